@@ -1,0 +1,22 @@
+import { authCommands } from "~/features/auth/commands.server";
+import { sendContactMessage } from "~/features/contact/commands.server";
+import { eventCategoryCommands } from "~/features/events/categories/commands.server";
+import { eventCommands } from "~/features/events/commands.server";
+import { featuredEventCommands } from "~/features/events/featured/commands.server";
+import { sendReminder } from "~/features/events/reminders/commands.server";
+import { neighborhoodCommands } from "~/features/neighborhoods/commands.server";
+import { moderatedKinds } from "~/moderated-kinds.server";
+import type { Command } from "~/shared/commands/command.server";
+import { createDecide } from "~/shared/moderation/decide.server";
+
+/** Everything that can happen. The permission matrix, the audit log, the limits and the fuzz test are read from it. */
+export const commands: readonly Command[] = [
+  ...authCommands,
+  sendContactMessage,
+  ...eventCommands,
+  sendReminder,
+  createDecide(moderatedKinds),
+  ...featuredEventCommands,
+  ...eventCategoryCommands,
+  ...neighborhoodCommands,
+];

@@ -1,0 +1,60 @@
+import pg from "pg";
+
+/** Between tries to listen again, in ms: soon enough that nobody waits for a mail, rare enough not to be in the way. */
+const REST = 1000;
+
+type Listening = {
+  url: string | undefined;
+  channel: string;
+  onNotification(payload: string): void;
+  /** Called at first and after every break: something may have been announced while nobody listened. */
+  onReconnect(): void;
+  /** Called once a break, however many tries it takes to mend. */
+  onTrouble(error: Error): void;
+};
+
+/** Listens on a connection of its own, and again whenever that breaks. */
+export async function listen({ url, channel, onNotification, onReconnect, onTrouble }: Listening) {
+  let current: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let isBroken = false;
+  await connect();
+  return { close };
+
+  async function connect() {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: "porchlight listener",
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    });
+    client.on("error", (error) => lost(client, error));
+    client.on("end", () => lost(client, new Error("the database closed the connection")));
+    client.on("notification", ({ payload }) => payload !== undefined && onNotification(payload));
+    current = client;
+    try {
+      await client.connect();
+      await client.query(`listen "${channel}"`);
+      isBroken = false;
+      onReconnect();
+    } catch (error) {
+      lost(client, error as Error);
+    }
+  }
+
+  function lost(client: pg.Client, error: Error) {
+    if (closed || current !== client) return;
+    current = undefined;
+    client.end().catch(() => {});
+    if (!isBroken) onTrouble(error);
+    isBroken = true;
+    timer = setTimeout(connect, REST);
+  }
+
+  async function close() {
+    closed = true;
+    clearTimeout(timer);
+    await current?.end().catch(() => {});
+  }
+}

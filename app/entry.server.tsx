@@ -1,0 +1,51 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { requestContext } from "~/shared/members/context.server";
+import { NonceContext } from "~/shell/nonce";
+
+/** Renders the whole page before the first byte: a fixed length, and an honest status when rendering fails. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const { nonce } = context.get(requestContext).request;
+  const html = await render(
+    <NonceContext value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    nonce,
+  );
+  return new Response(html, { status, headers });
+}
+
+function render(page: React.ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        const body = new PassThrough();
+        text(body).then(resolve, reject);
+        pipe(body);
+      },
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}
+
+/** Logs bugs with the request's id. Expected answers (not found, not yours) and requests that were given up are none. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof Response) return;
+  const { services, request: facts } = context.get(requestContext);
+  services.log.error({ err: error, requestId: facts.id, path: new URL(request.url).pathname }, "page failed");
+}

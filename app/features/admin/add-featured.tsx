@@ -1,0 +1,61 @@
+import type { ComponentType, ReactNode } from "react";
+import type { listFeaturable } from "~/features/events/featured/queries.server";
+import { addFeaturedForm } from "~/features/events/featured/rules";
+import { formatDate } from "~/shared/calendar/format";
+import { CommandForm } from "~/shared/commands/command-form";
+import { acceptedImages, checkImage, INVALID_IMAGE } from "~/shared/images/rules";
+import { Button, ButtonLink } from "~/ui/button";
+import { SelectField } from "~/ui/fields";
+import { ImageField } from "~/ui/image-field";
+import { useToast } from "~/ui/toasts";
+
+type AddFeaturedProps = {
+  slot: number;
+  candidates: Awaited<ReturnType<typeof listFeaturable>>;
+  /** The foot of the dialog around the form, if there is one. */
+  Foot?: ComponentType<{ children: ReactNode }>;
+  onClose: () => void;
+  cancelTo: string;
+};
+
+/** Chooses an event, and a wide picture if it has none or a better one. */
+export function AddFeatured({ slot, candidates, Foot = PlainFoot, onClose, cancelTo }: AddFeaturedProps) {
+  const toast = useToast();
+  const options = candidates.map(({ id, title, date, hasPicture }) => ({
+    value: id,
+    label: `${formatDate(date, "short")} · ${title}${hasPicture ? "" : " (no picture)"}`,
+  }));
+  return (
+    <CommandForm of={addFeaturedForm} values={{ slot: String(slot) }} onDone={onClose} className="grid gap-4">
+      {({ busy }) => (
+        <>
+          <SelectField
+            name="eventId"
+            label="Event"
+            placeholder={options.length > 0 ? "Choose an event" : "No approved event is left"}
+            options={options}
+            help="Approved events from today on that are not featured yet."
+          />
+          <ImageField
+            name="image"
+            label="Picture (optional)"
+            help="The event’s own picture is used otherwise. An event without one needs a picture here: JPEG, PNG, WebP or GIF, up to 5 MB."
+            accept={acceptedImages}
+            check={checkImage}
+            onRejected={(text) => toast({ tone: "destructive", title: INVALID_IMAGE, text })}
+          />
+          <Foot>
+            <ButtonLink tone="muted" to={cancelTo} replace preventScrollReset>
+              Cancel
+            </ButtonLink>
+            <Button type="submit" busy={busy} busyLabel="Adding...">
+              Add to carousel
+            </Button>
+          </Foot>
+        </>
+      )}
+    </CommandForm>
+  );
+}
+
+const PlainFoot = ({ children }: { children: ReactNode }) => <div className="flex justify-end gap-2">{children}</div>;

@@ -1,0 +1,8 @@
+import { Badge } from "~/ui/badge";
+
+/** How long something has waited: amber once it is too long. */
+export function Age({ age, isOverdue, label }: { age: string; isOverdue: boolean; label?: string }) {
+  const words = label ? `${label} ${age}` : age;
+  if (isOverdue) return <Badge tone="lamp-soft">{words}</Badge>;
+  return <span className="text-sm whitespace-nowrap text-muted tabular-nums">{words}</span>;
+}

@@ -1,0 +1,30 @@
+import { capitalize } from "~/features/events/capitalize";
+import { listCategoriesInUse } from "~/features/events/categories/queries.server";
+import { addCategoryForm, deleteCategoryForm } from "~/features/events/categories/rules";
+import type { Route } from "./+types/categories.route";
+import { AdminPage, adminMeta } from "./admin-page";
+import { enterAdmin } from "./guard.server";
+import { KeptList } from "./kept-list";
+
+export { action } from "~/shared/commands/action.server";
+
+export async function loader(args: Route.LoaderArgs) {
+  const rows = await listCategoriesInUse(await enterAdmin(args));
+  return { rows: rows.map((row) => ({ ...row, name: capitalize(row.name) })) };
+}
+
+export const meta = () => adminMeta("Event Categories");
+
+export default function Categories({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Event Categories" text="What an event can be, in the form and in the filter of the events page.">
+      <KeptList
+        noun="category"
+        rows={rows}
+        addForm={addCategoryForm}
+        deleteForm={deleteCategoryForm}
+        idField="categoryId"
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+import { Outlet, useLocation } from "react-router";
+import type { Route } from "./+types/layout.route";
+import { enterAdmin } from "./guard.server";
+import { listWaiting } from "./queries.server";
+import { Rail } from "./rail";
+
+export { action } from "~/shared/commands/action.server";
+
+export async function loader(args: Route.LoaderArgs) {
+  return { waiting: await listWaiting(await enterAdmin(args)) };
+}
+
+/** A refused decision, too, means that someone else changed what waits. */
+export const shouldRevalidate = () => true;
+
+/** The rail and a desk. What waits is read once here; the pages take it from the outlet's context. */
+export default function AdminLayout({ loaderData: { waiting } }: Route.ComponentProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival on a tab brings it into sight.
+  useEffect(() => {
+    const tab = frame.current?.querySelector<HTMLElement>("nav [aria-current=page]");
+    const row = tab?.parentElement;
+    if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [pathname]);
+  return (
+    <div ref={frame} className="mx-auto grid max-w-wide grid-cols-[minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)]">
+      <Rail waiting={waiting} />
+      <Outlet context={waiting} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { hourNow } from "~/shared/calendar/city-time.server";
+import { displayName } from "~/shared/members/viewer";
+import { ButtonLink } from "~/ui/button";
+import type { Route } from "./+types/overview.route";
+import { AdminPage, adminMeta } from "./admin-page";
+import { Figures } from "./figures";
+import { enterAdmin } from "./guard.server";
+import { LongestWaiting, WaitingByKind } from "./overview-panels";
+import { countCity, listLongestWaiting } from "./queries.server";
+import { useWaiting } from "./rail";
+import { greeting, waitingSentence } from "./wording";
+
+/** As many as are seen without scrolling. */
+const longestShown = 6;
+
+export async function loader(args: Route.LoaderArgs) {
+  const asking = await enterAdmin(args);
+  const [longest, city] = await Promise.all([listLongestWaiting(asking, longestShown), countCity(asking)]);
+  return {
+    greeting: greeting(hourNow(asking.now)),
+    firstName: displayName(asking.viewer).split(/\s/)[0],
+    now: asking.now,
+    longest,
+    city,
+  };
+}
+
+export const meta = () => adminMeta("Overview");
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const waiting = useWaiting();
+  const { longest, now, city } = loaderData;
+  const total = waiting.reduce((sum, { pending }) => sum + pending, 0);
+  const [oldest] = waiting
+    .flatMap((kind) => (kind.oldest ? [{ slug: kind.slug, at: kind.oldest.at }] : []))
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  return (
+    <AdminPage
+      title={`${loaderData.greeting}, ${loaderData.firstName}`}
+      text={waitingSentence(total, oldest?.at ?? null, now)}
+      actions={oldest && <ButtonLink to={`/admin/${oldest.slug}`}>Review the oldest</ButtonLink>}
+    >
+      <Figures waiting={total} oldest={oldest?.at ?? null} now={now} city={city} />
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <LongestWaiting rows={longest} />
+        <WaitingByKind kinds={waiting} />
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { submissionFilters, submissionsPath } from "./submission-filters";
+
+const read = (query: string) => submissionFilters(new URLSearchParams(query));
+
+describe("the filters of a tab", () => {
+  it("fall back when the address makes no sense", () => {
+    const fallback = { status: "pending", search: "", page: 1 };
+    for (const query of ["", "status=deleted&page=0", "page=1.5", "page=-3", "page=1e9", "q=%00", "page=x"]) {
+      expect(read(query), query).toEqual(fallback);
+    }
+  });
+
+  it("come back as they were written", () => {
+    const filters = { status: "rejected", search: "50% off", page: 3 } as const;
+    expect(submissionsPath("events", filters)).toBe("/admin/events?status=rejected&q=50%25+off&page=3");
+    expect(read(new URL(submissionsPath("events", filters), "http://porch.test").search)).toEqual(filters);
+  });
+
+  it("leave out what is usual", () => {
+    expect(submissionsPath("events", { status: "pending", search: "", page: 1 })).toBe("/admin/events");
+  });
+});

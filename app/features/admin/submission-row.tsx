@@ -1,0 +1,130 @@
+import { Check, Trash2 } from "lucide-react";
+import type { MouseEvent } from "react";
+import { Link } from "react-router";
+import { CommandForm } from "~/shared/commands/command-form";
+import { Picture } from "~/shared/images/pictures";
+import { decideForm } from "~/shared/moderation/rules";
+import { Button, buttonClass, iconClass } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Age } from "./age";
+import { AskFirst } from "./ask-first";
+import { DeleteForm, deletionText, RejectForm } from "./decision-forms";
+import type { TabRow } from "./queries.server";
+
+export type Topic = "details" | "reject" | "delete";
+
+type SubmissionRowProps = { kind: string; row: TabRow; ask: (about: Topic) => void };
+
+/** One strong line, one quiet line, the facts, and the decisions at the right edge. */
+export function SubmissionRow({ kind, row, ask }: SubmissionRowProps) {
+  const { submitter } = row;
+  return (
+    <tr className={rowClass}>
+      <td className={classNames(cellClass, thumbnailClass)}>
+        <span className="block h-10 w-[52px]">
+          <Picture image={row.image} poster={row.poster} shape="card" sizes="52px" fill className="rounded-small" />
+        </span>
+      </td>
+      <td className={classNames(cellClass, "w-full min-w-0 @min-[860px]:w-auto")}>
+        <Link to={row.path} onClick={(event) => unlessElsewhere(event, () => ask("details"))} className={titleClass}>
+          {row.title}
+        </Link>
+        <span className="line-clamp-1 wrap-anywhere text-muted">{row.place}</span>
+      </td>
+      <td className={classNames(cellClass, factClass)}>
+        {submitter ? (
+          <>
+            <Link to={`/profile/${submitter.id}`} className={submitterClass}>
+              {submitter.name}
+            </Link>
+            <span className="hidden text-muted @min-[860px]:block">{submitter.reputation} rep</span>
+          </>
+        ) : (
+          "Anonymous"
+        )}
+      </td>
+      <td className={classNames(cellClass, factClass)}>{row.fact}</td>
+      <td className={classNames(cellClass, factClass)}>
+        <Age age={row.status === "pending" ? row.age : `${row.age} ago`} isOverdue={row.isOverdue} />
+      </td>
+      <td className={classNames(cellClass, decisionsClass)}>
+        <div className={buttonsClass}>
+          <Decisions kind={kind} row={row} ask={ask} />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function Decisions({ kind, row, ask }: SubmissionRowProps) {
+  const named = <span className="sr-only"> {row.title}</span>;
+  return (
+    <>
+      {row.status !== "approved" && (
+        <CommandForm of={decideForm} values={{ kind, id: row.id, seen: row.status, decision: "approved" }}>
+          {({ busy }) => (
+            <Button type="submit" tone="sage" size="sm" busy={busy} icon={<Check aria-hidden />}>
+              <span>Approve{named}</span>
+            </Button>
+          )}
+        </CommandForm>
+      )}
+      {row.status !== "rejected" && (
+        <AskFirst
+          label={<span>Reject{named}</span>}
+          className={buttonClass({ tone: "outline", size: "sm" })}
+          onAsk={() => ask("reject")}
+          form={decideForm}
+          about={row.id}
+        >
+          <RejectForm kind={kind} row={row} />
+        </AskFirst>
+      )}
+      {row.deletion && (
+        <AskFirst
+          label={
+            <>
+              <Trash2 aria-hidden />
+              <span className="sr-only">Delete{named}</span>
+            </>
+          }
+          className={iconClass({}, "btn-sm")}
+          onAsk={() => ask("delete")}
+          form={{ name: row.deletion.command }}
+          about={row.id}
+          text={deletionText(row)}
+        >
+          <DeleteForm row={row} />
+        </AskFirst>
+      )}
+    </>
+  );
+}
+
+/** A plain press opens the dialog; a new tab, or a page without script, gets the page itself. */
+function unlessElsewhere(event: MouseEvent, open: () => void) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  open();
+}
+
+const rowClass =
+  "relative flex flex-wrap items-center gap-x-3 gap-y-0.5 border-t py-3.5 pr-3.5 pl-[78px] first:border-t-0 " +
+  "@min-[600px]:pr-[270px] @min-[860px]:table-row";
+
+const cellClass = "@min-[860px]:border-t @min-[860px]:px-3 @min-[860px]:py-2.5";
+
+const thumbnailClass = "absolute top-3.5 left-3.5 @min-[860px]:static";
+
+const titleClass = "line-clamp-2 w-fit font-bold wrap-anywhere text-ink no-underline hover:underline";
+
+const submitterClass = "line-clamp-2 wrap-anywhere text-muted no-underline hover:underline @min-[860px]:text-ink";
+
+const factClass = "text-muted @min-[860px]:text-ink";
+
+/** Below the row on a phone, right of it where there is room, in its own column in a table. */
+const decisionsClass =
+  "-ml-16 w-[calc(100%+64px)] pt-2 @min-[600px]:absolute @min-[600px]:top-2 @min-[600px]:right-3.5 @min-[600px]:w-auto " +
+  "@min-[860px]:static";
+
+const buttonsClass = "flex gap-1 @max-[600px]:[&_.btn]:w-full @max-[600px]:[&>*]:flex-1 @min-[600px]:justify-end";

@@ -1,0 +1,61 @@
+import { data, redirect } from "react-router";
+import { findKind } from "~/moderated-kinds.server";
+import { submissionsPerPage } from "~/shared/moderation/queries.server";
+import { Pager } from "~/ui/pager";
+import type { Route } from "./+types/submissions.route";
+import { AdminPage, adminMeta } from "./admin-page";
+import { enterAdmin } from "./guard.server";
+import { NoSubmissions } from "./no-submissions";
+import { listTab } from "./queries.server";
+import { useWaiting } from "./rail";
+import { StaticAnswer } from "./static-answer";
+import { submissionFilters, submissionsPath } from "./submission-filters";
+import { SubmissionTable } from "./submission-table";
+import { SubmissionTools } from "./submission-tools";
+
+export { action } from "~/shared/commands/action.server";
+
+export async function loader(args: Route.LoaderArgs) {
+  const asking = await enterAdmin(args);
+  const kind = findKind(args.params.kind);
+  if (!kind) throw data(null, { status: 404 });
+  const filters = submissionFilters(args.url.searchParams);
+  const { total, rows } = await listTab(asking, kind, filters);
+  const pages = Math.max(1, Math.ceil(total / submissionsPerPage));
+  // The last row of the last page was just decided.
+  if (filters.page > pages) throw redirect(submissionsPath(kind.slug, { ...filters, page: pages }));
+  const { slug, label, singular, factLabel } = kind;
+  const first = (filters.page - 1) * submissionsPerPage + 1;
+  return { kind: { slug, label, singular, factLabel }, filters, total, pages, first, rows };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.kind.label ?? "Not found");
+
+/** A refused decision, too, means that someone else changed the list. */
+export const shouldRevalidate = () => true;
+
+export default function Submissions({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, filters, total, pages, first, rows } = loaderData;
+  const { slug } = kind;
+  const pending = useWaiting().find((each) => each.slug === slug)?.pending ?? 0;
+  const order = filters.status === "pending" ? "oldest first" : "newest first";
+  return (
+    <AdminPage title={kind.label}>
+      <SubmissionTools kind={slug} filters={filters} pending={pending} />
+      {rows.length === 0 ? (
+        <NoSubmissions kind={kind} filters={filters} />
+      ) : (
+        <>
+          <SubmissionTable key={submissionsPath(slug, filters)} kind={kind} status={filters.status} rows={rows} />
+          <Pager
+            page={filters.page}
+            pages={pages}
+            to={(page) => submissionsPath(slug, { ...filters, page })}
+            text={`${first}–${first + rows.length - 1} of ${total} ${filters.status}, ${order}`}
+          />
+        </>
+      )}
+      <StaticAnswer answer={actionData} shownBy={rows.map(({ id }) => id)} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { comparedToLastWeek, greeting, isOverdue, spelledAge, waitingSentence } from "./wording";
+
+const now = new Date("2026-11-20T18:00:00Z");
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+describe("the dashboard's sentences", () => {
+  it("say how much waits, and how long the oldest has", () => {
+    expect(waitingSentence(33, ago(19 * 60 + 20), now)).toBe("33 things are waiting. The oldest has waited 19 hours.");
+    expect(waitingSentence(1, ago(60), now)).toBe("1 thing is waiting. It has waited 1 hour.");
+    expect(waitingSentence(0, null, now)).toMatch(/^Nothing is waiting\./);
+  });
+
+  it("spell ages in the largest fitting unit", () => {
+    expect(spelledAge(ago(0), now)).toBe("1 minute");
+    expect(spelledAge(ago(59), now)).toBe("59 minutes");
+    expect(spelledAge(ago(47 * 60), now)).toBe("47 hours");
+    expect(spelledAge(ago(48 * 60), now)).toBe("2 days");
+  });
+
+  it("turn amber at twelve hours", () => {
+    expect(isOverdue(ago(12 * 60 - 1), now)).toBe(false);
+    expect(isOverdue(ago(12 * 60), now)).toBe(true);
+  });
+
+  it("greet by the time of day", () => {
+    expect([4, 5, 11, 12, 16, 17, 23].map(greeting)).toEqual([
+      "Good evening",
+      "Good morning",
+      "Good morning",
+      "Good afternoon",
+      "Good afternoon",
+      "Good evening",
+      "Good evening",
+    ]);
+  });
+
+  it("compare a week with the one before", () => {
+    expect(comparedToLastWeek(114, 100)).toBe("+14 % on last week");
+    expect(comparedToLastWeek(50, 100)).toBe("−50 % on last week");
+    expect(comparedToLastWeek(100, 100)).toBe("as many as last week");
+    expect(comparedToLastWeek(3, 0)).toBe("none last week");
+  });
+});

@@ -1,0 +1,41 @@
+/** What has waited longer than this turns amber. */
+export const overdueHours = 12;
+
+const minuteMs = 60_000;
+
+export const isOverdue = (since: Date, now: Date): boolean =>
+  now.getTime() - since.getTime() >= overdueHours * 60 * minuteMs;
+
+/** "1 event", "12 events": any noun that takes an s. */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+
+/** How long ago, in words: "19 hours", "1 minute", "3 days". */
+export function spelledAge(since: Date, now: Date): string {
+  const minutes = Math.max(1, Math.floor((now.getTime() - since.getTime()) / minuteMs));
+  if (minutes < 60) return counted(minutes, "minute");
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? counted(hours, "hour") : counted(Math.floor(hours / 24), "day");
+}
+
+/** The dashboard's first sentence. */
+export function waitingSentence(count: number, oldest: Date | null, now: Date): string {
+  if (count === 0 || !oldest) return "Nothing is waiting. Go sit on a porch.";
+  const age = spelledAge(oldest, now);
+  if (count === 1) return `1 thing is waiting. It has waited ${age}.`;
+  return `${counted(count, "thing")} are waiting. The oldest has waited ${age}.`;
+}
+
+/** @param hour 0 to 23, in the city. */
+export function greeting(hour: number): string {
+  if (hour >= 5 && hour < 12) return "Good morning";
+  return hour >= 12 && hour < 17 ? "Good afternoon" : "Good evening";
+}
+
+/** "+14 % on last week". */
+export function comparedToLastWeek(count: number, before: number): string {
+  if (before === 0) return "none last week";
+  const percent = Math.round((count / before - 1) * 100);
+  if (percent === 0) return "as many as last week";
+  return `${percent > 0 ? "+" : "−"}${Math.abs(percent)} % on last week`;
+}

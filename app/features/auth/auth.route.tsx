@@ -1,0 +1,62 @@
+import { city } from "city";
+import { data, redirect } from "react-router";
+import { safePath } from "~/shared/commands/same-site.server";
+import { Picture } from "~/shared/images/pictures";
+import { requestContext } from "~/shared/members/context.server";
+import { LinkTabs } from "~/ui/tabs";
+import type { Route } from "./+types/auth.route";
+import { SignInForm } from "./sign-in-form";
+import { SignUpForm } from "./sign-up-form";
+
+export { action } from "~/shared/commands/action.server";
+
+/** Whoever is signed in has nothing to do here. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestContext);
+  if (viewer) throw redirect("/");
+  const params = url.searchParams;
+  return data({
+    tab: params.get("tab") === "sign-up" ? ("sign-up" as const) : ("sign-in" as const),
+    to: safePath(params.get("to")),
+  });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.tab === "sign-up" ? "Sign Up" : "Sign In"} · Porchlight` },
+  { name: "description", content: `${city.name}'s residency verified community platform for real neighbors` },
+];
+
+export default function Auth({ loaderData: { tab, to } }: Route.ComponentProps) {
+  const isSignUp = tab === "sign-up";
+  const keepTo = to === "/" ? "" : `to=${encodeURIComponent(to)}`;
+  return (
+    <div className="grid lg:min-h-[calc(100dvh-var(--spacing-nav))] lg:grid-cols-2">
+      <div className="mx-auto grid w-full max-w-[calc(420px+2*var(--spacing-gutter))] content-start gap-5 px-gutter pt-6 pb-16 lg:pt-10">
+        <div>
+          <h1>{isSignUp ? "Come on up" : "Welcome back"}</h1>
+          <p className="mt-2 text-muted">{city.name}’s residency verified community platform for real neighbors</p>
+        </div>
+        <LinkTabs
+          label="Sign in or sign up"
+          tabs={[
+            { to: keepTo ? `/auth?${keepTo}` : "/auth", label: "Sign In", current: !isSignUp },
+            { to: `/auth?tab=sign-up${keepTo && `&${keepTo}`}`, label: "Sign Up", current: isSignUp },
+          ]}
+        />
+        {isSignUp ? <SignUpForm /> : <SignInForm to={to} />}
+      </div>
+      <Porch />
+    </div>
+  );
+}
+
+/** The light is on: across the top on phones, beside the form where there is room. */
+function Porch() {
+  const poster = { kind: "porch", name: "porch" };
+  return (
+    <div className="-order-1 h-[150px] lg:sticky lg:top-nav lg:order-none lg:h-[calc(100dvh-var(--spacing-nav))] lg:max-h-[900px]">
+      <Picture image={null} poster={poster} shape="wide" sizes="100vw" fill className="rounded-none lg:hidden" />
+      <Picture image={null} poster={poster} shape="tall" sizes="50vw" fill className="rounded-none max-lg:hidden" />
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { APIError } from "better-auth";
+import { eq, sql } from "drizzle-orm";
+import { command, done, members as membersOnly, quietly, visitorCommand } from "~/shared/commands/command.server";
+import { Refusal, refused } from "~/shared/commands/refusal";
+import { safePath } from "~/shared/commands/same-site.server";
+import { bannedCode, createAuth } from "~/shared/members/auth.server";
+import { guessCounter, rememberDevice } from "~/shared/members/device.server";
+import { findOwnEmail } from "~/shared/members/own-email.server";
+import { hashPassword } from "~/shared/members/passwords.server";
+import { resendConfirmationForm } from "~/shared/members/rules";
+import { accounts, sessions } from "~/shared/members/table.server";
+import { openAccount } from "./accounts.server";
+import { confirmAddress, consumeConfirmation, sendAlreadyMemberMail, sendConfirmationLink } from "./links.server";
+import {
+  confirmEmailForm,
+  forgotPasswordForm,
+  formatPhone,
+  resetPasswordForm,
+  signInForm,
+  signOutForm,
+  signUpForm,
+} from "./rules";
+
+const checkYourMail = done(
+  "Almost there",
+  "We sent a mail to your address. Open its link to confirm that it is yours.",
+  { to: "/" },
+);
+
+/** A lock number of its own, beside those of migrations and of the city. */
+const SIGN_UP_LOCK = 76726;
+
+/** A known address gets the same answer as a new one, and its owner a mail that says so. */
+export const signUp = visitorCommand(signUpForm, {
+  limit: "signUp",
+  prepare: async ({ services }, { email, password }) => ({
+    passwordHash: await hashPassword(password),
+    mayMail: await services.limiter.allow("linksToAddress", `member|${email}`),
+  }),
+  failure: "Sign up failed",
+  async run(context, input, { passwordHash, mayMail }) {
+    const { db, request } = context;
+    // Two who sign up with one address at once come one after the other: the second is answered like any known address.
+    await db.execute(sql`select pg_advisory_xact_lock(${SIGN_UP_LOCK}, hashtext(${input.email}))`);
+    const [known] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, input.email));
+    if (known) {
+      if (mayMail) await sendAlreadyMemberMail(context, input.email);
+      return checkYourMail;
+    }
+    const { id, cookies } = await openAccount(context, {
+      ...input,
+      phoneNumber: formatPhone(input.phoneNumber),
+      passwordHash,
+      ipAddress: request.ip,
+    });
+    await sendConfirmationLink(context, { id, email: input.email, fullName: input.fullName });
+    return { ...checkYourMail, cookies };
+  },
+});
+
+const wrongCredentials = () => new Refusal({ title: "Sign in failed", text: "Invalid email or password", status: 401 });
+const banned = () =>
+  new Refusal({
+    title: "Account banned",
+    text: "Your account has been banned from the platform. Please contact support if you believe this is an error.",
+    status: 403,
+  });
+const tooManyGuesses = () =>
+  new Refusal({
+    title: "Sign in failed",
+    text: "Too many tries for this account. Please wait 15 minutes, or set a new password.",
+    status: 429,
+  });
+
+export const signIn = visitorCommand(signInForm, {
+  limit: "signIn",
+  failure: "Sign in failed",
+  /** The password is compared before the transaction opens: it takes long on purpose. */
+  async prepare({ db, services, request }, { email, password }) {
+    const counter = guessCounter(email, request.headers.get("Cookie"), services.settings);
+    if (!(await services.limiter.allow("signInAccount", counter))) throw tooManyGuesses();
+    try {
+      const { headers } = await services.auth(db).api.signInEmail({ body: { email, password }, returnHeaders: true });
+      await services.limiter.forget("signInAccount", counter);
+      return [...headers.getSetCookie(), rememberDevice(email, services.settings)];
+    } catch (error) {
+      if (!(error instanceof APIError)) throw error;
+      throw error.body?.code === bannedCode ? banned() : wrongCredentials();
+    }
+  },
+  async run(_context, { to }, cookies) {
+    return quietly({ to: safePath(to || "/"), cookies });
+  },
+});
+
+export const signOut = command(signOutForm, {
+  who: membersOnly("You are signed out already.", "Signed out"),
+  limit: "profile",
+  may: () => true,
+  failure: "Sign out failed",
+  async run({ db, viewer, services }) {
+    await db.delete(sessions).where(eq(sessions.id, viewer.session.id));
+    const { name, attributes } = (await services.auth(db).$context).authCookies.sessionToken;
+    const expired = `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${attributes.secure ? "; Secure" : ""}`;
+    return done("Signed out successfully", undefined, { to: "/", cookies: [expired] });
+  },
+});
+
+/** The same work and the same answer whether or not anyone has that address: a worker looks later. */
+export const forgotPassword = visitorCommand(forgotPasswordForm, {
+  limit: "passwordReset",
+  failure: "Password reset failed",
+  async run({ db, services }, { email }) {
+    await services.jobs.send(db, "auth.send-reset-link", { email });
+    return done("Check your email", "If that address has an account, a link to set a new password is on its way.", {
+      to: "/auth",
+    });
+  },
+});
+
+const linkNotValid = () =>
+  new Refusal({
+    title: "This link is not valid any more",
+    text: "Links work once and for a short time. Please ask for a new one.",
+    status: 400,
+  });
+
+/** Whoever opened the link owns the address, so it counts as confirmed, and every other session ends. */
+export const resetPassword = visitorCommand(resetPasswordForm, {
+  limit: "passwordReset",
+  failure: "Password reset failed",
+  prepare: async (_context, { password }) => hashPassword(password),
+  async run({ db, services }, { token, password }, readyHash) {
+    let owner: string | undefined;
+    const auth = createAuth(db, { ...services.settings, readyHash, onReset: (id) => (owner = id) });
+    try {
+      await auth.api.resetPassword({ body: { token, newPassword: password } });
+    } catch (error) {
+      throw error instanceof APIError ? linkNotValid() : error;
+    }
+    if (owner) await confirmAddress({ db, services }, owner);
+    return done("Password changed", "Please sign in with your new password.", { to: "/auth" });
+  },
+});
+
+export const confirmEmail = visitorCommand(confirmEmailForm, {
+  limit: "passwordReset",
+  failure: "Confirmation failed",
+  async run({ db, services }, { token }) {
+    const owner = await consumeConfirmation({ db, services }, token);
+    if (!owner) throw linkNotValid();
+    await confirmAddress({ db, services }, owner);
+    return done("Email confirmed", "Thank you. Now you can publish.", { to: "/" });
+  },
+});
+
+/** Another confirmation link, to the member's own address. */
+export const resendConfirmation = command(resendConfirmationForm, {
+  who: membersOnly("Please sign in to confirm your email"),
+  limit: "profile",
+  may: (viewer) => !viewer.emailConfirmed || refused("Confirmed already", "Your email is confirmed. You can publish."),
+  failure: "Failed to send the link",
+  async prepare({ services, viewer }) {
+    if (!(await services.limiter.allow("linksToAddress", `confirm|${viewer.id}`))) {
+      throw new Refusal({
+        title: "Too many tries",
+        text: "Please look into your inbox, or try again in an hour.",
+        status: 429,
+      });
+    }
+  },
+  async run(context) {
+    const email = (await findOwnEmail(context)) ?? "";
+    await sendConfirmationLink(context, { id: context.viewer.id, email, fullName: context.viewer.fullName });
+    return done("Check your email", "A new link to confirm your address is on its way.");
+  },
+});
+
+export const authCommands = [signUp, signIn, signOut, forgotPassword, resetPassword, confirmEmail, resendConfirmation];

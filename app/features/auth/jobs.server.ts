@@ -1,0 +1,13 @@
+import type { Services } from "~/shared/services.server";
+import { sendResetLink } from "./links.server";
+
+declare module "~/shared/mail/jobs.server" {
+  interface JobPayloads {
+    /** An address, not an id: that nobody has it must take as long as that somebody has. Removed with the finished job. */
+    "auth.send-reset-link": { email: string };
+  }
+}
+
+export async function startAuthJobs(services: Services): Promise<void> {
+  await services.jobs.work("auth.send-reset-link", ({ email }) => sendResetLink({ db: services.db, services }, email));
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Db } from "~/db/client.server";
+import { queueMail } from "~/shared/mail/queue.server";
+import { createAuth, resetLinkMinutes } from "~/shared/members/auth.server";
+import { accounts, members, roles } from "~/shared/members/table.server";
+import type { Services, ServicesInTransaction } from "~/shared/services.server";
+
+type Writing = { db: Db; services: ServicesInTransaction };
+
+const confirmationDays = 7;
+const purpose = (token: string) => `confirm-email:${token}`;
+
+/** Mails the link that proves the address. The token is stored hashed and works once. */
+export async function sendConfirmationLink(context: Writing, person: { id: string; email: string; fullName: string }) {
+  const token = randomBytes(24).toString("base64url");
+  const { internalAdapter } = await context.services.auth(context.db).$context;
+  await internalAdapter.createVerificationValue({
+    identifier: purpose(token),
+    value: person.id,
+    expiresAt: new Date(Date.now() + confirmationDays * 24 * 60 * 60 * 1000),
+  });
+  await queueMail(context, {
+    to: person.email,
+    subject: "Confirm your email for Porchlight",
+    body: {
+      heading: "Welcome to the porch",
+      paragraphs: [
+        `Hello ${person.fullName},`,
+        "please confirm that this address is yours. After that you can publish on Porchlight.",
+      ],
+      action: { label: "Confirm my email", url: `${context.services.settings.baseUrl}/auth/confirm?token=${token}` },
+      footer: `The link works once, for ${confirmationDays} days. If you did not sign up, do nothing: without this link the account can't publish.`,
+    },
+  });
+}
+
+/** What the owner of an address gets when someone signs up with it again. */
+export async function sendAlreadyMemberMail(context: Writing, email: string) {
+  await queueMail(context, {
+    to: email,
+    subject: "You already have a Porchlight account",
+    body: {
+      heading: "You are a neighbor already",
+      paragraphs: [
+        "Someone, probably you, tried to sign up with this address. It has an account, so nothing was changed.",
+        "Sign in with your password, or set a new one with “Forgot password?”.",
+      ],
+      action: { label: "Sign in", url: `${context.services.settings.baseUrl}/auth` },
+      footer: "If it was not you, you can ignore this mail.",
+    },
+  });
+}
+
+/** Spends the token. @returns whose address it proves, or undefined when it is unknown, used or expired. */
+export async function consumeConfirmation({ db, services }: Writing, token: string): Promise<string | undefined> {
+  const { internalAdapter } = await services.auth(db).$context;
+  return (await internalAdapter.consumeVerificationValue(purpose(token)))?.value;
+}
+
+/** Marks the address as its owner's, and makes the operator's own account the first admin. */
+export async function confirmAddress({ db, services }: Writing, id: string) {
+  const [account] = await db
+    .update(accounts)
+    .set({ emailVerified: true })
+    .where(eq(accounts.id, id))
+    .returning({ email: accounts.email });
+  if (account && account.email === services.settings.firstAdminEmail?.toLowerCase()) {
+    await db.insert(roles).values({ memberId: id, role: "admin" }).onConflictDoNothing();
+  }
+}
+
+/** The worker's half of "Forgot password?": mails a link when the address has an account, and does nothing otherwise. */
+export async function sendResetLink({ db, services }: { db: Db; services: Services }, email: string) {
+  const [account] = await db
+    .select({ fullName: members.fullName })
+    .from(accounts)
+    .innerJoin(members, eq(members.id, accounts.id))
+    .where(and(eq(accounts.email, email)));
+  if (!account || !(await services.limiter.allow("linksToAddress", `reset|${email}`))) return;
+  await db.transaction(async (tx) => {
+    const auth = createAuth(tx, { ...services.settings, sendResetLink: mailLink });
+    await auth.api.requestPasswordReset({ body: { email } });
+
+    async function mailLink(to: string, token: string) {
+      await queueMail(
+        { db: tx, services },
+        {
+          to,
+          subject: "Set a new password for Porchlight",
+          body: {
+            heading: "A new key to the door",
+            paragraphs: [
+              `Hello ${account?.fullName},`,
+              "someone, probably you, asked for a new password. Choose it here:",
+            ],
+            action: { label: "Set a new password", url: `${services.settings.baseUrl}/auth/reset?token=${token}` },
+            footer: `The link works once, for ${resetLinkMinutes} minutes. If it was not you, ignore this mail: your password stays as it is.`,
+          },
+        },
+      );
+    }
+  });
+}

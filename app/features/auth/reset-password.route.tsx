@@ -1,0 +1,69 @@
+import { CommandForm } from "~/shared/commands/command-form";
+import { BackLink } from "~/ui/back-link";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/fields";
+import { PageHead } from "~/ui/page-head";
+import { PasswordField } from "~/ui/password-field";
+import type { Route } from "./+types/reset-password.route";
+import { forgotPasswordForm, passwordRules, resetPasswordForm } from "./rules";
+
+export { action } from "~/shared/commands/action.server";
+
+/** With the token of a mailed link: choose a password. Without: ask for the link. */
+export const loader = ({ url }: Route.LoaderArgs) => ({
+  token: url.searchParams.get("token") ?? "",
+});
+
+export const meta = () => [
+  { title: "New password · Porchlight" },
+  { name: "robots", content: "noindex" },
+  // The token in the address is for nobody else.
+  { name: "referrer", content: "no-referrer" },
+];
+
+export default function ResetPassword({ loaderData: { token } }: Route.ComponentProps) {
+  return (
+    <div className="wrap max-w-[calc(420px+2*var(--spacing-gutter))]">
+      <div className="pt-4">
+        <BackLink to="/auth">Back to Sign In</BackLink>
+      </div>
+      {token ? <ChoosePassword token={token} /> : <AskForLink />}
+    </div>
+  );
+}
+
+function ChoosePassword({ token }: { token: string }) {
+  return (
+    <>
+      <PageHead title="New password" text="Choose it well: you will be signed out everywhere else." />
+      <CommandForm of={resetPasswordForm} values={{ token }} className="grid gap-4">
+        {({ busy }) => (
+          <>
+            <PasswordField name="password" label="New password" autoComplete="new-password" rules={passwordRules} />
+            <Button type="submit" block busy={busy} busyLabel="Saving...">
+              Set Password
+            </Button>
+          </>
+        )}
+      </CommandForm>
+    </>
+  );
+}
+
+function AskForLink() {
+  return (
+    <>
+      <PageHead title="Forgot password" text="We mail you a link to choose a new one." />
+      <CommandForm of={forgotPasswordForm} className="grid gap-4">
+        {({ busy }) => (
+          <>
+            <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="username" />
+            <Button type="submit" block busy={busy} busyLabel="Sending...">
+              Send Link
+            </Button>
+          </>
+        )}
+      </CommandForm>
+    </>
+  );
+}

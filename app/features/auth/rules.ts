@@ -1,0 +1,106 @@
+import { city } from "city";
+import { choice, email, password, text } from "~/shared/commands/fields";
+import { form } from "~/shared/commands/form";
+
+/** In the order in which a password is judged: the first failing sentence is shown. */
+export const passwordRules = [
+  {
+    label: "12 characters",
+    ok: (value: string) => [...value].length >= 12,
+    message: "Password must be at least 12 characters",
+  },
+  {
+    label: "An uppercase letter",
+    ok: (value: string) => /\p{Lu}/u.test(value),
+    message: "Must contain at least one uppercase letter",
+  },
+  {
+    label: "A lowercase letter",
+    ok: (value: string) => /\p{Ll}/u.test(value),
+    message: "Must contain at least one lowercase letter",
+  },
+  { label: "A number", ok: (value: string) => /\p{Nd}/u.test(value), message: "Must contain at least one number" },
+  {
+    label: "A special character",
+    ok: (value: string) => /[^\p{L}\p{N}\s]/u.test(value),
+    message: "Must contain at least one special character",
+  },
+] as const;
+
+const newPassword = () =>
+  password(
+    [
+      ...passwordRules.map(({ ok, message }) => [ok, message] as const),
+      // Checked before hashing, so that a megabyte of password costs nothing.
+      [(value: string) => value.length <= 128 && value.isWellFormed(), "Password must be at most 128 characters"],
+    ],
+    "Weak password",
+  );
+
+/** Names that would let someone pose as the house. */
+const reserved =
+  /^(admin|administrator|moderator|mod|root|system|support|staff|help|porchlight|anonymous|me|null|undefined)$/i;
+
+export const usernameField = () =>
+  text({
+    required: "Please choose a username",
+    min: [3, "Username must be at least 3 characters"],
+    max: [30, "Username must be less than 30 characters"],
+    pattern: [/^(?!\s)[A-Za-z0-9_-]+$/, "Username can only contain letters, numbers, _ and -"],
+  });
+
+export const isReservedUsername = (username: string): boolean => reserved.test(username);
+
+export const signUpForm = form(
+  "auth.sign-up",
+  {
+    fullName: text({
+      required: "Please enter your full name",
+      max: [100, "Full name must be less than 100 characters"],
+    }),
+    username: usernameField(),
+    email: email(),
+    password: newPassword(),
+    areaCode: {
+      ...choice(city.areaCodes, `Please use a valid ${city.name} area code (${city.areaCodes.join(" or ")})`),
+      title: "Invalid area code",
+    },
+    phoneNumber: text({
+      required: "Please enter a valid 7-digit phone number",
+      max: [8, "Please enter a valid 7-digit phone number"],
+      pattern: [/^\d{3}-?\d{4}$/, "Please enter a valid 7-digit phone number"],
+      title: "Invalid phone number",
+    }),
+  },
+  ({ username }): Record<string, string> =>
+    isReservedUsername(username) ? { username: "That username is reserved. Please choose another." } : {},
+);
+
+export const signInForm = form("auth.sign-in", {
+  email: email(),
+  password: password([
+    [(value) => value.length > 0, "Please enter your password"],
+    [(value) => value.length <= 128, "Password must be at most 128 characters"],
+  ]),
+  to: text({ max: [2000, "That address is too long"] }),
+});
+
+export const signOutForm = form("auth.sign-out", {});
+
+export const forgotPasswordForm = form("auth.forgot-password", { email: email() });
+
+const token = () =>
+  text({
+    required: "This link is not complete. Please open it from the mail again.",
+    max: [200, "This link is not valid."],
+  });
+
+export const resetPasswordForm = form("auth.reset-password", { token: token(), password: newPassword() });
+
+export const confirmEmailForm = form("auth.confirm-email", { token: token() });
+
+/** Digits as they are typed, as xxx-xxxx. */
+export function formatPhone(typed: string): string {
+  const digits = typed.replace(/\D/g, "").slice(0, 7);
+  return digits.length > 3 ? `${digits.slice(0, 3)}-${digits.slice(3)}` : digits;
+}

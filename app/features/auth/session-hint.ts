@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from "react";
+import { useRevalidator } from "react-router";
+
+/** What every tab may know: who, not how. No token is ever readable by a script. */
+type Hint = { id: string; name: string; isAdmin: boolean; expiresAt: number };
+
+const storageKey = "porchlight.session";
+/** Browsers take no longer timers than this. */
+const longestTimer = 2 ** 31 - 1;
+const hour = 60 * 60 * 1000;
+
+/**
+ * Tells the other tabs when someone signs in or out here, hears it from them, and renews a session that is about to
+ * go stale while a page stays open.
+ */
+export function useSessionHint(viewer: Hint | null) {
+  const { revalidate } = useRevalidator();
+  const refresh = useEffectEvent(() => void revalidate());
+  const id = viewer?.id;
+  useEffect(() => write(viewer), [viewer]);
+  useEffect(() => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === storageKey && idIn(newValue) !== id) refresh();
+    };
+    addEventListener("storage", onStorage);
+    return () => removeEventListener("storage", onStorage);
+  }, [id]);
+  useEffect(() => {
+    if (!viewer) return;
+    const untilStale = viewer.expiresAt - Date.now() - hour;
+    const timer = setTimeout(() => void renew(refresh), Math.min(Math.max(untilStale, 0), longestTimer));
+    return () => clearTimeout(timer);
+  }, [viewer]);
+}
+
+/** Tries again after 200, 400, 800 … ms while the network is away; an answer of any kind ends it. */
+async function renew(onRenewed: () => void) {
+  for (let wait = 200; wait < 60_000; wait *= 2) {
+    try {
+      await fetch("/session", { headers: { Accept: "application/json" } });
+      return onRenewed();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}
+
+function write(viewer: Hint | null) {
+  try {
+    if (viewer) {
+      const { id, name, isAdmin, expiresAt } = viewer;
+      localStorage.setItem(storageKey, JSON.stringify({ id, name, isAdmin, expires_at: expiresAt }));
+    } else if (localStorage.getItem(storageKey)) localStorage.removeItem(storageKey);
+  } catch {
+    // Storage may be forbidden; the other tabs then learn it at their next page.
+  }
+}
+
+function idIn(value: string | null): string | undefined {
+  try {
+    return (JSON.parse(value ?? "null") as { id?: string } | null)?.id;
+  } catch {
+    return undefined;
+  }
+}

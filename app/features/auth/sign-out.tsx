@@ -1,0 +1,17 @@
+import { CommandForm } from "~/shared/commands/command-form";
+import { forgetDrafts } from "~/shared/commands/use-draft";
+import { Button } from "~/ui/button";
+import { signOutForm } from "./rules";
+
+/** Stands in the navigation of every page, so it names the page that takes it. */
+export function SignOut({ block = false }: { block?: boolean }) {
+  return (
+    <CommandForm of={signOutForm} action="/auth" className={block ? "grid" : undefined}>
+      {({ busy }) => (
+        <Button type="submit" tone="muted" busy={busy} block={block} onClick={forgetDrafts}>
+          Sign Out
+        </Button>
+      )}
+    </CommandForm>
+  );
+}

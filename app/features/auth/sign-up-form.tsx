@@ -1,0 +1,55 @@
+import { city } from "city";
+import { CommandForm } from "~/shared/commands/command-form";
+import { Button } from "~/ui/button";
+import { FieldGroup } from "~/ui/field-group";
+import { SelectField, TextField } from "~/ui/fields";
+import { PasswordField } from "~/ui/password-field";
+import { formatPhone, passwordRules, signUpForm } from "./rules";
+
+export function SignUpForm() {
+  return (
+    <CommandForm of={signUpForm} className="grid gap-4">
+      {({ busy }) => (
+        <>
+          <TextField name="fullName" label="Full name" autoComplete="name" />
+          <TextField
+            name="username"
+            label="Username"
+            autoComplete="nickname"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="email" />
+          <PasswordField name="password" label="Password" autoComplete="new-password" rules={passwordRules} />
+          <FieldGroup
+            legend="Phone number"
+            names={["areaCode", "phoneNumber"]}
+            columns="code-and-number"
+            help={`An ${city.name} number is how we know you live here. It is never shown.`}
+          >
+            <SelectField
+              name="areaCode"
+              label="Area code"
+              options={city.areaCodes.map((code) => ({ value: code, label: code }))}
+            />
+            <TextField
+              name="phoneNumber"
+              label="Phone"
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel-local"
+              placeholder="555-0123"
+              maxLength={8}
+              onInput={(event) => {
+                event.currentTarget.value = formatPhone(event.currentTarget.value);
+              }}
+            />
+          </FieldGroup>
+          <Button type="submit" block busy={busy} busyLabel="Signing Up..." className="mt-2">
+            Sign Up
+          </Button>
+        </>
+      )}
+    </CommandForm>
+  );
+}

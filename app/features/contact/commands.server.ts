@@ -1,0 +1,28 @@
+import { done, visitorCommand } from "~/shared/commands/command.server";
+import { queueMail } from "~/shared/mail/queue.server";
+import { findAdminEmail } from "~/shared/settings/queries.server";
+import { contactForm } from "./rules";
+import { contactMessages } from "./table.server";
+
+const sent = done("Message sent!", "We'll get back to you as soon as possible.");
+
+/** Kept as well as mailed, so that a lost mail loses nothing. The writer stands in Reply-To only. */
+export const sendContactMessage = visitorCommand(contactForm, {
+  limit: "contact",
+  failure: ["Failed to send message", "Please try again later"],
+  async run(context, { website, ...message }) {
+    if (website) return sent;
+    await context.db.insert(contactMessages).values(message);
+    await queueMail(context, {
+      to: await findAdminEmail(context),
+      replyTo: message.email,
+      subject: `Message from ${message.name}`,
+      body: {
+        heading: `${message.name} wrote to Porchlight`,
+        paragraphs: [message.message],
+        facts: [["From", `${message.name} <${message.email}>`]],
+      },
+    });
+    return sent;
+  },
+});

@@ -1,0 +1,25 @@
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { DialogFoot } from "~/ui/dialog-foot";
+import { ContactForm } from "./contact-form";
+
+export function ContactDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Contact Us" description="A neighbor reads every message.">
+      <ContactForm
+        onDone={close}
+        footer={(busy) => (
+          <DialogFoot>
+            <Button tone="muted" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={busy} busyLabel="Sending...">
+              Send Message
+            </Button>
+          </DialogFoot>
+        )}
+      />
+    </Dialog>
+  );
+}

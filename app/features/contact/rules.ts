@@ -1,0 +1,10 @@
+import { email, text } from "~/shared/commands/fields";
+import { form } from "~/shared/commands/form";
+
+export const contactForm = form("contact.send", {
+  name: text({ required: "Name is required", max: [100, "Name must be less than 100 characters"] }),
+  email: email("Invalid email address"),
+  message: text({ required: "Message is required", max: [1000, "Message must be less than 1000 characters"] }),
+  /** A field that people don't see. What fills it in is a machine. */
+  website: text({ max: [500, "Please leave this field empty"] }),
+});

@@ -1,0 +1,19 @@
+import { data } from "react-router";
+import { isId } from "~/shared/commands/fields";
+import { read, requestContext } from "~/shared/members/context.server";
+import type { Route } from "./+types/calendar-file.route";
+import { calendarFile } from "./calendar-file.server";
+import { findEvent } from "./queries.server";
+
+/** The event as a file for Google, Apple and Outlook calendars. Visible to whoever may see the event. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const event = isId(params.eventId) ? await findEvent(read(context), params.eventId) : undefined;
+  if (!event) throw data({ title: "Event not found" }, { status: 404 });
+  const { baseUrl } = context.get(requestContext).services.settings;
+  return new Response(calendarFile(event, baseUrl), {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="event.ics"',
+    },
+  });
+}

@@ -1,0 +1,138 @@
+import { and, eq, sql } from "drizzle-orm";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { today } from "~/shared/calendar/city-time.server";
+import { type CommandSpec, command, done, members, publishers } from "~/shared/commands/command.server";
+import type { Form, InputOf } from "~/shared/commands/form";
+import { Refusal } from "~/shared/commands/refusal";
+import { attachImage, prepareImage, removeImage, type StoredImage } from "~/shared/images/uploads.server";
+import { addReputation, reputationFor } from "~/shared/members/reputation.server";
+import { isApproved } from "~/shared/moderation/visible.server";
+import { eventAbilities, notYours, rsvpClosed } from "./policy";
+import { findEventForCommand } from "./queries.server";
+import { deleteEventForm, rsvpForm, rsvpOnPageForm, submitEventForm } from "./rules";
+import { eventCategories, eventRsvps, events } from "./table.server";
+
+export const submitEvent = command<typeof submitEventForm, undefined, StoredImage>(submitEventForm, {
+  who: publishers("Please sign in to create an event"),
+  limit: "submissions",
+  may: () => true,
+  failure: "Error creating event",
+  async prepare(context, input) {
+    if (input.date < today(context.now)) throw invalid("date", "Please choose today or a later day");
+    await requireChoices(context.db, input);
+    return prepareImage(context, input.image as File);
+  },
+  async run({ db, viewer }, { image: _file, ...facts }, _subject, image) {
+    const imageKey = await attachImage(db, viewer.id, image);
+    await db.insert(events).values({ ...facts, imageKey, ownerId: viewer.id });
+    return done("Event submitted!", "Your event has been submitted for review and will be published once approved.");
+  },
+});
+
+const invalid = (field: string, message: string) =>
+  new Refusal({ title: "Validation error", text: message, status: 400, fields: { [field]: message } });
+
+/** An admin may have removed a choice while the form was open. */
+async function requireChoices(
+  db: CommandContext["db"],
+  { neighborhoodId, categoryId }: { neighborhoodId: string; categoryId: string },
+) {
+  const [neighborhood] = await db
+    .select({ id: neighborhoods.id })
+    .from(neighborhoods)
+    .where(eq(neighborhoods.id, neighborhoodId));
+  if (!neighborhood) throw invalid("neighborhoodId", "Neighborhood is required");
+  const [category] = await db
+    .select({ id: eventCategories.id })
+    .from(eventCategories)
+    .where(eq(eventCategories.id, categoryId));
+  if (!category) throw invalid("categoryId", "Category is required");
+}
+
+type CommandContext = Parameters<CommandSpec<Form, unknown, unknown>["run"]>[0];
+type EventSubject = NonNullable<Awaited<ReturnType<typeof findEventForCommand>>>;
+
+const afterDelete = { list: undefined, page: "/events", admin: undefined } as const;
+
+export const deleteEvent = command<typeof deleteEventForm, EventSubject>(deleteEventForm, {
+  who: members("Please sign in to delete an event"),
+  limit: "submissions",
+  missing: "Event not found",
+  subject: (context, { eventId }) => findEventForCommand(context, eventId),
+  may: (viewer, event) => eventAbilities(viewer, event).delete || notYours(),
+  failure: ["Error", "Failed to delete event"],
+  async run({ db, audit }, { from }, event) {
+    const [now] = await db
+      .select({ approvalStatus: events.approvalStatus })
+      .from(events)
+      .where(eq(events.id, event.id))
+      .for("update");
+    if (!now) throw new Refusal({ title: "Event not found", status: 404 });
+    await takeBackReputation(db, { ...event, ...now });
+    await db.delete(events).where(eq(events.id, event.id));
+    await removeImage(db, event.imageKey);
+    audit({ title: event.title, approvalStatus: event.approvalStatus });
+    return done("Event deleted", undefined, { to: afterDelete[from] });
+  },
+});
+
+/** What the event earned its organizer goes with it, so that the points always equal what stands. */
+async function takeBackReputation(db: CommandContext["db"], event: EventSubject) {
+  if (!event.ownerId) return;
+  const [{ received } = { received: 0 }] = await db
+    .select({ received: sql<number>`count(*)::int` })
+    .from(eventRsvps)
+    .where(and(eq(eventRsvps.eventId, event.id), sql`${eventRsvps.memberId} <> ${event.ownerId}`));
+  const earned =
+    received * reputationFor.rsvpReceived +
+    (event.approvalStatus === "approved" ? reputationFor.approvedSubmission : 0);
+  await addReputation(db, event.ownerId, -earned);
+}
+
+type RsvpWords = { who: ReturnType<typeof members>; added: [string, string?]; removed: [string, string?] };
+
+/** One rule in two sets of words: the list speaks as document 1 does, the event's page as document 2. */
+const rsvp = (form: typeof rsvpForm, words: RsvpWords) =>
+  command<typeof rsvpForm, EventSubject>(form, {
+    who: words.who,
+    limit: "toggles",
+    missing: "Event not found",
+    subject: (context, { eventId }) => findEventForCommand(context, eventId),
+    may: (viewer, event) => eventAbilities(viewer, event).rsvp || rsvpClosed(event),
+    failure: (data) => ["Error", data.get("attending") === "no" ? "Failed to cancel RSVP" : "Failed to RSVP"],
+    async run({ db, viewer }, { attending }: InputOf<typeof rsvpForm>, event) {
+      // Holds the event still: a decision or a deletion at this moment waits, or comes first and is seen here.
+      const [open] = await db
+        .select({ id: events.id })
+        .from(events)
+        .where(and(eq(events.id, event.id), isApproved(events)))
+        .for("share");
+      if (!open) throw rsvpClosed(event);
+      const mine = and(eq(eventRsvps.eventId, event.id), eq(eventRsvps.memberId, viewer.id));
+      const changed =
+        attending === "yes"
+          ? await db
+              .insert(eventRsvps)
+              .values({ eventId: event.id, memberId: viewer.id })
+              .onConflictDoNothing()
+              .returning({ id: eventRsvps.id })
+          : await db.delete(eventRsvps).where(mine).returning({ id: eventRsvps.id });
+      const points = event.ownerId === viewer.id ? 0 : changed.length * reputationFor.rsvpReceived;
+      await addReputation(db, event.ownerId, attending === "yes" ? points : -points);
+      return done(...(attending === "yes" ? words.added : words.removed));
+    },
+  });
+
+export const rsvpInList = rsvp(rsvpForm, {
+  who: members("Please sign in to RSVP to events"),
+  added: ["RSVP confirmed!", "You're attending this event"],
+  removed: ["RSVP removed", "You've canceled your RSVP for this event"],
+});
+
+export const rsvpOnPage = rsvp(rsvpOnPageForm, {
+  who: members("Sign in to RSVP to this event.", "Please log in"),
+  added: ["RSVP Confirmed!"],
+  removed: ["RSVP Cancelled"],
+});
+
+export const eventCommands = [submitEvent, deleteEvent, rsvpInList, rsvpOnPage];

@@ -1,0 +1,39 @@
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { DialogFoot } from "~/ui/dialog-foot";
+import { type EventChoices, EventForm } from "./event-form";
+
+type CreateEventDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  choices: EventChoices;
+  today: string;
+};
+
+export function CreateEventDialog({ open, onOpenChange, choices, today }: CreateEventDialogProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Create Event"
+      description="An admin reads it first, usually within a day."
+    >
+      <EventForm
+        choices={choices}
+        today={today}
+        onDone={close}
+        footer={(busy) => (
+          <DialogFoot>
+            <Button tone="muted" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={busy} busyLabel="Creating...">
+              Create Event
+            </Button>
+          </DialogFoot>
+        )}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { Calendar, ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { formatDate } from "~/shared/calendar/format";
+import { IconLink } from "~/ui/button";
+import { DatePicker } from "~/ui/date-picker";
+import { Dialog } from "~/ui/dialog";
+import { EventFilterBar } from "./event-filters";
+import { type EventFilters, eventsPath } from "./rules";
+
+type DayNavigatorProps = {
+  filters: EventFilters;
+  today: string;
+  base: string;
+  before: string;
+  after: string;
+  week: { date: string; count: number }[];
+  busyDays: string[];
+  categories: { name: string }[];
+  neighborhoods: { name: string }[];
+};
+
+/** Which day: one back, one on, any from the calendar, or one of this week. All of it is addresses. */
+export function DayNavigator(props: DayNavigatorProps) {
+  const { filters, today, base, before, after, week } = props;
+  const pathTo = (date: string) => eventsPath({ ...filters, date, show: undefined }, today, base);
+  return (
+    <section
+      aria-label="Choose a day"
+      className="grid gap-x-6 gap-y-4 pt-5 lg:grid-cols-[1fr_auto] lg:items-center lg:pt-8"
+    >
+      <div className="flex min-w-0 items-center gap-2 max-lg:justify-between">
+        <IconLink round label="Previous day" to={pathTo(before)} preventScrollReset>
+          <ChevronLeft aria-hidden />
+        </IconLink>
+        <PickDay {...props} pathTo={pathTo} />
+        <IconLink round label="Next day" to={pathTo(after)} preventScrollReset>
+          <ChevronRight aria-hidden />
+        </IconLink>
+      </div>
+      <EventFilterBar {...props} />
+      <ul className="grid grid-cols-7 gap-0.5 xs:gap-1 lg:col-span-full lg:gap-2">
+        {week.map(({ date, count }) => (
+          <li key={date}>
+            <Link
+              to={pathTo(date)}
+              preventScrollReset
+              aria-current={date === filters.date ? "date" : undefined}
+              className={dayClass}
+            >
+              <span aria-hidden>{formatDate(date, "weekdayShort")}</span>
+              <b
+                aria-hidden
+                className="type-display block text-[1.15rem] leading-tight text-ink group-aria-[current]:text-paper"
+              >
+                {Number(date.slice(8))}
+              </b>
+              <span aria-hidden className="mt-1.5 flex h-[5px] justify-center gap-[3px]">
+                {dots(count).map((dot) => (
+                  <i key={dot} className="size-[5px] rounded-full bg-line-strong group-aria-[current]:bg-lamp" />
+                ))}
+              </span>
+              <span className="sr-only">
+                {formatDate(date, "long")}, {count === 1 ? "1 event" : `${count} events`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Without script the date itself is a plain link that changes nothing; the arrows and the week do the work. */
+function PickDay({ filters, today, busyDays, pathTo }: DayNavigatorProps & { pathTo: (date: string) => string }) {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className={dateClass} aria-haspopup="dialog">
+        <span className="max-xs:hidden">{formatDate(filters.date, "long")}</span>
+        <span className="xs:hidden">{formatDate(filters.date, "short")}</span>
+        <Calendar className="size-5 flex-none text-bluebonnet" aria-hidden />
+        <span className="sr-only">: Select a Date</span>
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} size="narrow" title="Select a Date">
+        <DatePicker
+          value={filters.date}
+          today={today}
+          busyDays={busyDays}
+          onPick={(date) => {
+            setOpen(false);
+            void navigate(pathTo(date), { preventScrollReset: true });
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+/** One to three, for how much is on. */
+const dots = (count: number) => ["first", "second", "third"].slice(0, count > 4 ? 3 : count > 1 ? 2 : count);
+
+const dateClass =
+  "inline-flex min-h-11 cursor-pointer items-center gap-2.5 px-0 text-left type-display text-[1.35rem] leading-tight lg:px-2 lg:text-2xl";
+
+const dayClass =
+  "group block min-h-16 rounded-control border border-line bg-card px-0 pt-[9px] pb-2 text-center text-sm leading-tight text-muted no-underline hover:border-line-strong " +
+  "aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper";

@@ -1,0 +1,66 @@
+import { CalendarDays, MapPin, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDate, formatRange } from "~/shared/calendar/format";
+import { AddToCalendar } from "./add-to-calendar";
+import type { FoundEvent } from "./queries.server";
+import { ReminderDialog } from "./reminders/reminder-dialog";
+import { expected, RsvpButton } from "./rsvp-button";
+import { type ReminderTime, rsvpOnPageForm } from "./rules";
+import type { ShareFacts } from "./share.server";
+import { ShareLink } from "./share-link";
+
+type EventSideCardProps = {
+  event: FoundEvent;
+  share: ShareFacts /** The member's own address; null for visitors. */;
+  ownEmail: string | null;
+  /** Which reminders still lie ahead. */
+  reminders: ReminderTime[];
+};
+
+/** When, where, how many, and what one can do about it. */
+export function EventSideCard({ event, share, ownEmail, reminders }: EventSideCardProps) {
+  const { attending } = expected(event, undefined);
+  return (
+    <aside className="grid content-start gap-5 self-start rounded-card border bg-card p-6 shadow lg:sticky lg:top-[calc(var(--spacing-nav)+1rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <Fact icon={<CalendarDays aria-hidden />}>
+        <b className="block font-bold">{formatDate(event.date, "long")}</b>
+        <span className="text-sm text-muted tabular-nums">
+          {formatRange(event.startTime, event.endTime)}
+          {event.endsNextDay && " (ends after midnight)"}
+        </span>
+      </Fact>
+      <Fact icon={<MapPin aria-hidden />}>
+        {event.venueName && <b className="block font-bold wrap-anywhere">{event.venueName}</b>}
+        <a href={share.mapUrl} target="_blank" rel="noreferrer" className="text-sm wrap-anywhere">
+          {event.address}, {event.neighborhood}
+        </a>
+      </Fact>
+      <Fact icon={<Users aria-hidden />}>
+        <b className="block font-bold tabular-nums">{attending} attending</b>
+        {event.isPast && <span className="text-sm text-muted">This event is over. RSVPs are closed.</span>}
+        {event.approvalStatus === "pending" && (
+          <span className="text-sm text-muted">RSVPs open once an admin has approved it.</span>
+        )}
+      </Fact>
+      {event.can.rsvp && (
+        <div className="grid gap-2">
+          <RsvpButton event={event} form={rsvpOnPageForm} block />
+          {event.can.remind && <ReminderDialog event={event} ownEmail={ownEmail} reminders={reminders} />}
+        </div>
+      )}
+      <div className="grid gap-1 border-t pt-4">
+        {!event.isPast && <AddToCalendar eventId={event.id} googleUrl={share.googleCalendarUrl} />}
+        <ShareLink title={event.title} url={share.url} />
+      </div>
+    </aside>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[20px_minmax(0,1fr)] gap-4 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:text-muted">
+      {icon}
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

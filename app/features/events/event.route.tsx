@@ -1,0 +1,95 @@
+import { Check } from "lucide-react";
+import { data } from "react-router";
+import { isId } from "~/shared/commands/fields";
+import { Picture } from "~/shared/images/pictures";
+import { read, requestContext } from "~/shared/members/context.server";
+import { findOwnEmail } from "~/shared/members/own-email.server";
+import { BackLink } from "~/ui/back-link";
+import { Badge } from "~/ui/badge";
+import type { Route } from "./+types/event.route";
+import { DeleteEvent } from "./delete-event";
+import { eventMeta } from "./event-meta";
+import { EventSideCard } from "./event-side-card";
+import { Organizer } from "./organizer";
+import { scenePosterOf } from "./poster";
+import { findEvent } from "./queries.server";
+import { remindersLeft } from "./reminders/due.server";
+import { shareFacts } from "./share.server";
+import { WhoIsComing } from "./who-is-coming";
+
+export { action } from "~/shared/commands/action.server";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { services } = context.get(requestContext);
+  const event = isId(params.eventId) ? await findEvent(read(context), params.eventId) : undefined;
+  if (!event) throw data({ title: "Event not found" }, { status: 404 });
+  return {
+    event,
+    share: shareFacts(event, services.settings.baseUrl),
+    ownEmail: await findOwnEmail(read(context)),
+    reminders: remindersLeft(event, read(context).now),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? eventMeta(loaderData) : [{ title: "Event not found · Porchlight" }];
+
+export default function EventPage({ loaderData: { event, share, ownEmail, reminders } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <div className="py-3">
+        <BackLink to="/events">Back to Events</BackLink>
+      </div>
+      <Picture
+        image={event.image}
+        poster={scenePosterOf(event)}
+        shape="wide"
+        sizes="(min-width: 80rem) 1200px, 100vw"
+        eager
+        className="max-md:aspect-8/5"
+      />
+      <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="min-w-0">
+          <p className="flex flex-wrap gap-2">
+            <Badge tone="plain">
+              <span className="capitalize">{event.category}</span>
+            </Badge>
+            {event.approvalStatus === "pending" && <Badge tone="lamp-soft">Pending</Badge>}
+            {event.approvalStatus === "rejected" && <Badge tone="clay">Rejected</Badge>}
+            {event.isPast && <Badge tone="plain">Past event</Badge>}
+            {event.isAttending && (
+              <Badge tone="sage" icon={<Check aria-hidden />}>
+                You’re attending
+              </Badge>
+            )}
+          </p>
+          <h1 className="mt-3 wrap-anywhere">{event.title}</h1>
+          <Organizer organizer={event.organizer} />
+        </div>
+        <EventSideCard event={event} share={share} ownEmail={ownEmail} reminders={reminders} />
+        <div className="min-w-0 lg:col-start-1">
+          <Paragraphs text={event.description} />
+          <WhoIsComing faces={event.faces} total={event.attending} />
+          {event.can.deleteOwn && (
+            <div className="mt-10 border-t pt-4">
+              <DeleteEvent event={event} from="page" />
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Plain text: a blank line parts paragraphs, line breaks are kept, nothing is markup. */
+function Paragraphs({ text }: { text: string }) {
+  return (
+    <div className="max-w-measure text-lg">
+      {text.split(/\n{2,}/).map((paragraph) => (
+        <p key={paragraph} className="mb-5 whitespace-pre-line wrap-anywhere">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}

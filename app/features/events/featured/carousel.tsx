@@ -1,0 +1,140 @@
+import { city } from "city";
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { Link } from "react-router";
+import { formatDate, formatRange } from "~/shared/calendar/format";
+import { Faces, Picture } from "~/shared/images/pictures";
+import { IconButton } from "~/ui/button";
+import { scenePosterOf } from "../poster";
+import type { AttendingFace } from "../queries.server";
+import type { FeaturedSlide } from "./queries.server";
+import { useRotation } from "./use-rotation";
+
+type Slide = FeaturedSlide & { isToday: boolean; faces: AttendingFace[] };
+
+/** The featured events, one at a time, after the WAI-ARIA carousel pattern. Without any, a welcome. */
+export function FeaturedCarousel({ slides }: { slides: Slide[] }) {
+  const rotation = useRotation(slides.length);
+  const slide = slides[rotation.index];
+  if (!slide) return <WelcomeBanner />;
+  return (
+    <section aria-roledescription="carousel" aria-label="Featured events" className={heroClass} {...rotation.holders}>
+      <div aria-live={rotation.isRotating ? "off" : "polite"} className="contents">
+        <SlideView
+          key={slide.id}
+          slide={slide}
+          position={`${rotation.index + 1} of ${slides.length}`}
+          isFirst={rotation.index === 0}
+        />
+      </div>
+      {slides.length > 1 && <Controls slides={slides} rotation={rotation} />}
+    </section>
+  );
+}
+
+function SlideView({ slide, position, isFirst }: { slide: Slide; position: string; isFirst: boolean }) {
+  const day = slide.isToday ? (slide.startTime >= "17:00" ? "Tonight" : "Today") : formatDate(slide.date, "short");
+  return (
+    <fieldset aria-roledescription="slide" aria-label={position} className="contents">
+      <div className="flex min-w-0 flex-col px-gutter pt-4 pb-16 md:px-10 md:pt-8 md:pb-20">
+        <p className="text-sm font-bold text-lamp">Featured · {position}</p>
+        <h2 className="mt-1 mb-1.5 line-clamp-3 pb-1 text-[1.6rem] leading-[1.06] wrap-anywhere md:mt-3 md:mb-4 md:text-4xl">
+          <Link
+            to={`/events/${slide.id}`}
+            className="text-on-night no-underline after:absolute after:inset-0 after:content-[''] hover:underline"
+          >
+            {slide.title}
+          </Link>
+        </h2>
+        <p className="text-sm text-on-night-muted md:text-lg md:leading-snug">
+          <b className="block text-md font-bold text-on-night md:text-lg">
+            {day}, {formatRange(slide.startTime, slide.endTime)}
+          </b>
+          <span className="line-clamp-2">
+            {slide.venueName || slide.address}, {slide.neighborhood}
+          </span>
+        </p>
+        <div className="mt-5 text-sm text-on-night-muted max-lg:hidden">
+          <Faces people={slide.faces} total={slide.attending} label="attending" size={32} ground="night" />
+        </div>
+      </div>
+      <div className="min-h-0 min-w-0 max-md:order-first">
+        <Picture
+          image={slide.image}
+          poster={scenePosterOf(slide)}
+          shape="hero"
+          sizes="(min-width: 48rem) 58vw, 100vw"
+          eager={isFirst}
+          fill
+          className="rounded-none"
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function Controls({ slides, rotation }: { slides: Slide[]; rotation: ReturnType<typeof useRotation> }) {
+  return (
+    <div className="absolute bottom-1 left-[calc(var(--spacing-gutter)-12px)] z-10 flex items-center md:bottom-6 md:left-7 noscript:hidden">
+      <IconButton round label="Previous event" className={controlClass} onClick={() => rotation.go(rotation.index - 1)}>
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <IconButton
+        round
+        label={rotation.isPaused ? "Start the rotation" : "Pause the rotation"}
+        className={controlClass}
+        onClick={rotation.togglePause}
+      >
+        {rotation.isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+      </IconButton>
+      <IconButton round label="Next event" className={controlClass} onClick={() => rotation.go(rotation.index + 1)}>
+        <ChevronRight aria-hidden />
+      </IconButton>
+      <span className="ml-2 flex">
+        {slides.map(({ id, title }, index) => (
+          <button
+            key={id}
+            type="button"
+            aria-label={`Event ${index + 1}: ${title}`}
+            aria-current={index === rotation.index || undefined}
+            onClick={() => rotation.go(index)}
+            className="group grid h-11 w-7 cursor-pointer place-items-center"
+          >
+            <i className="size-2 rounded-full bg-on-night-muted group-aria-[current]:w-5 group-aria-[current]:rounded-[4px] group-aria-[current]:bg-lamp" />
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function WelcomeBanner() {
+  return (
+    <section aria-label="Welcome" className={heroClass}>
+      <div className="flex min-w-0 flex-col justify-center px-gutter py-4 md:px-10">
+        <h2 className="text-[1.6rem] leading-[1.1] text-on-night md:text-4xl">
+          {city.name}’s residency verified community platform for real neighbors
+        </h2>
+        <p className="mt-4 text-sm text-on-night-muted md:text-lg">
+          The light is on. Come up and see what is going on.
+        </p>
+      </div>
+      <div className="min-h-0 min-w-0 max-md:order-first">
+        <Picture
+          image={null}
+          poster={{ kind: "downtown", name: city.name }}
+          shape="hero"
+          sizes="58vw"
+          eager
+          fill
+          className="rounded-none"
+        />
+      </div>
+    </section>
+  );
+}
+
+const heroClass =
+  "hero relative grid h-[400px] overflow-hidden bg-night text-on-night max-md:-mx-gutter max-md:grid-rows-[178px_1fr] " +
+  "md:grid-cols-[minmax(380px,5fr)_7fr] md:rounded-[20px]";
+
+const controlClass = "border-transparent bg-transparent text-on-night hover:bg-night-2";

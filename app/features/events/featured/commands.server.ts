@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import { forAdmins } from "~/shared/commands/admins.server";
+import { type Asking, command, done } from "~/shared/commands/command.server";
+import { Refusal } from "~/shared/commands/refusal";
+import { attachImage, prepareImage, removeImage, type StoredImage } from "~/shared/images/uploads.server";
+import type { Viewer } from "~/shared/members/viewer";
+import { events } from "../table.server";
+import { addFeaturedForm, enableFeaturedForm, removeFeaturedForm } from "./rules";
+import { featuredEvents } from "./table.server";
+
+type Candidate = { id: string; approvalStatus: string; imageKey: string | null };
+
+/** Two admins who fill the same slot at once meet at the database's unique constraint: one of them is told. */
+export const addFeatured = command<typeof addFeaturedForm, Candidate, StoredImage | undefined>(addFeaturedForm, {
+  ...forAdmins,
+  missing: "Please select an event",
+  async subject({ db }, { eventId }) {
+    const [event] = await db
+      .select({ id: events.id, approvalStatus: events.approvalStatus, imageKey: events.imageKey })
+      .from(events)
+      .where(eq(events.id, eventId));
+    return event;
+  },
+  may: (viewer, event) => {
+    if (!viewer.isAdmin) return forAdmins.may(viewer);
+    return (
+      event.approvalStatus === "approved" ||
+      new Refusal({ title: "Error", text: "Only an approved event can be featured.", status: 400 })
+    );
+  },
+  failure: "Failed to add featured event",
+  async prepare(context, { image }, event) {
+    if (image) return prepareImage(context, image);
+    if (event.imageKey) return undefined;
+    throw new Refusal({
+      title: "Image Required",
+      text: "This event has no picture of its own. Please upload one for the carousel.",
+      status: 400,
+      fields: { image: "Please upload a picture" },
+    });
+  },
+  async run({ db, viewer, audit }, { slot }, event, image) {
+    await requireFree(db, slot, event.id);
+    const imageKey = image && (await attachImage(db, viewer.id, image));
+    await db.insert(featuredEvents).values({ eventId: event.id, displayOrder: slot, imageKey });
+    audit({ slot });
+    return done("Featured event added");
+  },
+});
+
+async function requireFree(db: Asking<Viewer>["db"], slot: number, eventId: string) {
+  const taken = await db
+    .select({ slot: featuredEvents.displayOrder, eventId: featuredEvents.eventId })
+    .from(featuredEvents);
+  const text = taken.some((row) => row.eventId === eventId)
+    ? "This event is in the carousel already."
+    : taken.some((row) => row.slot === slot) && `Slot ${slot} is taken. Please remove its event first.`;
+  if (text) throw new Refusal({ title: "Error", text, status: 409 });
+}
+
+const findSlot = async ({ db }: Asking<Viewer>, featuredId: string) => {
+  const [row] = await db
+    .select({
+      id: featuredEvents.id,
+      imageKey: featuredEvents.imageKey,
+      displayOrder: featuredEvents.displayOrder,
+      eventId: featuredEvents.eventId,
+    })
+    .from(featuredEvents)
+    .where(eq(featuredEvents.id, featuredId));
+  return row;
+};
+type Slot = NonNullable<Awaited<ReturnType<typeof findSlot>>>;
+
+export const removeFeatured = command<typeof removeFeaturedForm, Slot>(removeFeaturedForm, {
+  ...forAdmins,
+  missing: "Featured event not found",
+  subject: (context, { featuredId }) => findSlot(context, featuredId),
+  failure: "Failed to remove featured event",
+  async run({ db, audit }, _input, slot) {
+    await db.delete(featuredEvents).where(eq(featuredEvents.id, slot.id));
+    await removeImage(db, slot.imageKey);
+    audit({ slot: slot.displayOrder, eventId: slot.eventId });
+    return done("Featured event removed");
+  },
+});
+
+export const enableFeatured = command<typeof enableFeaturedForm, Slot>(enableFeaturedForm, {
+  ...forAdmins,
+  missing: "Featured event not found",
+  subject: (context, { featuredId }) => findSlot(context, featuredId),
+  failure: "Failed to update featured event",
+  async run({ db, audit }, { enabled }, slot) {
+    await db.update(featuredEvents).set({ enabled }).where(eq(featuredEvents.id, slot.id));
+    audit({ enabled });
+    return done(enabled ? "Featured event shown" : "Featured event hidden");
+  },
+});
+
+export const featuredEventCommands = [addFeatured, removeFeatured, enableFeatured];

@@ -1,0 +1,78 @@
+import { and, asc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
+import { eventCategories, eventRsvps, events } from "~/features/events/table.server";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { today } from "~/shared/calendar/city-time.server";
+import { images } from "~/shared/images/table.server";
+import type { Context } from "~/shared/members/context.server";
+import { isApproved } from "~/shared/moderation/visible.server";
+import { featuredEvents } from "./table.server";
+
+/** What the carousel shows: the enabled slots in order, approved events only. */
+export async function listFeaturedEvents({ db }: Context) {
+  return db
+    .select({
+      id: events.id,
+      title: events.title,
+      date: events.date,
+      startTime: events.startTime,
+      endTime: events.endTime,
+      venueName: events.venueName,
+      address: events.address,
+      neighborhood: neighborhoods.name,
+      category: eventCategories.name,
+      image: { key: images.key, width: images.width, height: images.height },
+      attending: sql<number>`(select count(*)::int from ${eventRsvps} where ${eventRsvps.eventId} = ${events.id})`,
+    })
+    .from(featuredEvents)
+    .innerJoin(events, eq(events.id, featuredEvents.eventId))
+    .innerJoin(neighborhoods, eq(neighborhoods.id, events.neighborhoodId))
+    .innerJoin(eventCategories, eq(eventCategories.id, events.categoryId))
+    .leftJoin(images, eq(images.key, sql`coalesce(${featuredEvents.imageKey}, ${events.imageKey})`))
+    .where(and(eq(featuredEvents.enabled, true), isApproved(events)))
+    .orderBy(asc(featuredEvents.displayOrder));
+}
+
+export type FeaturedSlide = Awaited<ReturnType<typeof listFeaturedEvents>>[number];
+
+/** The filled slots as an admin sees them: hidden ones, too, and whatever became of their event. One query. */
+export async function listFeaturedSlots({ db, now }: Context) {
+  const rows = await db
+    .select({
+      id: featuredEvents.id,
+      slot: featuredEvents.displayOrder,
+      enabled: featuredEvents.enabled,
+      eventId: events.id,
+      title: events.title,
+      date: events.date,
+      approvalStatus: events.approvalStatus,
+      category: eventCategories.name,
+      image: { key: images.key, width: images.width, height: images.height },
+    })
+    .from(featuredEvents)
+    .innerJoin(events, eq(events.id, featuredEvents.eventId))
+    .innerJoin(eventCategories, eq(eventCategories.id, events.categoryId))
+    .leftJoin(images, eq(images.key, sql`coalesce(${featuredEvents.imageKey}, ${events.imageKey})`))
+    .orderBy(asc(featuredEvents.displayOrder));
+  return rows.map((row) => ({ ...row, isPast: row.date < today(now) }));
+}
+
+export type FeaturedSlot = Awaited<ReturnType<typeof listFeaturedSlots>>[number];
+
+/** More than these to choose from are not read: the soonest come first. */
+const mostCandidates = 300;
+
+/** Approved events from today on that are in no slot yet, soonest first. One query. */
+export async function listFeaturable({ db, now }: Context) {
+  return db
+    .select({
+      id: events.id,
+      title: events.title,
+      date: events.date,
+      hasPicture: isNotNull(events.imageKey).mapWith(Boolean),
+    })
+    .from(events)
+    .leftJoin(featuredEvents, eq(featuredEvents.eventId, events.id))
+    .where(and(isApproved(events), gte(events.date, today(now)), isNull(featuredEvents.id)))
+    .orderBy(asc(events.date), asc(events.title), asc(events.id))
+    .limit(mostCandidates);
+}

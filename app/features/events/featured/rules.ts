@@ -1,0 +1,19 @@
+import { chosenId, flag, id, whole } from "~/shared/commands/fields";
+import { form } from "~/shared/commands/form";
+import { imageField } from "~/shared/images/rules";
+
+/** The carousel has five slots. */
+export const featuredSlots = [1, 2, 3, 4, 5] as const;
+
+const slot = () => whole(1, 5, "Please choose a slot from 1 to 5");
+
+/** The event's own picture is used unless another one comes with the form. */
+export const addFeaturedForm = form("featured-events.add", {
+  slot: slot(),
+  eventId: chosenId("Please select an event"),
+  image: imageField(undefined),
+});
+
+export const removeFeaturedForm = form("featured-events.remove", { featuredId: id() });
+
+export const enableFeaturedForm = form("featured-events.enable", { featuredId: id(), enabled: flag() });

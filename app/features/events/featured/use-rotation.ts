@@ -1,0 +1,45 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+
+/** How long each featured event stays. */
+export const secondsPerSlide = 15;
+
+/**
+ * Which slide is shown. It moves on by itself every 15 seconds when there is more than one, and rests while the pointer
+ * or the focus is on it, while it is paused, and for people who asked for less motion. Both ends wrap.
+ */
+export function useRotation(count: number) {
+  const [index, setIndex] = useState(0);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const [isPaused, setPaused] = useState(false);
+  const calm = useSyncExternalStore(onMotionChange, prefersLessMotion, () => false);
+  const current = count === 0 ? 0 : Math.min(index, count - 1);
+  const isRotating = count > 1 && !isPointedAt && !hasFocus && !isPaused && !calm;
+  useEffect(() => {
+    if (!isRotating) return;
+    const timer = setTimeout(() => setIndex((current + 1) % count), secondsPerSlide * 1000);
+    return () => clearTimeout(timer);
+  }, [isRotating, current, count]);
+  return {
+    index: current,
+    isRotating,
+    isPaused: isPaused || calm,
+    go: (to: number) => setIndex(((to % count) + count) % count),
+    togglePause: () => setPaused(!isPaused),
+    /** For the element around the slides. Two things hold them: a pointer that leaves does not let go of the focus. */
+    holders: {
+      onMouseEnter: () => setPointedAt(true),
+      onMouseLeave: () => setPointedAt(false),
+      onFocus: () => setFocus(true),
+      onBlur: () => setFocus(false),
+    },
+  };
+}
+
+const lessMotion = "(prefers-reduced-motion: reduce)";
+const prefersLessMotion = () => matchMedia(lessMotion).matches;
+function onMotionChange(notify: () => void) {
+  const query = matchMedia(lessMotion);
+  query.addEventListener("change", notify);
+  return () => query.removeEventListener("change", notify);
+}

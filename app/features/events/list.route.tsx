@@ -1,0 +1,106 @@
+import { city } from "city";
+import { BadgeCheck } from "lucide-react";
+import { addDays, today, weekOf } from "~/shared/calendar/city-time.server";
+import { read, requestContext } from "~/shared/members/context.server";
+import { ButtonLink } from "~/ui/button";
+import type { Route } from "./+types/list.route";
+import { CreateEvent } from "./create-event";
+import { DayNavigator } from "./day-navigator";
+import { EventGrid } from "./event-grid";
+import { FeaturedCarousel } from "./featured/carousel";
+import { listFeaturedEvents } from "./featured/queries.server";
+import { NoEvents } from "./no-events";
+import { countEventsByDay, findBusyDay, listEventChoices, listEvents, listFaces } from "./queries.server";
+import { eventFilters, eventsPath, eventsShown } from "./rules";
+
+export { action } from "~/shared/commands/action.server";
+
+/** How far around the chosen day the date picker knows what is on. */
+const daysAround = 42;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asking = read(context);
+  const now = today(asking.now);
+  const { searchParams, pathname } = url;
+  const filters = eventFilters(searchParams, now);
+  const [list, byDay, choices, slides] = await Promise.all([
+    listEvents(asking, filters),
+    countEventsByDay(asking, filters, addDays(filters.date, -daysAround), addDays(filters.date, daysAround)),
+    listEventChoices(asking),
+    listFeaturedEvents(asking),
+  ]);
+  const faces = await listFaces(
+    asking,
+    slides.map(({ id }) => id),
+    4,
+  );
+  return {
+    filters,
+    today: now,
+    isSignedIn: asking.viewer !== null,
+    base: pathname.startsWith("/events") ? "/events" : "/",
+    canonical: `${context.get(requestContext).services.settings.baseUrl}/events`,
+    week: weekOf(filters.date).map((date) => ({ date, count: byDay[date] ?? 0 })),
+    busyDays: Object.keys(byDay),
+    before: addDays(filters.date, -1),
+    after: addDays(filters.date, 1),
+    busyDay: list.events.length === 0 ? await findBusyDay(asking, filters.date) : null,
+    slides: slides.map((slide) => ({ ...slide, isToday: slide.date === now, faces: faces.get(slide.id) ?? [] })),
+    ...choices,
+    ...list,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: "Events · Porchlight" },
+  {
+    name: "description",
+    content: `What is on in ${city.name}, near you, today. ${city.name}'s residency verified community platform for real neighbors.`,
+  },
+  { property: "og:title", content: `What is on in ${city.name}` },
+  ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
+];
+
+export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
+  const { filters, events } = page;
+  return (
+    <div className="wrap">
+      <h1 className={leadClass}>
+        <BadgeCheck className="size-[1.1em] flex-none text-sage" aria-hidden />
+        {city.name}’s residency verified community platform for real neighbors
+      </h1>
+      <FeaturedCarousel slides={page.slides} />
+      <DayNavigator {...page} />
+      <div className="mt-10 mb-5 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2>Upcoming Events</h2>
+          {events.length > 0 && <p className="mt-1 text-sm text-muted">{summary(events.length, page)}</p>}
+        </div>
+        <CreateEvent isSignedIn={page.isSignedIn} choices={page} today={page.today} />
+      </div>
+      {events.length > 0 ? <EventGrid events={events} /> : <NoEvents {...page} />}
+      {page.hasMore && (
+        <div className="mt-10 text-center">
+          <ButtonLink
+            tone="outline"
+            preventScrollReset
+            to={eventsPath({ ...filters, show: filters.show + eventsShown }, page.today, page.base)}
+          >
+            Show more
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const leadClass =
+  "flex items-center gap-2.5 py-3 font-display text-sm leading-snug tracking-[-.01em] [font-weight:560] xs:pt-5 xs:pb-4 xs:text-[clamp(1.05rem,.95rem+.5vw,1.3rem)]";
+
+function summary(
+  count: number,
+  { filters, today: now, hasMore }: { filters: { date: string }; today: string; hasMore: boolean },
+) {
+  const day = filters.date === now ? "today" : "this day";
+  return `${hasMore ? `The first ${count}` : count} ${day}, most attended first`;
+}

@@ -1,0 +1,60 @@
+import { eq, inArray } from "drizzle-orm";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { formatDate, formatRange } from "~/shared/calendar/format";
+import { images } from "~/shared/images/table.server";
+import type { ModeratedKind } from "~/shared/moderation/kind.server";
+import { capitalize } from "./capitalize";
+import { posterOf } from "./poster";
+import { deleteEventForm } from "./rules";
+import { eventCategories, events } from "./table.server";
+
+/** Events in the registry of moderated kinds. */
+export const eventKind: ModeratedKind = {
+  slug: "events",
+  label: "Events",
+  singular: "Event",
+  table: events,
+  titleColumn: events.title,
+  factLabel: "Date",
+  pathOf: (id) => `/events/${id}`,
+  deletion: {
+    command: deleteEventForm.name,
+    valuesOf: (eventId) => ({ eventId, from: "admin" }),
+    loses: "its RSVPs, its picture and the reputation it brought its organizer",
+  },
+  async listRows({ db }, ids) {
+    const rows = await db
+      .select({
+        id: events.id,
+        title: events.title,
+        date: events.date,
+        startTime: events.startTime,
+        endTime: events.endTime,
+        venueName: events.venueName,
+        address: events.address,
+        description: events.description,
+        neighborhood: neighborhoods.name,
+        category: eventCategories.name,
+        image: { key: images.key, width: images.width, height: images.height },
+      })
+      .from(events)
+      .innerJoin(neighborhoods, eq(neighborhoods.id, events.neighborhoodId))
+      .innerJoin(eventCategories, eq(eventCategories.id, events.categoryId))
+      .leftJoin(images, eq(images.key, events.imageKey))
+      .where(inArray(events.id, ids));
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      place: `${row.venueName || row.address} · ${row.neighborhood}`,
+      fact: formatDate(row.date, "short"),
+      details: [
+        { label: "When", value: `${formatDate(row.date, "long")}, ${formatRange(row.startTime, row.endTime)}` },
+        { label: "Where", value: [row.venueName, row.address, row.neighborhood].filter(Boolean).join(", ") },
+        { label: "Category", value: capitalize(row.category) },
+      ],
+      description: row.description,
+      image: row.image,
+      poster: posterOf(row),
+    }));
+  },
+};

@@ -1,0 +1,50 @@
+import { city } from "city";
+import { ArrowRight } from "lucide-react";
+import { formatDate } from "~/shared/calendar/format";
+import { Picture } from "~/shared/images/pictures";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { type EventFilters, eventsPath } from "./rules";
+
+type NoEventsProps = {
+  filters: EventFilters;
+  today: string;
+  base: string;
+  busyDay: { date: string; count: number } | null;
+};
+
+/** Says so, and offers the next step: fewer filters, or the next day on which something is on. */
+export function NoEvents({ filters, today, base, busyDay }: NoEventsProps) {
+  const isFiltered = Boolean(filters.category || filters.neighborhood);
+  const weekday = busyDay && formatDate(busyDay.date, "weekday");
+  return (
+    <EmptyState
+      picture={<Picture image={null} poster={{ kind: "hyde park", name: city.name }} shape="card" sizes="26rem" />}
+      title="No events found for the selected filters."
+      text={
+        busyDay
+          ? `${things(busyDay.count)} on ${weekday}. Or turn your own light on.`
+          : "Be the first to turn a light on."
+      }
+    >
+      {isFiltered && (
+        <ButtonLink tone="outline" to={eventsPath({ date: filters.date }, today, base)}>
+          Clear filters
+        </ButtonLink>
+      )}
+      {!busyDay && filters.date !== today && (
+        <ButtonLink tone="outline" to={eventsPath({}, today, base)}>
+          Go to today
+        </ButtonLink>
+      )}
+      {busyDay && (
+        <ButtonLink tone="quiet" to={eventsPath({ date: busyDay.date }, today, base)}>
+          See {weekday} <ArrowRight aria-hidden />
+        </ButtonLink>
+      )}
+    </EmptyState>
+  );
+}
+
+const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+const things = (count: number) => `${numbers[count] ?? count} ${count === 1 ? "thing happens" : "things happen"}`;

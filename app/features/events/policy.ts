@@ -1,0 +1,26 @@
+import { Refusal, refused } from "~/shared/commands/refusal";
+import type { Viewer } from "~/shared/members/viewer";
+import { type ApprovalStatus, isOwner } from "~/shared/moderation/policy";
+
+type EventFacts = { ownerId: string | null; approvalStatus: ApprovalStatus; isPast: boolean };
+
+/** What the viewer may do with an event. Signing in is asked for by the command, so a visitor may try. */
+export function eventAbilities(viewer: Viewer | null, event: EventFacts) {
+  const owns = isOwner(viewer, event);
+  return {
+    rsvp: event.approvalStatus === "approved" && !event.isPast,
+    remind: event.approvalStatus === "approved" && !event.isPast,
+    delete: owns || Boolean(viewer?.isAdmin),
+    /** Cards offer Delete to the owner only; admins delete on the dashboard. */
+    deleteOwn: owns,
+  };
+}
+
+export type EventAbilities = ReturnType<typeof eventAbilities>;
+
+export const notYours = () => refused("Not allowed", "Only the organizer or an admin can delete this event.");
+
+export const rsvpClosed = ({ isPast }: EventFacts): Refusal =>
+  isPast
+    ? new Refusal({ title: "This event is over", text: "RSVPs are closed.", status: 409 })
+    : new Refusal({ title: "Not open yet", text: "You can RSVP once this event is approved.", status: 403 });

@@ -1,0 +1,14 @@
+import { type ReminderTime, reminderTimes } from "~/features/events/rules";
+import { startOf } from "~/shared/calendar/city-time.server";
+
+type Schedule = { date: string; startTime: string; endTime: string };
+
+/** The moment at which a reminder is mailed. */
+export function dueAt(event: Schedule, when: ReminderTime, now: Date): Date {
+  const minutes = reminderTimes.find(({ value }) => value === when)?.minutesBefore;
+  return minutes === undefined ? now : new Date(startOf(event).getTime() - minutes * 60_000);
+}
+
+/** The reminders that still lie ahead. "Now" always does. */
+export const remindersLeft = (event: Schedule, now: Date): ReminderTime[] =>
+  reminderTimes.map(({ value }) => value).filter((when) => dueAt(event, when, now) >= now);

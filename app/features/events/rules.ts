@@ -1,0 +1,103 @@
+import { choice, chosenId, day, id, text, timeOfDay } from "~/shared/commands/fields";
+import { form } from "~/shared/commands/form";
+import { imageField } from "~/shared/images/rules";
+
+/** Every event category that a new city starts with. Names are lowercase, as they are stored. */
+export const startingCategories = [
+  "music",
+  "arts",
+  "food & drink",
+  "sports",
+  "outdoors",
+  "family",
+  "community",
+  "market",
+  "pets",
+  "wellness",
+] as const;
+
+/** Start and end are chosen from a list in steps of a quarter of an hour. */
+export const minutesBetweenTimes = 15;
+
+export const descriptionLimit = 1000;
+
+const bothTimes = "Please provide both start and end times";
+
+export const submitEventForm = form("events.submit", {
+  title: text({ required: "Title is required", max: [100, "Title must be less than 100 characters"] }),
+  date: day("Date is required"),
+  startTime: timeOfDay(bothTimes, minutesBetweenTimes),
+  endTime: timeOfDay(bothTimes, minutesBetweenTimes),
+  venueName: text({ max: [100, "Venue name must be less than 100 characters"] }),
+  address: text({ required: "Address is required", max: [200, "Address must be less than 200 characters"] }),
+  neighborhoodId: chosenId("Neighborhood is required"),
+  categoryId: chosenId("Category is required"),
+  description: text({ max: [descriptionLimit, "Description must be less than 1000 characters"] }),
+  image: imageField("Please upload an event image"),
+});
+
+export const deleteEventForm = form("events.delete", {
+  eventId: id(),
+  /** Where to go afterwards: the page of a deleted event is gone. */
+  from: choice(["list", "page", "admin"], "Please reload the page"),
+});
+
+/** Says what should be, not "the other way round": a double click changes nothing. */
+const attendance = { eventId: id(), attending: choice(["yes", "no"], "Please reload the page") };
+export const rsvpForm = form("events.rsvp", attendance);
+/** The same with the words of the event's own page. */
+export const rsvpOnPageForm = form("events.rsvp-on-page", attendance);
+
+/** When a reminder is mailed, and how long before the start that is in minutes. */
+export const reminderTimes = [
+  { value: "now", label: "Now", minutesBefore: undefined },
+  { value: "hour", label: "1 hour before", minutesBefore: 60 },
+  { value: "day", label: "1 day before", minutesBefore: 24 * 60 },
+] as const;
+
+export type ReminderTime = (typeof reminderTimes)[number]["value"];
+
+export const sendReminderForm = form("events.send-reminder", {
+  eventId: id(),
+  when: choice(["now", "hour", "day"], "Please choose when"),
+});
+
+/** What a list of events is filtered by. Names, because they stand in the address bar. */
+export type EventFilters = {
+  /** YYYY-MM-DD */
+  date: string;
+  category: string | null;
+  neighborhood: string | null;
+  /** How many of the day's events are shown. */
+  show: number;
+};
+
+/** One screen of cards; "Show more" adds as many again. */
+export const eventsShown = 30;
+const mostShown = 300;
+
+/** Bad values fall back, never throw. */
+export function eventFilters(params: URLSearchParams, today: string): EventFilters {
+  const date = day("").schema.safeParse(params.get("date") ?? "");
+  const show = Number(params.get("show") ?? eventsShown);
+  return {
+    date: date.success ? date.data : today,
+    category: nameIn(params.get("category"))?.toLowerCase() ?? null,
+    neighborhood: nameIn(params.get("neighborhood")),
+    show: Number.isInteger(show) && show > eventsShown && show <= mostShown ? show : eventsShown,
+  };
+}
+
+const nameIn = (value: string | null): string | null =>
+  value && value.length <= 100 && value.isWellFormed() && !value.includes("\0") ? value : null;
+
+/** The address of a list, with only what differs from the default. */
+export function eventsPath(filters: Partial<EventFilters>, today: string, base = "/events"): string {
+  const params = new URLSearchParams();
+  if (filters.date && filters.date !== today) params.set("date", filters.date);
+  if (filters.category) params.set("category", filters.category);
+  if (filters.neighborhood) params.set("neighborhood", filters.neighborhood);
+  if (filters.show && filters.show > eventsShown) params.set("show", String(filters.show));
+  const query = params.toString();
+  return query ? `${base}?${query}` : base;
+}

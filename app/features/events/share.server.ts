@@ -1,0 +1,36 @@
+import { city } from "city";
+import { addDays, endOf, endsNextDay, isoInCity, startOf } from "~/shared/calendar/city-time.server";
+import { ogImageSrc } from "~/shared/images/urls";
+import type { FoundEvent } from "./queries.server";
+
+type Described = Omit<FoundEvent, "faces" | "can">;
+
+/** The addresses and machine-readable facts that other sites and calendars get of an event. */
+export function shareFacts(event: Described, baseUrl: string) {
+  const place = [event.venueName, event.address, event.neighborhood, city.name].filter(Boolean).join(", ");
+  return {
+    url: `${baseUrl}/events/${event.id}`,
+    picture: event.image ? baseUrl + ogImageSrc(event.image.key) : `${baseUrl}/events/${event.id}/poster.jpg`,
+    starts: isoInCity(startOf(event)),
+    ends: isoInCity(endOf(event)),
+    mapUrl: `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `${event.address}, ${city.name}` })}`,
+    googleCalendarUrl: googleCalendarUrl(event, place, `${baseUrl}/events/${event.id}`),
+  };
+}
+
+export type ShareFacts = ReturnType<typeof shareFacts>;
+
+/** Local times and the city's zone: the calendar does the reckoning. */
+function googleCalendarUrl(event: Described, place: string, url: string): string {
+  const local = (date: string, time: string) => `${date.replaceAll("-", "")}T${time.slice(0, 5).replace(":", "")}00`;
+  const lastDay = endsNextDay(event) ? addDays(event.date, 1) : event.date;
+  const params = new URLSearchParams({
+    action: "TEMPLATE",
+    text: event.title,
+    dates: `${local(event.date, event.startTime)}/${local(lastDay, event.endTime)}`,
+    ctz: city.timeZone,
+    location: place,
+    details: `${[...event.description].slice(0, 500).join("")}\n\n${url}`.trim(),
+  });
+  return `https://calendar.google.com/calendar/render?${params}`;
+}

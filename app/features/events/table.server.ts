@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, pgTable, text, time, unique, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id } from "~/db/columns.server";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { images } from "~/shared/images/table.server";
+import { members } from "~/shared/members/table.server";
+import { submissionColumns } from "~/shared/moderation/columns.server";
+
+/** Names are stored lowercase and shown capitalized. */
+export const eventCategories = pgTable(
+  "event_categories",
+  { id: id(), name: text().notNull().unique(), createdAt: createdAt() },
+  (table) => [check("event_categories_lowercase", sql`${table.name} = lower(${table.name})`)],
+);
+
+export const events = pgTable(
+  "events",
+  {
+    id: id(),
+    title: text().notNull(),
+    /** The local date and times in the city, as on a poster. An end at or before the start is after midnight. */
+    date: date({ mode: "string" }).notNull(),
+    startTime: time().notNull(),
+    endTime: time().notNull(),
+    venueName: text().notNull().default(""),
+    address: text().notNull(),
+    /** What is referred to can't vanish: deleting a neighborhood or category in use is refused. */
+    neighborhoodId: uuid()
+      .notNull()
+      .references(() => neighborhoods.id, { onDelete: "restrict" }),
+    categoryId: uuid()
+      .notNull()
+      .references(() => eventCategories.id, { onDelete: "restrict" }),
+    description: text().notNull().default(""),
+    /** Null shows the drawn poster. */
+    imageKey: text().references(() => images.key, { onDelete: "set null" }),
+    ...submissionColumns(),
+  },
+  (table) => [
+    index().on(table.approvalStatus, table.date),
+    index().on(table.ownerId),
+    index().on(table.neighborhoodId),
+    index().on(table.categoryId),
+  ],
+);
+
+export const eventRsvps = pgTable(
+  "event_rsvps",
+  {
+    id: id(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    memberId: uuid()
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [unique().on(table.eventId, table.memberId), index().on(table.memberId)],
+);

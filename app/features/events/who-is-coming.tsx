@@ -1,0 +1,25 @@
+import { Face } from "~/shared/images/pictures";
+import type { AttendingFace } from "./queries.server";
+
+export function WhoIsComing({ faces, total }: { faces: AttendingFace[]; total: number }) {
+  const others = total - faces.length;
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 text-xl">Who’s coming</h2>
+      {total === 0 ? (
+        <p className="text-muted">Nobody yet. Someone has to be first.</p>
+      ) : (
+        <p className="flex flex-wrap items-center gap-3 text-muted">
+          <span className="flex -space-x-3">
+            {faces.map((face, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two neighbors may share a name, and the order is fixed
+              <Face key={`${index}${face.name}`} person={face} size={44} round className="ring-2 ring-paper" />
+            ))}
+          </span>
+          <span className="sr-only">{faces.map(({ name }) => name).join(", ")}</span>
+          {others > 0 && <span>and {others === 1 ? "1 more neighbor" : `${others} more neighbors`}</span>}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from "react-router";
+import { moderatedKinds } from "~/moderated-kinds.server";
+import { read, requestContext } from "~/shared/members/context.server";
+import { listOwnSubmissions } from "~/shared/moderation/queries.server";
+import { findProfile, listUpcomingEventsOf } from "./queries.server";
+
+/** As many as are listed; the newest. */
+const mostSubmissions = 20;
+
+/**
+ * Everything on a profile, for whoever asks. What is pending or rejected comes only to its owner.
+ * @param id of a member, well-formed
+ */
+export async function findProfilePage(context: Readonly<RouterContextProvider>, id: string) {
+  const asking = read(context);
+  const { requireConfirmedEmail } = context.get(requestContext).services.settings;
+  const isOwn = asking.viewer?.id === id;
+  const [profile, upcoming, submissions] = await Promise.all([
+    findProfile(asking, id),
+    listUpcomingEventsOf(asking, id),
+    isOwn ? listOwnSubmissions(asking, moderatedKinds, id, mostSubmissions) : null,
+  ]);
+  if (!profile) return undefined;
+  const mustConfirm = isOwn && requireConfirmedEmail && !asking.viewer?.emailConfirmed;
+  return { profile, upcoming, submissions, mustConfirm };
+}
+
+export type ProfilePageData = NonNullable<Awaited<ReturnType<typeof findProfilePage>>>;
+export type OwnSubmission = NonNullable<ProfilePageData["submissions"]>[number];

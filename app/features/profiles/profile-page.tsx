@@ -1,0 +1,88 @@
+import { BadgeCheck, MailCheck } from "lucide-react";
+import { formatDate } from "~/shared/calendar/format";
+import { Face } from "~/shared/images/pictures";
+import { ResendConfirmation } from "~/shared/members/resend-confirmation";
+import { Badge } from "~/ui/badge";
+import { classNames } from "~/ui/class-names";
+import type { ProfilePageData } from "./profile-page.server";
+import type { Profile } from "./queries.server";
+import { Submissions } from "./submissions";
+import { UpcomingEvents } from "./upcoming-events";
+
+/** A neighbor: who they are, what they have on, and (to themselves) what became of their submissions. */
+export function ProfilePage({ profile, upcoming, submissions, mustConfirm }: ProfilePageData) {
+  return (
+    <div className="wrap max-w-[1040px] pb-16">
+      {mustConfirm && <ConfirmNote />}
+      <Head profile={profile} />
+      <Figures profile={profile} />
+      <div
+        className={classNames(
+          "grid gap-x-10 lg:gap-x-16",
+          submissions ? "md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]" : "max-w-column",
+        )}
+      >
+        <UpcomingEvents events={upcoming} isOwn={profile.isOwn} name={profile.name} />
+        {submissions && <Submissions submissions={submissions} />}
+      </div>
+    </div>
+  );
+}
+
+function ConfirmNote() {
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-3 rounded-control border bg-card px-4 py-3">
+      <p className="flex gap-2.5">
+        <MailCheck className="mt-0.5 size-5 flex-none text-muted" aria-hidden />
+        Confirm your email to publish. We mailed you a link.
+      </p>
+      <ResendConfirmation />
+    </div>
+  );
+}
+
+function Head({ profile }: { profile: Profile }) {
+  return (
+    <div className="grid grid-cols-[84px_minmax(0,1fr)] items-center gap-4 pt-6 pb-8 md:grid-cols-[128px_minmax(0,1fr)] md:gap-6 md:pt-10">
+      <Face person={profile} size={128} className="size-[84px] md:size-32" />
+      <div className="min-w-0">
+        <h1 className="wrap-anywhere">{profile.name}</h1>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="wrap-anywhere text-muted">@{profile.username}</span>
+          {profile.verified && (
+            <Badge tone="sage" icon={<BadgeCheck aria-hidden />}>
+              Verified resident
+            </Badge>
+          )}
+        </p>
+      </div>
+      {profile.bio && (
+        <p className="col-span-full max-w-measure text-lg whitespace-pre-line wrap-anywhere">{profile.bio}</p>
+      )}
+    </div>
+  );
+}
+
+function Figures({ profile: { reputation, events, posts, memberSince } }: { profile: Profile }) {
+  return (
+    <dl className="grid grid-cols-3 border-y md:flex">
+      <Figure label="Reputation" value={reputation.toLocaleString("en-US")} />
+      <Figure label="Events" value={events.toLocaleString("en-US")} />
+      <Figure label="Posts" value={posts.toLocaleString("en-US")} />
+      <Figure label="Member since" value={formatDate(memberSince, "month")} isLast />
+    </dl>
+  );
+}
+
+/** The label stands below its figure, and is still read out before it. */
+function Figure({ label, value, isLast = false }: { label: string; value: string; isLast?: boolean }) {
+  return (
+    <div className={classNames(figureClass, isLast && "max-md:col-span-3 max-md:border-t max-md:border-l-0")}>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="type-display text-xl md:text-2xl">{value}</dd>
+    </div>
+  );
+}
+
+const figureClass =
+  "flex flex-col-reverse justify-end border-l px-4 py-3 first:border-l-0 first:pl-0 max-md:last:pl-0 md:px-10 md:py-4";

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+import { Picture } from "~/shared/images/pictures";
+import type { Photo, PosterOf } from "~/shared/images/urls";
+
+export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-8 min-w-0">
+      <h2 id={id} className="border-b pb-3 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type ProfileRowProps = {
+  to: string;
+  title: string;
+  image: Photo | null;
+  poster: PosterOf;
+  text: string;
+  /** A third line, over the whole width. */
+  note?: ReactNode;
+  /** At the right edge. */
+  children: ReactNode;
+};
+
+/** A small picture, one strong line, one quiet line. */
+export function ProfileRow({ to, title, image, poster, text, note, children }: ProfileRowProps) {
+  return (
+    <li className="relative grid grid-cols-[36px_minmax(0,1fr)_auto] items-start gap-x-3 border-b py-3.5">
+      <Picture image={image} poster={poster} shape="square" sizes="36px" className="rounded-small" />
+      <div className="min-w-0">
+        <Link
+          to={to}
+          className="line-clamp-2 font-bold wrap-anywhere text-ink no-underline after:absolute after:inset-0 hover:underline"
+        >
+          {title}
+        </Link>
+        <p className="line-clamp-1 text-sm wrap-anywhere text-muted">{text}</p>
+      </div>
+      {children}
+      {note && <div className="col-start-2 col-end-4">{note}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import { isId } from "~/shared/commands/fields";
+import type { Route } from "./+types/profile.route";
+import { ProfilePage } from "./profile-page";
+import { findProfilePage } from "./profile-page.server";
+
+export { action } from "~/shared/commands/action.server";
+
+/** Malformed, unknown and erased: all the same to whoever asks. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = isId(params.userId) ? await findProfilePage(context, params.userId) : undefined;
+  if (!page) throw data({ title: "Profile not found" }, { status: 404 });
+  return page;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.profile.name ?? "Profile not found"} · Porchlight` },
+  ...(loaderData?.profile.bio ? [{ name: "description", content: loaderData.profile.bio }] : []),
+];
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  return <ProfilePage {...loaderData} />;
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { eventCategories, events } from "~/features/events/table.server";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { addDays, endOf, today } from "~/shared/calendar/city-time.server";
+import { images } from "~/shared/images/table.server";
+import type { Context } from "~/shared/members/context.server";
+import { members } from "~/shared/members/table.server";
+import { displayName } from "~/shared/members/viewer";
+import { isApproved } from "~/shared/moderation/visible.server";
+
+/** The public half of a person, with how many approved events it has. Nobody for an account that was erased. One query. */
+export async function findProfile({ db, viewer }: Context, id: string) {
+  const [row] = await db
+    .select({
+      id: members.id,
+      fullName: members.fullName,
+      username: members.username,
+      bio: members.bio,
+      avatarKey: members.avatarKey,
+      verified: members.verified,
+      reputation: sql<number>`greatest(0, ${members.reputationPoints})`,
+      events: sql<number>`count(${events.id})::int`,
+      createdAt: members.createdAt,
+    })
+    .from(members)
+    .leftJoin(events, and(eq(events.ownerId, members.id), isApproved(events)))
+    .where(eq(members.id, id))
+    .groupBy(members.id);
+  if (!row) return undefined;
+  const { createdAt, ...profile } = row;
+  return {
+    ...profile,
+    name: displayName(row),
+    /** Threads and replies: there are no boards yet. */
+    posts: 0,
+    /** A date in the city. */
+    memberSince: today(createdAt),
+    isOwn: viewer?.id === row.id,
+  };
+}
+
+export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+/** As many as a profile shows. */
+const mostEvents = 8;
+
+/** What a member has on that isn't over, soonest first. One query. */
+export async function listUpcomingEventsOf({ db, now }: Context, ownerId: string) {
+  const rows = await db
+    .select({
+      id: events.id,
+      title: events.title,
+      date: events.date,
+      startTime: events.startTime,
+      endTime: events.endTime,
+      venueName: events.venueName,
+      address: events.address,
+      neighborhood: neighborhoods.name,
+      category: eventCategories.name,
+      image: { key: images.key, width: images.width, height: images.height },
+    })
+    .from(events)
+    .innerJoin(neighborhoods, eq(neighborhoods.id, events.neighborhoodId))
+    .innerJoin(eventCategories, eq(eventCategories.id, events.categoryId))
+    .leftJoin(images, eq(images.key, events.imageKey))
+    // What began last night may go on past midnight.
+    .where(and(isApproved(events), eq(events.ownerId, ownerId), gte(events.date, addDays(today(now), -1))))
+    .orderBy(asc(events.date), asc(events.startTime), asc(events.id))
+    .limit(mostEvents * 2);
+  return rows.filter((row) => endOf(row) > now).slice(0, mostEvents);
+}
+
+export type UpcomingEvent = Awaited<ReturnType<typeof listUpcomingEventsOf>>[number];

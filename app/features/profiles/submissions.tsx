@@ -1,0 +1,51 @@
+import type { ApprovalStatus } from "~/shared/moderation/policy";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import type { OwnSubmission } from "./profile-page.server";
+import { ProfileRow, ProfileSection } from "./profile-section";
+
+const badges: Record<ApprovalStatus, { tone: BadgeTone; word: string }> = {
+  approved: { tone: "sage", word: "Approved" },
+  pending: { tone: "lamp-soft", word: "Pending" },
+  rejected: { tone: "clay", word: "Rejected" },
+};
+
+/** What became of one's own submissions. */
+export function Submissions({ submissions }: { submissions: readonly OwnSubmission[] }) {
+  return (
+    <ProfileSection title="Your submissions">
+      {submissions.length === 0 ? (
+        <div className="grid justify-items-start gap-3 py-5">
+          <p className="text-muted">You have submitted nothing yet. An admin reads everything, usually within a day.</p>
+          <ButtonLink tone="soft" to="/events/new">
+            Create Event
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          <ul>
+            {submissions.map((submission) => (
+              <Submission key={submission.id} submission={submission} />
+            ))}
+          </ul>
+          <p className="mt-3 text-sm text-muted">Only you see items that are pending or rejected.</p>
+        </>
+      )}
+    </ProfileSection>
+  );
+}
+
+function Submission({ submission }: { submission: OwnSubmission }) {
+  const { id: _id, status, note, kind, path, ...row } = submission;
+  const { tone, word } = badges[status];
+  const words = note && (
+    <p className="mt-1.5 border-l-2 pl-2.5 text-sm whitespace-pre-line wrap-anywhere">
+      <span className="text-muted">The admin wrote:</span> {note}
+    </p>
+  );
+  return (
+    <ProfileRow to={path} title={row.title} image={row.image} poster={row.poster} text={kind} note={words}>
+      <Badge tone={tone}>{word}</Badge>
+    </ProfileRow>
+  );
+}

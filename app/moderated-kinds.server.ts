@@ -1,0 +1,8 @@
+import { eventKind } from "~/features/events/moderation.server";
+import type { ModeratedKind } from "~/shared/moderation/kind.server";
+
+/** Every kind of moderated submission, in the order of the dashboard's tabs. Another kind is one more line. */
+export const moderatedKinds: readonly ModeratedKind[] = [eventKind];
+
+export const findKind = (slug: string | undefined): ModeratedKind | undefined =>
+  moderatedKinds.find((kind) => kind.slug === slug);

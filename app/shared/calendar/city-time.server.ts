@@ -1,0 +1,49 @@
+import { city } from "city";
+import { Temporal } from "temporal-polyfill";
+
+/** Today's date in the city, as YYYY-MM-DD, whatever zone the server or the browser is in. */
+export function today(now: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(city.timeZone)
+    .toPlainDate()
+    .toString();
+}
+
+/** The hour of the day in the city, 0 to 23. */
+export function hourNow(now: Date): number {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(city.timeZone).hour;
+}
+
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString();
+}
+
+/** The seven days, Monday first, of the week that `date` is in. */
+export function weekOf(date: string): string[] {
+  const day = Temporal.PlainDate.from(date);
+  const monday = day.subtract({ days: day.dayOfWeek - 1 });
+  return Array.from({ length: 7 }, (_, index) => monday.add({ days: index }).toString());
+}
+
+/** The moment at which the city's clocks show `time` (HH:MM) on `date`. In the hour that a DST change skips, the next one. */
+export function momentOf(date: string, time: string): Date {
+  const local = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time));
+  return new Date(local.toZonedDateTime(city.timeZone, { disambiguation: "compatible" }).epochMilliseconds);
+}
+
+type Schedule = { date: string; startTime: string; endTime: string };
+
+/** An end at or before the start is after midnight. */
+export const endsNextDay = ({ startTime, endTime }: Omit<Schedule, "date">): boolean => endTime <= startTime;
+
+export const startOf = ({ date, startTime }: Schedule): Date => momentOf(date, startTime);
+
+export const endOf = (schedule: Schedule): Date =>
+  momentOf(endsNextDay(schedule) ? addDays(schedule.date, 1) : schedule.date, schedule.endTime);
+
+/** ISO 8601 with the city's offset, for schema.org. */
+export function isoInCity(moment: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+    .toZonedDateTimeISO(city.timeZone)
+    .toString({ timeZoneName: "never", smallestUnit: "second" });
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, data, redirect } from "react-router";
+import { isForeignKeyViolation, isUniqueViolation } from "~/db/errors.server";
+import { requestContext } from "~/shared/members/context.server";
+import { type Command, failureWords, type Outcome } from "./command.server";
+import { carryToast } from "./flash.server";
+import { keptValues, reservedFields } from "./form";
+import { carryOut } from "./pipeline.server";
+import { Refusal, type Toast } from "./refusal";
+import type { CommandResult } from "./result";
+import { isSameSite } from "./same-site.server";
+
+/** The action of every page: finds the command that the form names and carries it out. */
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const asked = context.get(requestContext);
+  const { services, request: facts } = asked;
+  if (!isSameSite(request, services.settings.baseUrl)) {
+    throw data("This form was sent from another site. Please go back, reload the page and try again.", { status: 403 });
+  }
+  const form = await formIn(request);
+  const command = services.commands.get(String(form.get(reservedFields.command)));
+  if (!command) throw data("We don't know this form. Please reload the page and try again.", { status: 400 });
+  try {
+    return await answer(await carryOut(command, form, asked));
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    if (thrown instanceof Refusal) return refuse(thrown);
+    return refuse(someoneWasFaster(command, form, thrown) ?? unexpected(command, thrown));
+  }
+
+  async function answer({ toast, to, cookies = [] }: Outcome) {
+    const headers = new Headers(cookies.map((line) => ["Set-Cookie", line]));
+    if (facts.isData && !to) return data(result({ ok: true, toast }), { headers });
+    if (toast) headers.append("Set-Cookie", await carryToast(toast, services.settings));
+    return redirect(to ?? pathOf(url), { status: 303, headers });
+  }
+
+  async function refuse({ facts: { title, text, status, fields = {}, to } }: Refusal) {
+    const toast: Toast = { tone: "destructive", title, text };
+    if (to) {
+      const back = to === "/auth" ? `/auth?to=${encodeURIComponent(pathOf(url))}` : to;
+      return redirect(back, { status: 303, headers: { "Set-Cookie": await carryToast(toast, services.settings) } });
+    }
+    return data(result({ ok: false, toast, errors: fields }), { status });
+  }
+
+  function result(answer: { ok: boolean; toast?: Toast; errors?: Record<string, string> }): CommandResult {
+    return {
+      command: command?.form.name ?? "",
+      id: randomUUID(),
+      errors: {},
+      values: answer.ok ? {} : keptValues(form),
+      ...answer,
+    };
+  }
+
+  function unexpected({ spec, form: { name } }: Command, error: unknown): Refusal {
+    services.log.error({ err: error, requestId: facts.id, command: name }, "command failed");
+    const [title, text = "Something went wrong on our side. Please try again."] = failureWords(spec.failure, form);
+    return new Refusal({ title, text, status: 500 });
+  }
+}
+
+/** @throws an answer of 400 when the body is no form, or broke off in the middle. */
+async function formIn(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw data("We can't read this form. Please reload the page and try again.", { status: 400 });
+  }
+}
+
+/** Two did the same thing at once, or one removed what the other needed, and the database let one of them. */
+function someoneWasFaster({ spec }: Command, form: FormData, error: unknown): Refusal | undefined {
+  const done = isUniqueViolation(error) && "This was just done already. Please reload the page.";
+  const text = done || (isForeignKeyViolation(error) && "Something has just changed here. Please reload the page.");
+  if (!text) return undefined;
+  const [title] = failureWords(spec.failure, form);
+  return new Refusal({ title, text, status: 409 });
+}
+
+/** The page that the form stands on. */
+const pathOf = ({ pathname, search }: URL): string => pathname + search;

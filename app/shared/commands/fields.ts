@@ -1,0 +1,176 @@
+import * as z from "zod/mini";
+
+/**
+ * One field of a form: how many values it takes, what makes them valid, and (rarely) the title of the
+ * toast that its message is shown under instead of "Validation error".
+ */
+export type Field<T = unknown> = {
+  takes: "one" | "many" | "file";
+  schema: z.ZodMiniType<T>;
+  /** Where not all of its messages have one, the message decides. */
+  title?: string | ((message: string) => string | undefined);
+  /** Not sent at all counts as empty: unticked boxes, optional texts. */
+  optional?: boolean;
+};
+
+/** Line ends as one character, composed letters, no blank edges. Browsers send CRLF and count LF. */
+export const tidy = (value: string) => value.replace(/\r\n?/g, "\n").normalize("NFC").trim();
+
+/** Characters that no one types on purpose: controls (PostgreSQL refuses NUL), half a surrogate pair, bidi overrides. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
+const invisible = /^[\s\p{Cf}\u115F\u1160\u3164\u2800]*$/u;
+
+const clean = z.refine<string>(
+  (value) => value.isWellFormed() && !forbidden.test(value),
+  "Please remove the characters that can't be shown",
+);
+
+const present = (message: string) => z.refine<string>((value) => !invisible.test(value), message);
+
+const atMost = ([max, message]: readonly [number, string]) =>
+  z.refine<string>((value) => [...value].length <= max, message);
+
+const atLeast = ([min, message]: readonly [number, string]) =>
+  z.refine<string>((value) => value === "" || [...value].length >= min, message);
+
+type TextRules = {
+  /** The sentence for an empty value; without it the field may be empty. */
+  required?: string;
+  min?: readonly [number, string];
+  max: readonly [number, string];
+  pattern?: readonly [RegExp, string];
+  title?: string;
+};
+
+/** A text, trimmed and normalized; lengths count characters as a reader does. */
+export function text({ required, min, max, pattern, title }: TextRules): Field<string> {
+  const checks = [clean, atMost(max)];
+  if (min) checks.push(atLeast(min));
+  if (pattern) checks.push(z.refine<string>((value) => value === "" || pattern[0].test(value), pattern[1]));
+  const value = z.pipe(z.string(), z.transform(tidy));
+  // One message a field: an empty required text says so and nothing else.
+  const schema = required
+    ? z.pipe(value, z.pipe(z.string().check(present(required)), z.string().check(...checks)))
+    : z.pipe(
+        value,
+        z.pipe(
+          z.transform((v: string) => (invisible.test(v) ? "" : v)),
+          z.string().check(...checks),
+        ),
+      );
+  return { takes: "one", schema: schema as z.ZodMiniType<string>, title, optional: !required };
+}
+
+/** A password: kept exactly as typed, never trimmed. `rules` are tried in order; the first failing one speaks. */
+export function password(
+  rules: readonly (readonly [(value: string) => boolean, string])[],
+  title?: string,
+): Field<string> {
+  const schema = rules.reduce<z.ZodMiniType<string>>(
+    (previous, [ok, message]) =>
+      z.pipe(previous, z.string().check(z.refine<string>(ok, message))) as z.ZodMiniType<string>,
+    z.string(),
+  );
+  return { takes: "one", schema, title };
+}
+
+/** What a mail can be addressed to: the parts before and after the @ have limits of their own. */
+const mailable = /^.{1,64}@.{1,189}$/;
+
+/** An e-mail address, lowercased, of at most 255 characters. */
+export function email(message = "Invalid email address"): Field<string> {
+  const schema = z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value: string) => value.trim().toLowerCase()),
+    ),
+    z.email(message).check(z.maxLength(255, message), z.regex(mailable, message)),
+  );
+  return { takes: "one", schema: schema as z.ZodMiniType<string> };
+}
+
+/** One of a fixed list. */
+export function choice<const T extends string>(options: readonly T[], message: string): Field<T> {
+  return { takes: "one", schema: z.enum(options as unknown as [T, ...T[]], message) as unknown as z.ZodMiniType<T> };
+}
+
+/** An opaque id. Anything that can't be one is a thing that does not exist, not a mistake to correct. */
+export function id(): Field<string> {
+  return {
+    takes: "one",
+    schema: z.pipe(
+      z.string(),
+      z.transform((v: string) => (isId(v) ? v : nobodysId)),
+    ) as z.ZodMiniType<string>,
+  };
+}
+
+/** An id chosen from a list in the form. */
+export function chosenId(message: string): Field<string> {
+  return { takes: "one", schema: z.string().check(z.refine<string>(isId, message)) };
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export const isId = (value: string) => uuid.test(value);
+/** Matches no row, so that a malformed id is answered exactly like an unknown one. */
+export const nobodysId = "00000000-0000-0000-0000-000000000000";
+
+/** A day that exists, from 2000 to 2099, as YYYY-MM-DD. */
+export function day(message: string): Field<string> {
+  return {
+    takes: "one",
+    schema: z.iso.date(message).check(z.refine<string>((value) => /^20\d\d/.test(value), message)),
+  };
+}
+
+/** A time of day on the grid of `step` minutes, as HH:MM. */
+export function timeOfDay(message: string, step = 1): Field<string> {
+  const onGrid = z.refine<string>(
+    (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value) && Number(value.slice(3)) % step === 0,
+    message,
+  );
+  return { takes: "one", schema: z.string().check(onGrid) };
+}
+
+/** A ticked box. */
+export function flag(): Field<boolean> {
+  return {
+    takes: "one",
+    optional: true,
+    schema: z.pipe(
+      z.pipe(z.string(), z.enum(["", "on"])),
+      z.transform((v: "" | "on") => v === "on"),
+    ) as z.ZodMiniType<boolean>,
+  };
+}
+
+/** A whole number between two bounds, both included. */
+export function whole(min: number, max: number, message: string): Field<number> {
+  const within = z.refine<string>(
+    (value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max,
+    message,
+  );
+  return {
+    takes: "one",
+    schema: z.pipe(z.string().check(within), z.transform(Number)) as unknown as z.ZodMiniType<number>,
+  };
+}
+
+/** A chosen file. `check` gives the sentence that refuses it, or nothing. */
+export function file(
+  required: string | undefined,
+  check: (file: File) => string | undefined,
+  title?: string,
+): Field<File | undefined> {
+  const schema = z.pipe(
+    z.transform((value: unknown) =>
+      value instanceof File && (value.size > 0 || value.name !== "") ? value : undefined,
+    ),
+    z.optional(z.instanceof(File)).check((context) => {
+      const message = context.value ? check(context.value) : required;
+      if (message) context.issues.push({ code: "custom", message, input: context.value });
+    }),
+  );
+  return { takes: "file", schema: schema as unknown as z.ZodMiniType<File | undefined>, title, optional: !required };
+}

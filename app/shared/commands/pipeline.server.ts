@@ -1,0 +1,100 @@
+import { and, eq } from "drizzle-orm";
+import type { Context, RequestFacts } from "~/shared/members/context.server";
+import type { Viewer } from "~/shared/members/viewer";
+import type { Services } from "~/shared/services.server";
+import type { Acting, Asking, Command, Outcome } from "./command.server";
+import { reservedFields } from "./form";
+import { Refusal } from "./refusal";
+import { auditLog, carriedOut } from "./table.server";
+
+export type Asked = Context & { services: Services; request: RequestFacts };
+
+/**
+ * Carries out one command. The session and the ban were checked when the viewer was found.
+ * @throws Refusal when the answer is no.
+ */
+export async function carryOut(command: Command, data: FormData, asked: Asked): Promise<Outcome> {
+  const { spec, form } = command;
+  const { viewer, services, request } = asked;
+  const asking = asked as Asking<Viewer>;
+  requireStanding(command, asked);
+  if (!(await services.limiter.allow(spec.limit, viewer?.id ?? request.ip))) throw tooOften();
+  const checked = form.check(data);
+  if (!checked.ok) throw new Refusal({ title: checked.title, text: checked.text, status: 400, fields: checked.errors });
+  const subject = spec.subject && (await spec.subject(asking, checked.input));
+  if (spec.subject && subject === undefined) throw new Refusal({ title: spec.missing ?? "Not found", status: 404 });
+  const allowed = spec.may(asking.viewer, subject);
+  if (allowed !== true) throw allowed;
+  const prepared = spec.prepare && (await spec.prepare(asking, checked.input, subject));
+  const key = viewer && once(form.name, data);
+  const outcome = await services.db.transaction(async (tx) => {
+    if (viewer && key) {
+      const before = await claim(tx as Acting<Viewer>["db"], viewer.id, key);
+      if (before) return before;
+    }
+    let detail: Record<string, unknown> | undefined;
+    const acting = {
+      ...asking,
+      db: tx as Acting<Viewer>["db"],
+      audit: (more: Record<string, unknown>) => (detail = { ...detail, ...more }),
+    };
+    const outcome = await spec.run(acting as Acting<Viewer>, checked.input, subject, prepared);
+    const subjectId = (subject as { id?: unknown } | undefined)?.id;
+    await tx.insert(auditLog).values({
+      actorId: viewer?.id,
+      command: form.name,
+      subjectId: subjectId === undefined ? null : String(subjectId),
+      detail,
+    });
+    if (viewer && key) {
+      await tx
+        .update(carriedOut)
+        .set({ outcome: { toast: outcome.toast, to: outcome.to } })
+        .where(and(eq(carriedOut.actorId, viewer.id), eq(carriedOut.key, key)));
+    }
+    await services.changes.announce(acting.db);
+    return outcome;
+  });
+  services.changes.tell();
+  return outcome;
+}
+
+function requireStanding({ spec }: Command, { viewer, services }: Asked) {
+  if (spec.who.kind === "anyone") return;
+  if (!viewer) throw new Refusal({ title: spec.who.title, text: spec.who.signIn, status: 401, to: "/auth" });
+  if (spec.who.kind === "publisher" && services.settings.requireConfirmedEmail && !viewer.emailConfirmed) {
+    throw new Refusal({
+      title: "Confirm your email",
+      text: "Please open the link that we mailed you. After that you can publish here.",
+      status: 403,
+    });
+  }
+}
+
+const tooOften = () =>
+  new Refusal({
+    title: "Too many tries",
+    text: "That was a lot in a short time. Please wait a few minutes and try again.",
+    status: 429,
+  });
+
+/** A browser makes one key for each form that it opens. It counts for that form only. */
+function once(name: string, data: FormData): string | undefined {
+  const key = data.get(reservedFields.key);
+  return typeof key === "string" && /^[\w-]{16,64}$/.test(key) ? `${name}|${key}` : undefined;
+}
+
+/** The row that only one transaction can insert: a second one waits for the first and then finds its outcome. */
+async function claim(db: Acting<Viewer>["db"], actorId: string, key: string): Promise<Outcome | undefined> {
+  const [mine] = await db
+    .insert(carriedOut)
+    .values({ actorId, key, outcome: {} })
+    .onConflictDoNothing()
+    .returning({ key: carriedOut.key });
+  if (mine) return undefined;
+  const [before] = await db
+    .select({ outcome: carriedOut.outcome })
+    .from(carriedOut)
+    .where(and(eq(carriedOut.actorId, actorId), eq(carriedOut.key, key)));
+  return (before?.outcome ?? {}) as Outcome;
+}

@@ -1,0 +1,25 @@
+/** What a person is told in the corner of the screen. */
+export type Toast = { tone: "success" | "destructive"; title: string; text?: string };
+
+type RefusalFacts = {
+  title: string;
+  text?: string;
+  /** HTTP status: 400 what was sent, 401 sign in first, 403 not yours, 404 not there, 409 someone was faster, 429 too often. */
+  status: number;
+  /** A message a field. */
+  fields?: Record<string, string>;
+  /** Where the person should go from here. */
+  to?: string;
+};
+
+/** An expected "no", thrown so that the transaction rolls back. Anything else thrown is a bug. */
+export class Refusal extends Error {
+  readonly facts: RefusalFacts;
+  constructor(facts: RefusalFacts) {
+    super(facts.text ? `${facts.title}: ${facts.text}` : facts.title);
+    this.facts = facts;
+  }
+}
+
+/** What `may` answers instead of true. */
+export const refused = (title: string, text?: string) => new Refusal({ title, text, status: 403 });

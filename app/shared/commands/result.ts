@@ -1,0 +1,13 @@
+import type { Toast } from "./refusal";
+
+/** What a page gets back when a command did not send it elsewhere. */
+export type CommandResult = {
+  command: string;
+  /** Different for each answer, so that the same toast can be shown twice. */
+  id: string;
+  ok: boolean;
+  toast?: Toast;
+  errors: Record<string, string>;
+  /** What was typed, for a page without script. */
+  values: Record<string, string>;
+};

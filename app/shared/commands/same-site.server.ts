@@ -1,0 +1,25 @@
+/**
+ * Whether a form was sent by a page of this site. The browser's own word (Sec-Fetch-Site) counts first, because no
+ * script can write it; older browsers and plain HTTP send an Origin. A request with neither is refused.
+ */
+export function isSameSite(request: Request, baseUrl: string): boolean {
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (site) return site === "same-origin";
+  const origin = request.headers.get("Origin");
+  return origin !== null && (origin === new URL(baseUrl).origin || origin === new URL(request.url).origin);
+}
+
+/** The path to return to after signing in: of this site only, else the front door. */
+export function safePath(to: string | null): string {
+  if (!to?.startsWith("/") || /[\\\p{Cc}\s]/u.test(to)) return "/";
+  try {
+    const decoded = decodeURIComponent(to);
+    if (decoded.startsWith("//") || decoded.startsWith("/\\") || /[\\\p{Cc}]/u.test(decoded.slice(0, 4))) return "/";
+    const url = new URL(to, "http://porch.invalid");
+    // Only now are dots resolved: "/.//evil.example" has become "//evil.example".
+    const isHere = url.origin === "http://porch.invalid" && !url.pathname.startsWith("//");
+    return isHere ? url.pathname + url.search + url.hash : "/";
+  } catch {
+    return "/";
+  }
+}

@@ -1,0 +1,96 @@
+import { picture, place, rect } from "./draw";
+import { motifAskedFor, motifsOf, normalKind, ownPaletteOf, scenesOf } from "./kinds";
+import { compose, type Focus } from "./layout";
+import type { MotifName } from "./motifs/catalogue";
+import { type NamedPalette, type PaletteName, paletteAvoiding, paletteNamed, palettes } from "./palettes";
+import { hash, pick, type Random, rng } from "./random";
+import { type SceneName, scenes } from "./scenes/catalogue";
+import { narrowestScene, type Scene } from "./scenes/scene";
+import { type StageName, stageNames } from "./stages";
+
+export { emblem } from "./emblem";
+export { avatar } from "./faces";
+
+/** What a poster is for. The same words give the same picture, on every machine. */
+export interface Poster {
+  /** What sort of thing it is: `music event`, `bbq`, `hyde park`, or the name of a motif. Unknown kinds show things of the porch. */
+  kind?: string;
+  /** Varies the poster; a word in it may choose the motif. Never drawn. */
+  name?: string;
+  /** In px, but only their ratio changes the picture. */
+  width?: number;
+  height?: number;
+  /** Where on a wide poster the motif stands. */
+  focus?: Focus;
+  /** Palettes that neighboring posters have: the poster takes the next one instead. Neighborhoods and the porch keep theirs. */
+  avoid?: readonly string[];
+}
+
+/** An event card, in px. */
+const usual = { width: 640, height: 400 };
+
+/** More than five times as wide as high (or as high as wide) is no poster: a row of motifs grows with it. */
+const longestRatio = 5;
+
+/**
+ * A poster as an SVG document: 1.5 KB on average, at most 4 KB up to 16:9 and 11 KB at 5:1, where a row has nine motifs.
+ * Throws a RangeError for sides that aren't positive or far too unequal.
+ */
+export function coverArt(poster: Poster = {}): string {
+  const { width = usual.width, height = usual.height, focus = "right" } = poster;
+  const plan = planFor(poster);
+  const body = plan.shows === "scene" ? landscape(plan) : compose({ ...plan, focus });
+  return picture({ viewBox: `0 0 ${plan.width} 200`, width, height, fills: true }, body);
+}
+
+/** The palette that `coverArt` gives this poster: what its neighbors should avoid. */
+export function groundOf(poster: Poster): PaletteName {
+  return planFor(poster).palette.name;
+}
+
+interface Planned {
+  /** In units of a poster 200 high. */
+  readonly width: number;
+  readonly palette: NamedPalette;
+  readonly random: Random;
+}
+type ScenePlan = Planned & { readonly shows: "scene"; readonly scene: SceneName };
+type MotifPlan = Planned & { readonly shows: "motif"; readonly motif: MotifName; readonly stage: StageName };
+
+/** Narrower than this, a poster is a strip beside one of the same name: it shows something else. */
+const strip = 130;
+
+/** Every decision, in the order in which the dice are thrown: another order is another poster for every name. */
+function planFor({ kind: asked = "generic", name = "", avoid = [], ...size }: Poster): ScenePlan | MotifPlan {
+  const kind = normalKind(asked);
+  const width = unitsWide(size);
+  const random = rng(hash(`${kind}|${name}`));
+  const places = scenesOf(kind);
+  if (places) {
+    const scene = pick(places, random);
+    const own = ownPaletteOf(kind);
+    const palette = own ? paletteNamed(own) : paletteAvoiding(pick(palettes, random), avoid);
+    return { shows: "scene", scene, palette, width, random };
+  }
+  if (width < strip) random();
+  const motif = motifAskedFor(kind, name) ?? pick(motifsOf(kind), random);
+  const palette = paletteAvoiding(pick(palettes, random), avoid);
+  return { shows: "motif", motif, palette, stage: pick(stageNames, random), width, random };
+}
+
+function unitsWide({ width = usual.width, height = usual.height }: Poster): number {
+  const ratio = width / height;
+  if (!(width > 0 && height > 0 && ratio <= longestRatio && ratio >= 1 / longestRatio)) {
+    throw new RangeError(`No poster is ${width} by ${height}`);
+  }
+  return Math.round(200 * ratio);
+}
+
+/** A box too narrow for the scene shows all of it, smaller, under more sky. */
+function landscape({ width, palette, random, scene }: ScenePlan): string {
+  const draw: Scene = scenes[scene];
+  if (width >= narrowestScene) return draw(width, palette, random);
+  const scale = Math.ceil((width / narrowestScene) * 1000) / 1000;
+  const sky = rect(0, 0, width, 201, palette.ground);
+  return sky + place({ y: 200.2 - 200 * scale, scale }, draw(narrowestScene, palette, random));
+}

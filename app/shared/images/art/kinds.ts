@@ -1,0 +1,196 @@
+import { isMotifName, type MotifName } from "./motifs/catalogue";
+import type { PaletteName } from "./palettes";
+import type { SceneName } from "./scenes/catalogue";
+import { eventWords, words } from "./words";
+
+type Some<T> = readonly [T, ...T[]];
+
+const thingsOfThePorch: Some<MotifName> = ["lamp", "grackle", "mailbox", "house"];
+
+/** What a poster of each kind may show. Their order, too, decides: a motif added or moved changes the posters of that kind. */
+const kinds: Record<string, Some<MotifName>> = {
+  music: ["guitar", "vinyl", "mic", "boot", "trumpet"],
+  food: ["taco", "burger", "thali", "pizza", "noodles", "smoker"],
+  mexican: ["taco"],
+  taco: ["taco"],
+  bbq: ["smoker", "flame"],
+  japanese: ["maki", "noodles"],
+  chinese: ["noodles"],
+  thai: ["currybowl", "noodles"],
+  asian: ["noodles", "maki"],
+  italian: ["pizza", "fork"],
+  indian: ["thali", "currybowl"],
+  american: ["burger"],
+  mediterranean: ["thali", "leaf"],
+  coffee: ["coffee"],
+  drinks: ["margarita", "highball", "wine", "coupe", "beer"],
+  market: ["awning", "tote"],
+  arts: ["palette", "mask", "cutout"],
+  film: ["screen"],
+  sports: ["bike", "shoe", "ball", "paddle"],
+  fitness: ["kettlebell", "yoga", "dumbbell"],
+  kids: ["balloons", "pinwheel", "blocks", "kite"],
+  pets: ["dog", "cat", "paw"],
+  lawn: ["mower", "leaf"],
+  childcare: ["blocks", "pinwheel"],
+  repair: ["hammer"],
+  petcare: ["paw", "dog", "cat"],
+  cleaning: ["bucket"],
+  tutoring: ["book", "pencil"],
+  community: ["house", "mailbox", "lamp", "handshake"],
+  generic: thingsOfThePorch,
+  garden: ["leaf", "tote"],
+  chickens: ["chicken"],
+  books: ["book"],
+  theater: ["mask", "screen", "mic"],
+  comedy: ["mic", "mask"],
+  crafts: ["vase", "cutout", "easel"],
+  games: ["dice", "blocks"],
+  tech: ["bulb", "screen"],
+  civic: ["megaphone", "house", "mailbox"],
+  volunteering: ["handshake", "megaphone", "bucket"],
+  vegetarian: ["leaf", "crate", "tote"],
+};
+
+/**
+ * The categories of events, asked for as `${category} event`: a day's page shows many posters of one category side by side, so that these lists
+ * are longer than those of the kinds. A category that isn't here is the kind of the same name.
+ */
+const eventKinds: Record<string, Some<MotifName>> = {
+  "music event": ["guitar", "vinyl", "mic", "boot", "trumpet"],
+  "arts event": ["palette", "mask", "cutout", "easel", "vase"],
+  "food event": ["taco", "burger", "thali", "pizza", "noodles", "smoker", "coffee", "beer", "margarita", "crate"],
+  "sports event": ["bike", "shoe", "ball", "paddle"],
+  "kids event": ["balloons", "pinwheel", "blocks", "kite", "dice"],
+  "community event": ["house", "mailbox", "lamp", "handshake", "megaphone"],
+  "market event": ["awning", "tote", "crate", "flowers", "honey"],
+  "pets event": ["dog", "cat", "paw", "rabbit", "fishbowl"],
+  "fitness event": ["yoga", "lotus", "stones", "teapot", "kettlebell"],
+};
+
+/** Kinds that are a whole landscape instead of one thing. */
+const sceneKinds: Record<string, Some<SceneName>> = {
+  outdoors: ["oak", "springs", "hills", "trail"],
+  oak: ["oak"],
+  springs: ["springs"],
+  hills: ["hills"],
+  trail: ["trail"],
+  apartment: ["tower", "walkUp", "brick", "steppedBlocks"],
+  downtown: ["downtown"],
+  "east austin": ["eastAustin"],
+  "south congress": ["southCongress"],
+  "north loop": ["northLoop"],
+  "west lake hills": ["westLakeHills"],
+  "hyde park": ["hydePark"],
+  zilker: ["zilker"],
+  mueller: ["mueller"],
+  "barton hills": ["bartonHills"],
+  clarksville: ["clarksville"],
+  porch: ["porch"],
+};
+
+/** Places that always look the same: nobody recognizes a neighborhood that changes its colours. */
+const ownPalettes: Record<string, PaletteName> = {
+  porch: "lamp",
+  downtown: "lamp",
+  "east austin": "clay",
+  "south congress": "dusk",
+  "north loop": "amber",
+  "west lake hills": "sage",
+  "hyde park": "blue",
+  zilker: "lime",
+  mueller: "dusk",
+  "barton hills": "spring",
+  clarksville: "sage",
+};
+
+/** Other names of the same kind. */
+const aliases: Record<string, string> = {
+  "live music": "music",
+  concert: "music",
+  "food & drink": "food",
+  restaurant: "food",
+  "happy hour": "drinks",
+  drink: "drinks",
+  bar: "drinks",
+  nature: "outdoors",
+  "arts & culture": "arts",
+  art: "arts",
+  sport: "sports",
+  wellness: "fitness",
+  family: "kids",
+  pet: "pets",
+  apartments: "apartment",
+  neighbourhood: "downtown",
+  neighborhood: "downtown",
+  "lawn care": "lawn",
+  "home repair": "repair",
+  "pet care": "petcare",
+  other: "generic",
+  "asian fusion": "asian",
+  board: "community",
+  education: "books",
+  social: "community",
+  "food and drink": "food",
+  "arts and culture": "arts",
+  theatre: "theater",
+  nightlife: "drinks",
+  dance: "boot",
+  cycling: "bike",
+  running: "shoe",
+  hiking: "outdoors",
+  swimming: "springs",
+  gardening: "garden",
+  "farmers market": "market event",
+  volunteer: "volunteering",
+  technology: "tech",
+  workshop: "crafts",
+  vegan: "vegetarian",
+  barbecue: "bbq",
+  "tex-mex": "mexican",
+  cafe: "coffee",
+};
+
+/** Every kind that has posters of its own, besides the names of the motifs: for the tests, which draw each. */
+export const knownKinds: readonly string[] = [
+  ...Object.keys(kinds),
+  ...Object.keys(eventKinds),
+  ...Object.keys(sceneKinds),
+];
+
+/** The kind that is meant: lower case, without aliases, and with ` event` only where events have motifs of their own. */
+export function normalKind(kind: string): string {
+  const asked = kind.toLowerCase().trim() || "generic";
+  const named = own(aliases, asked) ?? asked;
+  if (!named.endsWith(" event") || own(eventKinds, named)) return named;
+  const base = named.slice(0, -" event".length);
+  const category = own(aliases, base) ?? base;
+  return own(eventKinds, `${category} event`) ? `${category} event` : category;
+}
+
+/** The scenes of a normal kind, if that is what it shows. */
+export function scenesOf(kind: string): Some<SceneName> | undefined {
+  return own(sceneKinds, kind);
+}
+
+/** The palette that a normal kind has whatever its name. */
+export function ownPaletteOf(kind: string): PaletteName | undefined {
+  return own(ownPalettes, kind);
+}
+
+/** The motifs of a normal kind; things of the porch if nobody knows it. */
+export function motifsOf(kind: string): Some<MotifName> {
+  return own(eventKinds, kind) ?? own(kinds, kind) ?? thingsOfThePorch;
+}
+
+/** The one motif that a kind or a word of the name asks for: a "Two-Step" gets a boot, whatever the dice would have said. */
+export function motifAskedFor(kind: string, name: string): MotifName | undefined {
+  if (isMotifName(kind)) return kind;
+  const heeded = own(eventKinds, kind) ? eventWords : own(kinds, kind) ? words : [];
+  return heeded.find(([pattern]) => pattern.test(name))?.[1];
+}
+
+/** Kinds come from people: `constructor` is a kind nobody knows, not a property that every object has. */
+function own<T>(table: Record<string, T>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}

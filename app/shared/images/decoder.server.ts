@@ -1,0 +1,135 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
+
+/** What the child is asked to do with a picture that a stranger sent. */
+export type PictureJob = {
+  bytes: Uint8Array;
+  /** Pictures with more are refused by their header. */
+  maxPixels: number;
+  /** The largest version fits into this box, in px. */
+  box: { width: number; height: number };
+  versions: readonly { width: number; above: number }[];
+  og: { width: number; height: number };
+};
+
+/** A picture made anew from its pixels; `width` and `height` are those of the largest version. */
+export type Encoded = { width: number; height: number; files: { name: string; bytes: Uint8Array }[] };
+
+export type PictureAnswer =
+  | { ok: true; picture: Encoded }
+  | { ok: false; reason: "type"; type: string | undefined }
+  | { ok: false; reason: "pixels" | "damaged" };
+
+/** No answer: there was no room in the queue, or the child crashed over this picture or took too long. */
+export class NoAnswer extends Error {
+  readonly reason: "busy" | "lost";
+  constructor(reason: "busy" | "lost", message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+type Options = {
+  /** The file that the child runs. */
+  entry?: string;
+  /** For one picture, in ms. */
+  timeLimit?: number;
+  /** Without work for so many ms, the child ends and gives its memory back. */
+  idleLimit?: number;
+  /** How many pictures may wait for the one in work. */
+  queueLimit?: number;
+};
+
+export interface Decoder {
+  /** @throws NoAnswer; Error when the child can't be started at all. */
+  decode(job: PictureJob): Promise<PictureAnswer>;
+  /** Of the child, while there is one. */
+  readonly pid: number | undefined;
+}
+
+type Task = { job: PictureJob; resolve(answer: PictureAnswer): void; reject(reason: Error): void };
+
+/**
+ * Decodes pictures one after the other in a child process, so that a picture which crashes or hangs the decoder ends
+ * the child and not the site. The child is started for the first picture, again after a crash, and ends with its parent.
+ */
+export function createDecoder(options: Options = {}): Decoder {
+  const { timeLimit = 15_000, idleLimit = 5 * 60_000, queueLimit = 20 } = options;
+  const entry = options.entry ?? join(process.cwd(), "server", "image-child.ts");
+  const waiting: Task[] = [];
+  let task: Task | undefined;
+  let child: ChildProcess | undefined;
+  let hasSpoken = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function next() {
+    if (task) return;
+    task = waiting.shift();
+    child ??= task && start();
+    clearTimeout(timer);
+    if (!task) return rest();
+    timer = setTimeout(() => lose(child, `took more than ${timeLimit} ms`), timeLimit);
+    child?.ref();
+    child?.channel?.ref();
+    // A child that can't be reached has ended or is about to, which is told by its own event.
+    child?.send(task.job, () => {});
+  }
+
+  function start(): ChildProcess {
+    const { PATH, SystemRoot, TEMP, TMPDIR } = process.env;
+    const started = fork(entry, {
+      execArgv: [],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      // Nothing secret goes to where strangers' bytes are read.
+      env: { PATH, SystemRoot, TEMP, TMPDIR, VIPS_WARNING: "0", MALLOC_ARENA_MAX: "2" },
+    });
+    hasSpoken = false;
+    started.on("message", (message: PictureAnswer | "ready") => {
+      if (started !== child) return;
+      hasSpoken = true;
+      if (message !== "ready") settle((done) => done.resolve(message));
+    });
+    started.once("exit", (code, signal) => lose(started, `ended with ${signal ?? code}`));
+    started.on("error", (error) => lose(started, error.message));
+    return started;
+  }
+
+  /** The child is gone or has to go: its picture is refused, the next one gets a new child. */
+  function lose(lost: ChildProcess | undefined, why: string) {
+    if (!lost || lost !== child) return;
+    child = undefined;
+    lost.kill("SIGKILL");
+    const error = hasSpoken
+      ? new NoAnswer("lost", `The picture process ${why}`)
+      : new Error(`The picture process could not be started from ${entry}: it ${why}`);
+    settle((done) => done.reject(error));
+  }
+
+  function settle(answer: (done: Task) => void) {
+    const done = task;
+    task = undefined;
+    if (done) answer(done);
+    next();
+  }
+
+  /** Without work the child keeps nobody from ending. */
+  function rest() {
+    child?.unref();
+    child?.channel?.unref();
+    timer = setTimeout(() => lose(child, "had nothing to do"), idleLimit).unref();
+  }
+
+  return {
+    get pid() {
+      return child?.pid;
+    },
+    decode(job) {
+      if (waiting.length >= queueLimit) return Promise.reject(new NoAnswer("busy", "Too many pictures are waiting"));
+      return new Promise((resolve, reject) => {
+        waiting.push({ job, resolve, reject });
+        next();
+      });
+    },
+  };
+}

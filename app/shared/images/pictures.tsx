@@ -1,0 +1,121 @@
+import { classNames } from "~/ui/class-names";
+import { versionsOf } from "./rules";
+import { faceSrc, imageSrc, imageSrcSet, type Photo, type PosterOf, posterSrc, shapes } from "./urls";
+
+/** As written out: Tailwind finds only whole class names. */
+const ratios = {
+  card: "aspect-8/5",
+  wide: "aspect-5/2",
+  hero: "aspect-7/5",
+  tall: "aspect-[32/45]",
+  square: "aspect-square",
+};
+
+type PictureProps = {
+  image: Photo | null;
+  /** Stands in for a photograph that isn't there. */
+  poster: PosterOf;
+  shape: keyof typeof ratios;
+  /** How wide the box is at which screen, as in HTML: "(min-width: 61.25rem) 376px, 100vw". */
+  sizes: string;
+  /** Empty when the words beside it say it all, which is the rule here. */
+  alt?: string;
+  /** For the one picture that the first screen waits for. */
+  eager?: boolean;
+  /** Takes the size of the box that it stands in, instead of its own ratio. */
+  fill?: boolean;
+  className?: string;
+};
+
+/** A photograph, or the poster of a thing that has none, in the same box. */
+export function Picture({ image, poster, shape, sizes, alt = "", eager, fill, className }: PictureProps) {
+  const { width, height } = shapes[shape];
+  const source = image
+    ? { src: imageSrc(image.key, usualVersion(image, width)), srcSet: imageSrcSet(image), sizes }
+    : { src: posterSrc(poster, shape) };
+  return (
+    <img
+      {...source}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? "high" : undefined}
+      decoding="async"
+      className={classNames(
+        "block w-full rounded-card bg-paper-sunk object-cover",
+        fill ? "h-full" : ratios[shape],
+        className,
+      )}
+    />
+  );
+}
+
+const usualVersion = (image: Photo, width: number) =>
+  versionsOf(image.width).findLast((version) => version <= width) ?? 320;
+
+type Person = { name: string; avatarKey: string | null };
+
+type FaceProps = {
+  person: Person;
+  /** In px. */
+  size?: number;
+  /** Round even where there would be a doorway: in stacks and buttons. */
+  round?: boolean;
+  className?: string;
+};
+
+/** From this size on, in px, a face stands in a doorway. */
+const DOORWAY = 36;
+
+/** A neighbor's face. The name stands beside it, so it says nothing to a screen reader. */
+export function Face({ person, size = DOORWAY, round = size < DOORWAY, className }: FaceProps) {
+  // Twice the size, for fine screens.
+  const version = size > 80 ? 320 : 160;
+  return (
+    <img
+      src={person.avatarKey ? imageSrc(person.avatarKey, version) : faceSrc(person.name)}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      className={classNames(
+        "block aspect-square flex-none bg-paper-sunk object-cover",
+        round ? "rounded-full" : "rounded-[50%_50%_18%_18%]",
+        className,
+      )}
+    />
+  );
+}
+
+type FacesProps = {
+  /** The first three are shown; two on a phone, where a button stands beside them. */
+  people: readonly Person[];
+  total: number;
+  /** What the number counts: "attending". */
+  label: string;
+  size?: number;
+  /** The ring between the faces has the colour of the ground. */
+  ground?: "paper" | "card" | "night";
+};
+
+const faceClass = "ring-2 max-xs:nth-3:hidden";
+const rings = { paper: "ring-paper", card: "ring-card", night: "ring-night" };
+
+/** Who is there: a few faces over each other, and how many there are. */
+export function Faces({ people, total, label, size = 28, ground = "paper" }: FacesProps) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className="flex -space-x-2 empty:hidden">
+        {people.slice(0, 3).map((person, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: neighbors may share a name, and the faces have no state
+          <Face key={place} person={person} size={size} round className={`${faceClass} ${rings[ground]}`} />
+        ))}
+      </span>
+      <span className="text-sm font-medium whitespace-nowrap tabular-nums">
+        {total} {label}
+      </span>
+    </span>
+  );
+}

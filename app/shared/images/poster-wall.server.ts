@@ -1,0 +1,16 @@
+import { groundOf } from "./art/cover-art";
+import type { PosterOf } from "./urls";
+
+/**
+ * Hangs the posters of a list side by side: each learns the grounds of the three before it, which are its neighbors to
+ * the left and above in a grid of up to three columns. The drawing code stays on the server.
+ * @param items null where a photograph hangs instead.
+ */
+export function hangPosters(items: readonly (PosterOf | null)[]): (PosterOf | null)[] {
+  const grounds: (string | undefined)[] = [];
+  return items.map((item) => {
+    const avoid = grounds.slice(-3).filter((ground) => ground !== undefined);
+    grounds.push(item ? groundOf({ ...item, avoid }) : undefined);
+    return item && { ...item, avoid };
+  });
+}

@@ -1,0 +1,48 @@
+import { type VersionWidth, versionsOf } from "./rules";
+
+/** A stored picture, as queries return it. `width` and `height` are those of its largest version, in px. */
+export type Photo = { key: string; width: number; height: number };
+
+/** A drawn poster. `avoid` names the palettes that its neighbors have. */
+export type PosterOf = { kind: string; name: string; avoid?: readonly string[] };
+
+/** Part of every address of a drawing, which browsers keep for a year: raise it when the drawings change. */
+export const ART_VERSION = "1";
+
+/** The boxes that pictures stand in, in px. A face is drawn by its own hand, whatever the kind. */
+export const shapes = {
+  card: { width: 640, height: 400 },
+  wide: { width: 1200, height: 480 },
+  hero: { width: 1120, height: 800 },
+  tall: { width: 640, height: 900 },
+  square: { width: 320, height: 320 },
+  face: { width: 96, height: 96 },
+} as const;
+
+export type Shape = keyof typeof shapes;
+
+/** What a name in an address may be long: more of it would not change the picture for the better. */
+export const MAX_POSTER_NAME = 120;
+
+/** One version of a stored picture. 160 and 320 always exist. */
+export const imageSrc = (key: string, width: VersionWidth): string => `/images/${key}/${width}.webp`;
+
+/** All versions of a stored picture, for `srcset`. */
+export const imageSrcSet = ({ key, width }: Photo): string =>
+  versionsOf(width)
+    .map((version) => `${imageSrc(key, version)} ${Math.min(version, width)}w`)
+    .join(", ");
+
+/** A drawn poster; the same words always give the same picture. */
+export function posterSrc({ kind, name, avoid = [] }: PosterOf, shape: Shape): string {
+  const path = ["/art", ART_VERSION, shape, segment(kind) || "generic", `${segment(name)}.svg`].join("/");
+  return avoid.length > 0 ? `${path}?avoid=${avoid.map(segment).join(",")}` : path;
+}
+
+/** A drawn face. */
+export const faceSrc = (name: string): string => posterSrc({ kind: "person", name }, "face");
+
+/** The version of a stored picture that other sites show beside a link. */
+export const ogImageSrc = (key: string): string => `/images/${key}/og.jpg`;
+
+const segment = (text: string) => encodeURIComponent([...text.toWellFormed()].slice(0, MAX_POSTER_NAME).join(""));

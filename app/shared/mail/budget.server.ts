@@ -1,0 +1,32 @@
+import { and, count, eq, gt } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { Db } from "~/db/client.server";
+import { mails } from "./table.server";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Answers whether one more mail may go out today, and warns in the log when the last one did.
+ * @param daily mails in 24 hours.
+ */
+export function createBudget(db: Db, log: Logger, daily: number): () => Promise<boolean> {
+  let isSpent = false;
+  return async () => {
+    const isOver = (await countSent(db)) >= daily;
+    if (isOver && !isSpent)
+      log.warn({ daily }, "mail paused: the daily budget is spent. Raise it if this is no flood.");
+    isSpent = isOver;
+    return !isOver;
+  };
+}
+
+/** In the last 24 hours. What was sent then was queued not long before, and that is what the index knows. */
+async function countSent(db: Db): Promise<number> {
+  const now = Date.now();
+  const queuedLately = gt(mails.createdAt, new Date(now - 4 * DAY));
+  const [row] = await db
+    .select({ sent: count() })
+    .from(mails)
+    .where(and(eq(mails.status, "sent"), queuedLately, gt(mails.sentAt, new Date(now - DAY))));
+  return row?.sent ?? 0;
+}

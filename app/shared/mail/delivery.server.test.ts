@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import type { SMTPServerOptions } from "smtp-server";
+import { describe, expect, it } from "vitest";
+import type { Db } from "~/db/client.server";
+import { retryMail } from "./delivery.server";
+import { allMails, answer, engines, eventually, hello, impatience, rowsOf, withMail } from "./mail.fixtures";
+
+const unfinished = sql`select 1 from pgboss.job where state < 'completed' and name like 'mail.%'`;
+
+describe.each(engines)("delivery on %s", (engine) => {
+  const mail = withMail(engine);
+
+  it("brings a mail with both parts to its one recipient", async () => {
+    const { mailUrl, received } = await mail.serve();
+    const { queue } = await mail.start({ mailUrl });
+    await queue({ ...hello, replyTo: "ben@example.net" });
+    await mail.becomes("sent");
+    const row = await mail.onlyMail();
+    expect(received).toMatchObject([
+      {
+        recipients: ["ana@example.net"],
+        from: { name: "Porchlight", address: "porch@example.org" },
+        to: [{ address: "ana@example.net" }],
+        replyTo: [{ address: "ben@example.net" }],
+        subject: "Hello",
+        messageId: `<${row.id}@example.org>`,
+        text: expect.stringContaining("The lamp is on."),
+        html: expect.stringContaining("The lamp is on."),
+      },
+    ]);
+    expect(row).toMatchObject({ attempts: 1, lastError: null, sentAt: expect.any(Date) });
+  });
+
+  it("sends what was committed and nothing that was rolled back", async () => {
+    const { mailUrl, received } = await mail.serve();
+    const { queue } = await mail.start({ mailUrl });
+    const changedMind = mail.place().handle.db.transaction(async (tx) => {
+      await queue({ ...hello, subject: "Never" }, tx as unknown as Db);
+      throw new Error("changed my mind");
+    });
+    await expect(changedMind).rejects.toThrow("changed my mind");
+    await mail.place().handle.db.transaction((tx) => queue({ ...hello, subject: "Always" }, tx as unknown as Db));
+    await mail.becomes("sent");
+    expect(received.map(({ subject }) => subject)).toEqual(["Always"]);
+  });
+
+  it("empties a long queue at once, though it looks for work rarely", async () => {
+    const { mailUrl, received } = await mail.serve();
+    const { queue } = await mail.start({ mailUrl, pace: { look: 30, supervise: 60 } });
+    await mail.place().handle.db.transaction(async (tx) => {
+      for (let count = 0; count < 30; count++) await queue(hello, tx as unknown as Db);
+    });
+    const committed = performance.now();
+    await eventually(() => expect(received).toHaveLength(30));
+    expect(performance.now() - committed).toBeLessThan(5_000);
+  });
+
+  it("fails at once when the recipient is refused for good, keeps the mail, and can be told to try again", async () => {
+    let isKnown = false;
+    const onRcptTo: SMTPServerOptions["onRcptTo"] = ({ address }, _session, done) =>
+      done(isKnown ? null : answer(550, `5.1.1 <${address}>: no such user`));
+    const { mailUrl, received } = await mail.serve({ onRcptTo });
+    const { queue, services, lines } = await mail.start({ mailUrl });
+    await queue();
+    await mail.becomes("failed");
+    const row = await mail.onlyMail();
+    expect(row).toMatchObject({ attempts: 1, lastError: "550 5.1.1 <…>: no such user" });
+    expect(lines.join()).not.toContain("ana@example.net");
+    isKnown = true;
+    const context = { db: mail.place().handle.db, services };
+    await Promise.all([retryMail(context, row.id), retryMail(context, row.id)]);
+    await mail.becomes("sent");
+    expect(received).toHaveLength(1);
+  });
+
+  it("gives up after the last try and keeps the mail", async () => {
+    const { mailUrl } = await mail.serve({ onData: (_stream, _session, done) => done(answer(554, "Not today")) });
+    const { queue, lines } = await mail.start({ mailUrl, patience: { ...impatience, retryLimit: 1 } });
+    await queue();
+    await mail.becomes("failed");
+    expect(await mail.onlyMail()).toMatchObject({ attempts: 2, lastError: "554 Not today" });
+    expect(lines.join()).toContain("given up");
+  });
+
+  it("never sends again what is marked as sent", async () => {
+    const { mailUrl, received } = await mail.serve();
+    const { queue, jobs } = await mail.start({ mailUrl });
+    await queue();
+    await mail.becomes("sent");
+    const { id } = await mail.onlyMail();
+    await jobs.send(mail.place().handle.db, "mail.deliver", { mailId: id });
+    await jobs.send(mail.place().handle.db, "mail.deliver", { mailId: crypto.randomUUID() });
+    await eventually(async () => expect(await rowsOf(mail.place(), unfinished)).toEqual([]));
+    expect(received).toHaveLength(1);
+    expect(await mail.onlyMail()).toMatchObject({ status: "sent", attempts: 1 });
+  });
+
+  it("sends once though two workers take the same mail at the same moment", async () => {
+    const { mailUrl, received } = await mail.serve();
+    const { queue, jobs, services } = await mail.start({ mailUrl });
+    await jobs.stop(1_000);
+    await queue();
+    const { id } = await mail.onlyMail();
+    await services.jobs.send(mail.place().handle.db, "mail.deliver", { mailId: id });
+    await mail.start({ mailUrl, patience: { ...impatience, retryDelay: 1 } });
+    await eventually(async () => expect(await rowsOf(mail.place(), unfinished)).toEqual([]));
+    expect(received).toHaveLength(1);
+    expect(await mail.onlyMail()).toMatchObject({ status: "sent", attempts: 1 });
+  });
+
+  it("keeps mail in the local inbox where there is no mail server", async () => {
+    const { queue } = await mail.start({});
+    await queue();
+    await mail.becomes("sent");
+  });
+
+  it("pauses and says so once when the daily budget is spent", async () => {
+    const { mailUrl, received } = await mail.serve();
+    const { queue, lines } = await mail.start({ mailUrl, dailyBudget: 1 });
+    await queue();
+    await mail.becomes("sent");
+    await queue();
+    await queue();
+    const paused = sql`select 1 from pgboss.job where state = 'created' and start_after > now() + interval '10 minutes'`;
+    await eventually(async () => expect(await rowsOf(mail.place(), paused)).toHaveLength(2));
+    expect(received).toHaveLength(1);
+    expect((await allMails(mail.place())).map(({ status }) => status).sort()).toEqual(["queued", "queued", "sent"]);
+    expect(lines.filter((line) => line.includes("daily budget"))).toHaveLength(1);
+  });
+
+  it("refuses an address of the mail server that it can't use, without repeating it", async () => {
+    await expect(mail.start({ mailUrl: "http://secret@mail.example.org" })).rejects.toThrow(/^MAIL_URL must look like/);
+  });
+});

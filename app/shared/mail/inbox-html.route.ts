@@ -1,0 +1,19 @@
+import type { Route } from "./+types/inbox-html.route";
+import { enterInbox, notInInbox } from "./inbox.server";
+import { findMail } from "./queries.server";
+
+/** In its frame a mail can do nothing but be looked at, and open a link in a new tab when someone clicks it. */
+const inFrame = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy":
+    "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
+  "X-Frame-Options": "SAMEORIGIN",
+  "X-Robots-Tag": "noindex",
+  "Cache-Control": "no-store",
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  const mail = await findMail(enterInbox(args), args.params.mailId);
+  if (!mail) throw notInInbox();
+  return new Response(mail.html.replace("<head>", '<head>\n<base target="_blank">'), { headers: inFrame });
+}

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { type MailBody, renderMail } from "./layout";
+
+const render = (body: MailBody) => renderMail(body, "https://porch.example.org");
+const everywhere = (text: string): MailBody => ({
+  heading: text,
+  paragraphs: [text, text],
+  facts: [[text, text]],
+  action: { label: text, url: "https://porch.example.org/events/1" },
+  footer: `.${text}`,
+});
+const tags = (html: string) => html.match(/<[^>]*>/g)?.filter((tag) => tag !== "<br>");
+
+it("has the same tags whatever is written in it", () => {
+  const expected = tags(render(everywhere("x")).html);
+  const anything = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.string({ unit: fc.constantFrom(...`<>"'&/=!- \n\r\t;a`) }),
+    fc.constantFrom("<script>alert(1)</script>", '" onmouseover="x', "]]>", "<!--", "&lt;script&gt;", "\ud800"),
+  );
+  fc.assert(
+    fc.property(anything, (text) => {
+      expect(tags(render(everywhere(text)).html)).toEqual(expected);
+    }),
+  );
+});
+
+it("says everything in plain text too", () => {
+  const { text } = render({
+    heading: "Reset your password",
+    paragraphs: ["Hello Ana,", "someone asked for a new password."],
+    facts: [["Asked at", "6:30 PM"]],
+    action: { label: "Choose a password", url: "https://porch.example.org/auth/reset?token=a&b" },
+    footer: "If it wasn't you, do nothing.",
+  });
+  expect(text).toBe(`Reset your password
+
+Hello Ana,
+
+someone asked for a new password.
+
+Asked at: 6:30 PM
+
+Choose a password:
+https://porch.example.org/auth/reset?token=a&b
+
+-- 
+If it wasn't you, do nothing.
+Porchlight, Austin: https://porch.example.org
+`);
+});
+
+it.each(["javascript:alert(1)", "data:text/html,x", "ftp://example.org/"])("never links to %s", (url) => {
+  expect(() => render({ heading: "x", paragraphs: [], action: { label: "x", url } })).toThrow(
+    "only link to a web page",
+  );
+});

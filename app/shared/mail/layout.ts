@@ -1,0 +1,57 @@
+import { city } from "city";
+import { type Letter, letter } from "./letter";
+
+/** What a mail says. Any text may be a member's own words: it is escaped, and its line breaks stay. */
+export type MailBody = {
+  heading: string;
+  paragraphs: string[];
+  /** One button. `url` is an address of this site, or a path on it. */
+  action?: { label: string; url: string };
+  /** Short facts under the paragraphs. */
+  facts?: [label: string, value: string][];
+  /** Why the person gets this mail, in small print. */
+  footer?: string;
+};
+
+/** The same message as HTML and as plain text. `baseUrl` is where the name in the last line leads. */
+export function renderMail(body: MailBody, baseUrl: string): { html: string; text: string } {
+  const clean: Letter = {
+    heading: words(body.heading),
+    paragraphs: body.paragraphs.map(words),
+    action: body.action && { label: words(body.action.label), url: webAddress(body.action.url) },
+    facts: (body.facts ?? []).map(([label, value]) => [words(label), words(value)]),
+    footer: words(body.footer ?? ""),
+  };
+  const sender = `Porchlight, ${city.name}`;
+  return {
+    html: letter(clean, { name: sender, url: webAddress(baseUrl) }),
+    text: plain(clean, `${sender}: ${baseUrl}`),
+  };
+}
+
+/** Line ends as one character, and none that no one types on purpose. */
+const words = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .trim();
+
+/** @throws Error for anything that a mail should not lead to. */
+function webAddress(url: string): string {
+  const { protocol, href } = new URL(url);
+  if (protocol !== "https:" && protocol !== "http:") throw new Error("A mail may only link to a web page.");
+  return href;
+}
+
+function plain({ heading, paragraphs, facts = [], action, footer }: MailBody, sender: string): string {
+  const parts = [
+    heading,
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    action ? `${action.label}:\n${action.url}` : "",
+    // What mail programs know as the start of the signature.
+    ["-- ", footer, sender].filter(Boolean).join("\n"),
+  ];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
+}

@@ -1,0 +1,98 @@
+import type { MailBody } from "./layout";
+
+/** The look's tokens. Mail programs know no variables, so they stand here a second time: light, then dark. */
+const tokens = {
+  paper: ["#fbf7f0", "#14161f"],
+  card: ["#fffdf9", "#1d202c"],
+  ink: ["#1d2130", "#f3ede2"],
+  muted: ["#5a5e70", "#abafbf"],
+  line: ["#e6ddce", "#2d3142"],
+  bluebonnet: ["#3b4fc4", "#9aa7ff"],
+  onBluebonnet: ["#ffffff", "#12142b"],
+  arch: ["#262b50", "#39438c"],
+  lamp: ["#f2a93b", "#f6bc5f"],
+} as const;
+type Token = keyof typeof tokens;
+
+const TEXT = "font-family:'Segoe UI',Helvetica,Arial,sans-serif;";
+const DISPLAY = "font-family:Rockwell,Georgia,'Times New Roman',serif;";
+const TABLE = `role="presentation" cellpadding="0" cellspacing="0" border="0"`;
+
+const light = (token: Token) => tokens[token][0];
+const ground = (token: Token) => `bgcolor="${light(token)}" class="b-${token}"`;
+
+/** The dark half: inline styles carry the light one, which is all that older programs read. */
+const darkStyles = (Object.keys(tokens) as Token[])
+  .map((token) => {
+    const dark = tokens[token][1];
+    return `.b-${token}{background-color:${dark}!important}.c-${token}{color:${dark}!important}.l-${token}{border-color:${dark}!important}`;
+  })
+  .join("");
+
+/** A body with nothing left out. */
+export type Letter = Required<Omit<MailBody, "action">> & Pick<MailBody, "action">;
+
+/** The message as a page of tables, 600 wide, as mail programs of twenty years show it. */
+export function letter(
+  { heading, paragraphs, facts, action, footer }: Letter,
+  sender: { name: string; url: string },
+): string {
+  return `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(heading)}</title>
+<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkStyles}}@media (max-width:480px){.pad{padding:24px 20px 8px!important}}</style>
+</head>
+<body ${ground("paper")} style="margin:0;padding:0;background-color:${light("paper")};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preview(paragraphs[0] ?? ""))}</div>
+<table ${TABLE} width="100%" ${ground("paper")} style="background-color:${light("paper")}"><tr><td align="center" style="padding:24px 12px 40px">
+<table ${TABLE} width="600" style="width:100%;max-width:600px">
+<tr><td style="padding:0 4px 16px">${mark}</td></tr>
+<tr><td ${ground("card")} style="background-color:${light("card")};border-radius:16px">
+<table ${TABLE} width="100%"><tr><td class="pad l-line" style="padding:32px 32px 16px;border:1px solid ${light("line")};border-radius:16px;word-break:break-word">
+<h1 class="c-ink" style="margin:0 0 16px;${DISPLAY}font-size:24px;line-height:30px;font-weight:bold;color:${light("ink")}">${lines(heading)}</h1>
+${paragraphs.map(paragraph).join("\n")}
+${facts.length ? `<table ${TABLE} width="100%" style="margin:0 0 16px">${facts.map(fact).join("")}</table>` : ""}
+${action ? button(action) : ""}
+</td></tr></table>
+</td></tr>
+<tr><td class="c-muted" style="padding:16px 4px 0;${TEXT}font-size:13px;line-height:20px;color:${light("muted")}">
+${footer ? `${lines(footer)}<br>` : ""}<a href="${escapeHtml(sender.url)}" class="c-muted" style="color:${light("muted")}">${escapeHtml(sender.name)}</a>
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`;
+}
+
+/** A lit lamp on a porch's arch, and the name. */
+const mark = `<table ${TABLE}><tr>
+<td ${ground("arch")} width="30" height="34" align="center" valign="middle" style="background-color:${light("arch")};border-radius:15px 15px 0 0">
+<table ${TABLE}><tr><td ${ground("lamp")} width="12" height="12" style="width:12px;height:12px;font-size:0;line-height:0;background-color:${light("lamp")};border-radius:4px 4px 6px 6px">&nbsp;</td></tr></table></td>
+<td class="c-ink" style="padding-left:10px;${DISPLAY}font-size:20px;line-height:34px;font-weight:bold;color:${light("ink")}">Porchlight</td>
+</tr></table>`;
+
+const paragraph = (text: string) =>
+  `<p class="c-ink" style="margin:0 0 16px;${TEXT}font-size:16px;line-height:25px;color:${light("ink")}">${lines(text)}</p>`;
+
+const fact = ([label, value]: [string, string]) => `<tr>
+<td class="c-muted l-line" width="104" valign="top" style="padding:8px 16px 8px 0;border-top:1px solid ${light("line")};${TEXT}font-size:14px;line-height:22px;color:${light("muted")}">${lines(label)}</td>
+<td class="c-ink l-line" valign="top" style="padding:8px 0;border-top:1px solid ${light("line")};${TEXT}font-size:14px;line-height:22px;color:${light("ink")}">${lines(value)}</td>
+</tr>`;
+
+const button = ({ label, url }: { label: string; url: string }) => `<table ${TABLE} style="margin:8px 0 20px"><tr>
+<td ${ground("bluebonnet")} align="center" style="background-color:${light("bluebonnet")};border-radius:10px"><a href="${escapeHtml(url)}" class="c-onBluebonnet" style="display:inline-block;padding:12px 24px;${TEXT}font-size:16px;line-height:20px;font-weight:bold;color:${light("onBluebonnet")};text-decoration:none">${escapeHtml(label)}</a></td>
+</tr></table>
+<p class="c-muted" style="margin:0 0 16px;${TEXT}font-size:13px;line-height:20px;color:${light("muted")}">If the button does not work, open this address:<br><a href="${escapeHtml(url)}" class="c-bluebonnet" style="color:${light("bluebonnet")};word-break:break-all">${escapeHtml(url)}</a></p>`;
+
+/** The line that a mailbox shows beside the subject. */
+const preview = (text: string) => [...text.replace(/\s+/g, " ")].slice(0, 140).join("");
+
+const lines = (text: string) => escapeHtml(text).replaceAll("\n", "<br>");
+
+const named: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => named[character] ?? "");

@@ -1,0 +1,79 @@
+import { createTransport } from "nodemailer";
+
+export type Transport = {
+  /** `smtp://user:password@host:587` or `smtps://…:465` */
+  url: string;
+  /** `Porchlight <hello@example.org>` */
+  from: string;
+  /** Milliseconds that the server may say nothing for. */
+  silence: number;
+};
+
+export type Letter = {
+  id: string;
+  recipient: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: Date;
+};
+
+/**
+ * Hands letters to the mail server. Each has a connection of its own, so that a bad one spoils nothing else.
+ * @throws Error with a sentence for the operator when the address is not usable.
+ */
+export function openTransport({ url, from, silence }: Transport) {
+  const { protocol, hostname, password } = URL.parse(url) ?? {};
+  if (!hostname || (protocol !== "smtp:" && protocol !== "smtps:")) {
+    throw new Error("MAIL_URL must look like smtp://user:password@mail.example.org:587 or smtps://…:465.");
+  }
+  const transport = createTransport({
+    url,
+    dnsTimeout: silence,
+    connectionTimeout: silence,
+    greetingTimeout: silence,
+    socketTimeout: silence,
+    socketCloseTimeout: 0,
+    // A password goes to another machine encrypted or not at all; `?requireTLS=false` in the address says otherwise.
+    requireTLS: Boolean(password) && !/^(localhost|127\.|\[::1\])/.test(hostname),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
+
+  return ({ id, recipient, replyTo, subject, text, html, createdAt }: Letter, signal: AbortSignal) =>
+    transport.sendMail({
+      from,
+      to: { name: "", address: recipient },
+      replyTo: replyTo ? { name: "", address: replyTo } : undefined,
+      subject,
+      text,
+      html,
+      // The same for each try: a server or a reader can tell that it has this one already.
+      messageId: `<${id}@${host}>`,
+      date: createdAt,
+      headers: { "Auto-Submitted": "auto-generated" },
+      signal,
+    });
+}
+
+/** What a mail library's error may tell. */
+type MailError = Error & { code?: string; command?: string; response?: string; responseCode?: number };
+
+/** The server knows for certain that this recipient can't be reached; anything else may pass. */
+export function isHopeless(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as MailError;
+  return command === "RCPT TO" && responseCode >= 500;
+}
+
+/** The server's answer in one line, without addresses: it is kept, logged and shown to admins. */
+export function reasonOf(error: unknown): string {
+  const { code, response, message } = error as MailError;
+  const answer = response ?? [code, message].filter(Boolean).join(": ");
+  return answer
+    .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, "…")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .slice(0, 300);
+}

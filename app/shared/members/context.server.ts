@@ -1,0 +1,29 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Db } from "~/db/client.server";
+import type { Services } from "~/shared/services.server";
+import type { Viewer } from "./viewer";
+
+/** What every query takes first: nothing can be read without saying who asks. */
+export type Context = { db: Db; viewer: Viewer | null; now: Date };
+
+/** What is known of the request beside who asks. */
+export type RequestFacts = {
+  id: string;
+  /** The client's address, from the socket or a trusted proxy; never from a header that the client wrote. */
+  ip: string;
+  headers: Headers;
+  /** Of this response's content security policy. */
+  nonce: string;
+  /** True when the app's own script asks, which can show an outcome without a redirect. */
+  isData: boolean;
+  /** True when the request comes from this machine itself. */
+  isLocal: boolean;
+};
+
+export const requestContext = createContext<Context & { services: Services; request: RequestFacts }>();
+
+/** The context of a loader's queries. */
+export function read(context: Readonly<RouterContextProvider>): Context {
+  const { db, viewer, now } = context.get(requestContext);
+  return { db, viewer, now };
+}

@@ -1,0 +1,15 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "~/db/client.server";
+import { members } from "./table.server";
+
+/** What each thing is worth to the one who did it. */
+export const reputationFor = { approvedSubmission: 10, rsvpReceived: 1 } as const;
+
+/** Adds (or with a negative number takes) points, in the transaction that caused it. */
+export async function addReputation(db: Db, memberId: string | null, points: number): Promise<void> {
+  if (!memberId || points === 0) return;
+  await db
+    .update(members)
+    .set({ reputationPoints: sql`${members.reputationPoints} + ${points}` })
+    .where(eq(members.id, memberId));
+}

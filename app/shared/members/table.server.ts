@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, instant } from "~/db/columns.server";
+import { images } from "~/shared/images/table.server";
+
+/**
+ * The private half of a person. Every column here is for the member and for admins only,
+ * so it stands apart from `members`, which anyone may read.
+ */
+export const accounts = pgTable("accounts", {
+  id: id(),
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  /** The library that keeps sessions asks for these two; what the city sees stands in `members`. */
+  name: text().notNull(),
+  image: text(),
+  areaCode: text().notNull(),
+  phoneNumber: text().notNull(),
+  /** Where sign-up came from. Erased after 90 days. */
+  ipAddress: text(),
+  bannedAt: instant(),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+});
+
+/** The public half of a person, under the same id. */
+export const members = pgTable(
+  "members",
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    username: text().notNull(),
+    fullName: text().notNull(),
+    bio: text().notNull().default(""),
+    avatarKey: text().references(() => images.key, { onDelete: "set null" }),
+    /** May fall below 0; shown as 0 then, so that undoing a penalty restores exactly what it took. */
+    reputationPoints: integer().notNull().default(0),
+    verified: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex("members_username_unique").on(sql`lower(${table.username})`)],
+);
+
+/** Who holds which role. The only role is admin. */
+export const roles = pgTable(
+  "roles",
+  {
+    memberId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    role: text({ enum: ["admin"] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.role] })],
+);
+
+/** How an account signs in: one row with a password hash. */
+export const credentials = pgTable(
+  "credentials",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: instant(),
+    refreshTokenExpiresAt: instant(),
+    scope: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** A device on which someone is signed in. The cookie holds the token, signed. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    token: text().notNull().unique(),
+    expiresAt: instant().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** Single-use tokens of mailed links, stored hashed. */
+export const verifications = pgTable(
+  "verifications",
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [index().on(table.identifier)],
+);

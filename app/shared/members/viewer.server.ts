@@ -1,0 +1,79 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { parse, serialize } from "hono/utils/cookie";
+import type { Db } from "~/db/client.server";
+import { sessionCookieName, sessionLifetime } from "./auth.server";
+import { accounts, members, roles, sessions } from "./table.server";
+import type { Viewer } from "./viewer";
+
+type Signing = { baseUrl: string; secret: string };
+type Found = { viewer: Viewer /** The cookie's line, again, when the session was just renewed. */; renewed?: string };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes the function that says who asks: one prepared query a request that has a session cookie, none otherwise.
+ * A session used after more than a day is renewed; a banned member has none.
+ */
+export function createViewerFinder(db: Db, signing: Signing) {
+  const findSession = db
+    .select({
+      id: members.id,
+      username: members.username,
+      fullName: members.fullName,
+      avatarKey: members.avatarKey,
+      emailConfirmed: accounts.emailVerified,
+      role: roles.role,
+      sessionId: sessions.id,
+      expiresAt: sessions.expiresAt,
+      renewedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.userId))
+    .innerJoin(members, eq(members.id, sessions.userId))
+    .leftJoin(roles, eq(roles.memberId, sessions.userId))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder("token")),
+        gt(sessions.expiresAt, sql.placeholder("now")),
+        isNull(accounts.bannedAt),
+      ),
+    )
+    .prepare("find_session");
+
+  return async function findViewer(cookieHeader: string | null | undefined, now: Date): Promise<Found | null> {
+    const value = cookieHeader && readCookie(cookieHeader, signing);
+    if (!value) return null;
+    const [row] = await findSession.execute({ token: value.token, now });
+    if (!row) return null;
+    const { sessionId, expiresAt, renewedAt, role, ...person } = row;
+    const viewer = { ...person, isAdmin: role === "admin", session: { id: sessionId, expiresAt, renewedAt } };
+    if (now.getTime() - renewedAt.getTime() < sessionLifetime.renewAfterDays * dayMs) return { viewer };
+    return renew(viewer, value.raw, now);
+  };
+
+  async function renew(viewer: Viewer, raw: string, now: Date): Promise<Found> {
+    const expiresAt = new Date(now.getTime() + sessionLifetime.days * dayMs);
+    await db.update(sessions).set({ expiresAt, updatedAt: now }).where(eq(sessions.id, viewer.session.id));
+    const renewed = serialize(sessionCookieName(signing.baseUrl), raw, {
+      path: "/",
+      httpOnly: true,
+      sameSite: "Lax",
+      secure: signing.baseUrl.startsWith("https:"),
+      maxAge: sessionLifetime.days * 24 * 60 * 60,
+    });
+    return { viewer: { ...viewer, session: { ...viewer.session, expiresAt, renewedAt: now } }, renewed };
+  }
+}
+
+/** The token of a session cookie whose signature is ours. */
+function readCookie(header: string, { baseUrl, secret }: Signing): { token: string; raw: string } | null {
+  const name = sessionCookieName(baseUrl);
+  const raw = parse(header, name)[name];
+  const dot = raw?.lastIndexOf(".") ?? -1;
+  if (!raw || dot < 1) return null;
+  const token = raw.slice(0, dot);
+  const given = Buffer.from(raw.slice(dot + 1), "base64");
+  const wanted = createHmac("sha256", secret).update(token).digest();
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? { token, raw } : null;
+}

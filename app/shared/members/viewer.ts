@@ -1,0 +1,14 @@
+/** Whoever asks. A visitor is null. Only what policies and the navigation need; never sent to a page whole. */
+export type Viewer = {
+  id: string;
+  username: string;
+  fullName: string;
+  avatarKey: string | null;
+  isAdmin: boolean;
+  emailConfirmed: boolean;
+  session: { id: string; expiresAt: Date; renewedAt: Date };
+};
+
+/** How a person is called: full name, else username, else Anonymous (also for those who erased their account). */
+export const displayName = (person: { fullName: string | null; username: string | null } | null): string =>
+  person?.fullName || person?.username || "Anonymous";

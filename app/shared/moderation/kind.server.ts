@@ -1,0 +1,48 @@
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Context } from "~/shared/members/context.server";
+import type { SubmissionTable } from "./visible.server";
+
+/** One line of a moderation tab: what an admin reads before deciding. */
+export type SubmissionRow = {
+  id: string;
+  title: string;
+  /** A second line: where it is. */
+  place: string;
+  /** A fact of the kind's own column: the date of an event, the cuisine of a restaurant. */
+  fact: string;
+  /** What an admin reads besides the description before deciding: when, where, what it costs. */
+  details: { label: string; value: string }[];
+  description: string;
+  image: { key: string; width: number; height: number } | null;
+  /** Draws the poster where there is no photograph. */
+  poster: { kind: string; name: string };
+};
+
+/**
+ * A kind of moderated submission. One entry is its admin tab, its pending count, its decisions and its mails.
+ * The room that keeps the table declares it.
+ */
+export type ModeratedKind = {
+  /** In addresses and forms: "events". */
+  slug: string;
+  /** On the tab: "Events". */
+  label: string;
+  /** In sentences: "Event". */
+  singular: string;
+  table: PgTable & SubmissionTable;
+  titleColumn: AnyPgColumn;
+  /** Heading of the column that holds `fact`. */
+  factLabel: string;
+  /** The lines for these ids, in any order. One query. */
+  listRows(context: Context, ids: string[]): Promise<SubmissionRow[]>;
+  /** The page on which the submission can be seen. */
+  pathOf(id: string): string;
+  /** How an admin deletes one for good. Kinds without it can only be rejected. */
+  deletion?: {
+    /** The command's name. Its form has hidden fields only. */
+    command: string;
+    valuesOf(id: string): Record<string, string>;
+    /** What is lost with it, as the middle of a sentence: "its picture and its RSVPs". */
+    loses: string;
+  };
+};

@@ -1,0 +1,20 @@
+import { eq, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Viewer } from "~/shared/members/viewer";
+
+/** Any table that spreads `submissionColumns()`. */
+export type SubmissionTable = {
+  id: AnyPgColumn;
+  ownerId: AnyPgColumn;
+  approvalStatus: AnyPgColumn;
+  createdAt: AnyPgColumn;
+};
+
+/** For lists: what anyone may see. */
+export const isApproved = (table: SubmissionTable): SQL => eq(table.approvalStatus, "approved");
+
+/** For detail pages: also one's own, and everything for an admin. The same rule as `mayView`. */
+export function isVisibleTo(viewer: Viewer | null, table: SubmissionTable): SQL {
+  if (viewer?.isAdmin) return sql`true`;
+  return viewer ? (or(isApproved(table), eq(table.ownerId, viewer.id)) as SQL) : isApproved(table);
+}

@@ -1,0 +1,41 @@
+import type { Logger } from "pino";
+import type { Changes } from "~/db/changes.server";
+import type { Db } from "~/db/client.server";
+import type { Command } from "~/shared/commands/command.server";
+import type { Limiter } from "~/shared/commands/limits.server";
+import type { ImageStore } from "~/shared/images/store.server";
+import type { Jobs } from "~/shared/mail/jobs.server";
+import type { Auth } from "~/shared/members/auth.server";
+
+/**
+ * What there is inside a transaction. What uses the outer database is missing: on the embedded engine it would wait
+ * for the very transaction that it is called in, forever.
+ */
+export type ServicesInTransaction = Omit<Services, "db" | "limiter">;
+
+/** What the running process offers to commands and loaders: made once at start, the same for every request. */
+export type Services = {
+  db: Db;
+  changes: Changes;
+  jobs: Jobs;
+  images: ImageStore;
+  /** The session library over a database or a transaction on it. */
+  auth: (db: Db) => Auth;
+  limiter: Limiter;
+  log: Logger;
+  commands: ReadonlyMap<string, Command>;
+  settings: {
+    /** Canonical origin, without a trailing slash. Links in mails use it and nothing a client sends. */
+    baseUrl: string;
+    /** Whether unconfirmed members may look around only. */
+    requireConfirmedEmail: boolean;
+    /** Where mail to the house goes until an admin sets another address. */
+    adminEmail: string;
+    /** Whose account becomes admin once its address is confirmed. */
+    firstAdminEmail?: string;
+    /** Signs cookies. */
+    secret: string;
+    /** True when no mail server is configured and mail lands in the local inbox. */
+    hasLocalInbox: boolean;
+  };
+};

@@ -1,0 +1,63 @@
+import { useEffect } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { Picture } from "~/shared/images/pictures";
+import { Button, ButtonLink } from "~/ui/button";
+import { MessagePage, NotFoundPage } from "./message-page";
+
+/** The last page standing: not found, not allowed, or broken. It gives nothing away but the request's number. */
+export function ErrorPage({ error, requestId }: { error: unknown; requestId: string | undefined }) {
+  const { pathname } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  useEffect(() => {
+    if (status === 404) console.error("404 Error: User attempted to access non-existent route:", pathname);
+  }, [status, pathname]);
+  const number = requestId && <span className="mt-2 block text-sm">Request {requestId}</span>;
+  if (status === 404)
+    return (
+      <>
+        <PageTitle>{titleOf(error) ?? "Page not found"}</PageTitle>
+        <NotFoundPage
+          picture={<Drawing kind="generic" name="Grackles on a wire" />}
+          title={titleOf(error)}
+          note={number}
+        />
+      </>
+    );
+  const title = status < 500 ? "That did not work" : "The light flickered";
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <MessagePage
+        picture={<Drawing kind="porch" name="porch" />}
+        title={title}
+        text={
+          <>
+            {textOf(error) ?? "Something went wrong on our side. Please try again in a minute."}
+            {number}
+          </>
+        }
+      >
+        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <ButtonLink to="/" tone="outline">
+          Return to Home
+        </ButtonLink>
+      </MessagePage>
+    </>
+  );
+}
+
+/** The page that failed can't name itself any more. */
+const PageTitle = ({ children }: { children: string }) => <title>{`${children} · Porchlight`}</title>;
+
+function Drawing({ kind, name }: { kind: string; name: string }) {
+  return <Picture image={null} poster={{ kind, name }} shape="card" sizes="26rem" eager />;
+}
+
+/** A page that knows what is missing says so: "Event not found". */
+const titleOf = (error: unknown): string | undefined =>
+  isRouteErrorResponse(error) && typeof error.data === "object" && error.data !== null && "title" in error.data
+    ? String(error.data.title)
+    : undefined;
+
+const textOf = (error: unknown): string | undefined =>
+  isRouteErrorResponse(error) && error.status < 500 && typeof error.data === "string" ? error.data : undefined;

@@ -1,0 +1,82 @@
+import { Shield } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { ButtonLink } from "~/ui/button";
+import { Brand } from "./brand";
+import { NavigationMenu } from "./navigation-menu";
+import { ThemeSwitch } from "./theme-switch";
+
+/** Whoever looks at the page, as far as the navigation shows it. */
+export type NavigationViewer = { id: string; name: string; face: string; isAdmin: boolean };
+
+type NavigationProps = { viewer: NavigationViewer | null; signOut: ReactNode; mobileSignOut: ReactNode };
+
+/** The current page has the porch light on above it. Under 980 px the links fold into a menu; Sign In stays in sight. */
+export function Navigation({ viewer, signOut, mobileSignOut }: NavigationProps) {
+  const { pathname } = useLocation();
+  return (
+    <header className="sticky top-0 z-20 border-b bg-paper">
+      <div className="wrap flex h-nav-phone items-center gap-1 lg:h-nav">
+        <Brand />
+        <nav aria-label="Main" className="hidden self-stretch lg:flex">
+          {places.map(({ to, label }) => (
+            <Link key={to} to={to} aria-current={to === pathname ? "page" : undefined} className={placeClass}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="flex items-center lg:ml-auto min-[76rem]:gap-1">
+          <ThemeSwitch />
+          {viewer ? (
+            <MemberLinks viewer={viewer} signOut={signOut} />
+          ) : (
+            <ButtonLink to="/auth" className="max-lg:mx-1 max-lg:px-4">
+              Sign In
+            </ButtonLink>
+          )}
+          <NavigationMenu places={places} viewer={viewer} signOut={mobileSignOut} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MemberLinks({ viewer, signOut }: { viewer: NavigationViewer; signOut: ReactNode }) {
+  return (
+    <div className="hidden items-center lg:flex min-[76rem]:gap-1">
+      <ButtonLink to="/profile" tone="muted" className={memberLinkClass} icon={<Face viewer={viewer} />}>
+        <span className={narrowWordClass}>Profile</span>
+      </ButtonLink>
+      {viewer.isAdmin && (
+        <ButtonLink to="/admin" tone="muted" className={memberLinkClass} icon={<Shield aria-hidden />}>
+          <span className={narrowWordClass}>Admin</span>
+        </ButtonLink>
+      )}
+      {signOut}
+    </div>
+  );
+}
+
+function Face({ viewer }: { viewer: NavigationViewer }) {
+  return <img src={viewer.face} alt="" width={28} height={28} className="size-7 flex-none rounded-full object-cover" />;
+}
+
+const places = [
+  { to: "/", label: "Events" },
+  { to: "/restaurants", label: "Restaurants" },
+  { to: "/happy-hours", label: "Happy Hours" },
+  { to: "/neighborhoods", label: "Neighborhoods" },
+  { to: "/services", label: "Services" },
+  { to: "/boards", label: "Boards" },
+] as const;
+
+const placeClass =
+  "relative flex items-center px-2 text-[0.9375rem] font-medium whitespace-nowrap text-muted no-underline -outline-offset-2 hover:text-ink " +
+  "min-[76rem]:px-3 min-[76rem]:text-md aria-[current]:font-bold aria-[current]:text-ink " +
+  "aria-[current]:before:absolute aria-[current]:before:top-0 aria-[current]:before:left-1/2 aria-[current]:before:-ml-[15px] " +
+  "aria-[current]:before:h-[9px] aria-[current]:before:w-[30px] aria-[current]:before:bg-lamp " +
+  "aria-[current]:before:[clip-path:polygon(18%_0,82%_0,100%_100%,0_100%)]";
+
+/** Between 980 and 1216 px everything fits only if a member's own links are pictures; the words stay for screen readers. */
+const narrowWordClass = "max-[76rem]:sr-only";
+const memberLinkClass = "max-[76rem]:min-w-11 max-[76rem]:px-0";

@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import { Button } from "./button";
+import { late } from "./late";
+
+export type DatePickerProps = {
+  /** The chosen day, YYYY-MM-DD. */
+  value: string;
+  /** The city's today, YYYY-MM-DD: a visitor's clock may be in another day. */
+  today: string;
+  /** Days with something on: they get a dot. */
+  busyDays?: readonly string[];
+  onPick: (date: string) => void;
+};
+
+const calendar = late(() => import("./calendar"));
+
+/** A month to pick a day from. The calendar's code is fetched when one is first shown; its room is kept meanwhile. */
+export function DatePicker(props: DatePickerProps) {
+  const loaded = calendar.useModule();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!failed) calendar.fetch().catch(() => setFailed(true));
+  }, [failed]);
+  if (loaded) return <loaded.Calendar {...props} />;
+  return (
+    <div className="grid min-h-[348px] place-content-center justify-items-center gap-3" aria-busy={!failed}>
+      {failed && (
+        <>
+          <p>The calendar did not come through.</p>
+          <Button tone="outline" onClick={() => setFailed(false)}>
+            Try again
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

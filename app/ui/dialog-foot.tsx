@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+/** The foot of a dialog whose buttons stand inside its form: last child of the form, always in sight. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <div className={classNames(footClass, "sticky -bottom-6 z-10 -mx-4 -mb-6 bg-card md:-mx-6")}>{children}</div>;
+}
+
+/** Buttons at the right; on phones they share the width. */
+export const footClass =
+  "flex flex-none items-center justify-end gap-2 border-t px-4 py-3 md:px-6 md:py-4 max-md:[&>*]:flex-1 max-md:[&_.btn]:w-full";

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect } from "react";
+import { Button } from "./button";
+import { late } from "./late";
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** Stays at the foot while the body scrolls. Its submit button names the form: `<Button type="submit" form={id}>`. */
+  footer?: ReactNode;
+  size?: "wide" | "narrow";
+  /** Asked before Escape, the close button or a press outside closes the dialog; false keeps it open. */
+  guard?: () => boolean;
+  children: ReactNode;
+};
+
+const frame = late(() => import("./dialog-frame"));
+
+/** A card in the middle, a sheet from the bottom on phones. A press outside never throws away what was typed. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange } = props;
+  const loaded = frame.useModule();
+  frame.useHeadStart();
+  useEffect(() => {
+    if (open && !loaded) frame.fetch().catch(() => onOpenChange(false));
+  }, [open, loaded, onOpenChange]);
+  return loaded ? <loaded.DialogFrame {...props} /> : null;
+}
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  text: ReactNode;
+  /** The button that does it, usually a form of its own with a danger button. */
+  action: ReactNode;
+};
+
+/** Asks once more before something that can't be undone. */
+export function ConfirmDialog({ open, onOpenChange, title, text, action }: ConfirmDialogProps) {
+  const footer = (
+    <>
+      <Button tone="muted" onClick={() => onOpenChange(false)}>
+        Cancel
+      </Button>
+      {action}
+    </>
+  );
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} size="narrow" footer={footer}>
+      <p>{text}</p>
+    </Dialog>
+  );
+}

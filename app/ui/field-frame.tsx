@@ -1,0 +1,62 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { countCharacters } from "./character-count";
+import { classNames } from "./class-names";
+import type { Field } from "./form-state";
+
+type FrameProps = {
+  field: Field;
+  label: string;
+  optional?: boolean;
+  help?: ReactNode;
+  counter?: ReactNode;
+  children: ReactNode;
+};
+
+/** Label above, control, then message, help and counter: the same for every field. */
+export function FieldFrame({ field, label, optional, help, counter, children }: FrameProps) {
+  const error = field.grouped ? undefined : field.error;
+  return (
+    <div className="grid min-w-0 content-start gap-1.5">
+      <label htmlFor={field.id} className="text-sm font-bold">
+        {label}
+        {optional && <OptionalMark />}
+      </label>
+      {children}
+      {(error || help || counter) && (
+        <div id={field.noteId} className="grid gap-1.5">
+          {error && <FieldError>{error}</FieldError>}
+          {help && <FieldHelp>{help}</FieldHelp>}
+          {counter}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function FieldError({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex gap-1.5 text-sm font-medium text-clay">
+      <CircleAlert className="mt-0.5 size-4 flex-none" aria-hidden />
+      {children}
+    </p>
+  );
+}
+
+export function FieldHelp({ children }: { children: ReactNode }) {
+  return <p className="text-sm text-muted">{children}</p>;
+}
+
+export function OptionalMark() {
+  return <span className="font-medium text-muted"> (optional)</span>;
+}
+
+/** Says how much of the room is used; turns to clay when it is too much, because nothing is cut off while typing. */
+export function CharacterCounter({ text, most }: { text: string; most: number }) {
+  const count = countCharacters(text);
+  return (
+    <p className={classNames("text-sm tabular-nums", count > most ? "font-medium text-clay" : "text-muted")}>
+      {count}/{most} characters
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { classNames } from "./class-names";
+
+export type RailTab = {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  /** How many wait here; 0 is shown quietly, undefined not at all. */
+  count?: number;
+  current: boolean;
+  /** A rule stands above the first tab of a new group. */
+  startsGroup?: boolean;
+};
+
+/** The rooms of a desk, down the side; on phones a row to swipe. `countLabel` says what is counted: "pending". */
+export function RailTabs({ label, countLabel, tabs }: { label: string; countLabel: string; tabs: readonly RailTab[] }) {
+  const rail = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.to;
+  useEffect(() => {
+    if (current) bringIntoView(rail.current);
+  }, [current]);
+  return (
+    <nav ref={rail} aria-label={label} className={railClass}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          aria-current={tab.current ? "page" : undefined}
+          className={classNames(tabClass, tab.startsGroup && groupClass)}
+        >
+          {tab.icon}
+          {tab.label}
+          {tab.count !== undefined && <Count count={tab.count} label={countLabel} />}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Count({ count, label }: { count: number; label: string }) {
+  return (
+    <span className={classNames(countClass, count > 0 ? "bg-lamp-soft text-lamp-line" : "text-muted")}>
+      {count}
+      <span className="sr-only"> {label}</span>
+    </span>
+  );
+}
+
+/** On a phone the current tab may stand beyond the edge: the row moves, the page does not. */
+function bringIntoView(rail: HTMLElement | null) {
+  const tab = rail?.querySelector<HTMLElement>("[aria-current]");
+  if (rail && tab) rail.scrollLeft = tab.offsetLeft - (rail.clientWidth - tab.clientWidth) / 2;
+}
+
+const railClass =
+  "relative flex gap-1 overflow-x-auto border-b px-gutter py-1.5 [scrollbar-width:none] " +
+  "lg:grid lg:min-h-[calc(100dvh-var(--spacing-nav))] lg:content-start lg:gap-px lg:overflow-visible lg:border-r lg:border-b-0 lg:px-3 lg:py-5";
+
+const tabClass =
+  "relative flex min-h-11 flex-none items-center gap-2.5 rounded-small px-2.5 text-sm font-medium whitespace-nowrap text-muted no-underline " +
+  "-outline-offset-2 hover:bg-paper-sunk lg:min-h-[38px] [&>svg]:size-[18px] [&>svg]:flex-none " +
+  "aria-[current]:bg-paper-sunk aria-[current]:font-bold aria-[current]:text-ink " +
+  "aria-[current]:shadow-[inset_0_-3px_0_var(--lamp-line)] lg:aria-[current]:shadow-[inset_3px_0_0_var(--lamp-line)]";
+
+const groupClass = "lg:mt-[21px] lg:before:absolute lg:before:inset-x-2.5 lg:before:-top-[11px] lg:before:border-t";
+
+const countClass =
+  "inline-grid h-5 min-w-[22px] place-items-center rounded-control px-1.5 text-xs font-bold tabular-nums lg:ml-auto";

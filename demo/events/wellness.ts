@@ -1,0 +1,71 @@
+import { paragraphs } from "../paragraphs.ts";
+import type { DemoEvent } from "../types.ts";
+
+export const wellnessEvents: DemoEvent[] = [
+  {
+    slug: "stretch-class-for-stiff-gardeners",
+    title: "Stretch Class for Stiff Gardeners",
+    category: "wellness",
+    neighborhood: "Zilker",
+    venueName: "Doris Knoll",
+    address: "2004 Lou Neff Road",
+    description:
+      "An hour for backs that have been bent over kale too long. We begin lying down, and a fair share of us see no reason to go on from there.",
+    dayOffset: 0,
+    start: "07:00",
+    end: "08:00",
+    organizer: "minasato",
+    attending: 11,
+    status: "approved",
+  },
+  {
+    slug: "twice-around-the-pond",
+    title: "Twice Around the Pond: A Walk for the Widowed",
+    category: "wellness",
+    neighborhood: "Mueller",
+    venueName: "The Pond Steps",
+    address: "1905 Aldrich Street",
+    description: paragraphs(
+      "We go at whatever pace the day allows. Say their name as often as you like, or not at all. I have been walking it since Elena, and I still carry her thermos.",
+      "Coffee on the bench afterwards. Nobody will tell you that it gets better. Somebody will save you a seat.",
+    ),
+    dayOffset: 13,
+    start: "08:30",
+    end: "09:45",
+    organizer: "raymond_c",
+    attending: 9,
+    status: "approved",
+  },
+  {
+    slug: "blood-pressure-biscuits-and-tea",
+    title: "Blood Pressure, Biscuits and Tea",
+    category: "wellness",
+    neighborhood: "Clarksville",
+    venueName: "Clarksville Community Kitchen",
+    address: "1104 W 10th Street",
+    description:
+      "A free reading first and a biscuit second, in that order, for reasons of science. Two nurses, strong tea, no lectures, and a printed card to wave at your doctor.",
+    dayOffset: 16,
+    start: "09:30",
+    end: "11:00",
+    organizer: "linhpham",
+    attending: 12,
+    status: "approved",
+  },
+  {
+    slug: "quiet-hour",
+    title: "Quiet Hour with Twelve Good Chairs",
+    category: "wellness",
+    neighborhood: "Downtown",
+    venueName: "The Fourth-Floor Solarium",
+    address: "908 Nueces Street",
+    description:
+      "No app, no teacher, no gong. At four we sit down facing the west window, and at five somebody stands up, and that is how we know.",
+    dayOffset: 27,
+    start: "16:00",
+    end: "17:00",
+    organizer: "meilinghsu",
+    attending: 4,
+    status: "approved",
+  },
+];

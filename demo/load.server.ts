@@ -1,0 +1,135 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "~/db/client.server";
+import { featuredEvents } from "~/features/events/featured/table.server";
+import { eventCategories, eventRsvps, events } from "~/features/events/table.server";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { recountReputation } from "~/features/profiles/reputation.server";
+import { addDays, momentOf, today } from "~/shared/calendar/city-time.server";
+import { hashPassword } from "~/shared/members/passwords.server";
+import { accounts, credentials, members, roles } from "~/shared/members/table.server";
+import { demoEvents } from "./events/all";
+import { demoChance, demoId } from "./identity";
+import { demoMembers } from "./members";
+import type { DemoEvent } from "./types";
+
+/** A way in: the first is the admin. */
+export type DemoAccount = { role: "Admin" | "Member"; name: string; email: string; password: string };
+
+const signInAccounts = 4;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Loads the demo city around today, all of it or nothing. Neighborhoods and categories must be there.
+ * @returns the accounts to sign in with; their passwords exist nowhere else.
+ */
+export async function loadDemoCity(db: Db, now: Date, progress: (line: string) => void): Promise<DemoAccount[]> {
+  return db.transaction(async (tx) => {
+    progress(`Moving in ${demoMembers.length} neighbors`);
+    const ways = await loadMembers(tx as Db, now);
+    progress(`Hanging ${demoEvents.length} posters`);
+    await loadEvents(tx as Db, now);
+    progress("Counting who is coming");
+    await loadRsvps(tx as Db, now);
+    await recountReputation(tx as Db);
+    return ways;
+  });
+}
+
+async function loadMembers(db: Db, now: Date): Promise<DemoAccount[]> {
+  const people = demoMembers.map((member, index) => ({
+    ...member,
+    id: demoId("member", member.username),
+    email: `${member.username.toLowerCase()}@example.org`,
+    // Numbers from 555-0100 to 555-0199 belong to nobody.
+    phoneNumber: `555-01${String(index).padStart(2, "0")}`,
+    createdAt: new Date(now.getTime() - member.joinedDaysAgo * dayMs),
+  }));
+  await db.insert(accounts).values(people.map((person) => ({ ...person, name: person.fullName, emailVerified: true })));
+  await db.insert(members).values(people);
+  const ways = people.slice(0, signInAccounts).map(({ id, fullName, email }, index) => ({
+    id,
+    role: index === 0 ? ("Admin" as const) : ("Member" as const),
+    name: fullName,
+    email,
+    password: `${randomBytes(9).toString("base64url")}aA1!`,
+  }));
+  for (const { id, password } of ways) {
+    await db
+      .insert(credentials)
+      .values({ userId: id, accountId: id, providerId: "credential", password: await hashPassword(password) });
+  }
+  const [admin] = ways;
+  if (admin) await db.insert(roles).values({ memberId: admin.id, role: "admin" });
+  return ways.map(({ id: _id, ...way }) => way);
+}
+
+async function loadEvents(db: Db, now: Date) {
+  const places = new Map(
+    (await db.select({ id: neighborhoods.id, name: neighborhoods.name }).from(neighborhoods)).map((p) => [
+      p.name,
+      p.id,
+    ]),
+  );
+  const kinds = new Map(
+    (await db.select({ id: eventCategories.id, name: eventCategories.name }).from(eventCategories)).map((c) => [
+      c.name,
+      c.id,
+    ]),
+  );
+  const admin = demoId("member", demoMembers[0]?.username ?? "");
+  await db.insert(events).values(
+    demoEvents.map((event) => {
+      const decided = event.status === "pending" ? {} : { decidedBy: admin, decidedAt: now, decisionNote: event.note };
+      return {
+        id: demoId("event", event.slug),
+        title: event.title,
+        date: dateOf(event, now),
+        startTime: event.start,
+        endTime: event.end,
+        venueName: event.venueName ?? "",
+        address: event.address,
+        neighborhoodId: required(places.get(event.neighborhood), event.neighborhood),
+        categoryId: required(kinds.get(event.category), event.category),
+        description: event.description ?? "",
+        ownerId: demoId("member", event.organizer),
+        approvalStatus: event.status,
+        createdAt: submittedAt(event, now),
+        ...decided,
+      };
+    }),
+  );
+  const featured = demoEvents.flatMap(({ slug, featured }) =>
+    featured ? [{ eventId: demoId("event", slug), displayOrder: featured }] : [],
+  );
+  await db.insert(featuredEvents).values(featured);
+}
+
+const dateOf = (event: DemoEvent, now: Date) => addDays(today(now), event.dayOffset);
+
+const submittedAt = (event: DemoEvent, now: Date) =>
+  event.status === "pending"
+    ? new Date(now.getTime() - (event.waitingHours ?? 1) * 60 * 60 * 1000)
+    : new Date(momentOf(dateOf(event, now), event.start).getTime() - 29 * dayMs);
+
+/** Each event gets its number of neighbors, not always the same ones, in the order in which they answered. */
+async function loadRsvps(db: Db, now: Date) {
+  const rows = demoEvents
+    .filter(({ status }) => status === "approved")
+    .flatMap(({ slug, attending }) =>
+      demoMembers
+        .map(({ username }) => ({ username, chance: demoChance("rsvp", slug, username) }))
+        .sort((a, b) => a.chance - b.chance)
+        .slice(0, attending)
+        .map(({ username }, index) => ({
+          eventId: demoId("event", slug),
+          memberId: demoId("member", username),
+          createdAt: new Date(now.getTime() - (attending - index) * 47 * 60_000),
+        })),
+    );
+  for (let at = 0; at < rows.length; at += 500) await db.insert(eventRsvps).values(rows.slice(at, at + 500));
+}
+
+function required<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`The demo city needs "${name}", which is not in this database.`);
+  return value;
+}

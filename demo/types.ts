@@ -1,0 +1,57 @@
+export type DemoMember = {
+  username: string;
+  fullName: string;
+  bio: string;
+  joinedDaysAgo: number;
+  verified: boolean;
+  areaCode: "512" | "737";
+};
+
+export type DemoEvent = {
+  /** Stable, kebab-case and unique: ids are derived from it. */
+  slug: string;
+  title: string;
+  category:
+    | "music"
+    | "arts"
+    | "food & drink"
+    | "sports"
+    | "outdoors"
+    | "family"
+    | "community"
+    | "market"
+    | "pets"
+    | "wellness";
+  neighborhood:
+    | "Downtown"
+    | "East Austin"
+    | "South Congress"
+    | "North Loop"
+    | "West Lake Hills"
+    | "Hyde Park"
+    | "Zilker"
+    | "Mueller"
+    | "Barton Hills"
+    | "Clarksville";
+  venueName?: string;
+  /** Street and number only. */
+  address: string;
+  /** Paragraphs are separated by a blank line. */
+  description?: string;
+  /** 0 is the day the demo city is loaded. */
+  dayOffset: number;
+  /** "HH:MM" in 24 hours; an end at or before the start is after midnight. */
+  start: string;
+  end: string;
+  /** Username of a demo member. */
+  organizer: string;
+  /** How many of the members have said they are coming. */
+  attending: number;
+  /** Place in the featured carousel. */
+  featured?: 1 | 2 | 3 | 4 | 5;
+  status: "approved" | "pending" | "rejected";
+  /** The admin's note on a rejected event. */
+  note?: string;
+  /** How long a pending event has waited for a decision. */
+  waitingHours?: number;
+};

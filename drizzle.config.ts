@@ -1,0 +1,8 @@
+import { defineConfig } from "drizzle-kit";
+
+export default defineConfig({
+  dialect: "postgresql",
+  casing: "snake_case",
+  schema: ["./app/**/table.server.ts", "./app/shared/**/columns.server.ts"],
+  out: "./drizzle",
+});

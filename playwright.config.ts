@@ -1,0 +1,34 @@
+import { defineConfig, devices } from "@playwright/test";
+
+/** Browser tests. They start servers of their own (tests/support/server.ts), so there is none to start here. */
+export default defineConfig({
+  testDir: "tests/browser",
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  reporter: "list",
+  // A machine that does other things as well is slow, not broken.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  use: { screenshot: "only-on-failure" },
+  projects: [
+    {
+      name: "chromium",
+      use: {
+        ...devices["Desktop Chrome"],
+        launchOptions: {
+          executablePath: process.env.CHROMIUM_PATH,
+          args: [
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+          ],
+        },
+      },
+    },
+  ],
+});

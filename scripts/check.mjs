@@ -1,0 +1,27 @@
+import { buildIfChanged } from "./lib/build.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { ensurePostgres } from "./lib/postgres.mjs";
+import { seconds } from "./lib/run.mjs";
+import { checkTypes, lint, runTests, step } from "./lib/steps.mjs";
+
+const began = performance.now();
+const node = await ensureInstalled();
+
+async function test() {
+  const postgres = await ensurePostgres({ install: false });
+  if (!postgres) console.log("No PostgreSQL server found: the database tests run on the embedded engine only.");
+  try {
+    return await runTests(node);
+  } finally {
+    await postgres?.stop();
+  }
+}
+
+const passed =
+  (await step("Types", () => checkTypes(node))) &&
+  (await step("Lint", () => lint(node))) &&
+  // Some tests start the built server.
+  (await step("Build", () => buildIfChanged(node))) &&
+  (await step("Tests", test));
+console.log(`\n${passed ? "All is well" : "Not yet right"} (${seconds(began)}).`);
+process.exit(passed ? 0 : 1);

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { command, root, runQuietly, seconds } from "./run.mjs";
+
+const output = join(root, "build");
+const stamp = join(output, ".sources");
+
+/** Everything that the built files are made from. */
+const sources = [
+  "app",
+  "city.ts",
+  "demo",
+  "drizzle",
+  "package-lock.json",
+  "public",
+  "react-router.config.ts",
+  "scripts/lib/build.mjs",
+  "server",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+
+function* filesIn(path) {
+  for (const entry of readdirSync(join(root, path), { withFileTypes: true })) {
+    const inner = `${path}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesIn(inner);
+    else if (!/\.test\.tsx?$/.test(entry.name)) yield inner;
+  }
+}
+
+/** A hash over names and contents, so that switching branches to and fro builds nothing anew. */
+function fingerprint() {
+  const files = sources
+    .filter((source) => existsSync(join(root, source)))
+    .flatMap((source) => (/\.\w+$/.test(source) ? [source] : [...filesIn(source)]))
+    .sort();
+  const hash = createHash("sha256");
+  for (const file of files) {
+    const content = readFileSync(join(root, file));
+    hash.update(`${file}\n${content.length}\n`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+/** Writes a .br and a .gz beside every text asset that is worth it: a busy server compresses nothing twice. */
+async function compressAssets() {
+  const folder = join(output, "client", "assets");
+  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(join(folder, name));
+      if (content.length <= 1024) return;
+      const best = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
+      await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(content, { params: best }));
+      await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
+
+/** Builds pages and server into build/, from nothing; gives the exit code, and shows what was said if it failed. */
+export async function build(node) {
+  const began = performance.now();
+  const built = fingerprint();
+  console.log("Building Porchlight…");
+  rmSync(output, { recursive: true, force: true });
+  const { code, output: said } = await runQuietly(node, [command("react-router"), "build"], {
+    env: { NODE_ENV: "production" },
+  });
+  if (code !== 0) {
+    console.error(`${said}\nThe build failed.`);
+    return code;
+  }
+  await compressAssets();
+  writeFileSync(stamp, built);
+  console.log(`Built in ${seconds(began)}.`);
+  return 0;
+}
+
+const isCurrent = () => existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint();
+
+/** Builds only when a source has changed since the last build that worked; gives the exit code. */
+export const buildIfChanged = async (node) => (isCurrent() ? 0 : build(node));
+
+/** For those who have nothing to do without a build: ends if there is none to be had. */
+export async function ensureBuilt(node) {
+  if ((await buildIfChanged(node)) !== 0) process.exit(1);
+}

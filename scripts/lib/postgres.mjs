@@ -1,0 +1,162 @@
+import { execFileSync, spawn } from "node:child_process";
+import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { aptInstall, canInstallWithApt } from "./apt.mjs";
+import { fail } from "./run.mjs";
+
+const oldest = 15;
+
+const foldersIn = (path) => (existsSync(path) ? readdirSync(path).map((name) => join(path, name)) : []);
+const numberIn = (path) => Number(path.match(/(\d+)(?=\/bin$)/)?.[1] ?? 0);
+
+/** The folder of the newest PostgreSQL programs. Those on PATH come last: there a name may be a wrapper of another's. */
+function findPrograms() {
+  const versioned = [
+    ...foldersIn("/usr/lib/postgresql"),
+    ...["/opt/homebrew/opt", "/usr/local/opt"].flatMap(foldersIn).filter((path) => /\/postgresql(@\d+)?$/.test(path)),
+    ...foldersIn("/Applications/Postgres.app/Contents/Versions"),
+    ...foldersIn("/usr").filter((path) => /\/pgsql-\d+$/.test(path)),
+  ].map((path) => join(path, "bin"));
+  versioned.sort((a, b) => numberIn(b) - numberIn(a));
+  return [...versioned, ...(process.env.PATH ?? "").split(delimiter)].find((folder) => {
+    if (!existsSync(join(folder, "initdb")) || !existsSync(join(folder, "postgres"))) return false;
+    try {
+      const said = execFileSync(join(folder, "postgres"), ["--version"], { encoding: "utf8", stdio: "pipe" });
+      return Number(said.match(/(\d+)(\.|beta|rc|devel)/)?.[1]) >= oldest;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** PostgreSQL refuses to run as root: root lends it the account of another. */
+function account() {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      const id = (flag) => Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: "pipe" }));
+      return { uid: id("-u"), gid: id("-g") };
+    } catch {}
+  }
+  fail("PostgreSQL does not run as root, and there is no other account to run it as: make one named postgres.");
+}
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+/**
+ * Runs the server until our end of the pipe closes, then stops it and removes its folder. The pipe closes however we
+ * come to our end, kill -9 included, so no server and no folder is ever left behind.
+ */
+const keeper = `
+folder=$1; shift
+exec 3<&0
+"$@" </dev/null 3<&- & server=$!
+{ read _ <&3; kill -INT $server; } & watcher=$!
+wait $server
+kill $watcher 2>/dev/null
+cd /
+rm -rf "$folder"
+`;
+
+async function startCluster(programs) {
+  const as = account();
+  const folder = mkdtempSync(join(tmpdir(), "porchlight-postgres-"));
+  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const data = join(folder, "data");
+  const options = { ...as, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: "C" }, stdio: "pipe" };
+
+  const initdb = (locale) =>
+    execFileSync(
+      join(programs, "initdb"),
+      ["-D", data, "-U", "postgres", "--auth=trust", "-E", "UTF8", `--locale=${locale}`, "--no-sync"],
+      options,
+    );
+  try {
+    initdb("C.UTF-8");
+  } catch {
+    rmSync(data, { recursive: true, force: true });
+    try {
+      initdb("C");
+    } catch (error) {
+      remove();
+      throw error;
+    }
+  }
+
+  const port = await freePort();
+  const logToWrite = openSync(join(folder, "log"), "a");
+  const logToRead = openSync(join(folder, "log"), "r");
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    port,
+    unix_socket_directories: "",
+    max_connections: 200,
+    fsync: "off",
+    full_page_writes: "off",
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = spawn(
+    "/bin/sh",
+    ["-c", keeper, "porchlight-postgres", folder, join(programs, "postgres"), "-D", data, ...flags],
+    // A group of its own: Ctrl-C is for the tests, which must find their database until they have ended.
+    { ...options, stdio: ["pipe", logToWrite, logToWrite], detached: true },
+  );
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.stdin.on("error", () => {});
+  // It ends when we do; it is no reason for us to go on.
+  child.unref();
+  child.stdin.unref();
+
+  const stateFile = join(data, "postmaster.pid");
+  const ready = () => existsSync(stateFile) && readFileSync(stateFile, "utf8").split("\n")[7]?.trim() === "ready";
+  const stop = async () => {
+    child.ref();
+    child.stdin.end();
+    await ended;
+    remove();
+  };
+  for (let tries = 0; !ready(); tries++) {
+    if (child.exitCode !== null || tries === 600) {
+      await stop();
+      throw new Error(`PostgreSQL did not start:\n${readFileSync(logToRead, "utf8")}`);
+    }
+    await wait(50);
+  }
+  closeSync(logToRead);
+  closeSync(logToWrite);
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+}
+
+/**
+ * A PostgreSQL server for the tests: the one of TEST_DATABASE_URL if that is set, else a throwaway one, installed first
+ * where that is possible and allowed. Its address goes into TEST_DATABASE_URL for all that follows. Without a server:
+ * `undefined` when none was to be installed, else the end.
+ */
+export async function ensurePostgres({ install }) {
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
+  let programs = findPrograms();
+  if (!programs && !install) return undefined;
+  if (!programs && canInstallWithApt()) {
+    await aptInstall("postgresql");
+    programs = findPrograms();
+  }
+  if (!programs) {
+    fail(
+      `This needs a PostgreSQL server: install PostgreSQL ${oldest} or newer, or set TEST_DATABASE_URL to one where databases may be created.`,
+    );
+  }
+  const server = await startCluster(programs).catch((error) => fail(error.message));
+  process.env.TEST_DATABASE_URL = server.url;
+  return server;
+}

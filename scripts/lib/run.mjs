@@ -1,0 +1,113 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder that holds package.json. */
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Where npm puts the commands of the packages, `node` (the runtime) among them. */
+export const packageCommands = join(root, "node_modules", ".bin");
+
+/** The script file behind a package's command, to be run by the runtime: `run(node, [command("vite"), "build"])`. */
+export const command = (name) => join(packageCommands, name);
+
+/** Says what went wrong in one line and ends with exit code 1. */
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+const children = new Set();
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+let stopping = false;
+
+/** npm waits for us in a shell of its own, which takes a signal to npm to its grave: then its end is the signal. */
+const shell = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+  }, 250).unref();
+}
+
+function launch(program, args, { env, stdio }) {
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio,
+    env: { ...process.env, PATH: `${packageCommands}${delimiter}${process.env.PATH ?? ""}`, ...env },
+  });
+  if (children.size === 0) for (const signal of signals) process.on(signal, stop);
+  children.add(child);
+  const forget = () => {
+    children.delete(child);
+    if (children.size === 0 && !stopping) for (const signal of signals) process.off(signal, stop);
+  };
+  child.once("exit", forget).once("error", forget);
+  return child;
+}
+
+/** A terminal sends Ctrl-C to the children as well as to us: passing it on would make it two. */
+const childrenHaveIt = (signal) => signal === "SIGINT" && process.stdin.isTTY;
+
+/** Passes a signal on, waits for what is running to end (ten seconds, then by force) and ends likewise. */
+function stop(signal) {
+  if (stopping) return;
+  stopping = true;
+  const end = () => process.exit(128 + constants.signals[signal]);
+  for (const child of children) {
+    child.once("exit", () => children.size === 0 && end());
+    if (!childrenHaveIt(signal)) child.kill(signal);
+  }
+  setTimeout(() => {
+    for (const child of children) child.kill("SIGKILL");
+    end();
+  }, 10_000);
+}
+
+/** Runs a program to its end and gives its exit code. Never comes back once this script has been told to stop. */
+export function run(program, args, { env, stdio = ["ignore", "inherit", "inherit"] } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = launch(program, args, { env, stdio });
+    child.once("error", reject);
+    child.once("exit", (code) => stopping || resolve(code ?? 1));
+  });
+}
+
+/** Runs a program silently; gives its exit code and everything it printed. */
+export function runQuietly(program, args, { env } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = launch(program, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8");
+      stream.on("data", (text) => {
+        output += text;
+      });
+    }
+    child.once("error", reject);
+    child.once("close", (code) => stopping || resolve({ code: code ?? 1, output }));
+  });
+}
+
+/**
+ * Becomes the program, as far as Node can: passes signals on, waits for as long as it takes to end, and ends with its
+ * exit code. One stop often arrives twice (from the terminal's group, from npm): repeats within a second count once.
+ */
+export function handOver(program, args, { env } = {}) {
+  const child = spawn(program, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+  let last = Number.NEGATIVE_INFINITY;
+  for (const signal of signals) {
+    process.on(signal, () => {
+      const repeated = performance.now() - last < 1000;
+      last = performance.now();
+      // A closed terminal is a reason to stop in an orderly way, and nothing more.
+      if (!repeated && !childrenHaveIt(signal)) child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
+    });
+  }
+  child.on("error", (error) => fail(`Porchlight could not be started: ${error.message}`));
+  child.on("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}

@@ -1,0 +1,97 @@
+import type { RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { flashCookieName } from "~/shared/commands/flash.server";
+import { sessionCookieName } from "~/shared/members/auth.server";
+import { requestContext } from "~/shared/members/context.server";
+import { createViewerFinder } from "~/shared/members/viewer.server";
+import { serveAssets } from "./assets";
+import { clientAddress, isLoopback } from "./client-address";
+import { policy, securityHeaders } from "./headers";
+import { health } from "./health";
+import { createPageCache } from "./page-cache";
+import type { Porchlight } from "./process";
+
+export { prepareCity } from "./city";
+export { openPorchlight } from "./process";
+export { runTask } from "./tasks";
+
+/** A picture of 5 MB and the fields beside it. */
+const mostBytes = 6 * 1024 * 1024;
+
+/** The web application: everything between a request and a page. */
+export async function createApp(
+  { services, handle }: Porchlight,
+  { trustedProxies }: { trustedProxies: number },
+  mode: "development" | "production",
+): Promise<RequestListener> {
+  const build = (await import("virtual:react-router/server-build")) as unknown as ServerBuild;
+  // The one action asks where a form comes from, by the address that people know. The framework would compare with the
+  // address that a proxy asked for, which is another one where the proxy ends TLS.
+  const handlePage = createRequestHandler({ ...build, allowedActionOrigins: ["**"] }, mode);
+  const findViewer = createViewerFinder(services.db, services.settings);
+  const { baseUrl } = services.settings;
+  const cache = createPageCache(services.changes, [sessionCookieName(baseUrl), flashCookieName(baseUrl)]);
+  const app = new Hono();
+
+  app.use(securityHeaders(services.settings, mode));
+  app.route("/", health(handle));
+  if (mode === "production") app.use(serveAssets());
+  app.use(compress({ threshold: 1024 }));
+  app.use(
+    bodyLimit({
+      maxSize: mostBytes,
+      onError: (c) => c.text("This is more than we can take. Pictures may have 5 MB.", 413),
+    }),
+  );
+  app.all("*", async (c) => {
+    const now = new Date();
+    const { pathname, search } = new URL(c.req.url);
+    // Pictures look the same to everyone, and a page asks for dozens.
+    const found = /^\/(images|art)\//.test(pathname) ? null : await findViewer(c.req.header("Cookie"), now);
+    const context = new RouterContextProvider();
+    const address = clientAddress(c, trustedProxies);
+    context.set(requestContext, {
+      db: services.db,
+      viewer: found?.viewer ?? null,
+      now,
+      services,
+      request: {
+        id: c.get("requestId"),
+        ip: address,
+        headers: c.req.raw.headers,
+        nonce: c.get("nonce"),
+        isData: pathname.endsWith(".data"),
+        isLocal: isLoopback(address) && c.req.header("X-Forwarded-For") === undefined,
+      },
+    });
+    const admitted = cache.admit(c.req.method, pathname + search, c.req.header("Cookie"));
+    const response = await handlePage(c.req.raw, context);
+    if (found?.renewed) response.headers.append("Set-Cookie", found.renewed);
+    if (!admitted || !isPlainPage(response)) return response;
+    const html = await response.text();
+    c.set("onSent", (headers) =>
+      cache.keep(pathname + search, admitted, html, { nonce: c.get("nonce"), requestId: c.get("requestId"), headers }),
+    );
+    return new Response(html, response);
+  });
+  app.onError((error, c) => {
+    services.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
+    return c.text(`Something went wrong on our side. Please try again in a minute. (${c.get("requestId")})`, 500);
+  });
+  const listener = getRequestListener(app.fetch);
+  return (request, response) => {
+    if (mode === "production" && cache.serve(request, response, (nonce) => policy(nonce, mode))) return;
+    void listener(request, response);
+  };
+}
+
+/** A page that sets no cookie and says nothing itself about keeping it. */
+const isPlainPage = ({ status, headers }: Response): boolean =>
+  status === 200 &&
+  headers.get("Content-Type")?.startsWith("text/html") === true &&
+  !headers.has("Set-Cookie") &&
+  !headers.has("Cache-Control");

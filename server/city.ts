@@ -1,0 +1,54 @@
+import { writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { city } from "city";
+import { sql } from "drizzle-orm";
+import type { Db } from "~/db/client.server";
+import { startingCategories } from "~/features/events/rules";
+import { eventCategories } from "~/features/events/table.server";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { members } from "~/shared/members/table.server";
+import { type DemoAccount, loadDemoCity } from "../demo/load.server";
+import type { Config } from "./config";
+
+type WithDb = { services: { db: Db } };
+
+/** A lock number of its own, so that two processes that start at once load one city. */
+const CITY_LOCK = 76725;
+
+/**
+ * Gives an empty database its neighborhoods and categories, and the demo city where that is wanted.
+ * @returns what to print about the accounts, or undefined.
+ */
+export async function prepareCity({ services: { db } }: WithDb, config: Config): Promise<string | undefined> {
+  const accounts = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${CITY_LOCK})`);
+    await seedLists(tx as Db);
+    if (!config.demo || (await hasMembers(tx as Db))) return undefined;
+    console.log("Loading the demo city:");
+    return loadDemoCity(tx as Db, new Date(), (line) => console.log(`  ${line} …`));
+  });
+  if (!accounts) return undefined;
+  const path = join(resolve(config.dataDir), "demo-accounts.txt");
+  const table = accountTable(accounts);
+  writeFileSync(path, `${table}\n`, { mode: 0o600 });
+  return `\nSign in with one of these (printed once, kept in ${path}):\n\n${table}\n`;
+}
+
+/** Only into empty lists: what an admin has deleted does not come back. */
+async function seedLists(db: Db) {
+  const count = async (table: typeof neighborhoods | typeof eventCategories) => db.$count(table);
+  if ((await count(neighborhoods)) === 0)
+    await db.insert(neighborhoods).values(city.neighborhoods.map((name) => ({ name })));
+  if ((await count(eventCategories)) === 0)
+    await db.insert(eventCategories).values(startingCategories.map((name) => ({ name })));
+}
+
+const hasMembers = async (db: Db) => (await db.$count(members)) > 0;
+
+function accountTable(accounts: DemoAccount[]): string {
+  const width = (pick: (account: DemoAccount) => string) =>
+    Math.max(...accounts.map((account) => pick(account).length));
+  return accounts
+    .map(({ role, email, password }) => `  ${role.padEnd(6)}  ${email.padEnd(width((a) => a.email))}  ${password}`)
+    .join("\n");
+}

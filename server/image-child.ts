@@ -1,0 +1,78 @@
+// Reads the pictures that strangers send, in a process that may crash or be ended at any time. Node runs this file as
+// it is: nothing but packages and types may be imported here.
+import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
+import type { Encoded, PictureAnswer, PictureJob } from "../app/shared/images/decoder.server.ts";
+
+/** What may be decoded, by what its first bytes say. Of an animation the first frame is kept. */
+const formats: Record<string, string> = {
+  "image/jpeg": "jpeg",
+  "image/png": "png",
+  "image/apng": "png",
+  "image/webp": "webp",
+  "image/gif": "gif",
+};
+
+// Every decoder but these four is switched off, should something else ever pass for one of them.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Nsgif"].map((format) => `VipsForeignLoad${format}Buffer`),
+});
+// One picture at a time, and nothing kept: memory is for the pages.
+sharp.cache(false);
+sharp.concurrency(1);
+
+process.on("message", async (job: PictureJob) => {
+  process.send?.(await answer(job));
+});
+// The parent ended. A decoder that hangs would not let this process end in good order.
+process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
+process.send?.("ready");
+
+async function answer(job: PictureJob): Promise<PictureAnswer> {
+  const type = await typeOf(job.bytes);
+  const format = type && formats[type];
+  if (!format) return { ok: false, reason: "type", type };
+  try {
+    const header = await sharp(job.bytes, { pages: 1, limitInputPixels: false }).metadata();
+    if (header.format !== format) return { ok: false, reason: "damaged" };
+    if (header.width * header.height > job.maxPixels) return { ok: false, reason: "pixels" };
+    return { ok: true, picture: await encode(job) };
+  } catch {
+    return { ok: false, reason: "damaged" };
+  }
+}
+
+async function typeOf(bytes: Uint8Array): Promise<string | undefined> {
+  try {
+    return (await fileTypeFromBuffer(bytes))?.mime;
+  } catch {
+    return undefined;
+  }
+}
+
+const open = ({ bytes, maxPixels }: PictureJob) =>
+  sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, pages: 1 });
+
+/** Only pixels go on from here: metadata, colour profiles and whatever was hidden in the file stay behind. */
+async function encode(job: PictureJob): Promise<Encoded> {
+  const { data, info } = await open(job)
+    .autoOrient()
+    .resize({ ...job.box, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = () => sharp(data, { raw: { width, height, channels } });
+  const files: Encoded["files"] = [];
+  for (const version of job.versions.filter(({ above }) => width > above)) {
+    const made = pixels().resize({ width: version.width, withoutEnlargement: true }).webp({ quality: 80 });
+    files.push({ name: `${version.width}.webp`, bytes: await made.toBuffer() });
+  }
+  const og = pixels()
+    .resize({ ...job.og, fit: "cover" })
+    .flatten({ background: "white" })
+    .jpeg({ quality: 80 });
+  files.push({ name: "og.jpg", bytes: await og.toBuffer() });
+  return { width, height, files };
+}

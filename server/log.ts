@@ -1,0 +1,28 @@
+import pino, { type Logger } from "pino";
+
+/** One JSON line an entry, on standard output. Nothing private may stand in one: see `describeError`. */
+export const createLog = (level: string): Logger =>
+  pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } });
+
+type Described = { type: string; message: string; code?: string; stack?: string; cause?: Described };
+
+/**
+ * What is said of an error. A database error repeats the values of its statement and of the row that was in the way
+ * (an address, a phone number, a token), so those are cut off, and only fields that are named here are taken.
+ */
+function describeError(error: unknown): Described {
+  if (!(error instanceof Error)) return { type: typeof error, message: "not an Error" };
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.constructor.name,
+    message: withoutValues(error.message),
+    code: typeof code === "string" ? code : undefined,
+    stack: error.stack
+      ?.split("\n")
+      .filter((line) => /^\s+at /.test(line))
+      .join("\n"),
+    cause: error.cause === undefined ? undefined : describeError(error.cause),
+  };
+}
+
+const withoutValues = (message: string) => message.replace(/\nparams:[\s\S]*$/, "");

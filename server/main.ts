@@ -1,0 +1,122 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { ConfigError, readConfig } from "./config.ts";
+
+const isDev = process.argv.includes("--dev");
+const task = process.argv.slice(2).find((argument) => !argument.startsWith("--"));
+/** Requests that are under way at SIGTERM may take this long to finish. */
+const graceMs = 10_000;
+
+type App = typeof import("./app");
+
+try {
+  await main();
+} catch (error) {
+  // What an operator can mend is one sentence; anything else is a bug and keeps its stack.
+  const expected =
+    error instanceof ConfigError ||
+    (error instanceof Error && /^(FolderInUseError|OperatorError)$/.test(error.constructor.name));
+  console.error(expected ? (error as Error).message : explain(error));
+  process.exit(1);
+}
+
+async function main() {
+  const config = readConfig(process.env);
+  const server = createServer();
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 60_000;
+  const vite = isDev ? await startVite(server) : undefined;
+  const app = vite ? ((await vite.ssrLoadModule("./server/app.ts")) as App) : await loadBuild();
+  if (task) return app.runTask(task, process.argv.slice(3), config);
+  // The address is part of links, so the port must be known before anything is opened.
+  if (config.port === 0) config.port = await findFreePort();
+  const origin = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`;
+  const porchlight = await app.openPorchlight({ ...config, baseUrl: config.baseUrl ?? origin });
+  const accounts = await app.prepareCity(porchlight, config);
+  const facts = { trustedProxies: config.trustedProxies };
+  let current = app;
+  let handler = await app.createApp(porchlight, facts, isDev ? "development" : "production");
+  server.on("request", async (request, response) => {
+    if (!vite) return handler(request, response);
+    vite.middlewares(request, response, async () => {
+      const reloaded = (await vite.ssrLoadModule("./server/app.ts")) as App;
+      if (reloaded !== current) {
+        current = reloaded;
+        handler = await reloaded.createApp(porchlight, facts, "development");
+      }
+      handler(request, response);
+    });
+  });
+  await listen(server, config.port, config.host);
+  console.log(`Porchlight is ready at ${config.baseUrl ?? origin}`);
+  if (porchlight.services.settings.hasLocalInbox)
+    console.log(`Mail lands in the local inbox: ${config.baseUrl ?? origin}/dev/inbox`);
+  if (config.mailUrl && !config.baseUrl) {
+    console.log(`Links in mails point to ${origin}. Set BASE_URL to the address that your neighbors use.`);
+  }
+  if (accounts) console.log(accounts);
+  stopGracefully(server, porchlight.close);
+}
+
+async function loadBuild(): Promise<App> {
+  // A computed address keeps the type checker out of the build.
+  const built = new URL("../build/server/index.js", import.meta.url).href;
+  return (await import(built)) as App;
+}
+
+async function startVite(server: Server) {
+  const { createServer: createVite } = await import("vite");
+  return createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === "EADDRINUSE"
+          ? new ConfigError(
+              `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+            )
+          : error,
+      ),
+    );
+    server.listen(port, host, resolve);
+  });
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await listen(probe, 0, "127.0.0.1");
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+function stopGracefully(server: Server, close: () => Promise<void>) {
+  let askedAt = 0;
+  const stop = async () => {
+    // One signal to a process group arrives twice, passed on by the parent; a person who means it waits a second.
+    if (askedAt && Date.now() - askedAt > 1000) process.exit(1);
+    if (askedAt) return;
+    askedAt = Date.now();
+    const force = setTimeout(() => process.exit(1), graceMs + 5000);
+    force.unref();
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    await closed;
+    clearTimeout(cut);
+    await close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+function explain(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "28P01" || code === "3D000") {
+    return `The database at DATABASE_URL can't be used (${code}). Check that the server runs and that the address, user, password and name are right.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(message ?? error);
+}

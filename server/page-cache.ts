@@ -1,0 +1,111 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import type { Changes } from "~/db/changes.server";
+
+/** Time alone changes pages too: what was on is over, today becomes yesterday. */
+const freshMs = 15_000;
+const mostPages = 300;
+const longestAddress = 300;
+const gzipFrom = 1024;
+
+/** The nonce and the request's number are as long in every response, so a copy is finished by writing over them. */
+type Page = { body: Buffer; nonceAt: number[]; idAt: number[]; headers: [string, string][]; until: number };
+
+/**
+ * Copies of the pages that visitors without a session see. Any write forgets them all; each answer gets a nonce and a
+ * number of its own.
+ */
+export function createPageCache(changes: Changes, cookieNames: readonly string[]) {
+  const pages = new Map<string, Page>();
+  let version = 0;
+  changes.subscribe(() => {
+    version++;
+    pages.clear();
+  });
+
+  const isAnonymous = (cookie: string | undefined) =>
+    !cookie || !cookieNames.some((name) => cookie.includes(`${name}=`));
+
+  return {
+    /** Whether the answer to this request may be kept, and for which state of the database. */
+    admit(method: string, address: string, cookie: string | undefined): { version: number } | undefined {
+      const fits = method === "GET" && address.length <= longestAddress && isAnonymous(cookie) && changes.isReliable();
+      return fits ? { version } : undefined;
+    },
+
+    /** Keeps a page unless something was written while it was made. */
+    keep(
+      address: string,
+      admitted: { version: number },
+      html: string,
+      { nonce, requestId, headers }: { nonce: string; requestId: string; headers: Headers },
+    ) {
+      if (admitted.version !== version || !changes.isReliable()) return;
+      const body = Buffer.from(html);
+      const page: Page = {
+        body,
+        nonceAt: positions(body, nonce),
+        idAt: positions(body, requestId),
+        headers: [...headers].filter(([name]) => !perAnswer.has(name)),
+        until: Date.now() + freshMs,
+      };
+      const oldest = pages.size >= mostPages ? pages.keys().next().value : undefined;
+      if (oldest !== undefined) pages.delete(oldest);
+      pages.set(address, page);
+    },
+
+    /** Answers from a copy. @returns false when there is none, and the application has to. */
+    serve(request: IncomingMessage, response: ServerResponse, policy: (nonce: string) => string): boolean {
+      const page = request.method === "GET" && request.url ? pages.get(request.url) : undefined;
+      if (!page || !isAnonymous(request.headers.cookie)) return false;
+      if (page.until < Date.now()) {
+        pages.delete(request.url as string);
+        return false;
+      }
+      const nonce = newNonce();
+      const requestId = randomUUID();
+      let body = Buffer.from(page.body);
+      for (const at of page.nonceAt) body.write(nonce, at, "latin1");
+      for (const at of page.idAt) body.write(requestId, at, "latin1");
+      const headers = page.headers.flat();
+      headers.push(
+        "Content-Security-Policy",
+        policy(nonce),
+        "X-Request-Id",
+        requestId,
+        "Vary",
+        "Accept-Encoding, Cookie",
+      );
+      if (body.length >= gzipFrom && /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""))) {
+        body = gzipSync(body, { level: 4 });
+        headers.push("Content-Encoding", "gzip");
+      }
+      headers.push("Content-Length", String(body.length));
+      response.writeHead(200, headers).end(body);
+      return true;
+    },
+  };
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/** 128 bits, always 24 characters. */
+export const newNonce = (): string => randomBytes(16).toString("base64");
+
+/** Made anew for each answer. */
+const perAnswer = new Set([
+  "content-security-policy",
+  "x-request-id",
+  "content-length",
+  "content-encoding",
+  "transfer-encoding",
+  "vary",
+  "date",
+]);
+
+function positions(body: Buffer, text: string): number[] {
+  const found: number[] = [];
+  for (let at = body.indexOf(text); at !== -1; at = body.indexOf(text, at + 1)) found.push(at);
+  return found;
+}

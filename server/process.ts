@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { commands } from "~/commands.server";
+import { listenForChanges } from "~/db/changes.server";
+import { type Handle, openDatabase } from "~/db/client.server";
+import { migrate } from "~/db/migrate.server";
+import { createLimiter } from "~/shared/commands/limits.server";
+import { createDiskStore } from "~/shared/images/store.server";
+import { createJobs } from "~/shared/mail/jobs.server";
+import { createAuth } from "~/shared/members/auth.server";
+import type { Services } from "~/shared/services.server";
+import type { Config } from "./config";
+import { startJobs } from "./jobs";
+import { createLog } from "./log";
+
+/** Everything that is opened once and closed at the end. */
+export type Porchlight = { services: Services; handle: Handle; close(): Promise<void> };
+
+/**
+ * Opens the database, brings it up to date, and starts the workers.
+ * @throws FolderInUseError when another process uses the embedded database's folder.
+ */
+export async function openPorchlight(config: Config & { baseUrl: string }): Promise<Porchlight> {
+  const dataDir = resolve(config.dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const log = createLog(config.logLevel);
+  const handle = await openDatabase({ url: config.databaseUrl, folder: join(dataDir, "database") });
+  await migrate(handle, resolve("drizzle"));
+  const changes = await listenForChanges(handle, config.databaseUrl);
+  const jobs = await createJobs(handle, config.databaseUrl, log);
+  const settings: Services["settings"] = {
+    baseUrl: config.baseUrl,
+    requireConfirmedEmail: config.requireConfirmedEmail,
+    adminEmail: config.adminEmail ?? "admin@localhost",
+    firstAdminEmail: config.adminEmail,
+    secret: config.secret ?? ownSecret(dataDir),
+    hasLocalInbox: config.mailUrl === undefined,
+  };
+  const services: Services = {
+    db: handle.db,
+    changes,
+    jobs,
+    images: createDiskStore(join(dataDir, "images")),
+    auth: (db) => createAuth(db, settings),
+    limiter: createLimiter(handle.db, config.rateLimitScale),
+    log,
+    commands: new Map(commands.map((command) => [command.form.name, command])),
+    settings,
+  };
+  await startJobs(services, { mailUrl: config.mailUrl, mailFrom: config.mailFrom });
+  async function close() {
+    await jobs.stop();
+    await changes.close();
+    await handle.close();
+  }
+  return { services, handle, close };
+}
+
+/** Signs cookies. Made at the first start and kept in the data folder, readable by the owner only. */
+function ownSecret(dataDir: string): string {
+  const path = join(dataDir, "secret");
+  try {
+    writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(path, "utf8");
+}

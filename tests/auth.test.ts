@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { thingsHaveTheirLimits } from "./auth/how-often";
+import { adminEmail, mailedLinksWorkOnce } from "./auth/mailed-links";
+import { sessionsBeginAndEnd } from "./auth/sessions";
+import { onEachEngine, withPorchlight } from "./support/porchlight";
+
+onEachEngine("the door", (engine) => {
+  const porch = withPorchlight({ engine, config: { adminEmail, rateLimitScale: 1 } });
+  sessionsBeginAndEnd(porch);
+  mailedLinksWorkOnce(porch);
+  thingsHaveTheirLimits(porch);
+
+  it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));
+});

@@ -1,0 +1,126 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { sessionCookieName } from "~/shared/members/auth.server";
+import { accounts, credentials, members, roles, verifications } from "~/shared/members/table.server";
+import { goodPassword } from "../support/cast";
+import { createDoor } from "../support/door";
+import { type TestPorchlight, testOrigin } from "../support/porchlight";
+import { cookiesOf } from "../support/send";
+
+/** The one that the operator named. */
+export const adminEmail = "Lamp@porch.test";
+const newPassword = `${goodPassword}-new`;
+
+/** Forgotten passwords, signing up, and the links that are mailed for both. */
+export function mailedLinksWorkOnce(porch: () => TestPorchlight): void {
+  const { neighbor, signIn, signUp, viewerOf, isSignedIn, linkTo, resetLink } = createDoor(porch);
+
+  describe("a forgotten password", () => {
+    it("is answered alike for every address, and only owners get a mail", async () => {
+      const { email } = await neighbor();
+      const known = await porch().send(null, "auth.forgot-password", { email });
+      const unknown = await porch().send(null, "auth.forgot-password", { email: "nobody-at-all@porch.test" });
+      expect(known).toMatchObject({ ok: true, to: "/auth", toast: { title: "Check your email" } });
+      expect({ ...unknown, cookies: [] }).toEqual({ ...known, cookies: [] });
+      await porch().settled();
+      expect(await porch().mailsTo(email)).toHaveLength(1);
+      expect(await porch().mailsTo("nobody-at-all@porch.test")).toEqual([]);
+    });
+
+    it("can be set anew once with the mailed link, which ends every session and proves the address", async () => {
+      const person = await neighbor({ confirmed: false });
+      const elsewhere = await porch().openSession(person.id);
+      const token = await resetLink(person.email);
+      const reset = () => porch().send(null, "auth.reset-password", { token, password: newPassword });
+      expect(await reset()).toMatchObject({ ok: true, to: "/auth", toast: { title: "Password changed" } });
+      expect([await isSignedIn(person.cookie), await isSignedIn(elsewhere)]).toEqual([false, false]);
+      const [account] = await porch()
+        .db.select({ proven: accounts.emailVerified })
+        .from(accounts)
+        .where(eq(accounts.id, person.id));
+      expect(account?.proven).toBe(true);
+      expect(await signIn(person.email, goodPassword)).toMatchObject({ status: 401 });
+      expect(await signIn(person.email, newPassword)).toMatchObject({ ok: true });
+      expect(await reset()).toMatchObject({ status: 400, toast: { title: "This link is not valid any more" } });
+    });
+
+    it("can't be set with a link that is older than an hour, or by a guess", async () => {
+      const person = await neighbor();
+      const token = await resetLink(person.email);
+      await porch()
+        .db.update(verifications)
+        .set({ expiresAt: sql`${verifications.expiresAt} - interval '61 minutes'` });
+      for (const each of [token, "x".repeat(token.length)]) {
+        const answer = await porch().send(null, "auth.reset-password", { token: each, password: newPassword });
+        expect(answer).toMatchObject({ status: 400, toast: { title: "This link is not valid any more" } });
+      }
+      expect(await isSignedIn(person.cookie)).toBe(true);
+    });
+
+    it("stores no token that could be used", async () => {
+      const { email } = await neighbor();
+      const token = await resetLink(email);
+      const kept = await porch().rows(sql`select to_jsonb(each)::text as row from verifications each`);
+      expect(kept.length).toBeGreaterThan(0);
+      for (const { row } of kept) expect(row).not.toContain(token);
+    });
+  });
+
+  describe("signing up", () => {
+    it("signs in, mails a link, and confirms the address with it once", async () => {
+      const answer = await signUp("new@porch.test");
+      expect(answer).toMatchObject({ ok: true, to: "/", toast: { title: "Almost there" } });
+      const cookie = cookiesOf(answer.cookies);
+      const isConfirmed = async () => (await viewerOf(cookie))?.emailConfirmed;
+      expect(await isConfirmed()).toBe(false);
+      const confirm = { token: await linkTo("new@porch.test", "/auth/confirm") };
+      expect(await porch().send(null, "auth.confirm-email", confirm)).toMatchObject({ ok: true, to: "/" });
+      expect(await isConfirmed()).toBe(true);
+      expect(await porch().send(null, "auth.confirm-email", confirm)).toMatchObject({ status: 400 });
+    });
+
+    it("answers alike to an address that is known, and tells its owner by mail", async () => {
+      const { email, id, cookie } = await neighbor();
+      const [known, unknown] = [await signUp(email.toUpperCase()), await signUp("unknown@porch.test")];
+      expect({ ...known, cookies: [] }).toEqual({ ...unknown, cookies: [] });
+      expect(known.cookies.some((line) => line.startsWith(sessionCookieName(testOrigin)))).toBe(false);
+      await porch().settled();
+      expect((await porch().mailsTo(email)).map(({ subject }) => subject)).toEqual([
+        "You already have a Porchlight account",
+      ]);
+      expect(await porch().db.$count(accounts, eq(accounts.email, email))).toBe(1);
+      expect(await signIn(email, goodPassword)).toMatchObject({ ok: true });
+      expect((await viewerOf(cookie))?.id).toBe(id);
+    });
+
+    it("keeps the phone, the address of the connection and a hash that is dear to guess", async () => {
+      await signUp("kept@porch.test", { ip: "203.0.113.7" });
+      const [row] = await porch()
+        .db.select({
+          phone: accounts.phoneNumber,
+          ip: accounts.ipAddress,
+          hash: credentials.password,
+          points: members.reputationPoints,
+          verified: members.verified,
+        })
+        .from(accounts)
+        .innerJoin(credentials, eq(credentials.userId, accounts.id))
+        .innerJoin(members, eq(members.id, accounts.id))
+        .where(eq(accounts.email, "kept@porch.test"));
+      expect(row).toMatchObject({ phone: "555-0123", ip: "203.0.113.7", points: 0, verified: false });
+      const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(row?.hash ?? "") ?? [];
+      expect(Number(memory)).toBeGreaterThanOrEqual(19_456);
+      expect(Number(passes)).toBeGreaterThanOrEqual(2);
+    });
+
+    it("makes the operator's own address admin, but only when it is confirmed", async () => {
+      const email = adminEmail.toLowerCase();
+      const cookie = cookiesOf((await signUp(adminEmail)).cookies);
+      const isAdmin = async () => (await viewerOf(cookie))?.isAdmin;
+      expect(await isAdmin()).toBe(false);
+      await porch().send(null, "auth.confirm-email", { token: await linkTo(email, "/auth/confirm") });
+      expect(await isAdmin()).toBe(true);
+      expect(await porch().db.$count(roles)).toBe(1);
+    });
+  });
+}

@@ -1,0 +1,160 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { events } from "~/features/events/table.server";
+import { recountReputation } from "~/features/profiles/reputation.server";
+import { startOf } from "~/shared/calendar/city-time.server";
+import { carriedOut, rateLimits } from "~/shared/commands/table.server";
+import { eraseWhatIsDue } from "~/shared/members/retention.server";
+import { accounts, members, sessions, verifications } from "~/shared/members/table.server";
+import type { Person } from "./support/cast";
+import { onEachEngine, testOrigin, withPorchlight } from "./support/porchlight";
+
+const day = 24 * 60 * 60 * 1000;
+
+onEachEngine("what happens beside requests", (engine) => {
+  const porch = withPorchlight({ engine });
+  const remind = (person: Person, eventId: string, when: string, more: Record<string, string> = {}) =>
+    porch().send(person, "events.send-reminder", { eventId, when, ...more });
+
+  /** Reminders that wait, and when they are due. */
+  const waiting = async () => {
+    const rows = await porch().rows(
+      sql`select start_after from pgboss.job where name = 'events.remind' and state = 'created'`,
+    );
+    return rows.map(({ start_after }) => new Date(start_after as string).toISOString());
+  };
+
+  describe("a reminder", () => {
+    it("goes to the member's own address, in the event's own words", async () => {
+      const guest = await porch().member();
+      const { id } = await porch().event({ title: "Porch Chess", venueName: "Pecan Yard" });
+      expect(await remind(guest, id, "now")).toMatchObject({ ok: true, toast: { title: "Reminder Sent!" } });
+      await porch().settled();
+      const [mail, ...others] = await porch().mailsTo(guest.email);
+      expect(others).toEqual([]);
+      expect(mail?.subject).toBe("Reminder: Porch Chess");
+      for (const text of ["Porch Chess", "Pecan Yard", "6:00 PM – 9:00 PM", `${testOrigin}/events/${id}`])
+        expect(mail?.text).toContain(text);
+    });
+
+    it.each(["email", "to", "eventTitle", "message"])("takes no %s from whoever asks", async (field) => {
+      const guest = await porch().member();
+      const { id } = await porch().event();
+      expect(await remind(guest, id, "now", { [field]: "stranger@porch.test" })).toMatchObject({ status: 400 });
+      await porch().settled();
+      expect([...(await porch().mailsTo(guest.email)), ...(await porch().mailsTo("stranger@porch.test"))]).toEqual([]);
+    });
+
+    it("waits until an hour or a day before, once each however often it is asked for", async () => {
+      const guest = await porch().member();
+      const { id } = await porch().event({ inDays: 5 });
+      const [facts] = await porch().db.select().from(events).where(eq(events.id, id));
+      for (const when of ["hour", "day", "hour", "day"]) {
+        expect(await remind(guest, id, when)).toMatchObject({ ok: true, toast: { title: "Reminder set" } });
+      }
+      const start = facts ? startOf(facts).getTime() : 0;
+      const hour = 60 * 60 * 1000;
+      expect((await waiting()).sort()).toEqual(
+        [start - 24 * hour, start - hour].map((time) => new Date(time).toISOString()),
+      );
+      expect(await porch().mailsTo(guest.email)).toEqual([]);
+    });
+
+    it("can't be set for a time that has passed", async () => {
+      const guest = await porch().member();
+      const { id } = await porch().event({ inDays: 0, startTime: "23:45", endTime: "23:30" });
+      expect(await remind(guest, id, "day")).toMatchObject({ status: 409, toast: { title: "That time has passed" } });
+    });
+
+    it.each<[string, (event: string, guest: Person) => Promise<unknown>]>([
+      [
+        "an event that is not approved any more",
+        (id) => porch().db.update(events).set({ approvalStatus: "rejected" }).where(eq(events.id, id)),
+      ],
+      ["an event that is gone", (id) => porch().db.delete(events).where(eq(events.id, id))],
+      [
+        "a member who was banned",
+        (_id, { id }) => porch().db.update(accounts).set({ bannedAt: new Date() }).where(eq(accounts.id, id)),
+      ],
+    ])("is not sent for %s", async (_what, change) => {
+      const guest = await porch().member();
+      const { id } = await porch().event({ inDays: 5 });
+      await remind(guest, id, "day");
+      await change(id, guest);
+      await porch().db.execute(
+        sql`update pgboss.job set start_after = now() where name = 'events.remind' and state = 'created'`,
+      );
+      await porch().services.jobs.send(porch().db, "events.remind", {
+        reminderId: "00000000-0000-0000-0000-000000000000",
+      });
+      await porch().settled();
+      expect(await waiting()).toEqual([]);
+      expect(await porch().mailsTo(guest.email)).toEqual([]);
+    });
+  });
+
+  describe("every night", () => {
+    const now = new Date();
+    const ago = (days: number) => new Date(now.getTime() - days * day);
+
+    it("the addresses of connections are erased 90 days after sign-up, and nothing else of the account", async () => {
+      const { db, member } = porch();
+      const [old, young] = [await member({ ipAddress: "203.0.113.1" }), await member({ ipAddress: "203.0.113.2" })];
+      await db
+        .update(accounts)
+        .set({ createdAt: ago(90.01) })
+        .where(eq(accounts.id, old.id));
+      await db
+        .update(accounts)
+        .set({ createdAt: ago(89.99) })
+        .where(eq(accounts.id, young.id));
+      const rowOf = async ({ id }: { id: string }) => (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
+      const before = await rowOf(old);
+      await eraseWhatIsDue(db, now);
+      expect(await rowOf(old)).toEqual({ ...before, ipAddress: null });
+      expect((await rowOf(young))?.ipAddress).toBe("203.0.113.2");
+    });
+
+    it("what has served its time is removed, and what has not stays", async () => {
+      const { db, member } = porch();
+      const person = await member();
+      for (const table of [sessions, verifications, rateLimits, carriedOut]) await db.delete(table);
+      for (const days of [0.01, -0.01]) {
+        const [expiresAt, key] = [ago(days), `key-${days}`];
+        await db.insert(sessions).values({ userId: person.id, token: key, expiresAt });
+        await db.insert(verifications).values({ identifier: key, value: "x", expiresAt });
+        await db.insert(rateLimits).values({ key, points: 1, expire: expiresAt });
+        await db.insert(carriedOut).values({ actorId: person.id, key, outcome: {}, createdAt: ago(1 + days) });
+      }
+      for (let times = 0; times < 2; times++) {
+        await eraseWhatIsDue(db, now);
+        const kept = [
+          await db.select({ key: sessions.token }).from(sessions),
+          await db.select({ key: verifications.identifier }).from(verifications),
+          await db.select({ key: rateLimits.key }).from(rateLimits),
+          await db.select({ key: carriedOut.key }).from(carriedOut),
+        ];
+        expect(kept).toEqual(Array(4).fill([{ key: "key--0.01" }]));
+      }
+    });
+  });
+
+  it("a recount corrects whose points are wrong, and nobody else's", async () => {
+    const [owner, guest] = [await porch().member(), await porch().member()];
+    const event = await porch().event({ owner });
+    await porch().rsvp(event, guest);
+    await porch().rsvp(event, owner);
+    await porch().event({ owner, approvalStatus: "rejected" });
+    await recountReputation(porch().db);
+    const pointsOf = async ({ id }: Person) =>
+      (await porch().db.select({ points: members.reputationPoints }).from(members).where(eq(members.id, id)))[0]
+        ?.points;
+    expect([await pointsOf(owner), await pointsOf(guest)]).toEqual([11, 0]);
+    expect(await recountReputation(porch().db)).toBe(0);
+    await porch().db.update(members).set({ reputationPoints: 500 }).where(eq(members.id, guest.id));
+    expect(await recountReputation(porch().db)).toBe(1);
+    expect(await pointsOf(guest)).toBe(0);
+  });
+
+  it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));
+});

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { formsComeFromHere } from "./http/cross-site";
+import { answersProtectThemselves } from "./http/headers";
+import { wordsStayWords } from "./http/markup";
+import { everythingWorksWithoutScript } from "./http/no-script";
+import { nobodySeesWhatIsPrivate } from "./http/privacy";
+import { pagesAskAFixedNumberOfQuestions } from "./http/queries";
+import { onBuiltServer, withHouse } from "./support/http";
+
+onBuiltServer("the built server", () => {
+  const house = withHouse();
+  nobodySeesWhatIsPrivate(house);
+  answersProtectThemselves(house);
+  formsComeFromHere(house);
+  wordsStayWords(house);
+  everythingWorksWithoutScript(house);
+  pagesAskAFixedNumberOfQuestions(house);
+
+  it("broke nothing unexpectedly", () => expect(house().porch.errors).toEqual([]));
+});

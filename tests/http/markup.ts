@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { TestHouse } from "../support/http";
+import { emptyCity } from "../support/porchlight";
+
+/** What would run, if any of it were taken for markup. */
+const payloads = [
+  "</script><script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "</title><svg onload=alert(1)>",
+  "<!--<script>",
+  "javascript:alert(1)",
+  "\u2028alert(1)\u2029",
+  "{{alert(1)}}",
+];
+
+/** What people write is text, wherever it is shown. */
+export function wordsStayWords(house: () => TestHouse): void {
+  describe("what people write", () => {
+    beforeAll(() => emptyCity(house().porch));
+
+    it("is text on every page that shows it", async () => {
+      const payload = payloads.join(" ");
+      const { porch, ask } = house();
+      const [owner, admin] = [await porch.member({ fullName: payload }), await porch.member({ admin: true })];
+      const facts = { owner, title: payload, description: payload, venueName: payload, address: payload };
+      const event = await porch.event({ ...facts, inDays: 0 });
+      const pending = await porch.event({ ...facts, approvalStatus: "pending", decisionNote: payload });
+      await porch.rsvp(event, owner);
+      await porch.feature(event, 1);
+      const paths = [
+        "/",
+        "/events",
+        `/events/${event.id}`,
+        `/events/${pending.id}`,
+        `/profile/${owner.id}`,
+        "/admin",
+        "/admin/events",
+      ];
+      const paramed = encodeURIComponent(payload);
+      paths.push(
+        `/events?category=${paramed}&neighborhood=${paramed}`,
+        `/admin/events?q=${paramed}`,
+        `/auth?to=/${paramed}`,
+        `/${paramed}`,
+      );
+      let shown = 0;
+      for (const path of paths) {
+        for (const cookie of [admin.cookie, owner.cookie]) {
+          const { text, status } = await ask(path, { headers: { Cookie: cookie } });
+          expect(status, path).toBeLessThan(500);
+          expect(text, path).not.toMatch(
+            /<script>alert|<img src=x|<svg onload|<!--<script|[\u2028\u2029]alert\(1\)[^<]*<\/script>/,
+          );
+          expect(text, path).not.toMatch(/(href|src|action)="javascript:/i);
+          if (text.includes("alert(1)") || text.includes("&lt;!--")) shown++;
+        }
+      }
+      expect(shown, "pages that show it").toBeGreaterThan(5);
+    });
+
+    it("stays in its place in what machines read", async () => {
+      const { porch, ask } = house();
+      const { id } = await porch.event({ title: payloads[0] ?? "", description: payloads[0] ?? "", inDays: 1 });
+      const { text } = await ask(`/events/${id}`);
+      const [, facts = "{}"] = /<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(text) ?? [];
+      expect(JSON.parse(facts)).toMatchObject({ "@type": "Event", name: payloads[0], description: payloads[0] });
+    });
+
+    it("that no rule would let in any more still leaves the pages whole", async () => {
+      const { porch, ask } = house();
+      const admin = await porch.member({ admin: true, fullName: "" });
+      const odd = { owner: null, address: "", inDays: 0, startTime: "10:07", endTime: "10:07" };
+      await porch.event({ ...odd, title: "", description: "\n\n\n" });
+      const { id } = await porch.event({
+        ...odd,
+        title: "🏮".repeat(5000),
+        description: "x".repeat(20_000),
+        imageKey: await porch.picture(),
+      });
+      await porch.event({ ...odd, title: "Pending", approvalStatus: "pending" });
+      for (const path of [
+        "/events",
+        `/events/${id}`,
+        `/events/${id}/calendar.ics`,
+        "/admin",
+        "/admin/events",
+        "/admin/events?status=approved",
+        "/profile",
+      ]) {
+        expect((await ask(path, { headers: { Cookie: admin.cookie } })).status, path).toBe(200);
+      }
+    });
+
+    it("as the name of this site changes nothing in a page, nor in the copy that others get", async () => {
+      const { ask } = house();
+      for (const headers of [{ Host: "evil.test" }, { "X-Forwarded-Host": "evil.test" }, {}] as Record<
+        string,
+        string
+      >[]) {
+        const { text } = await ask("/events?show=60", { headers });
+        expect(text).toContain('href="https://porch.test/events"');
+        expect(text).not.toContain("evil.test");
+      }
+    });
+  });
+}

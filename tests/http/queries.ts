@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { TestHouse } from "../support/http";
+import { emptyCity } from "../support/porchlight";
+
+/** More would be slow, however many rows each brings. */
+const most = 12;
+
+/** How many queries a page makes, and that copies of pages make none. */
+export function pagesAskAFixedNumberOfQuestions(house: () => TestHouse): void {
+  describe("the number of queries", () => {
+    beforeAll(() => emptyCity(house().porch));
+
+    /** How many statements the database gets while this page is made. The job queue's own are not counted. */
+    async function queriesOf(path: string, cookie: string): Promise<number> {
+      const { client } = house().porch.handle as unknown as {
+        client: { query(text: string, ...rest: unknown[]): unknown };
+      };
+      const own = client.query;
+      let count = 0;
+      client.query = function counted(text, ...rest) {
+        if (!text.includes("pgboss")) count++;
+        return own.call(this, text, ...rest);
+      };
+      try {
+        const { status } = await house().ask(path, { headers: { Cookie: cookie } });
+        expect(status, path).toBe(200);
+        return count;
+      } finally {
+        client.query = own;
+      }
+    }
+
+    it("of a page is the same, whatever the page lists", async () => {
+      const { porch, ask } = house();
+      const [owner, admin] = [await porch.member(), await porch.member({ admin: true })];
+      const event = await porch.event({ owner, inDays: 0 });
+
+      /** Adds as many of everything that a page lists. */
+      async function add(count: number) {
+        for (let index = 0; index < count; index++) {
+          const guest = await porch.member();
+          await porch.rsvp(event, guest);
+          await porch.rsvp(await porch.event({ owner, inDays: 0, startTime: "23:30", endTime: "23:00" }), guest);
+          await porch.event({ owner, approvalStatus: "pending" });
+          await porch.event({ owner, approvalStatus: "rejected" });
+          await porch.category(`kind ${guest.username}`);
+          await porch.neighborhood(`place ${guest.username}`);
+        }
+      }
+
+      const pages: [string, string][] = [
+        ["/events", owner.cookie],
+        ["/", admin.cookie],
+        [`/events/${event.id}`, owner.cookie],
+        [`/events/${event.id}`, admin.cookie],
+        ["/profile", owner.cookie],
+        [`/profile/${owner.id}`, admin.cookie],
+        ["/admin", admin.cookie],
+        ["/admin/events", admin.cookie],
+        ["/admin/events?status=approved", admin.cookie],
+        ["/admin/featured-events", admin.cookie],
+        ["/admin/featured-events?slot=5", admin.cookie],
+        ["/admin/event-categories", admin.cookie],
+        ["/admin/neighborhoods", admin.cookie],
+      ];
+      const countAll = async () => {
+        const counts: Record<string, number> = {};
+        for (const [path, cookie] of pages)
+          counts[`${path} by ${cookie === admin.cookie ? "admin" : "owner"}`] = await queriesOf(path, cookie);
+        return counts;
+      };
+
+      await add(2);
+      await porch.feature(event, 1);
+      const few = await countAll();
+      await add(28);
+      for (let slot = 2; slot <= 4; slot++) await porch.feature(await porch.event(), slot);
+      const many = await countAll();
+      expect(many).toEqual(few);
+      for (const [page, count] of Object.entries(many)) {
+        expect(count, page).toBeGreaterThan(1);
+        expect(count, page).toBeLessThanOrEqual(most);
+      }
+      const { text } = await ask("/events", { headers: { Cookie: owner.cookie } });
+      expect(new Set(text.match(/(?<=href=")\/events\/[0-9a-f-]{36}/g)).size).toBeGreaterThanOrEqual(30);
+    });
+
+    it("of a visitor's page is none while nothing changes, and a change is seen at once", async () => {
+      const { porch, ask } = house();
+      const admin = await porch.member({ admin: true });
+      const { id } = await porch.event({ title: "Just approved", approvalStatus: "pending", inDays: 0 });
+      const path = "/events?show=90";
+      expect((await ask(path)).text).not.toContain("Just approved");
+      expect(await queriesOf(path, "")).toBe(0);
+      expect(await queriesOf(path, admin.cookie)).toBeGreaterThan(1);
+      const form = {
+        command: "moderation.decide",
+        kind: "events",
+        id,
+        seen: "pending",
+        decision: "approved",
+        note: "",
+      };
+      await ask("/admin/events", {
+        method: "POST",
+        body: String(new URLSearchParams(form)),
+        headers: {
+          Cookie: admin.cookie,
+          "Sec-Fetch-Site": "same-origin",
+          "Content-Type": "application/x-www-form-urlencoded",
+        },
+      });
+      expect((await ask(path)).text).toContain("Just approved");
+    });
+  });
+}

@@ -1,0 +1,113 @@
+import type { Values } from "../support/send";
+import { tinyPicture } from "../support/tiny-picture";
+import { admins, members, publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
+
+const unseen: Verdict = [404, "Event not found"];
+const strangers = (verdict: Verdict) => ({ member: verdict, unconfirmed: verdict });
+
+type State = "pending" | "approved" | "rejected" | "past";
+const make = async ({ porch, owner }: Situation, state: State) =>
+  porch.event({
+    owner: await owner(),
+    inDays: state === "past" ? -2 : 2,
+    approvalStatus: state === "past" ? "approved" : state,
+  });
+
+const onEvent =
+  (values: Values, state: State): Row["form"] =>
+  async (situation) => ({ eventId: (await make(situation, state)).id, ...values });
+
+const inState = (state: State, values: Values, verdicts: Row["verdicts"]): Row => ({
+  to: `${state === "approved" ? "an" : "a"} ${state} event`,
+  form: onEvent(values, state),
+  verdicts,
+});
+
+/** What is not approved is there for its owner and for admins, and nothing can be joined in it yet. */
+const whileOpen = (values: Values, open: Row["verdicts"], over: Verdict): Row[] => {
+  const closed: Verdict = [403, "Not open yet"];
+  const isAsked = Array.isArray(open.unconfirmed) ? { unconfirmed: open.unconfirmed } : {};
+  const hidden = { ...open, ...strangers(unseen), owner: closed, admin: closed, ...isAsked };
+  const past = { ...open, ...strangers(over), owner: over, admin: over, ...isAsked };
+  return [
+    inState("approved", values, open),
+    inState("pending", values, hidden),
+    inState("rejected", values, hidden),
+    inState("past", values, past),
+  ];
+};
+
+const deletion = (state: State, stranger: Verdict): Row =>
+  inState(state, { from: "list" }, { ...members(), ...strangers(stranger) });
+
+const decision = (state: "pending" | "approved" | "rejected", values: Values, verdict?: Verdict): Row => ({
+  to: `${values.decision} what was ${state}, seen as ${values.seen}`,
+  form: async (situation) => ({ kind: "events", id: (await make(situation, state)).id, note: "", ...values }),
+  verdicts: admins(verdict),
+});
+
+const slotOf = async ({ porch, owner }: Situation): Promise<string> => {
+  await porch.db.execute("delete from featured_events");
+  const event = await porch.event({ owner: await owner() });
+  return (await porch.feature(event, 3)).id;
+};
+
+/** Events, what becomes of them, and the carousel. */
+export const eventRows: Rows = {
+  "events.submit": [
+    {
+      form: async ({ porch }) => ({
+        ...(await porch.choices()),
+        title: "Porch concert",
+        date: "2099-11-20",
+        startTime: "18:00",
+        endTime: "21:30",
+        venueName: "",
+        address: "1200 Porch Street",
+        description: "Bring a chair.",
+        image: await tinyPicture(),
+      }),
+      verdicts: publishers(),
+    },
+  ],
+  "events.delete": [
+    deletion("approved", [403, "Not allowed"]),
+    deletion("past", [403, "Not allowed"]),
+    deletion("pending", unseen),
+    deletion("rejected", unseen),
+  ],
+  "events.rsvp": whileOpen({ attending: "yes" }, members(), [409, "This event is over"]),
+  "events.rsvp-on-page": whileOpen({ attending: "yes" }, members("Please log in"), [409, "This event is over"]),
+  "events.send-reminder": whileOpen({ when: "now" }, publishers("Please log in"), [409, "This event is over"]),
+  "moderation.decide": [
+    decision("pending", { seen: "pending", decision: "approved" }),
+    decision("pending", { seen: "pending", decision: "rejected" }),
+    decision("approved", { seen: "approved", decision: "rejected" }),
+    decision("rejected", { seen: "rejected", decision: "approved" }),
+    decision("approved", { seen: "pending", decision: "rejected" }, [409, "Failed to update status"]),
+    decision("approved", { seen: "approved", decision: "approved" }, [409, "Failed to update status"]),
+  ],
+  "featured-events.add": [
+    ...(["approved", "pending", "rejected"] as const).map(
+      (state): Row => ({
+        to: `${state} event, with a picture`,
+        form: async (situation) => {
+          await situation.porch.db.execute("delete from featured_events");
+          return { slot: "3", eventId: (await make(situation, state)).id, image: await tinyPicture() };
+        },
+        verdicts: admins(state === "approved" ? "yes" : [400, "Error"]),
+      }),
+    ),
+    {
+      to: "an approved event without a picture",
+      form: async (situation) => ({ slot: "4", eventId: (await make(situation, "approved")).id }),
+      verdicts: admins([400, "Image Required"]),
+    },
+  ],
+  "featured-events.remove": [
+    { form: async (situation) => ({ featuredId: await slotOf(situation) }), verdicts: admins() },
+  ],
+  "featured-events.enable": [
+    { form: async (situation) => ({ featuredId: await slotOf(situation), enabled: "" }), verdicts: admins() },
+  ],
+};

@@ -1,0 +1,40 @@
+import { admins, type Rows } from "../support/verdicts";
+
+let count = 0;
+const newName = () => `porch name ${++count}`;
+
+/** The lists that an admin keeps. */
+export const listRows: Rows = {
+  "event-categories.add": [{ form: async () => ({ name: newName() }), verdicts: admins() }],
+  "event-categories.delete": [
+    {
+      to: "an unused one",
+      form: async ({ porch }) => ({ categoryId: (await porch.category(newName())).id }),
+      verdicts: admins(),
+    },
+    {
+      to: "one with events",
+      form: async (situation) => {
+        await situation.porch.event();
+        return { categoryId: (await situation.porch.choices()).categoryId };
+      },
+      verdicts: admins([409, "Error deleting category"]),
+    },
+  ],
+  "neighborhoods.add": [{ form: async () => ({ name: newName() }), verdicts: admins() }],
+  "neighborhoods.delete": [
+    {
+      to: "an unused one",
+      form: async ({ porch }) => ({ neighborhoodId: (await porch.neighborhood(newName())).id }),
+      verdicts: admins(),
+    },
+    {
+      to: "one with events",
+      form: async (situation) => {
+        await situation.porch.event();
+        return { neighborhoodId: (await situation.porch.choices()).neighborhoodId };
+      },
+      verdicts: admins([409, "Error deleting neighborhood"]),
+    },
+  ],
+};

@@ -1,0 +1,189 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { featuredEvents } from "~/features/events/featured/table.server";
+import { eventRsvps, events } from "~/features/events/table.server";
+import { recountReputation } from "~/features/profiles/reputation.server";
+import { accounts, members } from "~/shared/members/table.server";
+import { goodPassword, type Person } from "./support/cast";
+import { emptyCity, onPostgres, withPorchlight } from "./support/porchlight";
+import type { Answer, Values } from "./support/send";
+import { tinyPicture } from "./support/tiny-picture";
+
+const clients = 50;
+const rounds = 3;
+
+/** All at once: what each of them was told. */
+const atOnce = (count: number, act: (index: number) => Promise<Answer>): Promise<Answer[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+
+const winners = (answers: Answer[]) => answers.filter(({ ok }) => ok);
+const titles = (answers: Answer[]) => [...new Set(answers.map(({ toast }) => toast?.title))].sort();
+
+onPostgres("at once", (engine) => {
+  const porch = withPorchlight({ engine });
+
+  const pointsOf = async ({ id }: Person) => {
+    const [row] = await porch().db.select({ points: members.reputationPoints }).from(members).where(eq(members.id, id));
+    return row?.points;
+  };
+
+  /** Nothing broke, and everyone's points are what a count from scratch gives. */
+  async function allIsWell() {
+    expect(porch().errors.splice(0)).toEqual([]);
+    expect(await recountReputation(porch().db)).toBe(0);
+  }
+
+  const inRounds = (sentence: string, round: (number: number) => Promise<void>) =>
+    it(`${sentence}, ${rounds} rounds`, async () => {
+      for (let number = 1; number <= rounds; number++) {
+        await emptyCity(porch());
+        await round(number);
+      }
+      await allIsWell();
+    });
+
+  inRounds("one member's 50 RSVPs are one", async () => {
+    const [owner, guest] = [await porch().member(), await porch().member()];
+    const { id: eventId } = await porch().event({ owner });
+    const answers = await atOnce(clients, () => porch().send(guest, "events.rsvp", { eventId, attending: "yes" }));
+    expect(titles(answers)).toEqual(["RSVP confirmed!"]);
+    expect(await porch().db.$count(eventRsvps, eq(eventRsvps.eventId, eventId))).toBe(1);
+    expect(await pointsOf(owner)).toBe(11);
+  });
+
+  inRounds("members who come and go leave as many points as RSVPs", async () => {
+    const owner = await porch().member();
+    const guests = await Promise.all(Array.from({ length: 10 }, () => porch().member()));
+    const { id: eventId } = await porch().event({ owner });
+    const answers = await atOnce(clients, (index) =>
+      porch().send(guests[index % 10] as Person, "events.rsvp", { eventId, attending: index % 3 ? "yes" : "no" }),
+    );
+    expect(winners(answers)).toHaveLength(clients);
+    const count = await porch().db.$count(eventRsvps, eq(eventRsvps.eventId, eventId));
+    expect(await pointsOf(owner)).toBe(10 + count);
+  });
+
+  inRounds("of admins who approve and reject, one wins and the others are told", async () => {
+    const [owner, admin] = [await porch().member(), await porch().member({ admin: true })];
+    const { id } = await porch().event({ owner, approvalStatus: "pending" });
+    const answers = await atOnce(clients, (index) => {
+      const decision = index % 2 ? "approved" : "rejected";
+      return porch().send(admin, "moderation.decide", { kind: "events", id, seen: "pending", decision, note: "" });
+    });
+    expect(winners(answers)).toHaveLength(1);
+    for (const { ok, status, toast } of answers) {
+      if (!ok) expect([status, toast?.title]).toEqual([409, "Failed to update status"]);
+    }
+    const [row] = await porch().db.select({ status: events.approvalStatus }).from(events);
+    expect(winners(answers)[0]?.toast?.title).toBe(`Event ${row?.status}`);
+    expect(await pointsOf(owner)).toBe(row?.status === "approved" ? 10 : 0);
+    await porch().settled();
+    expect(await porch().mailsTo(owner.email)).toHaveLength(1);
+  });
+
+  inRounds("slot 3 of the carousel goes to one of ten events", async () => {
+    const admin = await porch().member({ admin: true });
+    const all = await Promise.all(
+      Array.from({ length: 10 }, async () => porch().event({ imageKey: await porch().picture() })),
+    );
+    const answers = await atOnce(all.length, (index) =>
+      porch().send(admin, "featured-events.add", { slot: "3", eventId: all[index]?.id ?? "" }),
+    );
+    expect(winners(answers)).toHaveLength(1);
+    for (const { ok, status } of answers) if (!ok) expect(status).toBe(409);
+    const slots = await porch().db.select({ slot: featuredEvents.displayOrder }).from(featuredEvents);
+    expect(slots).toEqual([{ slot: 3 }]);
+  });
+
+  const signUp = (more: Values) =>
+    porch().send(null, "auth.sign-up", {
+      fullName: "Ana Porch",
+      password: goodPassword,
+      areaCode: "512",
+      phoneNumber: "5550123",
+      ...more,
+    });
+
+  inRounds("one address signs up once, and nobody learns that it was there", async (number) => {
+    const email = `same${number}@porch.test`;
+    const answers = await atOnce(12, (index) => signUp({ email, username: `other-${number}-${index}` }));
+    expect(await porch().db.$count(accounts, eq(accounts.email, email))).toBe(1);
+    expect(answers.filter(({ cookies }) => cookies.some((line) => line.includes("porchlight=")))).toHaveLength(1);
+    expect(titles(answers)).toEqual(["Almost there"]);
+  });
+
+  inRounds("one username is taken once, in whatever case", async (number) => {
+    const answers = await atOnce(12, (index) =>
+      signUp({ email: `one${index}-${number}@porch.test`, username: index % 2 ? `porch${number}` : `PORCH${number}` }),
+    );
+    expect(winners(answers)).toHaveLength(1);
+    for (const { ok, status, toast } of answers)
+      if (!ok) expect([status, toast?.title]).toEqual([409, "Sign up failed"]);
+    expect(await porch().db.$count(members, sql`lower(${members.username}) = ${`porch${number}`}`)).toBe(1);
+    expect(await porch().db.$count(accounts, sql`${accounts.email} like ${`one%-${number}@%`}`)).toBe(1);
+  });
+
+  inRounds("an event that is deleted while members RSVP and set reminders leaves nothing behind", async () => {
+    const owner = await porch().member();
+    const guests = await Promise.all(Array.from({ length: 12 }, () => porch().member()));
+    const { id: eventId } = await porch().event({ owner });
+    const answers = await atOnce(clients, (index) => {
+      const guest = guests[index % 12] as Person;
+      if (index === 25) return porch().send(owner, "events.delete", { eventId, from: "list" });
+      if (index % 4 === 3)
+        return porch().send(guest, "events.send-reminder", { eventId, when: index % 8 === 3 ? "hour" : "now" });
+      return porch().send(guest, "events.rsvp", { eventId, attending: "yes" });
+    });
+    expect(answers[25]?.toast?.title).toBe("Event deleted");
+    for (const { ok, status } of answers) if (!ok) expect([403, 404, 409]).toContain(status);
+    for (const table of [events, eventRsvps]) expect(await porch().db.$count(table)).toBe(0);
+    expect(await pointsOf(owner)).toBe(0);
+  });
+
+  inRounds("an event that is decided while it is deleted is gone, with its points", async () => {
+    const [owner, admin] = [await porch().member(), await porch().member({ admin: true })];
+    const { id } = await porch().event({ owner, approvalStatus: "pending" });
+    const decide = { kind: "events", id, seen: "pending", decision: "approved", note: "" };
+    const answers = await atOnce(10, (index) =>
+      index % 2
+        ? porch().send(admin, "moderation.decide", decide)
+        : porch().send(owner, "events.delete", { eventId: id, from: "list" }),
+    );
+    for (const { ok, status } of answers) if (!ok) expect([404, 409]).toContain(status);
+    expect(await porch().db.$count(events)).toBe(0);
+    expect(await pointsOf(owner)).toBe(0);
+  });
+
+  inRounds(
+    "a category or neighborhood that is deleted while events are submitted is in use or gone",
+    async (number) => {
+      const [admin, image] = [await porch().member({ admin: true }), await tinyPicture()];
+      const { neighborhoodId } = await porch().choices();
+      const { id: categoryId } = await porch().category(`short-lived ${number}`);
+      const form = {
+        title: "Chess",
+        date: "2099-01-01",
+        startTime: "10:00",
+        endTime: "11:00",
+        venueName: "",
+        description: "",
+      };
+      const values = { ...form, address: "1 Porch Street", neighborhoodId, categoryId, image };
+      const answers = await atOnce(8, (index) =>
+        index % 2
+          ? porch().send(admin, "event-categories.delete", { categoryId })
+          : porch().send(admin, "events.submit", values),
+      );
+      for (const { ok, status } of answers) if (!ok) expect([400, 404, 409]).toContain(status);
+    },
+  );
+
+  inRounds("a form that was sent 50 times with one key is carried out once", async (number) => {
+    const admin = await porch().member({ admin: true });
+    const values = { name: `Twice ${number}`, "idempotency-key": `key-of-one-form-${number}` };
+    const answers = await atOnce(clients, () => porch().send(admin, "neighborhoods.add", values));
+    expect(titles(answers)).toEqual(["Neighborhood added"]);
+    const [row] = await porch().rows(sql`select count(*)::int as count from neighborhoods where name = ${values.name}`);
+    expect(row).toEqual({ count: 1 });
+  });
+});

@@ -1,0 +1,155 @@
+import { existsSync } from "node:fs";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe } from "vitest";
+import { reservedFields } from "~/shared/commands/form";
+import { formsIn, type HtmlForm, textOf } from "./html-forms";
+import { openTestPorchlight, testOrigin } from "./porchlight";
+
+const built = join(import.meta.dirname, "..", "..", "build", "server", "index.js");
+export const isBuilt = existsSync(built);
+
+/** Tests of the built server, which are skipped by name where nothing was built. */
+export function onBuiltServer(name: string, tests: () => void): void {
+  describe.skipIf(!isBuilt)(isBuilt ? name : `${name} (skipped: run npm run build first)`, tests);
+}
+
+type Question = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array | AsyncIterable<Uint8Array>;
+  /** The client's address, as a trusted proxy reports it. */
+  ip?: string;
+};
+
+export type Reply = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+  cookies: string[];
+};
+
+type Ask = (path: string, question?: Question) => Promise<Reply>;
+
+type Options = Parameters<typeof openTestPorchlight>[0];
+
+/** The built server on a port of its own, behind one proxy, under the name porch.test. */
+export async function openTestHouse(options: Options = {}) {
+  const app = await import(/* @vite-ignore */ built);
+  const porch = await openTestPorchlight({ ...options, from: app });
+  const server = createServer(await app.createApp(porch.porchlight, { trustedProxies: 1 }, "production"));
+  const port = await listen(server);
+  const host = new URL(porch.services.settings.baseUrl).host;
+
+  /** Sends exactly this path and nothing that was not asked for. */
+  const ask: Ask = (path, { method = "GET", headers = {}, body, ip = "203.0.113.7" } = {}) =>
+    new Promise((resolve, reject) => {
+      const given = { Host: host, "X-Forwarded-For": ip, ...headers };
+      const sent = request({ port, host: "127.0.0.1", path, method, agent: false, headers: given });
+      sent.on("error", reject);
+      sent.on("response", (response) => resolve(read(response)));
+      if (body && typeof body !== "string" && !(body instanceof Uint8Array)) void pour(body, sent);
+      else sent.end(body);
+    });
+
+  async function close() {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await porch.close();
+  }
+
+  return { porch, ask, browser: (cookie?: string, ip?: string) => createBrowser(ask, cookie, ip), close };
+}
+
+export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>;
+
+/** For a `describe`: opened before its tests and closed after them. */
+export function withHouse(options?: Options): () => TestHouse {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openTestHouse(options);
+  });
+  afterAll(() => house?.close());
+  return () => house;
+}
+
+async function read(response: IncomingMessage): Promise<Reply> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks);
+  const { statusCode: status = 0, headers } = response;
+  return { status, headers, body, text: body.toString(), cookies: headers["set-cookie"] ?? [] };
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** Stops where the server hangs up. */
+async function pour(body: AsyncIterable<Uint8Array>, into: NodeJS.WritableStream) {
+  try {
+    for await (const chunk of body) {
+      if (!into.write(chunk)) await new Promise((resolve) => into.once("drain", resolve));
+    }
+    into.end();
+  } catch {
+    into.end();
+  }
+}
+
+export type Page = Reply & { path: string; seen: string; forms: HtmlForm[] };
+
+/** A browser without script: it keeps cookies, follows redirects and sends the forms that it finds in a page. */
+function createBrowser(ask: Ask, cookie = "", ip?: string) {
+  const jar = new Map(
+    cookie
+      .split("; ")
+      .filter(Boolean)
+      .map((pair) => pair.split("=", 2) as [string, string]),
+  );
+
+  function keep(lines: string[]) {
+    for (const line of lines) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line) || value === "") jar.delete(name);
+      else jar.set(name, value);
+    }
+  }
+
+  async function go(path: string, question: Question = {}): Promise<Page> {
+    const headers = { Cookie: [...jar].map((pair) => pair.join("=")).join("; "), ...question.headers };
+    const reply = await ask(path, { ip, ...question, headers });
+    keep(reply.cookies);
+    const to = reply.headers.location;
+    if (to && reply.status >= 300 && reply.status < 400)
+      return go(new URL(to, testOrigin + path).href.slice(testOrigin.length));
+    return { ...reply, path, seen: textOf(reply.text), forms: formsIn(reply.text, path) };
+  }
+
+  /** Fills in and sends the first form of this command (and with these hidden values) on a page. */
+  async function submit(page: Page, command: string, typed: Record<string, string | File> = {}): Promise<Page> {
+    const form = page.forms.find(({ fields }) =>
+      fields.some(([name, value]) => name === reservedFields.command && value === command),
+    );
+    if (!form) throw new Error(`There is no form ${command} on ${page.path}.`);
+    const data = new FormData();
+    for (const [name, value] of form.fields) if (!(name in typed)) data.append(name, value);
+    for (const [name, value] of Object.entries(typed)) data.append(name, value);
+    const text = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
+    const body = new Response(form.isMultipart ? data : text);
+    return go(form.action, {
+      method: "POST",
+      body: new Uint8Array(await body.arrayBuffer()),
+      headers: {
+        "Content-Type": body.headers.get("Content-Type") ?? "",
+        Origin: testOrigin,
+        "Sec-Fetch-Site": "same-origin",
+      },
+    });
+  }
+
+  return { go, submit, jar };
+}

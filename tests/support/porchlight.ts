@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type SQL, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, vi } from "vitest";
+import type { Db } from "~/db/client.server";
+import { prepareCity } from "../../server/city";
+import { type Config, readConfig } from "../../server/config";
+import { openPorchlight, type Porchlight } from "../../server/process";
+import { createCast } from "./cast";
+import { createTestDatabase } from "./postgres";
+import { createSender } from "./send";
+import { putEmptyDatabase } from "./template";
+
+export type Engine = "embedded" | "postgres";
+
+const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
+export const engines: readonly Engine[] = hasPostgres ? ["embedded", "postgres"] : ["embedded"];
+
+/** The same tests on the embedded database and on PostgreSQL, which are skipped by name where there is no server. */
+export function onEachEngine(name: string, tests: (engine: Engine) => void): void {
+  describe(`${name}, embedded`, () => tests("embedded"));
+  onPostgres(name, tests);
+}
+
+/** For what only several connections can show. */
+export function onPostgres(name: string, tests: (engine: Engine) => void): void {
+  describe.skipIf(!hasPostgres)(
+    `${name}, PostgreSQL${hasPostgres ? "" : " (skipped: TEST_DATABASE_URL is not set)"}`,
+    () => tests("postgres"),
+  );
+}
+
+/** What opens a Porchlight: our sources, or the built server. */
+type Opening = { openPorchlight: typeof openPorchlight; prepareCity: typeof prepareCity };
+
+type Options = { engine?: Engine; config?: Partial<Config>; from?: Opening };
+
+export const testOrigin = "https://porch.test";
+
+/** A real Porchlight without HTTP, in a city of its own without anybody in it. */
+export async function openTestPorchlight({ engine = "embedded", config, from }: Options = {}) {
+  const open = from ?? { openPorchlight, prepareCity };
+  const dataDir = mkdtempSync(join(tmpdir(), "porchlight-test-"));
+  const database = engine === "postgres" ? await createTestDatabase() : undefined;
+  if (!database) await putEmptyDatabase(join(dataDir, "database"));
+  const settings = {
+    ...readConfig({}),
+    baseUrl: testOrigin,
+    dataDir,
+    databaseUrl: database?.url,
+    demo: false,
+    logLevel: "silent",
+    // Tests do in a second what people do in a day. Those of the limits set 1.
+    rateLimitScale: 10_000,
+    ...config,
+  };
+  const porchlight = await open.openPorchlight(settings);
+  await open.prepareCity(porchlight, settings);
+  const { services, handle } = porchlight;
+  return {
+    engine,
+    porchlight,
+    services,
+    handle,
+    dataDir,
+    db: services.db,
+    /** What was logged as a bug. */
+    errors: listenTo(porchlight),
+    ...createCast(services),
+    ...createSender(services),
+    rows: (statement: SQL) => rowsOf(services.db, statement),
+    settled: () => settled(services.db),
+    async close() {
+      await porchlight.close();
+      await database?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestPorchlight = Awaited<ReturnType<typeof openTestPorchlight>>;
+
+/** For a `describe`: opened before its tests and closed after them. */
+export function withPorchlight(options: Options): () => TestPorchlight {
+  let porch: TestPorchlight;
+  beforeAll(async () => {
+    porch = await openTestPorchlight(options);
+  });
+  afterAll(() => porch?.close());
+  return () => porch;
+}
+
+/** One line a bug: what was logged, and why. */
+function listenTo({ services: { log } }: Porchlight): string[] {
+  const errors: string[] = [];
+  log.error = ((facts: { err?: Error }, message: string) => {
+    const { err } = facts;
+    errors.push(`${message}: ${err?.cause instanceof Error ? err.cause.message : (err?.stack ?? err)}`);
+  }) as typeof log.error;
+  return errors;
+}
+
+type Rows = Record<string, unknown>[];
+
+export async function rowsOf(db: Db, statement: SQL): Promise<Rows> {
+  return ((await db.execute(statement)) as unknown as { rows: Rows }).rows;
+}
+
+/** Waits until the jobs that are due have been done. */
+async function settled(db: Db): Promise<void> {
+  const due = sql`select 1 from pgboss.job where state in ('created', 'active') and start_after <= now() limit 1`;
+  await vi.waitFor(async () => expect(await rowsOf(db, due)).toEqual([]), { timeout: 20_000, interval: 5 });
+}
+
+/** Where workers write in the background, whatever a request does: in these columns. */
+const restless: Record<string, readonly string[]> = {
+  mails: ["status", "attempts", "last_error", "claimed_at", "sent_at"],
+  event_reminders: ["sent_at"],
+};
+const questions = new WeakMap<Db, SQL>();
+
+/** Every table of ours with its number of rows and a sum over their hashes. Equal before and after: nothing was changed. */
+export async function contentsOf({ db }: { db: Db }): Promise<Record<string, string>> {
+  const question = questions.get(db) ?? (await askForAll(db));
+  questions.set(db, question);
+  return Object.fromEntries((await rowsOf(db, question)).map(({ name, hash }) => [String(name), String(hash)]));
+}
+
+/** Of every table but the counters of the rate limits. The names are the database's own. */
+async function askForAll(db: Db): Promise<SQL> {
+  const tables = await rowsOf(db, sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+  const each = tables
+    .map(({ name }) => String(name))
+    .filter((name) => name !== "rate_limits")
+    .map((name) => {
+      const ignored = restless[name];
+      const row = ignored ? `(to_jsonb(each) - '{${ignored.join()}}'::text[])::text` : "each::text";
+      return `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(${row}, 0)), 0) as hash from ${name} each`;
+    });
+  return sql.raw(each.join(" union all "));
+}
+
+/** Removes everyone and everything they made; the lists that a city starts with stay. */
+export async function emptyCity({ db, services }: Pick<TestPorchlight, "db" | "services">): Promise<void> {
+  for (const name of ["events", "accounts", "images", "mails", "contact_messages", "audit_log", "carried_out"]) {
+    await db.execute(sql`delete from ${sql.identifier(name)}`);
+  }
+  services.changes.tell();
+}

@@ -1,0 +1,100 @@
+import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
+import { action } from "~/shared/commands/action.server";
+import { flashCookieName, takeToast } from "~/shared/commands/flash.server";
+import { reservedFields } from "~/shared/commands/form";
+import type { Toast } from "~/shared/commands/refusal";
+import type { CommandResult } from "~/shared/commands/result";
+import { requestContext } from "~/shared/members/context.server";
+import { createViewerFinder } from "~/shared/members/viewer.server";
+import type { Services } from "~/shared/services.server";
+import type { Person } from "./cast";
+
+export type Values = Record<string, string | File>;
+
+/** What a person gets to see of a command. */
+export type Answer = {
+  status: number;
+  ok: boolean;
+  toast?: Toast;
+  /** A message a field. */
+  errors: Record<string, string>;
+  /** Where the page goes. */
+  to?: string;
+  cookies: string[];
+};
+
+export type SendOptions = {
+  /** The page that the form stands on. */
+  path?: string;
+  /** Another one for each form, unless it is given: what is counted by address is tested by those who give it. */
+  ip?: string;
+  now?: Date;
+  /** Cookies besides the person's own. */
+  cookies?: string;
+  headers?: Record<string, string>;
+};
+
+let count = 0;
+const anotherAddress = () => `198.18.${(++count >> 8) % 256}.${count % 256}`;
+
+/** The form of a command, filled in. */
+export function filledForm(command: string, values: Values): FormData {
+  const data = new FormData();
+  data.set(reservedFields.command, command);
+  for (const [name, value] of Object.entries(values)) data.set(name, value);
+  return data;
+}
+
+/** Sends forms as the app's own script does, through the action that every page has. */
+export function createSender(services: Services) {
+  const { settings } = services;
+  const findViewer = createViewerFinder(services.db, settings);
+
+  async function send(
+    person: Pick<Person, "cookie"> | null,
+    command: string,
+    values: Values | FormData = {},
+    { path = "/", ip = anotherAddress(), now = new Date(), cookies, headers }: SendOptions = {},
+  ): Promise<Answer> {
+    const cookie = [person?.cookie, cookies].filter(Boolean).join("; ");
+    const request = new Request(`${settings.baseUrl}${path}`, {
+      method: "POST",
+      body: values instanceof FormData ? values : filledForm(command, values),
+      headers: { "Sec-Fetch-Site": "same-origin", Cookie: cookie, ...headers },
+    });
+    const context = new RouterContextProvider();
+    context.set(requestContext, {
+      db: services.db,
+      viewer: (await findViewer(cookie, now))?.viewer ?? null,
+      now,
+      services,
+      request: { id: "test", ip, headers: request.headers, nonce: "", isData: true, isLocal: false },
+    });
+    return read(
+      await action({ request, url: new URL(request.url), context, params: {} } as unknown as ActionFunctionArgs),
+    );
+  }
+
+  async function read(given: Awaited<ReturnType<typeof action>>): Promise<Answer> {
+    if (!(given instanceof Response)) {
+      const { ok, toast, errors } = given.data as CommandResult;
+      const cookies = new Headers(given.init?.headers).getSetCookie();
+      return { status: given.init?.status ?? 200, ok, toast, errors, cookies };
+    }
+    const cookies = given.headers.getSetCookie();
+    const flash = cookies.find((line) => line.startsWith(`${flashCookieName(settings.baseUrl)}=`));
+    const carried = new Request(settings.baseUrl, { headers: { Cookie: flash?.split(";")[0] ?? "" } });
+    const toast = (await takeToast(carried, settings))?.toast;
+    const to = given.headers.get("Location") ?? undefined;
+    return { status: given.status, ok: toast?.tone !== "destructive", toast, errors: {}, to, cookies };
+  }
+
+  return { send, findViewer };
+}
+
+/** The Cookie header that a browser would send after these Set-Cookie lines. */
+export const cookiesOf = (lines: string[]): string =>
+  lines
+    .filter((line) => !/Max-Age=0/i.test(line))
+    .map((line) => line.split(";")[0])
+    .join("; ");

@@ -1,0 +1,166 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..", "..");
+const timeToStart = 90_000;
+const timeToStop = 30_000;
+
+export type TestServer = {
+  /** `http://127.0.0.1:PORT` */
+  readonly url: string;
+  /** The address that the server gives as its own: the same, unless BASE_URL says otherwise. */
+  readonly origin: string;
+  /** Stays until this test process ends, so that another server can be started on it. */
+  readonly dataDir: string;
+  readonly pid: number;
+  /** Sends the signal (SIGTERM unless told) and waits for the end; fails if there is none within 30 seconds. */
+  stop(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  /** Ends the process as a power cut would, with no chance to tidy up. */
+  kill9(): Promise<void>;
+  /** Everything printed so far. */
+  output(): string;
+};
+
+export type ServerOptions = {
+  /** Added to the environment; `undefined` takes a variable away. */
+  env?: Record<string, string | undefined>;
+  /** Where the server keeps its files. A new temporary folder unless given. */
+  dataDir?: string;
+  /** A PostgreSQL database. The embedded one, in the data folder, unless given. */
+  databaseUrl?: string;
+};
+
+/**
+ * Ends what is still running and removes the temporary folders when this test process ends, however it does: a runner
+ * may kill its workers, so it is a shell of its own that waits for the end of the pipe between the two.
+ */
+const janitor = `
+pids=
+while read -r what value; do
+  case $what in
+    started) pids="$pids $value " ;;
+    ended) pids=$(echo "$pids" | sed "s/ $value / /") ;;
+    folder) set -- "$@" "$value" ;;
+  esac
+done
+for pid in $pids; do kill -9 "$pid"; done
+for folder; do rm -rf "$folder"; done
+`;
+let tell: ((line: string) => void) | undefined;
+
+function tellJanitor(line: string): void {
+  if (!tell) {
+    const child = spawn("/bin/sh", ["-c", janitor], { stdio: ["pipe", "ignore", "ignore"], detached: true });
+    const pipe = child.stdin as Socket;
+    // Waiting for us, it is nothing for us to wait for.
+    child.unref();
+    pipe.unref();
+    tell = (text) => pipe.write(`${text}\n`);
+  }
+  tell(line);
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "porchlight-data-"));
+  tellJanitor(`folder ${folder}`);
+  return folder;
+}
+
+/** Chosen here and not by PORT=0: with a BASE_URL the server doesn't tell its port. */
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+/** Starts the built server (`npm run build`) on a free port and waits until it is ready. */
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const dataDir = options.dataDir ?? temporaryFolder();
+  const port = options.env?.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: port,
+      BASE_URL: undefined,
+      DATA_DIR: dataDir,
+      DATABASE_URL: options.databaseUrl,
+      ...options.env,
+    },
+  });
+  const kill = () => child.kill("SIGKILL");
+  tellJanitor(`started ${child.pid}`);
+
+  let output = "";
+  const exit = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+    child.once("exit", (code, signal) => {
+      tellJanitor(`ended ${child.pid}`);
+      resolve({ code, signal });
+    });
+  });
+
+  const origin = await new Promise<string>((resolve, reject) => {
+    const giveUp = (reason: string) => {
+      kill();
+      reject(new Error(`The server ${reason}. It printed:\n${output}`));
+    };
+    const timer = setTimeout(() => giveUp(`was not ready after ${timeToStart / 1000} s`), timeToStart);
+    const read = (text: string) => {
+      output += text;
+      const ready = output.match(/Porchlight is ready at (\S+)\s/)?.[1];
+      if (ready) {
+        clearTimeout(timer);
+        resolve(ready);
+      }
+    };
+    child.stdout.setEncoding("utf8").on("data", read);
+    child.stderr.setEncoding("utf8").on("data", read);
+    child.once("error", (error) => {
+      clearTimeout(timer);
+      giveUp(`could not be started: ${error.message}`);
+    });
+    // "close", not "exit": by then its last words have arrived.
+    child.once("close", (code, signal) => {
+      clearTimeout(timer);
+      giveUp(`ended before it was ready, with ${signal ?? `exit code ${code}`}`);
+    });
+  });
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    origin,
+    dataDir,
+    pid: child.pid ?? Number.NaN,
+    async stop(signal = "SIGTERM") {
+      child.kill(signal);
+      let timer: NodeJS.Timeout | undefined;
+      const tooLate = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => {
+          kill();
+          reject(
+            new Error(`The server did not end within ${timeToStop / 1000} s of ${signal}. It printed:\n${output}`),
+          );
+        }, timeToStop);
+      });
+      try {
+        return await Promise.race([exit, tooLate]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async kill9() {
+      kill();
+      await exit;
+    },
+    output: () => output,
+  };
+}

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+
+const root = join(import.meta.dirname, "..", "..");
+
+export type Import = {
+  from: string;
+  /** A path of this project, or the name of a package. */
+  to: string;
+  isPackage: boolean;
+  /** Gone before anything runs. */
+  isTypeOnly: boolean;
+};
+
+export const read = (file: string): string => readFileSync(join(root, file), "utf8");
+
+/** Every file below these folders whose name ends in one of these. Paths begin at the project's root. */
+export const filesIn = (folders: readonly string[], ...endings: string[]): string[] =>
+  folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
+        .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+    )
+    .sort();
+
+const isTest = (file: string) => /\.(test|fixtures)\.tsx?$/.test(file);
+
+/** The sources of the application, without what only tests use. */
+export const sources = filesIn(["app"], ".ts", ".tsx").filter((file) => !isTest(file));
+
+const statement = /^\s*(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm;
+const dynamic = /(typeof\s+)?\bimport\(\s*"([^"]+)"/g;
+
+/** What a file imports: import, export … from, import(). */
+export function importsOf(file: string): Import[] {
+  const text = read(file);
+  return [...text.matchAll(statement), ...text.matchAll(dynamic)]
+    .map(([, type, target = ""]) => ({ isTypeOnly: Boolean(type), target: target.replace(/\?\w+$/, "") }))
+    .filter(({ target }) => !target.includes("/+types/") && !target.startsWith("virtual:"))
+    .map(({ isTypeOnly, target }) => ({ from: file, isTypeOnly, ...resolve(file, target) }));
+}
+
+function resolve(file: string, target: string): { to: string; isPackage: boolean } {
+  const local = target.startsWith("~/")
+    ? `app/${target.slice(2)}`
+    : target.startsWith(".")
+      ? normalize(join(dirname(file), target))
+      : target === "city" && "city";
+  if (!local) return { to: target, isPackage: true };
+  const found = ["", ".ts", ".tsx"].map((ending) => local + ending).find((path) => /\.\w+$/.test(path) && isFile(path));
+  if (!found) throw new Error(`${file} imports ${target}, which is not there.`);
+  return { to: found, isPackage: false };
+}
+
+const isFile = (path: string) => existsSync(join(root, path));
+
+/** Every file that runs when this one does, itself included, and every package. */
+export function reachedFrom(file: string): Set<string> {
+  const reached = new Set<string>([file]);
+  for (const each of reached) {
+    if (!/\.tsx?$/.test(each)) continue;
+    for (const { to, isTypeOnly } of importsOf(each)) if (!isTypeOnly) reached.add(to);
+  }
+  return reached;
+}
