@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { demoId } from "../../demo/identity.ts";
+import { expect, test } from "./support/test.ts";
+import { watch } from "./support/watch.ts";
+
+/** Over the wire, in KB: what a first visit may cost. */
+const most = { script: 140, stylesheet: 15, font: 80 };
+
+const paths = ["/", "/auth", `/events/${demoId("event", "vinyl-confessional")}`, "/contact"];
+
+for (const path of paths) {
+  test(`a first visit of ${path.replace(/[0-9a-f-]{36}/, "an event")} costs little and asks nobody else`, async ({
+    page,
+    city,
+  }) => {
+    const complaints = await watch(page, city.url);
+    const received = countBytes(page);
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const { sizes, encodings } = await received();
+    const kilobytes = (type: keyof typeof most) => Math.round((sizes.get(type) ?? 0) / 102.4) / 10;
+    test.info().annotations.push({
+      type: "KB",
+      description: Object.keys(most)
+        .map((type) => `${type} ${kilobytes(type as keyof typeof most)}`)
+        .join(", "),
+    });
+    for (const [type, limit] of Object.entries(most) as [keyof typeof most, number][]) {
+      expect(kilobytes(type), type).toBeGreaterThan(0);
+      expect(kilobytes(type), `${type} of ${path}`).toBeLessThanOrEqual(limit);
+    }
+    expect([...encodings].sort()).toEqual(["br"]);
+    expect(complaints).toEqual([]);
+  });
+}
+
+type Received = { sizes: Map<string, number>; encodings: Set<string> };
+
+/** Adds up what really came, compressed as it came. */
+function countBytes(page: Page): () => Promise<Received> {
+  const counted: Promise<void>[] = [];
+  const received: Received = { sizes: new Map(), encodings: new Set() };
+  page.on("requestfinished", (request) => {
+    const count = async () => {
+      const [{ responseBodySize }, response] = await Promise.all([request.sizes(), request.response()]);
+      const type = request.resourceType();
+      received.sizes.set(type, (received.sizes.get(type) ?? 0) + responseBodySize);
+      // Files of less than 1 KB are not worth compressing.
+      if (/script|stylesheet/.test(type) && responseBodySize > 1024)
+        received.encodings.add(response?.headers()["content-encoding"] ?? "none");
+    };
+    counted.push(count());
+  });
+  return async () => {
+    await Promise.all(counted);
+    return received;
+  };
+}
+
+test("the page stands in the HTML before any script that draws it", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  const beforeScripts = html.slice(0, html.indexOf("<script", html.indexOf("<body")));
+  for (const words of ["Upcoming Events", "Two-Step Under the Lights", "attending", "Porchlight</span>"])
+    expect(beforeScripts).toContain(words);
+});
+
+test("scripts are not waited for: none stands in the head but the one that sets the theme", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  const head = html.slice(0, html.indexOf("</head>"));
+  const scripts = head.match(/<script[^>]*>/g) ?? [];
+  expect(scripts.filter((tag) => /\ssrc=/.test(tag))).toEqual([]);
+  expect(scripts.length).toBe(1);
+});

@@ -1,0 +1,157 @@
+import { randomInt } from "node:crypto";
+import { request as httpRequest } from "node:http";
+import type { APIRequestContext } from "@playwright/test";
+import { startServer } from "../support/server.ts";
+import { addDays, cityToday } from "./support/days.ts";
+import { startDemoCity } from "./support/demo-city.ts";
+import { post, signIn } from "./support/requests.ts";
+import { expect, test } from "./support/test.ts";
+
+/** What a server that would not start said. */
+const refusalOf = async (options: Parameters<typeof startServer>[0]): Promise<string> => {
+  const error = await startServer(options).then(
+    async (server) => {
+      await server.stop();
+      return new Error("It started.");
+    },
+    (refusal: Error) => refusal,
+  );
+  return error.message;
+};
+
+test.describe("a setting that is wrong ends the start with one sentence that names it", () => {
+  const wrong: [name: string, value: string][] = [
+    ["PORT", "abc"],
+    ["PORT", "70000"],
+    ["MAIL_URL", "x"],
+    ["BASE_URL", "porch.example.org"],
+    ["DATABASE_URL", "mysql://porch"],
+    ["DEMO", "perhaps"],
+    ["ADMIN_EMAIL", "me"],
+    ["REQUIRE_CONFIRMED_EMAIL", "yes"],
+    ["SECRET", "short"],
+    ["TRUSTED_PROXIES", "all"],
+    ["LOG_LEVEL", "loud"],
+    ["RATE_LIMIT_SCALE", "0"],
+  ];
+  for (const [name, value] of wrong) {
+    test(`${name}=${value}`, async () => {
+      const message = await refusalOf({ env: { [name]: value } });
+      expect(message).toContain("with exit code 1");
+      const said = message.split("It printed:\n")[1]?.trim() ?? "";
+      expect(said).toMatch(new RegExp(`^${name} [^\n]+\\.$`));
+    });
+  }
+});
+
+test("a second server on the same folder refuses to start, and harms nothing", async ({ city }) => {
+  const message = await refusalOf({ dataDir: city.server.dataDir });
+  expect(message).toContain("with exit code 1");
+  expect(message).toMatch(/Another Porchlight \(process \d+\) is using the data folder .+\. Stop it first/);
+  expect((await fetch(`${city.url}/readyz`)).status).toBe(200);
+  expect((await fetch(city.url)).status).toBe(200);
+});
+
+test("a port that is taken is told in one sentence", async ({ city }) => {
+  const message = await refusalOf({ env: { PORT: new URL(city.url).port, DEMO: "off" } });
+  expect(message).toContain("with exit code 1");
+  expect(message).toMatch(/Port \d+ is in use by another program\. [^\n]+$/m);
+});
+
+/** More with ROUNDS=20, for a long night. */
+const rounds = Number(process.env.ROUNDS ?? 5);
+
+test(`${rounds} times killed in the middle of writing, every RSVP that was acknowledged is there`, async () => {
+  test.setTimeout(30_000 + rounds * 15_000);
+  const city = await startDemoCity();
+  let server = city.server;
+  const account = city.members[1];
+  const known = await attendance((await signIn(server.url, account)).request);
+  expect(known.size).toBeGreaterThan(8);
+  let acknowledged = 0;
+  for (let round = 0; round < rounds; round++) {
+    const { request } = await signIn(server.url, account);
+    const killed = new Promise((resolve) => setTimeout(resolve, randomInt(150, 900))).then(() => server.kill9());
+    const { count, unsure } = await toggleUntilItEnds(request, known);
+    await killed;
+    acknowledged += count;
+    server = await startServer({ dataDir: city.server.dataDir, env: { RATE_LIMIT_SCALE: "10000" } });
+    const found = await attendance((await signIn(server.url, account)).request);
+    // What was under way when the power went may have happened or not; whoever asked was not told that it had.
+    if (unsure) known.set(unsure, found.get(unsure) ?? "no");
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(known));
+  }
+  expect(acknowledged).toBeGreaterThan(rounds);
+  await server.stop();
+});
+
+type Attendance = Map<string, "yes" | "no">;
+
+/** One RSVP after the other, each remembered when it was acknowledged. Gives the one that never was. */
+async function toggleUntilItEnds(request: APIRequestContext, known: Attendance) {
+  let count = 0;
+  for (;;) {
+    for (const [eventId, attending] of known) {
+      const wanted = attending === "yes" ? "no" : "yes";
+      const answer = await post(request, `/events/${eventId}`, "events.rsvp-on-page", {
+        eventId,
+        attending: wanted,
+      }).catch(() => undefined);
+      if (!answer) return { count, unsure: eventId };
+      expect(answer.status()).toBe(303);
+      known.set(eventId, wanted);
+      count += 1;
+    }
+  }
+}
+
+/** What the lists of the coming days say about the member's RSVPs. */
+async function attendance(request: APIRequestContext): Promise<Attendance> {
+  const found: Attendance = new Map();
+  for (let day = 2; day < 7; day++) {
+    const html = await (await request.get(`/events?date=${addDays(cityToday(), day)}`)).text();
+    const offers = html.matchAll(
+      /name="eventId" value="([0-9a-f-]{36})"\/><input type="hidden" name="attending" value="(yes|no)"/g,
+    );
+    for (const [, id = "", offer] of offers) found.set(id, offer === "no" ? "yes" : "no");
+  }
+  return found;
+}
+
+test("SIGTERM lets a request finish that is under way, and takes no new one", async () => {
+  const city = await startDemoCity();
+  const { server } = city;
+  const form = new URLSearchParams({
+    command: "contact.send",
+    name: "Slow Sue",
+    email: "sue@example.org",
+    message: "I type slowly.",
+  }).toString();
+  const request = httpRequest(`${city.url}/contact`, {
+    method: "POST",
+    headers: {
+      Origin: city.url,
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Length": Buffer.byteLength(form),
+    },
+  });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    request.once("response", (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.once("error", reject);
+  });
+  request.write(form.slice(0, 20));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const stopped = server.stop("SIGTERM");
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  await expect(fetch(`${city.url}/healthz`)).rejects.toThrow();
+  request.end(form.slice(20));
+  expect(await answered).toBe(303);
+  expect(await stopped).toEqual({ code: 0, signal: null });
+
+  const again = await startServer({ dataDir: server.dataDir });
+  expect(await (await fetch(`${again.url}/dev/inbox`)).text()).toContain("Message from Slow Sue");
+  await again.stop();
+});

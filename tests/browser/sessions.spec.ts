@@ -1,0 +1,167 @@
+import { type BrowserContext, chromium } from "@playwright/test";
+import { startServer } from "../support/server.ts";
+import { addDays, cityToday } from "./support/days.ts";
+import { startEmptyCity } from "./support/demo-city.ts";
+import { signInByForm } from "./support/forms.ts";
+import { followMail } from "./support/inbox.ts";
+import { newPerson, signUp } from "./support/requests.ts";
+import { changeStoppedCity } from "./support/stopped-city.ts";
+import { accountOf, expect, test, waitUntilAwake } from "./support/test.ts";
+import { dismissToasts, expectToast, toastsOf } from "./support/toasts.ts";
+
+test("a forgotten password: the link works once, the old password no more, and other devices are signed out", async ({
+  page,
+  city,
+  open,
+}) => {
+  const person = newPerson();
+  const other = await open(await signUp(city.url, person));
+  await other.goto("/");
+  await expect(other.getByRole("button", { name: "Sign Out" })).toBeVisible();
+
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  const dialog = page.getByRole("dialog", { name: "Forgot password" });
+  await dialog.getByLabel("Email").fill(person.email);
+  await dialog.getByRole("button", { name: "Send Link" }).click();
+  await expectToast(page, "Check your email");
+
+  await followMail(page, { to: person.email, subject: "Set a new password for Porchlight" });
+  const link = page.url();
+  const changed = { email: person.email, password: "A brand new key 42!" };
+  await page.getByLabel("New password").fill(changed.password);
+  await page.getByRole("button", { name: "Set Password" }).click();
+  await expectToast(page, "Password changed");
+  await expect(page).toHaveURL("/auth");
+
+  await dismissToasts(page);
+  await signInByForm(page, person);
+  await expectToast(page, "Sign in failed", "Invalid email or password");
+  await signInByForm(page, changed);
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+
+  await other.reload();
+  await expect(other.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+  await other.goto(link);
+  await other.getByLabel("New password").fill("Yet another key 43!");
+  await other.getByRole("button", { name: "Set Password" }).click();
+  await expectToast(other, "This link is not valid any more");
+});
+
+test("signing out", async ({ page, city }) => {
+  await page.goto("/auth");
+  await signInByForm(page, city.members[2]);
+  await expect(page).toHaveURL("/");
+  await page.goto(`/events?date=${addDays(cityToday(), 2)}`);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expectToast(page, "Signed out successfully");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Profile" })).toHaveCount(0);
+});
+
+test("whoever is signed in has nothing to do at /auth", async ({ open }) => {
+  const page = await open("member");
+  for (const path of ["/auth", "/auth?tab=sign-up", "/auth?to=/profile"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/");
+  }
+});
+
+test("a sign-in leads to no other site", async ({ page, city }) => {
+  await page.goto("/auth?to=//evil.example/porch");
+  await signInByForm(page, city.members[1]);
+  await expect(page).toHaveURL("/");
+});
+
+test("an unknown address and a wrong password are answered alike", async ({ page, city }) => {
+  await page.goto("/auth");
+  for (const email of [accountOf(city, "member")?.email ?? "", "nobody@example.org"]) {
+    await signInByForm(page, { email, password: "not my password" });
+    await expectToast(page, "Sign in failed", "Invalid email or password");
+    await dismissToasts(page);
+  }
+  await expect(toastsOf(page)).toHaveCount(0);
+});
+
+test("a banned member is signed out everywhere and told why at the door", async ({ open }) => {
+  const person = newPerson();
+  const before = await startEmptyCity();
+  const session = await signUp(before.url, person);
+  await before.stop();
+  await changeStoppedCity(before.dataDir, "update accounts set banned_at = now() where email = $1", [person.email]);
+  const server = await startServer({ dataDir: before.dataDir, env: { DEMO: "off" } });
+  const page = await open(session, { baseURL: server.url });
+  await page.goto("/profile");
+  await expect(page.getByText("Please sign in to view your profile")).toBeVisible();
+  await page.goto("/auth");
+  await signInByForm(page, { email: person.email, password: "A wrong password 1!" });
+  await expectToast(page, "Sign in failed", "Invalid email or password");
+  await signInByForm(page, person);
+  await expectToast(
+    page,
+    "Account banned",
+    "Your account has been banned from the platform. Please contact support if you believe this is an error.",
+  );
+  await expect(page).toHaveURL("/auth");
+  await server.stop();
+});
+
+test("signing out in one tab shows in the other, and so does signing in", async ({ open, city }) => {
+  const first = await open(await signUp(city.url, newPerson()));
+  const second = await first.context().newPage();
+  waitUntilAwake(second);
+  await first.goto("/");
+  await second.goto("/boards");
+  await expect(second.getByRole("link", { name: "Profile" })).toBeVisible();
+  await first.getByRole("button", { name: "Sign Out" }).click();
+  await expectToast(first, "Signed out successfully");
+  await expect(second.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect(second.getByRole("link", { name: "Profile" })).toHaveCount(0);
+  await expect(second).toHaveURL("/boards");
+
+  await first.goto("/auth");
+  await first.getByLabel("Email", { exact: true }).fill(city.members[2].email);
+  await first.getByLabel("Password", { exact: true }).fill(city.members[2].password);
+  await first.keyboard.press("Enter");
+  await expect(second.getByRole("link", { name: "Profile" })).toBeVisible();
+});
+
+test("Back after signing out shows nothing private", async ({ city }) => {
+  const person = newPerson("Private Penelope");
+  const { storageState } = await signUp(city.url, person);
+  // As people have it: with the cache that shows a page again as it was left.
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ["--no-sandbox", "--disable-gpu"],
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  const context = await browser.newContext({ baseURL: city.url, storageState });
+  await backAfterSignOut(context, person.fullName);
+  await browser.close();
+});
+
+async function backAfterSignOut(context: BrowserContext, name: string) {
+  const page = await context.newPage();
+  waitUntilAwake(page);
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  // Away by the app's own navigation, and once by the browser's.
+  await page.getByRole("contentinfo").getByRole("link", { name: "Boards" }).click();
+  await expect(page).toHaveURL("/boards");
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expectToast(page, "Signed out successfully");
+  for (const [path, words] of [
+    ["/contact", "Contact Us"],
+    ["/boards", "Community Boards"],
+    ["/profile", "Please sign in to view your profile"],
+  ] as const) {
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+    await expect(page.locator("main")).toContainText(words);
+    await expect(page.locator("body")).not.toContainText(name, { useInnerText: true });
+  }
+}

@@ -1,0 +1,40 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+
+/** The local inbox, where every mail of the server lands. */
+const inboxPath = "/dev/inbox";
+
+const mailRow = /<a[^>]*href="\/dev\/inbox\/([0-9a-f-]{36})"[^>]*>(.*?)<\/a>/gs;
+const words = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+
+type Wanted = { to: string; subject: string };
+
+/** Waits for the newest mail to somebody under a subject; gives its address in the inbox. */
+export async function waitForMail(request: APIRequestContext, { to, subject }: Wanted): Promise<string> {
+  let id: string | undefined;
+  await expect(async () => {
+    const html = await (await request.get(inboxPath)).text();
+    const rows = [...html.matchAll(mailRow)].map(([, mailId, row = ""]) => ({ mailId, text: words(row) }));
+    id = rows.find(({ text }) => text.includes(to) && text.includes(subject))?.mailId;
+    expect(id, `a mail “${subject}” to ${to}`).toBeDefined();
+  }).toPass({ timeout: 15_000, intervals: [100, 200, 400] });
+  return `${inboxPath}/${id}`;
+}
+
+/** The mail as plain text, after it has arrived. */
+export async function readMail(page: Page, wanted: Wanted): Promise<string> {
+  await page.goto(await waitForMail(page.request, wanted));
+  return (await page.locator("pre").textContent()) ?? "";
+}
+
+/** Opens the mail and follows the link in it. */
+export async function followMail(page: Page, wanted: Wanted): Promise<void> {
+  await page.goto(await waitForMail(page.request, wanted));
+  await page.locator("pre a").first().click();
+}

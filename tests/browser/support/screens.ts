@@ -1,0 +1,230 @@
+import { expect, type Page } from "@playwright/test";
+import { demoId } from "../../../demo/identity.ts";
+import { addDays, cityToday } from "./days.ts";
+import { openCreateEvent, submitButton } from "./forms.ts";
+import { expectToast } from "./toasts.ts";
+
+/** Who looks at a screen. The first member of the demo city has events of his own; see demo/events. */
+export type Looker = "visitor" | "member" | "admin";
+
+export type Screen = {
+  /** Kebab-case: it becomes a file name. */
+  name: string;
+  /** What it shows: `full` unless told. */
+  state?: "full" | "empty" | "wrong" | "long";
+  as: Looker;
+  path: string;
+  /** What has to be pressed to get there. */
+  open?: (page: Page) => Promise<void>;
+  /** Only where the navigation is folded. */
+  onlyPhone?: boolean;
+};
+
+const events = {
+  tomorrow: demoId("event", "vinyl-confessional"),
+  ownToday: demoId("event", "two-step-under-the-lights"),
+  ownRejected: demoId("event", "hanks-truck-also-dancing"),
+  pending: demoId("event", "blessing-of-the-dachshunds"),
+};
+const neighbor = demoId("member", "gus_okonkwo");
+
+const tomorrow = addDays(cityToday(), 1);
+const emptyDay = "2031-02-03";
+
+/** Every screen of the demo city that has an address. */
+export const screens: Screen[] = [
+  { name: "home", as: "visitor", path: "/" },
+  { name: "events", as: "visitor", path: `/events?date=${tomorrow}` },
+  { name: "events", state: "empty", as: "visitor", path: `/events?date=${emptyDay}&category=music` },
+  { name: "event", as: "visitor", path: `/events/${events.tomorrow}` },
+  { name: "auth", as: "visitor", path: "/auth" },
+  { name: "sign-up", as: "visitor", path: "/auth?tab=sign-up" },
+  { name: "forgot-password-page", as: "visitor", path: "/auth/reset" },
+  { name: "new-password", as: "visitor", path: "/auth/reset?token=a-key-that-opens-nothing" },
+  { name: "confirm-email", as: "visitor", path: "/auth/confirm?token=a-key-that-opens-nothing" },
+  { name: "contact-page", as: "visitor", path: "/contact" },
+  { name: "profile", as: "visitor", path: `/profile/${neighbor}` },
+  { name: "own-profile-signed-out", as: "visitor", path: "/profile" },
+  { name: "404", state: "wrong", as: "visitor", path: "/nowhere" },
+  { name: "event-404", state: "wrong", as: "visitor", path: `/events/${events.pending}` },
+  { name: "boards", as: "visitor", path: "/boards" },
+  { name: "restaurants", as: "visitor", path: "/restaurants" },
+  { name: "happy-hours", as: "visitor", path: "/happy-hours" },
+  { name: "neighborhoods", as: "visitor", path: "/neighborhoods" },
+  { name: "services", as: "visitor", path: "/services" },
+  { name: "inbox", as: "visitor", path: "/dev/inbox" },
+  { name: "member-home", as: "member", path: "/" },
+  { name: "member-event", as: "member", path: `/events/${events.tomorrow}` },
+  { name: "own-event", as: "member", path: `/events/${events.ownToday}` },
+  { name: "own-event-rejected", as: "member", path: `/events/${events.ownRejected}` },
+  { name: "create-event-page", as: "member", path: "/events/new" },
+  { name: "own-profile", as: "member", path: "/profile" },
+  { name: "admin", as: "admin", path: "/admin" },
+  { name: "admin-events", as: "admin", path: "/admin/events" },
+  { name: "admin-events-approved", as: "admin", path: "/admin/events?status=approved" },
+  { name: "admin-events-rejected", as: "admin", path: "/admin/events?status=rejected" },
+  { name: "admin-events-search", state: "empty", as: "admin", path: "/admin/events?q=zeppelin" },
+  { name: "admin-featured-events", as: "admin", path: "/admin/featured-events" },
+  { name: "admin-event-categories", as: "admin", path: "/admin/event-categories" },
+  { name: "admin-neighborhoods", as: "admin", path: "/admin/neighborhoods" },
+  { name: "pending-event", as: "admin", path: `/events/${events.pending}` },
+];
+
+const press = (page: Page, role: "button" | "link", name: string | RegExp) =>
+  page.getByRole(role, { name }).first().click();
+
+/** Waits for the dialog, and for what its code brings. */
+const dialogOf = (page: Page, name: string | RegExp) => expect(page.getByRole("dialog", { name })).toBeVisible();
+
+/** What opens above a screen, or is answered on it. */
+export const dialogs: Screen[] = [
+  {
+    name: "menu",
+    as: "member",
+    path: "/",
+    onlyPhone: true,
+    open: (page) => page.locator("summary").first().click(),
+  },
+  {
+    name: "select-a-date",
+    as: "visitor",
+    path: "/events",
+    async open(page) {
+      await press(page, "button", /Select a Date/);
+      await expect(page.getByRole("grid")).toBeVisible();
+    },
+  },
+  {
+    name: "contact",
+    as: "visitor",
+    path: "/",
+    async open(page) {
+      await press(page, "link", "Contact Us");
+      await dialogOf(page, "Contact Us");
+    },
+  },
+  {
+    name: "forgot-password",
+    as: "visitor",
+    path: "/auth",
+    async open(page) {
+      await press(page, "link", "Forgot password?");
+      await dialogOf(page, "Forgot password");
+    },
+  },
+  {
+    name: "create-event",
+    as: "member",
+    path: "/events",
+    open: async (page) => void (await openCreateEvent(page)),
+  },
+  {
+    name: "create-event",
+    state: "wrong",
+    as: "member",
+    path: "/events",
+    async open(page) {
+      await submitButton(await openCreateEvent(page)).click();
+      await expectToast(page, "Validation error");
+    },
+  },
+  {
+    name: "send-reminder",
+    as: "member",
+    path: `/events/${events.tomorrow}`,
+    async open(page) {
+      await press(page, "button", "Send Reminder");
+      await dialogOf(page, "Send Reminder");
+    },
+  },
+  {
+    name: "delete-event",
+    as: "member",
+    path: `/events/${events.ownToday}`,
+    async open(page) {
+      await press(page, "button", /^Delete/);
+      await dialogOf(page, "Delete event");
+    },
+  },
+  {
+    name: "sign-in",
+    state: "wrong",
+    as: "visitor",
+    path: "/auth",
+    async open(page) {
+      await page.getByLabel("Email", { exact: true }).fill("nobody@example.org");
+      await page.getByLabel("Password", { exact: true }).fill("not my password");
+      await page.locator("main").getByRole("button", { name: "Sign In" }).click();
+      await expectToast(page, "Sign in failed");
+    },
+  },
+  {
+    name: "sign-up",
+    state: "wrong",
+    as: "visitor",
+    path: "/auth?tab=sign-up",
+    async open(page) {
+      await page.locator("main").getByRole("button", { name: "Sign Up" }).click();
+      await expectToast(page, "Validation error");
+    },
+  },
+  {
+    name: "admin-details",
+    as: "admin",
+    path: "/admin/events",
+    async open(page) {
+      await page.getByRole("row").getByRole("link").first().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  {
+    name: "admin-reject",
+    as: "admin",
+    path: "/admin/events",
+    async open(page) {
+      await press(page, "button", /^Reject/);
+      await dialogOf(page, "Reject event");
+    },
+  },
+  {
+    name: "admin-delete",
+    as: "admin",
+    path: "/admin/events",
+    async open(page) {
+      await page
+        .getByRole("row")
+        .getByRole("button", { name: /Delete/ })
+        .first()
+        .click();
+      await dialogOf(page, "Delete event");
+    },
+  },
+  {
+    name: "admin-delete-category",
+    as: "admin",
+    path: "/admin/event-categories",
+    async open(page) {
+      await press(page, "button", /^Delete/);
+      await dialogOf(page, /^Delete/);
+    },
+  },
+  {
+    name: "admin-remove-featured",
+    as: "admin",
+    path: "/admin/featured-events",
+    async open(page) {
+      await press(page, "button", /^Remove/);
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+];
+
+/** How far the page can be pushed sideways, in px: 0 if it fits. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+
+/** Goes to a screen and opens what it is about. */
+export async function visit(page: Page, { path, open }: Screen): Promise<void> {
+  await page.goto(path);
+  await open?.(page);
+}

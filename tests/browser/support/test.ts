@@ -1,0 +1,130 @@
+import { type Browser, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
+import { type DemoCity, removeFolders, startDemoCity } from "./demo-city.ts";
+import { type Session, signIn } from "./requests.ts";
+
+export { expect } from "@playwright/test";
+
+/** Who sits at a browser. `member`, `neighbor` and `stranger` are three members who are no admins. */
+export type Role = "visitor" | "member" | "neighbor" | "stranger" | "admin";
+
+type House = { cityOf(file: string, env: Record<string, string>): Promise<DemoCity>; close(): Promise<void> };
+type OpenPage = (who: Role | Session, options?: BrowserContextOptions) => Promise<Page>;
+
+type Fixtures = {
+  /** Settings of the file's server beyond the suite's own: `test.use({ serverEnv: { … } })` at the top of a file. */
+  serverEnv: Record<string, string>;
+  /** The demo city of this spec file: all its tests share it, no other file does. */
+  city: DemoCity;
+  /** A signed-in session, for what a test only prepares. */
+  sessionOf: (role: Role) => Promise<Session>;
+  /** A page of a new browser in which someone has signed in before. */
+  open: OpenPage;
+};
+
+export const test = base.extend<Fixtures, { house: House }>({
+  // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from the pattern
+  house: [
+    async ({}, use) => {
+      const house = createHouse();
+      await use(house);
+      await house.close();
+      removeFolders();
+    },
+    { scope: "worker" },
+  ],
+  serverEnv: [{}, { option: true }],
+  // biome-ignore-end lint/correctness/noEmptyPattern: see above
+  // A time of its own: the first test of a file should not pay for the server's start.
+  city: [async ({ house, serverEnv }, use, { file }) => use(await house.cityOf(file, serverEnv)), { timeout: 60_000 }],
+  baseURL: async ({ city }, use) => use(city.url),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitUntilAwake(page);
+    await use(page);
+  },
+  sessionOf: async ({ city }, use) => use((role) => sessionOf(city, role)),
+  open: async ({ browser, city }, use) => {
+    const pages: Page[] = [];
+    await use(async (who, options) => {
+      const { storageState } = typeof who === "string" ? await sessionOf(city, who) : who;
+      const page = await openPage(browser, { baseURL: city.url, storageState, ...options });
+      pages.push(page);
+      return page;
+    });
+    await Promise.all(pages.map((page) => page.context().close()));
+  },
+});
+
+/** One server at a time: the next spec file gets a new one. */
+function createHouse(): House {
+  let current: { file: string; city: Promise<DemoCity> } | undefined;
+  const close = async () => {
+    if (!current) return;
+    const { server } = await current.city;
+    // A test may have ended it already.
+    if (isAlive(server.pid)) await server.stop();
+  };
+  return {
+    close,
+    async cityOf(file, env) {
+      if (current?.file !== file) {
+        await close();
+        current = { file, city: startDemoCity(env) };
+      }
+      return current.city;
+    },
+  };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const sessions = new WeakMap<DemoCity, Map<Role, Promise<Session>>>();
+
+/** Signs in once for all tests of a file. */
+function sessionOf(city: DemoCity, role: Role): Promise<Session> {
+  const known = sessions.get(city) ?? new Map<Role, Promise<Session>>();
+  sessions.set(city, known);
+  const session = known.get(role) ?? signIn(city.url, accountOf(city, role));
+  known.set(role, session);
+  return session;
+}
+
+export function accountOf({ admin, members: [member, neighbor, stranger] }: DemoCity, role: Role) {
+  return { admin, member, neighbor, stranger, visitor: undefined }[role];
+}
+
+async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  if (options.javaScriptEnabled !== false) waitUntilAwake(page);
+  return page;
+}
+
+/**
+ * From here on, going somewhere waits until the page's script has taken over. Before that a press does what it does
+ * without script, which is right as well, but not what most tests are about; tests on a busy machine would do either.
+ */
+export function waitUntilAwake(page: Page): void {
+  const isAwake = () =>
+    page.waitForFunction(
+      () => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
+      undefined,
+      { polling: 20 },
+    );
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...args) => {
+    const answer = await goto(...args);
+    await isAwake();
+    return answer;
+  };
+  page.reload = async (...args) => {
+    const answer = await reload(...args);
+    await isAwake();
+    return answer;
+  };
+}

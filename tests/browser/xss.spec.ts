@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { jpeg } from "../support/pictures.ts";
+import { addDays, cityToday } from "./support/days.ts";
+import { someEvent } from "./support/forms.ts";
+import { payloads } from "./support/payloads.ts";
+import { decide, mustPost, newPerson, type Session, signUp, submitEvent } from "./support/requests.ts";
+import { expect, test } from "./support/test.ts";
+import { watch } from "./support/watch.ts";
+
+/** A day of their own, so that the list shows them all and nothing else. */
+const date = addDays(cityToday(), 400);
+const list = `/events?date=${date}&show=60`;
+
+type Stored = { payload: string; eventId: string; ownerId: string };
+
+const stored: Stored[] = [];
+let rejected: Session | undefined;
+
+// Written once and looked at from everywhere. One worker runs a file from top to bottom.
+test.describe.configure({ mode: "serial" });
+
+test("everything that can be stored takes them as text", async ({ city, sessionOf }) => {
+  test.setTimeout(120_000);
+  const picture = await jpeg(64, 48);
+  const admin = await sessionOf("admin");
+  for (const [index, payload] of payloads.entries()) {
+    const owner = await signUp(city.url, newPerson(payload));
+    const eventId = await submitEvent(
+      owner,
+      {
+        ...someEvent(payload),
+        date,
+        venueName: payload,
+        address: payload,
+        description: [payload, ...payloads.slice(index, index + 4)].join("\n\n"),
+      },
+      picture,
+    );
+    await decide(admin, eventId, "approved");
+    const page = await (await owner.request.get(`/events/${eventId}`)).text();
+    stored.push({ payload, eventId, ownerId: /href="\/profile\/([0-9a-f-]{36})"/.exec(page)?.[1] ?? "" });
+    await mustPost(owner.request, "/contact", "contact.send", {
+      name: payload,
+      email: "someone@example.org",
+      message: payload,
+    });
+  }
+  rejected = await signUp(city.url, newPerson("Rejected Rita"));
+  for (const note of chunks(payloads, 6)) {
+    const eventId = await submitEvent(rejected, { ...someEvent("Turned down"), date }, picture);
+    await decide(admin, eventId, "rejected", note.join("\n"));
+  }
+});
+
+test("the list shows them as text", async ({ page, city }) => {
+  const complaints = await watch(page, city.url);
+  await page.goto(list);
+  await linger(page);
+  expect((await page.locator("main li h3").allTextContents()).sort()).toEqual(sorted());
+  expect(complaints).toEqual([]);
+});
+
+test("every event's page shows them as text, and so do its facts for machines", async ({ page, city }) => {
+  test.setTimeout(90_000);
+  const complaints = await watch(page, city.url);
+  for (const { payload, eventId } of stored) {
+    await page.goto(`/events/${eventId}`);
+    await expect(page.locator("h1")).toHaveText(payload);
+    expect(await page.title()).toBe(`${payload} · Porchlight`);
+    const facts = await page.locator("script[type='application/ld+json']").textContent();
+    const { name, location, organizer } = JSON.parse(facts ?? "{}");
+    expect([name, location.name, location.address.streetAddress, organizer.name]).toEqual(Array(4).fill(payload));
+    expect(complaints).toEqual([]);
+  }
+});
+
+test("profiles show them as text", async ({ page, city, open }) => {
+  const complaints = await watch(page, city.url);
+  // The events' pages have shown every name; these are the same names as headings.
+  for (const { payload, ownerId } of stored.filter((_, index) => index % 4 === 0)) {
+    await page.goto(`/profile/${ownerId}`);
+    await expect(page.locator("h1")).toHaveText(payload);
+  }
+  const own = await open(rejected ?? "visitor");
+  const ownComplaints = await watch(own, city.url);
+  await own.goto("/profile");
+  const text = await own.locator("main").textContent();
+  for (const payload of payloads) expect(text).toContain(payload);
+  expect([...complaints, ...ownComplaints]).toEqual([]);
+});
+
+test("the navigation, which draws whoever is signed in, shows them as text", async ({ city, open }) => {
+  const session = await signUp(city.url, newPerson('"><img src=x onerror=alert(2)>'));
+  const page = await open(session);
+  const complaints = await watch(page, city.url);
+  await page.goto("/");
+  await linger(page);
+  expect(complaints).toEqual([]);
+});
+
+test("the dashboard shows them as text", async ({ city, open }) => {
+  const page = await open("admin");
+  const complaints = await watch(page, city.url);
+  await page.goto("/admin");
+  for (const number of [1, 2, 3]) {
+    await page.goto(`/admin/events?status=approved&page=${number}`);
+    await linger(page);
+  }
+  for (const search of ["<script>", "evil.example/18", "alert(30)"]) {
+    await page.goto(`/admin/events?status=approved&q=${encodeURIComponent(search)}`);
+    const title = page.getByRole("row").getByRole("link").first();
+    const words = (await title.textContent()) ?? "";
+    await title.click();
+    await expect(page.getByRole("dialog").getByRole("heading").first()).toHaveText(words);
+    await page.keyboard.press("Escape");
+  }
+  await page.goto(`/admin/events?q=${encodeURIComponent('"><img src=x onerror=alert(2)>')}`);
+  await page.goto("/admin/featured-events?slot=1");
+  await linger(page);
+  expect(complaints).toEqual([]);
+});
+
+test("the inbox and the mails show them as text", async ({ page, city }) => {
+  test.setTimeout(90_000);
+  const complaints = await watch(page, city.url);
+  await page.goto("/dev/inbox");
+  const subjects = await page.locator("main li a").allTextContents();
+  for (const payload of payloads)
+    expect(subjects.some((subject) => squeezed(subject).includes(squeezed(`Message from ${payload}`)))).toBe(true);
+  // The notes hold all payloads together, the messages one each.
+  const pathsOf = (words: string) =>
+    page
+      .locator("main li a")
+      .filter({ hasText: words })
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  const paths = [...(await pathsOf("Not published")), ...(await pathsOf("Message from")).slice(0, 8)];
+  let texts = "";
+  for (const path of paths) {
+    await page.goto(path);
+    const mail = page.frameLocator("iframe").locator("body");
+    texts += (await mail.textContent()) ?? "";
+  }
+  for (const payload of payloads) expect(squeezed(texts)).toContain(squeezed(payload));
+  expect(complaints).toEqual([]);
+});
+
+const sorted = () => payloads.map((payload) => payload.trim()).sort();
+const squeezed = (text: string) => text.replace(/\s+/g, "");
+
+function chunks<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, at * size + size));
+}
+
+/** Gives what might happen time to happen, and a pointer that passes over it. */
+async function linger(page: Page) {
+  for (const y of [200, 400, 600]) await page.mouse.move(400, y, { steps: 4 });
+  await page.waitForLoadState("networkidle");
+}
