@@ -1,0 +1,56 @@
+import type { ServerOptions, TestServer } from "../tests/support/server.ts";
+import { type Figures, load } from "./load.ts";
+import type { Options } from "./options.ts";
+import { type Memory, memoryOf } from "./process.ts";
+import { signIn, timedStart } from "./server.ts";
+
+/** Compressed is how browsers ask; the rest can be compared with a server that does nothing but send. */
+type Asked = "visitor" | "visitorCompressed" | "member" | "memberCompressed";
+
+export type EngineFigures = {
+  /** Milliseconds. */
+  starts: number[];
+  pages?: Record<Asked, Figures>;
+  fairness?: { visitor: Figures; member: Figures };
+  memory: { started: Memory; loaded?: Memory };
+};
+
+const startsMeasured = 2;
+
+/** Everything that is measured of the server on one of the two databases; `city` is one with the demo in it. */
+export async function measureEngine(city: ServerOptions, { seconds, wanted }: Options): Promise<EngineFigures> {
+  const { server, starts } = await startRepeatedly(city);
+  try {
+    const figures: EngineFigures = { starts, memory: { started: memoryOf(server.pid) } };
+    const member = await signIn(server);
+    const ask = (connections: number, headers?: Record<string, string>) =>
+      load({ url: `${server.url}/`, pid: server.pid, headers, connections, seconds });
+    if (wanted.has("pages")) {
+      const compressed = { "Accept-Encoding": "gzip, deflate, br" };
+      figures.pages = {
+        visitor: await ask(10),
+        visitorCompressed: await ask(10, compressed),
+        member: await ask(10, member),
+        memberCompressed: await ask(10, { ...member, ...compressed }),
+      };
+    }
+    if (wanted.has("fairness")) figures.fairness = { visitor: await ask(50), member: await ask(50, member) };
+    if (wanted.has("memory")) {
+      if (!figures.pages && !figures.fairness) await ask(10, member);
+      figures.memory.loaded = memoryOf(server.pid);
+    }
+    return figures;
+  } finally {
+    await server.stop();
+  }
+}
+
+async function startRepeatedly(city: ServerOptions): Promise<{ server: TestServer; starts: number[] }> {
+  const starts: number[] = [];
+  for (;;) {
+    const { server, took } = await timedStart(city);
+    starts.push(took);
+    if (starts.length === startsMeasured) return { server, starts };
+    await server.stop();
+  }
+}

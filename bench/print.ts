@@ -1,0 +1,100 @@
+import type { EngineFigures } from "./engine.ts";
+import type { Figures } from "./load.ts";
+import type { Hot, Profile } from "./profile.ts";
+import { inSeconds, kilobytes, megabytes, ms, percent, table, tenths, whole } from "./report.ts";
+import type { FirstVisit } from "./wire.ts";
+import type { Yardsticks } from "./yardsticks.ts";
+
+/** The figures of each database by its name; undefined where there is no server for it. */
+export type ByEngine = Record<string, EngineFigures | undefined>;
+
+/** One row for each database that was measured, and one that says which was not. */
+const rowsOf = (engines: ByEngine, rows: (name: string, figures: EngineFigures) => string[][]) =>
+  Object.entries(engines).flatMap(([name, figures]) =>
+    figures ? rows(name, figures) : [[`${name}: skipped, no server is installed`]],
+  );
+
+export function printStarts(engines: ByEngine): void {
+  const rows = rowsOf(engines, (name, { starts }) => [[name, ...starts.map(inSeconds)]]);
+  table("Start on an existing database, to the ready line", ["", "first", "second"], rows);
+}
+
+export function printPages(engines: ByEngine, { visitor, member }: Yardsticks): void {
+  const row = (name: string, { perSecond, cpu }: Figures, constant?: Figures, bare?: Figures) => [
+    name,
+    whole(perSecond),
+    constant ? percent(perSecond, constant.perSecond) : "",
+    bare ? percent(perSecond, bare.perSecond) : "",
+    cpu === undefined ? "" : tenths(cpu),
+    cpu && constant?.cpu ? percent(constant.cpu, cpu) : "",
+  ];
+  const lines = [
+    ...rowsOf(engines, (name, { pages }) =>
+      pages
+        ? [
+            row(`visitor, ${name}`, pages.visitor, undefined, visitor.bare),
+            row(`visitor, ${name}, compressed`, pages.visitorCompressed, undefined, visitor.bare),
+            row(`member, ${name}`, pages.member, member.constant, member.bare),
+            row(`member, ${name}, compressed`, pages.memberCompressed, member.constant, member.bare),
+          ]
+        : [],
+    ),
+    row("visitor, constant data, no copy kept", visitor.constant, undefined, visitor.bare),
+    row("member, constant data", member.constant, undefined, member.bare),
+    row(`visitor, bare node:http, ${kilobytes(visitor.bytes)}`, visitor.bare),
+    row(`member, bare node:http, ${kilobytes(member.bytes)}`, member.bare),
+  ];
+  const head = ["", "requests/s", "of constant data", "of bare node:http", "processor/request", "of constant data"];
+  table("The events page at 10 connections", head, lines);
+}
+
+export function printFairness(engines: ByEngine): void {
+  const row = (name: string, { p50, p99, lost }: Figures) => [
+    name,
+    ms(p50),
+    ms(p99),
+    (p99 / p50).toFixed(1),
+    whole(lost),
+  ];
+  table(
+    "The events page at 50 connections",
+    ["", "p50", "p99", "p99/p50", "errors and time-outs"],
+    rowsOf(engines, (name, { fairness }) =>
+      fairness ? [row(`visitor, ${name}`, fairness.visitor), row(`member, ${name}`, fairness.member)] : [],
+    ),
+  );
+}
+
+export function printMemory(engines: ByEngine): void {
+  const rows = rowsOf(engines, (name, { memory: { started, loaded } }) => [
+    [
+      name,
+      megabytes(started.now),
+      loaded ? megabytes(loaded.now) : "",
+      loaded?.highest ? megabytes(loaded.highest) : "",
+    ],
+  ]);
+  table("Resident memory", ["", "after start", "after the load", "highest"], rows);
+}
+
+export function printVisit({ html, js, css, fonts, files }: FirstVisit): void {
+  table(
+    `A first visit, over the wire (the document and ${files} files)`,
+    ["", "sent"],
+    [
+      [`HTML, ${html.encoding}`, kilobytes(html.bytes)],
+      ["JavaScript", kilobytes(js)],
+      ["CSS", kilobytes(css)],
+      ["Fonts", kilobytes(fonts)],
+    ],
+  );
+}
+
+export function printProfile({ functions, parts }: Profile): void {
+  const rows = (hot: Hot[]) => hot.map(({ where, share }) => [where, percent(share, 1)]);
+  table("Where the time of a member's events page goes, by package", ["", "share"], rows(parts));
+  table("The functions that take most of it themselves", ["", "share"], rows(functions));
+}
+
+export const printVitals = (rows: [string, string][]): void =>
+  table("Lighthouse, as a phone sees the events page", ["", "result"], rows);

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type ServerOptions, startServer, type TestServer } from "../tests/support/server.ts";
+
+/** Builds the demo city in a data folder of its own and leaves it to the servers that are measured. */
+export async function prepareCity(databaseUrl?: string): Promise<ServerOptions & { dataDir: string }> {
+  const server = await startServer({ databaseUrl, env: { DEMO: "on" } });
+  await server.stop();
+  return { databaseUrl, dataDir: server.dataDir };
+}
+
+/** Starts the built server and says how long it took from nothing to its "ready" line, in milliseconds. */
+export async function timedStart(options: ServerOptions): Promise<{ server: TestServer; took: number }> {
+  const began = performance.now();
+  const server = await startServer(options);
+  return { server, took: performance.now() - began };
+}
+
+/** Signs in as one of the demo's members; gives the headers of a browser that is signed in. */
+export async function signIn({ url, dataDir }: Pick<TestServer, "url" | "dataDir">): Promise<Record<string, string>> {
+  const accounts = readFileSync(join(dataDir, "demo-accounts.txt"), "utf8");
+  const [, email = "", password = ""] = /^\s*Member\s+(\S+)\s+(\S+)$/m.exec(accounts) ?? [];
+  const answer = await fetch(`${url}/auth`, {
+    method: "POST",
+    body: new URLSearchParams({ command: "auth.sign-in", email, password, to: "/" }),
+    headers: { Origin: url },
+    redirect: "manual",
+  });
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
+  if (!cookies.some((cookie) => cookie?.startsWith("porchlight="))) {
+    throw new Error(`The demo's member could not sign in (${answer.status}).`);
+  }
+  return { Cookie: cookies.join("; ") };
+}
+
+/** A page as it is, without compression. */
+export async function pageBytes(url: string, headers: Record<string, string> = {}): Promise<Uint8Array> {
+  const answer = await fetch(url, { headers: { ...headers, "Accept-Encoding": "identity" } });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+  return new Uint8Array(await answer.arrayBuffer());
+}

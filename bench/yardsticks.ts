@@ -1,0 +1,55 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
+import { type Figures, load } from "./load.ts";
+import { pageBytes, signIn } from "./server.ts";
+
+/** A session cookie that is none: it costs no query, and pages for its owner are not answered from copies. */
+const noCopy = { Cookie: "porchlight=none" };
+
+type Server = { url: string; pid: number };
+type Visitor = "visitor" | "member";
+
+/** The two things that a page is compared with. */
+export type Yardsticks = Record<Visitor, { bytes: number; constant: Figures; bare: Figures }>;
+
+/** Measures both for both kinds of visitor, over the demo city in `dataDir`. */
+export async function measureYardsticks(dataDir: string, seconds: number): Promise<Yardsticks> {
+  return { visitor: await measure("visitor", dataDir, seconds), member: await measure("member", dataDir, seconds) };
+}
+
+async function measure(visitor: Visitor, dataDir: string, seconds: number): Promise<Yardsticks[Visitor]> {
+  const ask = (server: Server) => load({ ...server, headers: noCopy, connections: 10, seconds });
+  const [body, constant] = await withServer("constant-server.ts", { dataDir }, async (server) => {
+    // Who asks first decides what everyone gets: after this neither the session nor its query is needed.
+    const headers = visitor === "member" ? await signIn({ url: server.url, dataDir }) : noCopy;
+    return [await pageBytes(server.url, headers), await ask(server)] as const;
+  });
+  const bare = await withServer("bare-server.ts", { body }, ask);
+  return { bytes: body.byteLength, constant, bare };
+}
+
+/** Runs a server of this folder in a process of its own, which ends with ours at the latest. */
+async function withServer<T>(file: string, task: Record<string, unknown>, use: (server: Server) => Promise<T>) {
+  const child = fork(join(import.meta.dirname, file), {
+    cwd: join(import.meta.dirname, ".."),
+    env: { ...process.env, NODE_ENV: "production" },
+    serialization: "advanced",
+  });
+  child.send(task);
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once("message", (address) => resolve(String(address)));
+    child.once("exit", (code) => reject(new Error(`${file} ended with ${code} before it was ready.`)));
+  });
+  try {
+    return await use({ url, pid: child.pid ?? Number.NaN });
+  } finally {
+    await end(child);
+  }
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.disconnect();
+  });
+}
