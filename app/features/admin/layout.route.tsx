@@ -12,7 +12,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** A refused decision, too, means that someone else changed what waits. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = ({ actionStatus }: { actionStatus?: number }) => actionStatus !== 503;
 
 /** The rail and a desk. What waits is read once here; the pages take it from the outlet's context. */
 export default function AdminLayout({ loaderData: { waiting } }: Route.ComponentProps) {

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.kind.label ?? "Not found");
 
 /** A refused decision, too, means that someone else changed the list. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = ({ actionStatus }: { actionStatus?: number }) => actionStatus !== 503;
 
 export default function Submissions({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, filters, total, pages, first, rows } = loaderData;

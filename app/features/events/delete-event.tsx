@@ -13,7 +13,12 @@ export function DeleteEvent({ event, from }: DeleteEventProps) {
   const lost = event.attending === 1 ? "the RSVP of 1 neighbor" : `the RSVPs of ${event.attending} neighbors`;
   return (
     <>
-      <Button tone="danger-quiet" className="relative" icon={<Trash2 aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        tone="danger-quiet"
+        className="relative noscript:hidden"
+        icon={<Trash2 aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         Delete
         <span className="sr-only">: {event.title}</span>
       </Button>

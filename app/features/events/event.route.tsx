@@ -37,18 +37,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function EventPage({ loaderData: { event, share, ownEmail, reminders } }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <div className="py-3">
-        <BackLink to="/events">Back to Events</BackLink>
-      </div>
+      <BackLink to="/events">Back to Events</BackLink>
       <Picture
         image={event.image}
         poster={scenePosterOf(event)}
         shape="wide"
         sizes="(min-width: 80rem) 1200px, 100vw"
         eager
-        className="max-md:aspect-8/5"
+        className="max-md:aspect-8/5 md:aspect-[1200/380]"
       />
-      <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <p className="flex flex-wrap gap-2">
             <Badge tone="plain">

@@ -11,10 +11,12 @@ export function useRotation(count: number) {
   const [index, setIndex] = useState(0);
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  const [isPaused, setPaused] = useState(false);
+  /** What the person chose; until then, whoever asked for less motion gets none. */
+  const [chosen, setChosen] = useState<"paused" | "rotating">();
   const calm = useSyncExternalStore(onMotionChange, prefersLessMotion, () => false);
+  const isPaused = chosen ? chosen === "paused" : calm;
   const current = count === 0 ? 0 : Math.min(index, count - 1);
-  const isRotating = count > 1 && !isPointedAt && !hasFocus && !isPaused && !calm;
+  const isRotating = count > 1 && !isPointedAt && !hasFocus && !isPaused;
   useEffect(() => {
     if (!isRotating) return;
     const timer = setTimeout(() => setIndex((current + 1) % count), secondsPerSlide * 1000);
@@ -23,9 +25,9 @@ export function useRotation(count: number) {
   return {
     index: current,
     isRotating,
-    isPaused: isPaused || calm,
+    isPaused,
     go: (to: number) => setIndex(((to % count) + count) % count),
-    togglePause: () => setPaused(!isPaused),
+    togglePause: () => setChosen(isPaused ? "rotating" : "paused"),
     /** For the element around the slides. Two things hold them: a pointer that leaves does not let go of the focus. */
     holders: {
       onMouseEnter: () => setPointedAt(true),
