@@ -6,11 +6,6 @@ import { EmptyState } from "~/ui/empty-state";
 import type { Route } from "./+types/coming-soon.route";
 
 const rooms: Record<string, { heading: string; sentence: string; poster: { kind: string; name: string } }> = {
-  "/boards": {
-    heading: "Community Boards",
-    sentence: "The chairs are out, the boards are not up yet.",
-    poster: { kind: "community", name: "Mailbox" },
-  },
   "/restaurants": {
     heading: "Restaurant Guide",
     sentence: "The kitchen is still being built.",

@@ -1,10 +1,17 @@
 import { authCommands } from "~/features/auth/commands.server";
+import { banCommands } from "~/features/boards/bans/commands.server";
+import { boardCommands } from "~/features/boards/commands.server";
+import { reportCommands } from "~/features/boards/reports/commands.server";
+import { threadCommands } from "~/features/boards/threads/commands.server";
+import { replyCommands } from "~/features/boards/threads/replies/commands.server";
 import { sendContactMessage } from "~/features/contact/commands.server";
 import { eventCategoryCommands } from "~/features/events/categories/commands.server";
 import { eventCommands } from "~/features/events/commands.server";
 import { featuredEventCommands } from "~/features/events/featured/commands.server";
 import { sendReminder } from "~/features/events/reminders/commands.server";
 import { neighborhoodCommands } from "~/features/neighborhoods/commands.server";
+import { profileCommands } from "~/features/profiles/commands.server";
+import { accountCommands } from "~/features/profiles/deletion/commands.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import type { Command } from "~/shared/commands/command.server";
 import { createDecide } from "~/shared/moderation/decide.server";
@@ -15,6 +22,13 @@ export const commands: readonly Command[] = [
   sendContactMessage,
   ...eventCommands,
   sendReminder,
+  ...boardCommands,
+  ...threadCommands,
+  ...replyCommands,
+  ...banCommands,
+  ...reportCommands,
+  ...profileCommands,
+  ...accountCommands,
   createDecide(moderatedKinds),
   ...featuredEventCommands,
   ...eventCategoryCommands,

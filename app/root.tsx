@@ -6,6 +6,7 @@ import { ContactLink } from "~/features/contact/contact-link";
 import { today } from "~/shared/calendar/city-time.server";
 import { takeToast } from "~/shared/commands/flash.server";
 import { keepPage } from "~/shared/commands/keep-page";
+import { LastWords } from "~/shared/commands/last-words";
 import { faceSrc, imageSrc } from "~/shared/images/urls";
 import { requestContext } from "~/shared/members/context.server";
 import { displayName } from "~/shared/members/viewer";
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <ToastProvider>
           <Frame>{children}</Frame>
+          <LastWords />
           <Toasts />
         </ToastProvider>
         <ScrollRestoration nonce={nonce} />

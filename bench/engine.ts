@@ -1,8 +1,8 @@
 import type { ServerOptions, TestServer } from "../tests/support/server.ts";
 import { type Figures, load } from "./load.ts";
-import type { Options } from "./options.ts";
+import type { Options, PageName } from "./options.ts";
 import { type Memory, memoryOf } from "./process.ts";
-import { signIn, timedStart } from "./server.ts";
+import { demoPages, signIn, timedStart } from "./server.ts";
 
 /** Compressed is how browsers ask; the rest can be compared with a server that does nothing but send. */
 type Asked = "visitor" | "visitorCompressed" | "member" | "memberCompressed";
@@ -10,7 +10,7 @@ type Asked = "visitor" | "visitorCompressed" | "member" | "memberCompressed";
 export type EngineFigures = {
   /** Milliseconds. */
   starts: number[];
-  pages?: Record<Asked, Figures>;
+  pages?: Partial<Record<PageName, Record<Asked, Figures>>>;
   fairness?: { visitor: Figures; member: Figures };
   memory: { started: Memory; loaded?: Memory };
 };
@@ -18,21 +18,25 @@ export type EngineFigures = {
 const startsMeasured = 2;
 
 /** Everything that is measured of the server on one of the two databases; `city` is one with the demo in it. */
-export async function measureEngine(city: ServerOptions, { seconds, wanted }: Options): Promise<EngineFigures> {
+export async function measureEngine(city: ServerOptions, { seconds, wanted, pages }: Options): Promise<EngineFigures> {
   const { server, starts } = await startRepeatedly(city);
   try {
     const figures: EngineFigures = { starts, memory: { started: memoryOf(server.pid) } };
     const member = await signIn(server);
-    const ask = (connections: number, headers?: Record<string, string>) =>
-      load({ url: `${server.url}/`, pid: server.pid, headers, connections, seconds });
+    const paths = await demoPages(server.url);
+    const ask = (connections: number, headers?: Record<string, string>, page = pages[0]) =>
+      load({ url: server.url + paths[page], pid: server.pid, headers, connections, seconds });
     if (wanted.has("pages")) {
       const compressed = { "Accept-Encoding": "gzip, deflate, br" };
-      figures.pages = {
-        visitor: await ask(10),
-        visitorCompressed: await ask(10, compressed),
-        member: await ask(10, member),
-        memberCompressed: await ask(10, { ...member, ...compressed }),
-      };
+      figures.pages = {};
+      for (const page of pages) {
+        figures.pages[page] = {
+          visitor: await ask(10, {}, page),
+          visitorCompressed: await ask(10, compressed, page),
+          member: await ask(10, member, page),
+          memberCompressed: await ask(10, { ...member, ...compressed }, page),
+        };
+      }
     }
     if (wanted.has("fairness")) figures.fairness = { visitor: await ask(50), member: await ask(50, member) };
     if (wanted.has("memory")) {

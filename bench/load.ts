@@ -9,6 +9,8 @@ export type Load = {
   headers?: Record<string, string>;
   connections: number;
   seconds: number;
+  /** So many requests before anything is measured: code that was run a few times only is not compiled yet. */
+  warmUp?: number;
 };
 
 /** What came of it; times in milliseconds. */
@@ -22,15 +24,12 @@ export type Figures = {
   lost: number;
 };
 
-/** So many requests before anything is measured: code that was run a few times only is not compiled yet. */
-const warmUpRequests = 1500;
-
 /**
  * Asks for one address over and over, after a warm-up that does not count.
  * @throws Error when an answer was not a page: then the figures would be those of something else.
  */
-export async function load({ url, pid, headers, connections, seconds }: Load): Promise<Figures> {
-  await autocannon({ url, headers, connections, amount: warmUpRequests });
+export async function load({ url, pid, headers, connections, seconds, warmUp = 1500 }: Load): Promise<Figures> {
+  if (warmUp > 0) await autocannon({ url, headers, connections, amount: warmUp });
   const before = processorTimeOf(pid);
   const result = await autocannon({ url, headers, connections, duration: seconds });
   const after = processorTimeOf(pid);

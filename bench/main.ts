@@ -1,5 +1,8 @@
 // npm run bench: prints figures and asserts nothing. Each is worth something only beside the others of the same run.
+import type { ServerOptions } from "../tests/support/server.ts";
 import { measureEngine } from "./engine.ts";
+import { measureGrowth } from "./growth.ts";
+import { measureLive } from "./live.ts";
 import { type Options, readOptions, usage } from "./options.ts";
 import { openPostgres } from "./postgres.ts";
 import {
@@ -12,6 +15,7 @@ import {
   printVisit,
   printVitals,
 } from "./print.ts";
+import { printGrowth, printLive } from "./print-boards.ts";
 import { profile } from "./profile.ts";
 import { prepareCity, timedStart } from "./server.ts";
 import { findLighthouse, howToGetLighthouse, vitals } from "./vitals.ts";
@@ -30,17 +34,30 @@ function optionsOrUsage(): Options {
 }
 
 async function bench(options: Options): Promise<void> {
-  const { seconds, wanted } = options;
+  const { seconds, wanted, pages } = options;
   console.log("Building the demo city and measuring. Leave the machine alone for a few minutes…");
   const city = await prepareCity();
   if (["start", "pages", "fairness", "memory"].some((name) => wanted.has(name as never))) {
-    const engines: ByEngine = { embedded: await measureEngine(city, options), PostgreSQL: await onPostgres(options) };
+    const engines: ByEngine = {
+      embedded: await measureEngine(city, options),
+      PostgreSQL: await onPostgres((other) => measureEngine(other, options)),
+    };
     if (wanted.has("start")) printStarts(engines);
-    if (wanted.has("pages")) printPages(engines, await measureYardsticks(city.dataDir, seconds));
-    if (wanted.has("fairness")) printFairness(engines);
+    if (wanted.has("pages")) {
+      for (const page of pages) {
+        printPages(page, engines, await measureYardsticks({ page, dataDir: city.dataDir, seconds }));
+      }
+    }
+    if (wanted.has("fairness")) printFairness(pages[0], engines);
     if (wanted.has("memory")) printMemory(engines);
   }
-  if (wanted.has("profile")) printProfile(await profile(city, seconds));
+  if (wanted.has("live")) printLive({ embedded: await measureLive(city), PostgreSQL: await onPostgres(measureLive) });
+  if (wanted.has("growth")) printGrowth(await measureGrowth(seconds));
+  if (wanted.has("profile")) {
+    const asDeployed = await onPostgres((other) => profile(other, options));
+    const on = asDeployed ? "PostgreSQL" : "the embedded database";
+    printProfile(pages[0], asDeployed ?? (await profile(city, options)), on);
+  }
   const lighthouse = wanted.has("vitals") ? findLighthouse() : undefined;
   if (wanted.has("wire") || lighthouse) {
     const { server } = await timedStart(city);
@@ -54,11 +71,12 @@ async function bench(options: Options): Promise<void> {
   if (wanted.has("vitals") && !lighthouse) console.log(`\n${howToGetLighthouse}`);
 }
 
-async function onPostgres(options: Options) {
+/** Builds the demo city on a throwaway PostgreSQL server and measures there; undefined where none is installed. */
+async function onPostgres<T>(measure: (city: ServerOptions) => Promise<T>): Promise<T | undefined> {
   const database = await openPostgres();
   if (!database) return undefined;
   try {
-    return await measureEngine(await prepareCity(database.url), options);
+    return await measure(await prepareCity(database.url));
   } finally {
     await database.stop();
   }

@@ -1,18 +1,38 @@
 import { parseArgs } from "node:util";
 
 /** What can be measured, in the order in which it is printed. */
-export const measurements = ["start", "pages", "fairness", "memory", "wire", "profile", "vitals"] as const;
+export const measurements = [
+  "start",
+  "pages",
+  "fairness",
+  "memory",
+  "live",
+  "wire",
+  "growth",
+  "profile",
+  "vitals",
+] as const;
 export type Measurement = (typeof measurements)[number];
 
-/** The two that take long or need more than the project brings. */
-const onDemand: readonly Measurement[] = ["profile", "vitals"];
+/** Those that take long or need more than the project brings. */
+const onDemand: readonly Measurement[] = ["growth", "profile", "vitals"];
 
-export type Options = { seconds: number; wanted: ReadonlySet<Measurement> };
+export const pageNames = ["events", "board", "thread"] as const;
+export type PageName = (typeof pageNames)[number];
 
-export const usage = `npm run bench -- [--seconds N] [--only NAME]... [--vitals]
+export type Options = {
+  seconds: number;
+  wanted: ReadonlySet<Measurement>;
+  /** The pages that are compared; the first is the one for everything else. */
+  pages: readonly [PageName, ...PageName[]];
+};
+
+export const usage = `npm run bench -- [--seconds N] [--only NAME]... [--page NAME] [--city large] [--vitals]
 
   --seconds N   how long each load lasts: 1 to 60, 6 unless given
   --only NAME   one of ${measurements.join(", ")}; may be given several times
+  --page NAME   one of ${pageNames.join(", ")}: asks for this page only
+  --city large  only how pages grow: a city of 100,000 members and 1,000,000 replies beside the demo city, on PostgreSQL
   --vitals      Lighthouse as well; the same as adding it to the rest`;
 
 /** @throws Error with a sentence for the person at the keyboard. */
@@ -22,6 +42,8 @@ export function readOptions(args: string[]): Options {
     options: {
       seconds: { type: "string", default: "6" },
       only: { type: "string", multiple: true, default: [] },
+      page: { type: "string" },
+      city: { type: "string" },
       vitals: { type: "boolean", default: false },
     },
   });
@@ -29,10 +51,14 @@ export function readOptions(args: string[]): Options {
   if (!(seconds >= 1 && seconds <= 60)) throw new Error("--seconds must be a number from 1 to 60.");
   const unknown = values.only.find((name) => !isMeasurement(name));
   if (unknown !== undefined) throw new Error(`There is no measurement "${unknown}".`);
+  if (values.city !== undefined && values.city !== "large") throw new Error('--city can only be "large".');
+  const page = pageNames.find((name) => name === values.page);
+  if (values.page !== undefined && !page) throw new Error(`There is no page "${values.page}" to measure.`);
+  const only = [...values.only.filter(isMeasurement), ...(values.city ? (["growth"] as const) : [])];
   const usual = measurements.filter((name) => !onDemand.includes(name));
-  const wanted = new Set(values.only.length > 0 ? values.only.filter(isMeasurement) : usual);
+  const wanted = new Set(only.length > 0 ? only : usual);
   if (values.vitals) wanted.add("vitals");
-  return { seconds, wanted };
+  return { seconds, wanted, pages: page ? [page] : pageNames };
 }
 
 const isMeasurement = (name: string): name is Measurement => (measurements as readonly string[]).includes(name);

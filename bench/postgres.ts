@@ -8,6 +8,7 @@ export async function openPostgres(): Promise<(TestDatabase & Postgres) | undefi
   // A computed address: the scripts have no types, and the type checker need not look for any.
   const script = new URL("../scripts/lib/postgres.mjs", import.meta.url).href;
   const { ensurePostgres } = (await import(script)) as Script;
+  const isRunning = process.env.TEST_DATABASE_URL !== undefined;
   const server = await ensurePostgres({ install: false });
   if (!server) return undefined;
   const database = await createTestDatabase();
@@ -16,6 +17,8 @@ export async function openPostgres(): Promise<(TestDatabase & Postgres) | undefi
     async stop() {
       await database.drop();
       await server.stop();
+      // Whoever opens the next one must not be sent to a server that is gone.
+      if (!isRunning) delete process.env.TEST_DATABASE_URL;
     },
   };
 }

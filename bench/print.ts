@@ -1,5 +1,6 @@
 import type { EngineFigures } from "./engine.ts";
 import type { Figures } from "./load.ts";
+import type { PageName } from "./options.ts";
 import type { Hot, Profile } from "./profile.ts";
 import { inSeconds, kilobytes, megabytes, ms, percent, table, tenths, whole } from "./report.ts";
 import type { FirstVisit } from "./wire.ts";
@@ -19,7 +20,7 @@ export function printStarts(engines: ByEngine): void {
   table("Start on an existing database, to the ready line", ["", "first", "second"], rows);
 }
 
-export function printPages(engines: ByEngine, { visitor, member }: Yardsticks): void {
+export function printPages(page: PageName, engines: ByEngine, { visitor, member }: Yardsticks): void {
   const row = (name: string, { perSecond, cpu }: Figures, constant?: Figures, bare?: Figures) => [
     name,
     whole(perSecond),
@@ -29,26 +30,26 @@ export function printPages(engines: ByEngine, { visitor, member }: Yardsticks): 
     cpu && constant?.cpu ? percent(constant.cpu, cpu) : "",
   ];
   const lines = [
-    ...rowsOf(engines, (name, { pages }) =>
-      pages
-        ? [
-            row(`visitor, ${name}`, pages.visitor, undefined, visitor.bare),
-            row(`visitor, ${name}, compressed`, pages.visitorCompressed, undefined, visitor.bare),
-            row(`member, ${name}`, pages.member, member.constant, member.bare),
-            row(`member, ${name}, compressed`, pages.memberCompressed, member.constant, member.bare),
-          ]
-        : [],
-    ),
+    ...rowsOf(engines, (name, { pages }) => {
+      const asked = pages?.[page];
+      if (!asked) return [];
+      return [
+        row(`visitor, ${name}`, asked.visitor, undefined, visitor.bare),
+        row(`visitor, ${name}, compressed`, asked.visitorCompressed, undefined, visitor.bare),
+        row(`member, ${name}`, asked.member, member.constant, member.bare),
+        row(`member, ${name}, compressed`, asked.memberCompressed, member.constant, member.bare),
+      ];
+    }),
     row("visitor, constant data, no copy kept", visitor.constant, undefined, visitor.bare),
     row("member, constant data", member.constant, undefined, member.bare),
     row(`visitor, bare node:http, ${kilobytes(visitor.bytes)}`, visitor.bare),
     row(`member, bare node:http, ${kilobytes(member.bytes)}`, member.bare),
   ];
   const head = ["", "requests/s", "of constant data", "of bare node:http", "processor/request", "of constant data"];
-  table("The events page at 10 connections", head, lines);
+  table(`The ${page} page at 10 connections`, head, lines);
 }
 
-export function printFairness(engines: ByEngine): void {
+export function printFairness(page: PageName, engines: ByEngine): void {
   const row = (name: string, { p50, p99, lost }: Figures) => [
     name,
     ms(p50),
@@ -57,7 +58,7 @@ export function printFairness(engines: ByEngine): void {
     whole(lost),
   ];
   table(
-    "The events page at 50 connections",
+    `The ${page} page at 50 connections`,
     ["", "p50", "p99", "p99/p50", "errors and time-outs"],
     rowsOf(engines, (name, { fairness }) =>
       fairness ? [row(`visitor, ${name}`, fairness.visitor), row(`member, ${name}`, fairness.member)] : [],
@@ -90,9 +91,9 @@ export function printVisit({ html, js, css, fonts, files }: FirstVisit): void {
   );
 }
 
-export function printProfile({ functions, parts }: Profile): void {
+export function printProfile(page: PageName, { functions, parts }: Profile, database: string): void {
   const rows = (hot: Hot[]) => hot.map(({ where, share }) => [where, percent(share, 1)]);
-  table("Where the time of a member's events page goes, by package", ["", "share"], rows(parts));
+  table(`Where the time of a member's ${page} page goes, on ${database}`, ["", "share"], rows(parts));
   table("The functions that take most of it themselves", ["", "share"], rows(functions));
 }
 

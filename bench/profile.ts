@@ -4,7 +4,8 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type ServerOptions, startServer } from "../tests/support/server.ts";
 import { load } from "./load.ts";
-import { signIn } from "./server.ts";
+import type { Options } from "./options.ts";
+import { demoPages, signIn } from "./server.ts";
 
 type Call = { functionName: string; url: string; lineNumber: number };
 type Recording = {
@@ -24,11 +25,11 @@ const root = join(import.meta.dirname, "..");
 const clock = () => Number(process.hrtime.bigint() / 1000n);
 
 /** Where the time goes while a member's page is asked for, once everything is warm. */
-export async function profile(options: ServerOptions, seconds: number): Promise<Profile> {
+export async function profile(options: ServerOptions, asked: Options): Promise<Profile> {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-profile-"));
   try {
     const env = { ...options.env, NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` };
-    const [from, to] = await keepBusy({ ...options, env }, seconds);
+    const [from, to] = await keepBusy({ ...options, env }, asked);
     const file = readdirSync(folder).find((name) => name.endsWith(".cpuprofile"));
     if (!file) throw new Error("Node wrote no profile.");
     return summarize(JSON.parse(readFileSync(join(folder, file), "utf8")) as Recording, from, to);
@@ -38,10 +39,11 @@ export async function profile(options: ServerOptions, seconds: number): Promise<
 }
 
 /** From when to when the server had nothing else to do. */
-async function keepBusy(options: ServerOptions, seconds: number): Promise<[from: number, to: number]> {
+async function keepBusy(options: ServerOptions, { seconds, pages }: Options): Promise<[from: number, to: number]> {
   const server = await startServer(options);
   try {
-    const work = { url: `${server.url}/`, pid: server.pid, headers: await signIn(server), connections: 10 };
+    const url = server.url + (await demoPages(server.url))[pages[0]];
+    const work = { url, pid: server.pid, headers: await signIn(server), connections: 10 };
     await load({ ...work, seconds: 1 });
     const from = clock();
     await load({ ...work, seconds });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ServerOptions, startServer, type TestServer } from "../tests/support/server.ts";
+import type { PageName } from "./options.ts";
 
 /** Builds the demo city in a data folder of its own and leaves it to the servers that are measured. */
 export async function prepareCity(databaseUrl?: string): Promise<ServerOptions & { dataDir: string }> {
@@ -16,10 +17,16 @@ export async function timedStart(options: ServerOptions): Promise<{ server: Test
   return { server, took: performance.now() - began };
 }
 
-/** Signs in as one of the demo's members; gives the headers of a browser that is signed in. */
-export async function signIn({ url, dataDir }: Pick<TestServer, "url" | "dataDir">): Promise<Record<string, string>> {
+/** One of the demo's members who is no admin. */
+export function demoMember(dataDir: string): { email: string; password: string } {
   const accounts = readFileSync(join(dataDir, "demo-accounts.txt"), "utf8");
   const [, email = "", password = ""] = /^\s*Member\s+(\S+)\s+(\S+)$/m.exec(accounts) ?? [];
+  return { email, password };
+}
+
+/** Signs in as one of the demo's members; gives the headers of a browser that is signed in. */
+export async function signIn({ url, dataDir }: Pick<TestServer, "url" | "dataDir">): Promise<Record<string, string>> {
+  const { email, password } = demoMember(dataDir);
   const answer = await fetch(`${url}/auth`, {
     method: "POST",
     body: new URLSearchParams({ command: "auth.sign-in", email, password, to: "/" }),
@@ -31,6 +38,15 @@ export async function signIn({ url, dataDir }: Pick<TestServer, "url" | "dataDir
     throw new Error(`The demo's member could not sign in (${answer.status}).`);
   }
   return { Cookie: cookies.join("; ") };
+}
+
+/** Where the pages are that are measured. The board is the largest, and the thread its newest. */
+export async function demoPages(url: string): Promise<Record<PageName, string>> {
+  const linkIn = async (path: string, link: RegExp) => link.exec(await (await fetch(url + path)).text())?.[1];
+  const board = await linkIn("/boards", /href="(\/boards\/\d+)"/);
+  const thread = board && (await linkIn(board, /href="(\/threads\/[\w-]+)"/));
+  if (!thread) throw new Error("The demo city has no thread.");
+  return { events: "/", board, thread };
 }
 
 /** A page as it is, without compression. */

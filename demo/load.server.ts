@@ -7,8 +7,10 @@ import { recountReputation } from "~/features/profiles/reputation.server";
 import { addDays, momentOf, today } from "~/shared/calendar/city-time.server";
 import { hashPassword } from "~/shared/members/passwords.server";
 import { accounts, credentials, members, roles } from "~/shared/members/table.server";
+import { demoBoards } from "./boards";
 import { demoEvents } from "./events/all";
 import { demoChance, demoId } from "./identity";
+import { loadBoards } from "./load-boards.server";
 import { demoMembers } from "./members";
 import type { DemoEvent } from "./types";
 
@@ -30,6 +32,8 @@ export async function loadDemoCity(db: Db, now: Date, progress: (line: string) =
     await loadEvents(tx as Db, now);
     progress("Counting who is coming");
     await loadRsvps(tx as Db, now);
+    progress(`Putting up ${demoBoards.length} boards, and what was said on them`);
+    await loadBoards(tx as Db, now);
     await recountReputation(tx as Db);
     return ways;
   });

@@ -55,3 +55,48 @@ export type DemoEvent = {
   /** How long a pending event has waited for a decision. */
   waitingHours?: number;
 };
+
+export type DemoReply = {
+  /** Username of a demo member. */
+  by: string;
+  /** After the thread was posted. */
+  hours: number;
+  says: string;
+};
+
+export type DemoThread = {
+  /** Unique on its board: ids are derived from both. */
+  slug: string;
+  title: string;
+  author: string;
+  daysAgo: number;
+  content: string;
+  /** In the order in which they were posted. */
+  replies: DemoReply[];
+};
+
+export type DemoBoard = {
+  slug: string;
+  name: string;
+  description: string;
+  rules?: string;
+  creator: string;
+  /** Beside the creator. */
+  moderators?: string[];
+  createdDaysAgo: number;
+  /** How many have joined: the creator and the moderators, whoever writes there, and others. */
+  members: number;
+  banned?: string[];
+  threads: DemoThread[];
+};
+
+/** A report of a thread, or of one of its replies, by its place in the list. */
+export type DemoReport = {
+  board: string;
+  thread: string;
+  reply?: number;
+  by: string;
+  reason: "spam" | "harassment" | "inappropriate" | "misinformation" | "other";
+  hoursAgo: number;
+  status: "open" | "dismissed";
+};

@@ -37,6 +37,12 @@ export async function createApp(
   const cache = createPageCache(services.changes, [sessionCookieName(baseUrl), flashCookieName(baseUrl)]);
   const app = new Hono();
 
+  app.use(async (c, next) => {
+    await next();
+    // Whatever it is, it is on its way: nobody waits for how long a slow line takes to receive it.
+    const { pathname, search } = new URL(c.req.url);
+    cache.finish(pathname + search);
+  });
   app.use(securityHeaders(services.settings, mode));
   app.route("/", health(handle));
   if (mode === "production") app.use(serveAssets());
@@ -84,8 +90,9 @@ export async function createApp(
   });
   const listener = getRequestListener(app.fetch);
   return (request, response) => {
-    if (mode === "production" && cache.serve(request, response, (nonce) => policy(nonce, mode))) return;
-    void listener(request, response);
+    const make = () => void listener(request, response);
+    if (mode !== "production") return make();
+    cache.answer(request, response, (nonce) => policy(nonce, mode), make);
   };
 }
 

@@ -8,6 +8,7 @@ const task = process.argv.slice(2).find((argument) => !argument.startsWith("--")
 const graceMs = 10_000;
 
 type App = typeof import("./app");
+type Porchlight = Awaited<ReturnType<App["openPorchlight"]>>;
 
 try {
   await main();
@@ -55,7 +56,7 @@ async function main() {
     console.log(`Links in mails point to ${origin}. Set BASE_URL to the address that your neighbors use.`);
   }
   if (accounts) console.log(accounts);
-  stopGracefully(server, porchlight.close);
+  stopGracefully(server, porchlight);
 }
 
 async function loadBuild(): Promise<App> {
@@ -92,7 +93,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-function stopGracefully(server: Server, close: () => Promise<void>) {
+function stopGracefully(server: Server, { beginToStop, close }: Pick<Porchlight, "beginToStop" | "close">) {
   let askedAt = 0;
   const stop = async () => {
     // One signal to a process group arrives twice, passed on by the parent; a person who means it waits a second.
@@ -102,9 +103,12 @@ function stopGracefully(server: Server, close: () => Promise<void>) {
     const force = setTimeout(() => process.exit(1), graceMs + 5000);
     force.unref();
     const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
+    beginToStop();
+    // Again and again: what ends now leaves a connection that its browser would keep.
+    const sweep = setInterval(() => server.closeIdleConnections(), 100);
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
     await closed;
+    clearInterval(sweep);
     clearTimeout(cut);
     await close();
     process.exit(0);

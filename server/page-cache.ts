@@ -10,7 +10,17 @@ const longestAddress = 300;
 const gzipFrom = 1024;
 
 /** The nonce and the request's number are as long in every response, so a copy is finished by writing over them. */
-type Page = { body: Buffer; nonceAt: number[]; idAt: number[]; headers: [string, string][]; until: number };
+type Page = {
+  body: Buffer;
+  nonceAt: number[];
+  idAt: number[];
+  headers: [string, string][];
+  until: number;
+  /** Copies that were sent and can be written over again. */
+  spare: Buffer[];
+};
+
+type Policy = (nonce: string) => string;
 
 /**
  * Copies of the pages that visitors without a session see. Any write forgets them all; each answer gets a nonce and a
@@ -18,6 +28,7 @@ type Page = { body: Buffer; nonceAt: number[]; idAt: number[]; headers: [string,
  */
 export function createPageCache(changes: Changes, cookieNames: readonly string[]) {
   const pages = new Map<string, Page>();
+  const making = new Map<string, { done: Promise<void>; finish(): void }>();
   let version = 0;
   changes.subscribe(() => {
     version++;
@@ -26,6 +37,18 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
 
   const isAnonymous = (cookie: string | undefined) =>
     !cookie || !cookieNames.some((name) => cookie.includes(`${name}=`));
+
+  /** Answers from a copy. @returns false when there is none. */
+  function serve(request: IncomingMessage, response: ServerResponse, policy: Policy): boolean {
+    const page = pages.get(request.url as string);
+    if (!page) return false;
+    if (page.until < Date.now()) {
+      pages.delete(request.url as string);
+      return false;
+    }
+    send(page, request, response, policy);
+    return true;
+  }
 
   return {
     /** Whether the answer to this request may be kept, and for which state of the database. */
@@ -49,43 +72,59 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
         idAt: positions(body, requestId),
         headers: [...headers].filter(([name]) => !perAnswer.has(name)),
         until: Date.now() + freshMs,
+        spare: [],
       };
       const oldest = pages.size >= mostPages ? pages.keys().next().value : undefined;
       if (oldest !== undefined) pages.delete(oldest);
       pages.set(address, page);
+      making.get(address)?.finish();
     },
 
-    /** Answers from a copy. @returns false when there is none, and the application has to. */
-    serve(request: IncomingMessage, response: ServerResponse, policy: (nonce: string) => string): boolean {
-      const page = request.method === "GET" && request.url ? pages.get(request.url) : undefined;
-      if (!page || !isAnonymous(request.headers.cookie)) return false;
-      if (page.until < Date.now()) {
-        pages.delete(request.url as string);
-        return false;
-      }
-      const nonce = newNonce();
-      const requestId = randomUUID();
-      let body = Buffer.from(page.body);
-      for (const at of page.nonceAt) body.write(nonce, at, "latin1");
-      for (const at of page.idAt) body.write(requestId, at, "latin1");
-      const headers = page.headers.flat();
-      headers.push(
-        "Content-Security-Policy",
-        policy(nonce),
-        "X-Request-Id",
-        requestId,
-        "Vary",
-        "Accept-Encoding, Cookie",
-      );
-      if (body.length >= gzipFrom && /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""))) {
-        body = gzipSync(body, { level: 4 });
-        headers.push("Content-Encoding", "gzip");
-      }
-      headers.push("Content-Length", String(body.length));
-      response.writeHead(200, headers).end(body);
-      return true;
+    /** Called when an answer was made, whether it is kept or not: those who waited for it go on. */
+    finish(address: string) {
+      making.get(address)?.finish();
+    },
+
+    /**
+     * Answers from a copy, or else has the application make the page: once, however many ask for it at the moment. The
+     * others wait for that copy.
+     */
+    answer(request: IncomingMessage, response: ServerResponse, policy: Policy, make: () => void) {
+      const address = request.url;
+      if (request.method !== "GET" || !address || !isAnonymous(request.headers.cookie)) return make();
+      if (serve(request, response, policy)) return;
+      const other = making.get(address);
+      if (other) return void other.done.then(() => serve(request, response, policy) || make());
+      let resolve = () => {};
+      const done = new Promise<void>((resolved) => {
+        resolve = resolved;
+      });
+      const finish = () => {
+        if (making.get(address)?.finish === finish) making.delete(address);
+        resolve();
+      };
+      making.set(address, { done, finish });
+      response.once("close", finish);
+      make();
     },
   };
+}
+
+/** A copy with a nonce and a number of its own. */
+function send(page: Page, request: IncomingMessage, response: ServerResponse, policy: Policy) {
+  const nonce = newNonce();
+  const requestId = randomUUID();
+  const copy = page.spare.pop() ?? Buffer.from(page.body);
+  for (const at of page.nonceAt) copy.write(nonce, at, "latin1");
+  for (const at of page.idAt) copy.write(requestId, at, "latin1");
+  response.once("close", () => page.spare.push(copy));
+  const zip = copy.length >= gzipFrom && /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
+  const body = zip ? gzipSync(copy, { level: 4 }) : copy;
+  const headers = page.headers.flat();
+  headers.push("Content-Security-Policy", policy(nonce), "X-Request-Id", requestId, "Vary", "Accept-Encoding, Cookie");
+  if (zip) headers.push("Content-Encoding", "gzip");
+  headers.push("Content-Length", String(body.length));
+  response.writeHead(200, headers).end(body);
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;

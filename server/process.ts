@@ -15,7 +15,13 @@ import { startJobs } from "./jobs";
 import { createLog } from "./log";
 
 /** Everything that is opened once and closed at the end. */
-export type Porchlight = { services: Services; handle: Handle; close(): Promise<void> };
+export type Porchlight = {
+  services: Services;
+  handle: Handle;
+  /** Ends the answers that never end by themselves. Before the server waits for the others. */
+  beginToStop(): void;
+  close(): Promise<void>;
+};
 
 /**
  * Opens the database, brings it up to date, and starts the workers.
@@ -35,8 +41,10 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     adminEmail: config.adminEmail ?? "admin@localhost",
     firstAdminEmail: config.adminEmail,
     secret: config.secret ?? ownSecret(dataDir),
+    rateLimitScale: config.rateLimitScale,
     hasLocalInbox: config.mailUrl === undefined,
   };
+  const stop = new AbortController();
   const services: Services = {
     db: handle.db,
     changes,
@@ -46,15 +54,17 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     limiter: createLimiter(handle.db, config.rateLimitScale),
     log,
     commands: new Map(commands.map((command) => [command.form.name, command])),
+    stopping: stop.signal,
     settings,
   };
   await startJobs(services, { mailUrl: config.mailUrl, mailFrom: config.mailFrom });
   async function close() {
+    stop.abort();
     await jobs.stop();
     await changes.close();
     await handle.close();
   }
-  return { services, handle, close };
+  return { services, handle, beginToStop: () => stop.abort(), close };
 }
 
 /** Signs cookies. Made at the first start and kept in the data folder, readable by the owner only. */

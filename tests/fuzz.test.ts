@@ -37,7 +37,7 @@ const stored: Record<string, Record<string, (value: unknown) => boolean>> = {
     area_code: (code) => city.areaCodes.includes(code as "512"),
     phone_number: matching(/^\d{3}-\d{4}$/),
   },
-  members: { username: matching(/^(?!admin$|root$)[A-Za-z0-9_-]{3,30}$/), full_name: filled(100) },
+  members: { username: matching(/^(?!admin$|root$)[A-Za-z0-9_-]{3,30}$/), full_name: upTo(100), bio: upTo(500) },
   events: {
     title: filled(100),
     date: matching(/^20\d\d-/),
@@ -48,6 +48,9 @@ const stored: Record<string, Record<string, (value: unknown) => boolean>> = {
     description: upTo(1000),
     decision_note: (note) => note === null || filled(500)(note),
   },
+  boards: { name: filled(100), description: filled(500), rules: upTo(3000) },
+  threads: { title: filled(100), content: filled(3000) },
+  thread_replies: { content: filled(3000) },
   contact_messages: { name: filled(100), email: address, message: filled(1000) },
   event_categories: { name: (name) => filled(50)(name) && name === String(name).toLowerCase() },
   neighborhoods: { name: filled(100) },
@@ -59,9 +62,10 @@ onEachEngine("whatever is sent", (engine) => {
   beforeAll(() => emptyCity(porch()));
 
   let admin: Promise<Person> | undefined;
-  /** Some forms of the door end the session that sends them. */
+  /** Some forms of the door end the session that sends them, and one ends the account. */
   const askerOf = (name: string) => {
     if (name.startsWith("auth.")) return porch().member({ confirmed: name !== "auth.resend-confirmation" });
+    if (name === "profiles.delete") return porch().member();
     admin ??= porch().member({ admin: true });
     return admin;
   };

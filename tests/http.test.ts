@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { boardsAreOpenAndBansAreNot } from "./http/boards";
+import { visitorsGetCopies } from "./http/copies";
 import { formsComeFromHere } from "./http/cross-site";
 import { answersProtectThemselves } from "./http/headers";
 import { wordsStayWords } from "./http/markup";
@@ -15,6 +17,8 @@ onBuiltServer("the built server", () => {
   wordsStayWords(house);
   everythingWorksWithoutScript(house);
   pagesAskAFixedNumberOfQuestions(house);
+  visitorsGetCopies(house);
+  boardsAreOpenAndBansAreNot(house);
 
   it("broke nothing unexpectedly", () => expect(house().porch.errors).toEqual([]));
 });

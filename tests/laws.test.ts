@@ -101,7 +101,9 @@ describe("what a file may know", () => {
   const partsOfCommands = [
     "app/features/auth/accounts.server.ts", // signing up
     "app/features/auth/links.server.ts", // mailed links, for commands and jobs
+    "app/features/boards/threads/removal.server.ts", // deleting, whoever decided it
     "app/features/events/moderation.server.ts", // the query of the dashboard's tab
+    "app/features/profiles/deletion/erasure.server.ts", // deleting an account, in the order of its locks
     "app/features/profiles/reputation.server.ts", // the recount, for tasks
   ];
   law(

@@ -1,46 +1,18 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { featuredEvents } from "~/features/events/featured/table.server";
 import { eventRsvps, events } from "~/features/events/table.server";
-import { recountReputation } from "~/features/profiles/reputation.server";
 import { accounts, members } from "~/shared/members/table.server";
+import { atOnce, clients, createRounds, titles, winners } from "./support/at-once";
 import { goodPassword, type Person } from "./support/cast";
-import { emptyCity, onPostgres, withPorchlight } from "./support/porchlight";
-import type { Answer, Values } from "./support/send";
+import { onPostgres, withPorchlight } from "./support/porchlight";
+import type { Values } from "./support/send";
 import { tinyPicture } from "./support/tiny-picture";
-
-const clients = 50;
-const rounds = 3;
-
-/** All at once: what each of them was told. */
-const atOnce = (count: number, act: (index: number) => Promise<Answer>): Promise<Answer[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => act(index)));
-
-const winners = (answers: Answer[]) => answers.filter(({ ok }) => ok);
-const titles = (answers: Answer[]) => [...new Set(answers.map(({ toast }) => toast?.title))].sort();
 
 onPostgres("at once", (engine) => {
   const porch = withPorchlight({ engine });
 
-  const pointsOf = async ({ id }: Person) => {
-    const [row] = await porch().db.select({ points: members.reputationPoints }).from(members).where(eq(members.id, id));
-    return row?.points;
-  };
-
-  /** Nothing broke, and everyone's points are what a count from scratch gives. */
-  async function allIsWell() {
-    expect(porch().errors.splice(0)).toEqual([]);
-    expect(await recountReputation(porch().db)).toBe(0);
-  }
-
-  const inRounds = (sentence: string, round: (number: number) => Promise<void>) =>
-    it(`${sentence}, ${rounds} rounds`, async () => {
-      for (let number = 1; number <= rounds; number++) {
-        await emptyCity(porch());
-        await round(number);
-      }
-      await allIsWell();
-    });
+  const { inRounds, pointsOf } = createRounds(porch);
 
   inRounds("one member's 50 RSVPs are one", async () => {
     const [owner, guest] = [await porch().member(), await porch().member()];

@@ -1,12 +1,19 @@
+import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import type { Db, Handle } from "./client.server";
 import { listen } from "./listen.server";
 
-const channel = "porchlight_changes";
+/** Says that something was written, whatever it was. */
+const pagesChannel = "porchlight_changes";
+/** Says what was written, to those who show it while it happens. */
+const newsChannel = "porchlight_news";
+
+/** What happened to what. Travels between processes and must fit 8,000 bytes: ids and words, never private data. */
+export type News = { topic: string } & Record<string, string>;
 
 /**
  * Tells whoever keeps copies of pages that something was written, in this process at once and in the others when the
- * transaction commits.
+ * transaction commits; and whoever watches a topic what it was, in all processes alike.
  */
 export type Changes = {
   /** Inside the transaction, so that a rolled back one tells nobody. */
@@ -17,28 +24,48 @@ export type Changes = {
   subscribe(listener: () => void): void;
   /** False while the connection that listens is lost: copies can't be trusted then. */
   isReliable(): boolean;
+  /** Inside the transaction. Those who watch hear of it in the order of commits. */
+  publish(tx: Db, news: News): Promise<void>;
+  /** Calls back with all news of a topic; with nothing when some may have been missed. */
+  watch(topic: string, listener: (news: News | undefined) => void): void;
   close(): Promise<void>;
 };
 
-/** @param url of PostgreSQL; the embedded database has one process only and needs no announcements. */
+/** @param url of PostgreSQL; the embedded database has one process only, and listens to itself. */
 export async function listenForChanges(handle: Handle, url: string | undefined): Promise<Changes> {
   const listeners: (() => void)[] = [];
+  const watchers: { topic: string; listener: (news: News | undefined) => void }[] = [];
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  const subscribe = (listener: () => void) => void listeners.push(listener);
-  if (handle.engine === "embedded" || !url) {
-    return { announce: async () => {}, tell, subscribe, isReliable: () => true, close: async () => {} };
+  const pass = (payload: string) => {
+    const news = JSON.parse(payload) as News;
+    for (const { topic, listener } of watchers) if (topic === news.topic) listener(news);
+  };
+  const missed = () => {
+    for (const { listener } of watchers) listener(undefined);
+  };
+  const both = {
+    tell,
+    subscribe: (listener: () => void) => void listeners.push(listener),
+    publish: async (tx: Db, news: News) =>
+      void (await tx.execute(sql`select pg_notify(${newsChannel}, ${JSON.stringify(news)})`)),
+    watch: (topic: string, listener: (news: News | undefined) => void) => void watchers.push({ topic, listener }),
+  };
+  if (handle.client instanceof PGlite || !url) {
+    const stop = handle.client instanceof PGlite ? await handle.client.listen(newsChannel, pass) : async () => {};
+    return { ...both, announce: async () => {}, isReliable: () => true, close: () => stop() };
   }
   let isConnected = false;
   const connection = await listen({
     url,
-    channel,
-    onNotification: tell,
+    channels: [pagesChannel, newsChannel],
+    onNotification: (payload, channel) => (channel === newsChannel ? pass(payload) : tell()),
     onReconnect: () => {
       isConnected = true;
       // What was written meanwhile is unknown.
       tell();
+      missed();
     },
     onTrouble: () => {
       isConnected = false;
@@ -46,9 +73,8 @@ export async function listenForChanges(handle: Handle, url: string | undefined):
     },
   });
   return {
-    announce: async (tx) => void (await tx.execute(sql`select pg_notify(${channel}, '')`)),
-    tell,
-    subscribe,
+    ...both,
+    announce: async (tx) => void (await tx.execute(sql`select pg_notify(${pagesChannel}, '')`)),
     isReliable: () => isConnected,
     close: connection.close,
   };

@@ -4,6 +4,9 @@ export const isUniqueViolation = (error: unknown): boolean => sqlState(error) ==
 /** Whether PostgreSQL refused to remove a row that others refer to. */
 export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === "23503";
 
+/** Whether PostgreSQL ended this transaction because it and another one waited for each other. */
+export const isDeadlock = (error: unknown): boolean => sqlState(error) === "40P01";
+
 /** The SQLSTATE of a database error, which the query builder may have wrapped. */
 function sqlState(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {

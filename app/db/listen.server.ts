@@ -5,8 +5,8 @@ const REST = 1000;
 
 type Listening = {
   url: string | undefined;
-  channel: string;
-  onNotification(payload: string): void;
+  channels: readonly string[];
+  onNotification(payload: string, channel: string): void;
   /** Called at first and after every break: something may have been announced while nobody listened. */
   onReconnect(): void;
   /** Called once a break, however many tries it takes to mend. */
@@ -14,7 +14,7 @@ type Listening = {
 };
 
 /** Listens on a connection of its own, and again whenever that breaks. */
-export async function listen({ url, channel, onNotification, onReconnect, onTrouble }: Listening) {
+export async function listen({ url, channels, onNotification, onReconnect, onTrouble }: Listening) {
   let current: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -31,11 +31,11 @@ export async function listen({ url, channel, onNotification, onReconnect, onTrou
     });
     client.on("error", (error) => lost(client, error));
     client.on("end", () => lost(client, new Error("the database closed the connection")));
-    client.on("notification", ({ payload }) => payload !== undefined && onNotification(payload));
+    client.on("notification", ({ payload, channel }) => payload !== undefined && onNotification(payload, channel));
     current = client;
     try {
       await client.connect();
-      await client.query(`listen "${channel}"`);
+      for (const channel of channels) await client.query(`listen "${channel}"`);
       isBroken = false;
       onReconnect();
     } catch (error) {

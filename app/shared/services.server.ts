@@ -24,6 +24,8 @@ export type Services = {
   limiter: Limiter;
   log: Logger;
   commands: ReadonlyMap<string, Command>;
+  /** Aborted when the process begins to stop: answers that never end by themselves end then. */
+  stopping: AbortSignal;
   settings: {
     /** Canonical origin, without a trailing slash. Links in mails use it and nothing a client sends. */
     baseUrl: string;
@@ -35,6 +37,8 @@ export type Services = {
     firstAdminEmail?: string;
     /** Signs cookies. */
     secret: string;
+    /** Multiplies every limit of how much one person or address may do. */
+    rateLimitScale: number;
     /** True when no mail server is configured and mail lands in the local inbox. */
     hasLocalInbox: boolean;
   };

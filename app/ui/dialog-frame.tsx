@@ -34,8 +34,10 @@ export function DialogFrame(props: DialogProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            returnFocus(opener.current);
           }}
+          // React passes it on to whatever form the dialog was opened from.
+          onSubmit={(event) => event.stopPropagation()}
           onInput={() => {
             typed.current = true;
           }}
@@ -81,6 +83,12 @@ function focusFirstField(event: Event) {
   if (!field) return;
   event.preventDefault();
   field.focus();
+}
+
+/** What opened the dialog may be what was just deleted: then reading goes on in the page. */
+function returnFocus(opener: Element | null) {
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  else document.querySelector("main")?.focus({ preventScroll: true });
 }
 
 const scrimClass = "fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-vanish data-[state=open]:animate-appear";

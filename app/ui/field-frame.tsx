@@ -10,26 +10,34 @@ type FrameProps = {
   optional?: boolean;
   help?: ReactNode;
   counter?: ReactNode;
+  /** At the right of the counter: the button that sends a form of one field. */
+  beside?: ReactNode;
+  /** The label is for screen readers only, where a heading says the same. */
+  hideLabel?: boolean;
   children: ReactNode;
 };
 
 /** Label above, control, then message, help and counter: the same for every field. */
-export function FieldFrame({ field, label, optional, help, counter, children }: FrameProps) {
+export function FieldFrame(props: FrameProps) {
+  const { field, label, optional, help, counter, beside, hideLabel, children } = props;
   const error = field.grouped ? undefined : field.error;
   return (
     <div className="grid min-w-0 content-start gap-1.5">
-      <label htmlFor={field.id} className="text-sm font-bold">
+      <label htmlFor={field.id} className={hideLabel ? "sr-only" : "text-sm font-bold"}>
         {label}
         {optional && <OptionalMark />}
       </label>
       {children}
-      {(error || help || counter) && (
-        <div id={field.noteId} className="grid gap-1.5">
-          {error && <FieldError>{error}</FieldError>}
-          {help && <FieldHelp>{help}</FieldHelp>}
-          {counter}
-        </div>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 empty:hidden">
+        {(error || help || counter) && (
+          <div id={field.noteId} className="grid gap-1.5">
+            {error && <FieldError>{error}</FieldError>}
+            {help && <FieldHelp>{help}</FieldHelp>}
+            {counter}
+          </div>
+        )}
+        {beside}
+      </div>
     </div>
   );
 }

@@ -33,13 +33,16 @@ export function TextField({ label, optional, help, counter, className, ...rest }
   );
 }
 
-export function TextAreaField({ label, optional, help, counter, className, ...rest }: Props<"textarea", Text>) {
+type Area = Text & Pick<ComponentProps<typeof FieldFrame>, "beside" | "hideLabel">;
+
+export function TextAreaField(props: Props<"textarea", Area>) {
+  const { label, optional, help, counter, beside, hideLabel, className, ...rest } = props;
   const field = useField(rest.name, Boolean(help || counter));
   const value = field.defaultValue ?? rest.defaultValue;
   const [text, ref] = useTypedText<HTMLTextAreaElement>(value ?? "");
   return (
     <FieldFrame
-      {...{ field, label, optional, help }}
+      {...{ field, label, optional, help, beside, hideLabel }}
       counter={counter && <CharacterCounter text={text} most={counter} />}
     >
       <textarea

@@ -1,6 +1,7 @@
 import { ImageUp } from "lucide-react";
 import { type DragEvent, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "./button";
+import { classNames } from "./class-names";
 import { FieldError } from "./field-frame";
 import { FormStateContext, useField } from "./form-state";
 
@@ -11,13 +12,19 @@ type ImageFieldProps = {
   accept?: string;
   /** What is wrong with the file, or undefined. */
   check: (file: File) => string | undefined;
+  /** What is there until another one is chosen. */
+  standing?: ReactNode;
+  /** How the chosen one is shown: as a picture or as a face. */
+  shape?: keyof typeof previews;
+  onChosen?: () => void;
   onRejected?: (message: string) => void;
 };
 
 type Chosen = { name: string; size: number; url: string };
 
 /** A dashed box to choose, see, change and remove one picture. A file that `check` refuses is never kept in the form. */
-export function ImageField({ name, label, help, accept = "image/*", check, onRejected }: ImageFieldProps) {
+export function ImageField(props: ImageFieldProps) {
+  const { name, label, help, accept = "image/*", check, standing, shape, onChosen, onRejected } = props;
   const field = useField(name, true);
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen>();
@@ -35,7 +42,8 @@ export function ImageField({ name, label, help, accept = "image/*", check, onRej
     const message = check(file);
     if (!message) {
       setRejection(undefined);
-      return setChosen({ name: file.name, size: file.size, url: URL.createObjectURL(file) });
+      setChosen({ name: file.name, size: file.size, url: URL.createObjectURL(file) });
+      return onChosen?.();
     }
     clear();
     setRejection(message);
@@ -70,7 +78,7 @@ export function ImageField({ name, label, help, accept = "image/*", check, onRej
         onDrop={drop}
         className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border-[1.5px] border-dashed border-line-strong bg-paper p-4 has-aria-invalid:border-clay"
       >
-        <Preview chosen={chosen} />
+        <Preview chosen={chosen} standing={standing} shape={shape} />
         <div className="min-w-0 flex-1 basis-40">
           <label htmlFor={field.id} className="block font-bold">
             {label}
@@ -110,10 +118,19 @@ export function ImageField({ name, label, help, accept = "image/*", check, onRej
   );
 }
 
-function Preview({ chosen }: { chosen: Chosen | undefined }) {
-  if (!chosen) return <ImageUp className="size-6 flex-none text-bluebonnet" aria-hidden />;
-  return <img src={chosen.url} alt="" className="h-16 w-24 flex-none rounded-small bg-paper-sunk object-cover" />;
+type PreviewProps = { chosen: Chosen | undefined } & Pick<ImageFieldProps, "standing" | "shape">;
+
+function Preview({ chosen, standing, shape = "card" }: PreviewProps) {
+  if (!chosen) return standing ?? <ImageUp className="size-6 flex-none text-bluebonnet" aria-hidden />;
+  return (
+    <img src={chosen.url} alt="" className={classNames("flex-none bg-paper-sunk object-cover", previews[shape])} />
+  );
 }
+
+const previews = {
+  card: "h-16 w-24 rounded-small",
+  doorway: "size-24 rounded-[50%_50%_18%_18%]",
+};
 
 const fileLabelClass =
   "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-bluebonnet";

@@ -6,10 +6,18 @@ import { watch } from "./support/watch.ts";
 /** Over the wire, in KB: what a first visit may cost. */
 const most = { script: 140, stylesheet: 15, font: 80 };
 
-const paths = ["/", "/auth", `/events/${demoId("event", "vinyl-confessional")}`, "/contact"];
+const paths = [
+  "/",
+  "/auth",
+  `/events/${demoId("event", "vinyl-confessional")}`,
+  "/contact",
+  "/boards",
+  "/boards/1",
+  `/threads/${demoId("thread", "ask-a-neighbor/four-way-stop-everybody-waves")}`,
+];
 
 for (const path of paths) {
-  test(`a first visit of ${path.replace(/[0-9a-f-]{36}/, "an event")} costs little and asks nobody else`, async ({
+  test(`a first visit of ${path.replace(/[0-9a-f-]{36}/, "one")} costs little and asks nobody else`, async ({
     page,
     city,
   }) => {

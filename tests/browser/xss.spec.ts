@@ -98,6 +98,44 @@ test("the navigation, which draws whoever is signed in, shows them as text", asy
   expect(complaints).toEqual([]);
 });
 
+test("boards and threads show them as text", async ({ page, city, sessionOf }) => {
+  test.setTimeout(120_000);
+  const { request } = await sessionOf("member");
+  const complaints = await watch(page, city.url);
+  for (const [index, payload] of payloads.entries()) {
+    const texts = { description: payload, rules: payload };
+    const made = await mustPost(request, "/boards/new", "boards.create", { name: payload, description: payload });
+    const board = made.headers().location ?? "";
+    const boardId = board.split("/").at(-1) ?? "";
+    await mustPost(request, `${board}/edit`, "boards.edit", { boardId, ...texts });
+    await mustPost(request, `${board}/new`, "threads.post", { boardId, title: payload, content: payload });
+    await page.goto(board);
+    await expect(page.locator("h1")).toHaveText(payload);
+    if (index % 8 === 0) {
+      await page.getByRole("button", { name: "Rules" }).click();
+      await expect(page.getByRole("dialog")).toContainText(payload.trim());
+      await page.keyboard.press("Escape");
+    }
+    const thread = (await page.locator("main li h3 a").getAttribute("href")) ?? "";
+    const threadId = thread.split("/").at(-1) ?? "";
+    await page.goto(thread);
+    await expect(page.locator("h1")).toHaveText(payload);
+    // The first comes while the page is open, the second with it.
+    const said = page.locator("main ol > li p.whitespace-pre-line");
+    await mustPost(request, thread, "replies.post", { threadId, content: payload });
+    await expect(said).toHaveText([payload]);
+    expect(await page.title()).toBe(`${payload} · Porchlight`);
+    if (index % 8 === 0) await page.reload();
+    for (const words of [said, page.locator("article p.whitespace-pre-line")]) await expect(words).toHaveText(payload);
+    expect(complaints).toEqual([]);
+  }
+  await page.goto("/boards?show=200");
+  await linger(page);
+  const names = (await page.locator("main li h3").allTextContents()).map(squeezed);
+  for (const payload of payloads) expect(names).toContain(squeezed(payload));
+  expect(complaints).toEqual([]);
+});
+
 test("the dashboard shows them as text", async ({ city, open }) => {
   const page = await open("admin");
   const complaints = await watch(page, city.url);

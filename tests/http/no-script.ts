@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { addBan, makeBoard, makeThread } from "../support/boards";
 import { goodPassword } from "../support/cast";
 import type { TestHouse } from "../support/http";
 import { tinyPicture } from "../support/tiny-picture";
@@ -82,6 +83,63 @@ export function everythingWorksWithoutScript(house: () => TestHouse): void {
       expect(inside.path).toBe("/");
       expect(inside.seen).toContain("Almost there");
       expect([...jar.keys()]).toContain("__Host-porchlight");
+    });
+
+    it("a neighbor reads a board, signs in to join it, posts a thread and replies", async () => {
+      const { porch, browser } = house();
+      const [owner, guest] = [await porch.member(), await porch.member({ fullName: "Cal Fence" })];
+      await porch.givePassword(guest);
+      const board = await makeBoard(porch, owner, { name: "Fence Talk", rules: "Good fences only." });
+      await makeThread(porch, board, owner, { title: "A gap" });
+      const { go, submit } = browser();
+
+      const list = await go("/boards");
+      expect(list.seen).toContain("Fence Talk");
+      const boardPage = await go(`/boards/${board.id}`);
+      for (const words of ["1 thread", "1 member", "A gap", "Good fences only."])
+        expect(boardPage.seen).toContain(words);
+      const door = await submit(boardPage, "boards.join");
+      expect(door.seen).toContain("Please sign in to join boards");
+      const inside = await submit(door, "auth.sign-in", { email: guest.email, password: goodPassword });
+      expect(inside.path).toBe(`/boards/${board.id}`);
+      const joined = await submit(inside, "boards.join");
+      expect(joined.seen).toContain("Joined board!");
+      expect(joined.seen).toContain("2 members");
+
+      const empty = await submit(await go(`/boards/${board.id}/new`), "threads.post", { title: "A loose board" });
+      expect([empty.status, empty.seen.includes("Content is required")]).toEqual([400, true]);
+      expect(empty.text).toContain('value="A loose board"');
+      const posted = await submit(empty, "threads.post", { title: "A loose board", content: "Who has a nail?" });
+      expect(posted.path).toBe(`/boards/${board.id}`);
+      expect(posted.seen).toContain("Thread created!");
+      const [, path = ""] = /href="(\/threads\/[0-9a-f-]{36})"[^>]*>A loose board</.exec(posted.text) ?? [];
+
+      const threadPage = await go(path);
+      for (const words of ["Who has a nail?", "Cal Fence", "0 Replies"]) expect(threadPage.seen).toContain(words);
+      const refused = await submit(threadPage, "replies.post", { content: " " });
+      expect(refused.seen).toContain("Please enter a reply");
+      const replied = await submit(refused, "replies.post", { content: "I have two." });
+      expect(replied.path).toMatch(new RegExp(`^${path}#reply-[0-9a-f-]{36}$`));
+      for (const words of ["Reply posted!", "I have two.", "1 Reply"]) expect(replied.seen).toContain(words);
+      expect((await submit(replied, "boards.leave")).seen).toContain("Left board");
+    });
+
+    it("a neighbor creates a board, describes it anew and lifts a ban", async () => {
+      const { porch, browser } = house();
+      const [owner, outcast] = [await porch.member(), await porch.member({ fullName: "Lou Trouble" })];
+      const { go, submit } = browser(owner.cookie);
+      const values = { name: "Hat Talk", description: "Brims" };
+      const made = await submit(await go("/boards/new"), "boards.create", values);
+      expect(made.seen).toContain("You are now a moderator of this board");
+      await addBan(porch, { id: Number(made.path.split("/").at(-1)) }, outcast);
+      const refused = await submit(await go(`${made.path}/edit`), "boards.edit", { description: "" });
+      expect(refused.seen).toContain("Please provide a board description");
+      expect(refused.seen).toContain("Lou Trouble");
+      const free = await submit(refused, "boards.unban");
+      expect(free.seen).toContain("Nobody is banned from this board.");
+      const edited = await submit(free, "boards.edit", { description: "Brims and bands", rules: "No caps." });
+      expect(edited.path).toBe(made.path);
+      for (const words of ["Board updated!", "Brims and bands", "No caps."]) expect(edited.seen).toContain(words);
     });
   });
 }

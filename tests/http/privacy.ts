@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { reports } from "~/features/boards/reports/table.server";
 import { contactMessages } from "~/features/contact/table.server";
 import { addDays, today } from "~/shared/calendar/city-time.server";
 import { sessions } from "~/shared/members/table.server";
@@ -66,6 +68,15 @@ export function nobodySeesWhatIsPrivate(house: () => TestHouse): void {
         email: canary("a message's e-mail"),
         message: canary("a message"),
       });
+      const reporter = await porch.member({ fullName: canary("a reporter's name") });
+      for (const status of ["open", "dismissed", "upheld"] as const)
+        await porch.db.insert(reports).values({
+          ...{ contentType: "reply", contentId: randomUUID(), threadId: randomUUID(), reason: "other", status },
+          ...{ reporterId: reporter.id, authorId: owner.id },
+          threadTitle: canary("a report's thread"),
+          boardName: canary("a report's board"),
+          content: canary("a report's content"),
+        });
       await porch.db
         .update(sessions)
         .set({ ipAddress: canary("a session's address"), userAgent: canary("a session's browser") });
@@ -89,6 +100,7 @@ export function nobodySeesWhatIsPrivate(house: () => TestHouse): void {
           "/admin/events?status=rejected",
           "/admin/nothing",
         ],
+        "/admin/reports": ["/admin/reports", "/admin/reports?status=dismissed", "/admin/reports?status=upheld"],
         "/admin/featured-events": ["/admin/featured-events", "/admin/featured-events?slot=4"],
         "/images/:key/:name": ["/images/0123456789abcdef0123456789abcdef/640.webp"],
         "*": ["/nowhere"],
@@ -101,9 +113,10 @@ export function nobodySeesWhatIsPrivate(house: () => TestHouse): void {
         .flatMap((pattern) => examples[pattern] ?? [pattern.replace(/:[A-Za-z]+/g, "1")])
         .flatMap((path) => [path, dataPath(path)]);
 
-    /** One's own address in the reminder's dialog, and what an admin wrote about one's own event. */
+    /** One's own address in the reminder's dialog, what an admin wrote about one's own event, and reports for admins. */
     const mayKnow = (name: string, where: string, path: string) =>
       (where === `${name}'s e-mail` && /^\/events\/[0-9a-f-]{36}(\.data)?$/.test(path)) ||
+      (where.startsWith("a report") && name === "admin" && /^\/admin\b/.test(path)) ||
       (where.includes("to the owner") && name === "owner" && /^\/profile\b/.test(path));
 
     it("is looked for on every page there is", () => {

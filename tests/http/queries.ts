@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { reports } from "~/features/boards/reports/table.server";
+import { addBan, joinBoard, makeBoard, makeReply, makeThread } from "../support/boards";
 import type { TestHouse } from "../support/http";
 import { emptyCity } from "../support/porchlight";
 
@@ -34,6 +37,8 @@ export function pagesAskAFixedNumberOfQuestions(house: () => TestHouse): void {
       const { porch, ask } = house();
       const [owner, admin] = [await porch.member(), await porch.member({ admin: true })];
       const event = await porch.event({ owner, inDays: 0 });
+      const board = await makeBoard(porch, owner, { rules: "Be kind." });
+      const thread = await makeThread(porch, board, owner);
 
       /** Adds as many of everything that a page lists. */
       async function add(count: number) {
@@ -43,8 +48,17 @@ export function pagesAskAFixedNumberOfQuestions(house: () => TestHouse): void {
           await porch.rsvp(await porch.event({ owner, inDays: 0, startTime: "23:30", endTime: "23:00" }), guest);
           await porch.event({ owner, approvalStatus: "pending" });
           await porch.event({ owner, approvalStatus: "rejected" });
+          await makeReply(porch, await makeThread(porch, board, guest), guest);
+          await makeReply(porch, thread, guest);
+          await joinBoard(porch, board, guest);
+          await addBan(porch, board, await porch.member());
+          await joinBoard(porch, await makeBoard(porch, guest), owner);
           await porch.category(`kind ${guest.username}`);
           await porch.neighborhood(`place ${guest.username}`);
+          await porch.db.insert(reports).values({
+            ...{ contentType: "thread", contentId: randomUUID(), threadId: randomUUID(), reason: "spam" },
+            ...{ reporterId: guest.id, authorId: owner.id, threadTitle: "Goats", boardName: "Goats", content: "Goats" },
+          });
         }
       }
 
@@ -53,11 +67,19 @@ export function pagesAskAFixedNumberOfQuestions(house: () => TestHouse): void {
         ["/", admin.cookie],
         [`/events/${event.id}`, owner.cookie],
         [`/events/${event.id}`, admin.cookie],
+        ["/boards", owner.cookie],
+        ["/boards", admin.cookie],
+        [`/boards/${board.id}`, owner.cookie],
+        [`/boards/${board.id}`, admin.cookie],
+        [`/boards/${board.id}/edit`, owner.cookie],
+        [`/threads/${thread.id}`, owner.cookie],
+        [`/threads/${thread.id}`, admin.cookie],
         ["/profile", owner.cookie],
         [`/profile/${owner.id}`, admin.cookie],
         ["/admin", admin.cookie],
         ["/admin/events", admin.cookie],
         ["/admin/events?status=approved", admin.cookie],
+        ["/admin/reports", admin.cookie],
         ["/admin/featured-events", admin.cookie],
         ["/admin/featured-events?slot=5", admin.cookie],
         ["/admin/event-categories", admin.cookie],

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 
 /** What people and machines put into fields, besides what belongs there. */
-const lengths = [1, 8, 20, 30, 31, 50, 51, 100, 101, 128, 129, 200, 201, 255, 256, 500, 501, 1000, 1001, 2001];
+const lengths = [
+  1, 8, 20, 30, 31, 50, 51, 100, 101, 128, 129, 200, 201, 255, 256, 500, 501, 1000, 1001, 2001, 3000, 3001,
+];
 
 const texts = [
   "",
@@ -93,6 +95,9 @@ const names = [
   "isAdmin",
   "emailVerified",
   "reputation",
+  "createdBy",
+  "authorId",
+  "memberCount",
   "id",
   "title[]",
   "a.b",

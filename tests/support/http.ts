@@ -60,7 +60,13 @@ export async function openTestHouse(options: Options = {}) {
     await porch.close();
   }
 
-  return { porch, ask, browser: (cookie?: string, ip?: string) => createBrowser(ask, cookie, ip), close };
+  return {
+    porch,
+    url: `http://127.0.0.1:${port}`,
+    ask,
+    browser: (cookie?: string, ip?: string) => createBrowser(ask, cookie, ip),
+    close,
+  };
 }
 
 export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>;

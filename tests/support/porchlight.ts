@@ -143,7 +143,17 @@ async function askForAll(db: Db): Promise<SQL> {
 
 /** Removes everyone and everything they made; the lists that a city starts with stay. */
 export async function emptyCity({ db, services }: Pick<TestPorchlight, "db" | "services">): Promise<void> {
-  for (const name of ["events", "accounts", "images", "mails", "contact_messages", "audit_log", "carried_out"]) {
+  for (const name of [
+    "events",
+    "reports",
+    "boards",
+    "accounts",
+    "images",
+    "mails",
+    "contact_messages",
+    "audit_log",
+    "carried_out",
+  ]) {
     await db.execute(sql`delete from ${sql.identifier(name)}`);
   }
   services.changes.tell();

@@ -1,4 +1,6 @@
 import { and, eq, gte, sql } from "drizzle-orm";
+import { posterOf } from "~/features/boards/poster";
+import { countOpenReports, listReports } from "~/features/boards/reports/queries.server";
 import { eventRsvps, events } from "~/features/events/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { today } from "~/shared/calendar/city-time.server";
@@ -8,23 +10,28 @@ import type { ModeratedKind } from "~/shared/moderation/kind.server";
 import { countPending, listSubmissions } from "~/shared/moderation/queries.server";
 import { isApproved } from "~/shared/moderation/visible.server";
 import type { AdminContext } from "./guard.server";
+import type { ReportFilters } from "./report-filters";
 import type { SubmissionFilters } from "./submission-filters";
 import { isOverdue } from "./wording";
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** What waits of each kind, and since when. One query a kind. */
+/** What waits of each kind, and of the reports, and since when. One query a kind. */
 export async function listWaiting(context: AdminContext) {
-  const kinds = await countPending(context, moderatedKinds);
-  return kinds.map(({ oldest, ...kind }) => ({
+  const [kinds, { open, oldest }] = await Promise.all([
+    countPending(context, moderatedKinds),
+    countOpenReports(context),
+  ]);
+  return [...kinds, { slug: "reports", label: "Reports", pending: open, oldest }].map((kind) => ({
     ...kind,
-    oldest: oldest && {
-      at: oldest,
-      age: formatAge(oldest, context.now),
-      isOverdue: isOverdue(oldest, context.now),
-    },
+    oldest: kind.oldest && { at: kind.oldest, ...waitingTime(context, kind.oldest) },
   }));
 }
+
+const waitingTime = ({ now }: AdminContext, since: Date) => ({
+  age: formatAge(since, now),
+  isOverdue: isOverdue(since, now),
+});
 
 export type WaitingKind = Awaited<ReturnType<typeof listWaiting>>[number];
 
@@ -50,7 +57,21 @@ export async function listTab(context: AdminContext, kind: ModeratedKind, filter
 
 export type TabRow = Awaited<ReturnType<typeof listTab>>["rows"][number];
 
-/** The submissions that have waited longest, of all kinds together. Three queries a kind. */
+/** A page of reports. Three queries. */
+export async function listReportTab(context: AdminContext, filters: ReportFilters) {
+  const { total, rows } = await listReports(context, filters);
+  return {
+    total,
+    rows: rows.map(({ createdAt, decidedAt, ...row }) => ({
+      ...row,
+      ...waitingTime(context, decidedAt ?? createdAt),
+    })),
+  };
+}
+
+export type ReportTabRow = Awaited<ReturnType<typeof listReportTab>>["rows"][number];
+
+/** What has waited longest, of all kinds and reports together. Three queries a kind. */
 export async function listLongestWaiting(context: AdminContext, most: number) {
   const lists = await Promise.all(
     moderatedKinds.map(async (kind) => {
@@ -58,15 +79,23 @@ export async function listLongestWaiting(context: AdminContext, most: number) {
       return rows.map((row) => ({ ...row, kind: { slug: kind.slug, singular: kind.singular } }));
     }),
   );
-  return lists
-    .flat()
+  return [...lists.flat(), ...(await listOpenReports(context))]
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .slice(0, most)
     .map(({ id, title, place, image, poster, kind, createdAt }) => ({
       ...{ id, title, place, image, poster, kind },
-      age: formatAge(createdAt, context.now),
-      isOverdue: isOverdue(createdAt, context.now),
+      ...waitingTime(context, createdAt),
     }));
+}
+
+/** The oldest open reports as lines beside the submissions. */
+async function listOpenReports(context: AdminContext) {
+  const { rows } = await listReports(context, { status: "open", page: 1 });
+  return rows.map(({ id, threadTitle, boardName, createdAt }) => ({
+    ...{ id, title: threadTitle, place: boardName, image: null, createdAt },
+    poster: posterOf({ name: boardName }),
+    kind: { slug: "reports", singular: "Report" },
+  }));
 }
 
 /** How the city does: three queries. A week is the last seven days. */

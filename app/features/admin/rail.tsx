@@ -1,6 +1,7 @@
 import {
   Building,
   Calendar,
+  Flag,
   Inbox,
   LayoutDashboard,
   Lightbulb,
@@ -16,7 +17,7 @@ import { useLocation, useOutletContext } from "react-router";
 import { RailTabs } from "~/ui/rail-tabs";
 import type { WaitingKind } from "./queries.server";
 
-/** Kinds of submissions that have a sign of their own; another one gets the tray. */
+/** What waits and has a sign of its own; another kind of submission gets the tray. */
 const icons: Record<string, LucideIcon> = {
   events: Calendar,
   restaurants: Utensils,
@@ -24,6 +25,7 @@ const icons: Record<string, LucideIcon> = {
   suggestions: Lightbulb,
   apartments: Building,
   "happy-hours": Martini,
+  reports: Flag,
 };
 
 export const kindIcon = (slug: string): LucideIcon => icons[slug] ?? Inbox;
@@ -43,7 +45,13 @@ export function Rail({ waiting }: { waiting: readonly WaitingKind[] }) {
   const rooms = [
     { to: "/admin", label: "Overview", Icon: LayoutDashboard, startsGroup: false },
     ...waiting.map(({ slug, label, pending }, index) => ({
-      ...{ to: `/admin/${slug}`, label, Icon: kindIcon(slug), count: pending, startsGroup: index === 0 },
+      ...{
+        to: `/admin/${slug}`,
+        label,
+        Icon: kindIcon(slug),
+        count: pending,
+        startsGroup: index === 0 || slug === "reports",
+      },
     })),
     ...keptLists.map((list, index) => ({ ...list, startsGroup: index === 0 })),
   ];

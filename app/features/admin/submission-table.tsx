@@ -1,9 +1,10 @@
-import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { ApprovalStatus } from "~/shared/moderation/policy";
 import { classNames } from "~/ui/class-names";
 import type { TabRow } from "./queries.server";
 import { type Question, SubmissionDialogs } from "./submission-dialogs";
 import { SubmissionRow } from "./submission-row";
+import { useNextRow } from "./use-next-row";
 
 export type KindFacts = { slug: string; singular: string; factLabel: string };
 
@@ -12,7 +13,7 @@ type SubmissionTableProps = { kind: KindFacts; status: ApprovalStatus; rows: rea
 /** A table where there is room for one, and a list of rows where there isn't. */
 export function SubmissionTable({ kind, status, rows }: SubmissionTableProps) {
   const [question, setQuestion] = useState<Question>();
-  const { body, onFocus } = useNextRow(rows.map(({ id }) => id).join());
+  const { list, onFocus } = useNextRow<HTMLTableSectionElement>(rows.map(({ id }) => id).join());
   const heads = [
     { head: kind.singular },
     { head: "Submitted by", width: "w-[16%]" },
@@ -35,7 +36,7 @@ export function SubmissionTable({ kind, status, rows }: SubmissionTableProps) {
             <th className={classNames(headClass, "w-[252px] rounded-tr-card text-right")}>Decision</th>
           </tr>
         </thead>
-        <tbody ref={body} onFocus={onFocus} className="block @min-[860px]:table-row-group">
+        <tbody ref={list} onFocus={onFocus} className="block @min-[860px]:table-row-group">
           {rows.map((row) => (
             <SubmissionRow key={row.id} kind={kind.slug} row={row} ask={(about) => setQuestion({ about, row })} />
           ))}
@@ -44,22 +45,6 @@ export function SubmissionTable({ kind, status, rows }: SubmissionTableProps) {
       <SubmissionDialogs kind={kind} question={question} setQuestion={setQuestion} />
     </div>
   );
-}
-
-/** Who decides by keyboard goes on with the row that takes the place of the one that left. */
-function useNextRow(ids: string) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const place = useRef<number>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks whenever the rows are others.
-  useEffect(() => {
-    if (place.current === undefined || document.activeElement !== document.body) return;
-    const rows = [...(body.current?.rows ?? [])];
-    (rows[place.current] ?? rows.at(-1))?.querySelector<HTMLElement>("a, button")?.focus();
-  }, [ids]);
-  function onFocus({ target }: FocusEvent) {
-    place.current = target.closest("tr")?.sectionRowIndex;
-  }
-  return { body, onFocus };
 }
 
 const tableClass =

@@ -1,6 +1,7 @@
 import { city } from "city";
 import { choice, email, password, text } from "~/shared/commands/fields";
 import { form } from "~/shared/commands/form";
+import { isReservedUsername, reservedUsername, usernameField } from "~/shared/members/rules";
 
 /** In the order in which a password is judged: the first failing sentence is shown. */
 export const passwordRules = [
@@ -37,20 +38,6 @@ const newPassword = () =>
     "Weak password",
   );
 
-/** Names that would let someone pose as the house. */
-const reserved =
-  /^(admin|administrator|moderator|mod|root|system|support|staff|help|porchlight|anonymous|me|null|undefined)$/i;
-
-export const usernameField = () =>
-  text({
-    required: "Please choose a username",
-    min: [3, "Username must be at least 3 characters"],
-    max: [30, "Username must be less than 30 characters"],
-    pattern: [/^(?!\s)[A-Za-z0-9_-]+$/, "Username can only contain letters, numbers, _ and -"],
-  });
-
-export const isReservedUsername = (username: string): boolean => reserved.test(username);
-
 export const signUpForm = form(
   "auth.sign-up",
   {
@@ -72,8 +59,7 @@ export const signUpForm = form(
       title: "Invalid phone number",
     }),
   },
-  ({ username }): Record<string, string> =>
-    isReservedUsername(username) ? { username: "That username is reserved. Please choose another." } : {},
+  ({ username }): Record<string, string> => (isReservedUsername(username) ? { username: reservedUsername } : {}),
 );
 
 export const signInForm = form("auth.sign-in", {

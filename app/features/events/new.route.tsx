@@ -1,7 +1,7 @@
-import { redirect, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { today } from "~/shared/calendar/city-time.server";
-import { carryToast } from "~/shared/commands/flash.server";
-import { read, requestContext } from "~/shared/members/context.server";
+import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
+import { read } from "~/shared/members/context.server";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
@@ -13,16 +13,8 @@ export { action } from "~/shared/commands/action.server";
 
 /** The page behind the dialog, for whoever has no script or no session yet. */
 export async function loader({ context }: Route.LoaderArgs) {
+  await askToSignIn(context, "/events/new", "Please sign in to create an event");
   const asking = read(context);
-  if (!asking.viewer) {
-    const toast = {
-      tone: "destructive",
-      title: "Sign in required",
-      text: "Please sign in to create an event",
-    } as const;
-    const cookie = await carryToast(toast, context.get(requestContext).services.settings);
-    throw redirect(`/auth?to=${encodeURIComponent("/events/new")}`, { headers: { "Set-Cookie": cookie } });
-  }
   return { today: today(asking.now), choices: await listEventChoices(asking) };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, sql } from "drizzle-orm";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { endOf, endsNextDay } from "~/shared/calendar/city-time.server";
 import { hangPosters } from "~/shared/images/poster-wall.server";
@@ -68,10 +68,15 @@ function viewModel(context: Context, { ownerId, ...row }: Row) {
   };
 }
 
-const matching = ({ category, neighborhood }: Pick<EventFilters, "category" | "neighborhood">): (SQL | undefined)[] => [
-  category ? eq(eventCategories.name, category) : undefined,
-  neighborhood ? eq(neighborhoods.name, neighborhood) : undefined,
-];
+/** The filters, without a join: where none is set, days are counted from the index alone. */
+const matching = ({ db }: Context, { category, neighborhood }: Pick<EventFilters, "category" | "neighborhood">) => {
+  const kinds = db.select({ id: eventCategories.id }).from(eventCategories);
+  const places = db.select({ id: neighborhoods.id }).from(neighborhoods);
+  return and(
+    category ? inArray(events.categoryId, kinds.where(eq(eventCategories.name, category))) : undefined,
+    neighborhood ? inArray(events.neighborhoodId, places.where(eq(neighborhoods.name, neighborhood))) : undefined,
+  );
+};
 
 /**
  * One day's approved events, most attended first, with up to four faces each.
@@ -79,7 +84,7 @@ const matching = ({ category, neighborhood }: Pick<EventFilters, "category" | "n
  */
 export async function listEvents(context: Context, filters: EventFilters) {
   const rows = await from(context)
-    .where(and(isApproved(events), eq(events.date, filters.date), ...matching(filters)))
+    .where(and(isApproved(events), eq(events.date, filters.date), matching(context, filters)))
     .orderBy(desc(sql`attending`), asc(events.startTime), asc(events.title), asc(events.id))
     .limit(filters.show + 1);
   const page = rows.slice(0, filters.show);
@@ -134,13 +139,11 @@ export async function listFaces(
 }
 
 /** How many approved events each day between two dates has, by date. Days without any are left out. */
-export async function countEventsByDay({ db }: Context, filters: EventFilters, first: string, last: string) {
-  const rows = await db
+export async function countEventsByDay(context: Context, filters: EventFilters, first: string, last: string) {
+  const rows = await context.db
     .select({ date: events.date, count: sql<number>`count(*)::int` })
     .from(events)
-    .innerJoin(neighborhoods, eq(neighborhoods.id, events.neighborhoodId))
-    .innerJoin(eventCategories, eq(eventCategories.id, events.categoryId))
-    .where(and(isApproved(events), between(events.date, first, last), ...matching(filters)))
+    .where(and(isApproved(events), between(events.date, first, last), matching(context, filters)))
     .groupBy(events.date);
   return Object.fromEntries(rows.map(({ date, count }) => [date, count])) as Record<string, number>;
 }

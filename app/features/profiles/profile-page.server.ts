@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { read, requestContext } from "~/shared/members/context.server";
+import { reputationFor } from "~/shared/members/reputation.server";
 import { listOwnSubmissions } from "~/shared/moderation/queries.server";
+import { listRecentActivity } from "./activity/queries.server";
 import { findProfile, listUpcomingEventsOf } from "./queries.server";
 
 /** As many as are listed; the newest. */
@@ -15,14 +17,15 @@ export async function findProfilePage(context: Readonly<RouterContextProvider>, 
   const asking = read(context);
   const { requireConfirmedEmail } = context.get(requestContext).services.settings;
   const isOwn = asking.viewer?.id === id;
-  const [profile, upcoming, submissions] = await Promise.all([
+  const [profile, activity, upcoming, submissions] = await Promise.all([
     findProfile(asking, id),
+    listRecentActivity(asking, id),
     listUpcomingEventsOf(asking, id),
     isOwn ? listOwnSubmissions(asking, moderatedKinds, id, mostSubmissions) : null,
   ]);
   if (!profile) return undefined;
   const mustConfirm = isOwn && requireConfirmedEmail && !asking.viewer?.emailConfirmed;
-  return { profile, upcoming, submissions, mustConfirm };
+  return { profile, points: reputationFor, activity, upcoming, submissions, mustConfirm };
 }
 
 export type ProfilePageData = NonNullable<Awaited<ReturnType<typeof findProfilePage>>>;

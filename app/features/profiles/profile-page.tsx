@@ -1,30 +1,43 @@
-import { BadgeCheck, MailCheck } from "lucide-react";
+import { BadgeCheck, CircleQuestionMark, MailCheck } from "lucide-react";
+import { lazy } from "react";
 import { formatDate } from "~/shared/calendar/format";
 import { Face } from "~/shared/images/pictures";
 import { ResendConfirmation } from "~/shared/members/resend-confirmation";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
+import { DialogLink } from "~/ui/dialog-link";
+import { RecentActivity } from "./activity/recent-activity";
+import { EditProfile } from "./edit-profile";
+import { OwnAccount } from "./own-account";
+import type { Points } from "./points";
 import type { ProfilePageData } from "./profile-page.server";
 import type { Profile } from "./queries.server";
 import { Submissions } from "./submissions";
 import { UpcomingEvents } from "./upcoming-events";
 
-/** A neighbor: who they are, what they have on, and (to themselves) what became of their submissions. */
-export function ProfilePage({ profile, upcoming, submissions, mustConfirm }: ProfilePageData) {
+const PointsDialog = lazy(() => import("./points-dialog").then(({ PointsDialog: dialog }) => ({ default: dialog })));
+
+/** A neighbor: who they are, what they did and have on, and (to themselves) what became of their submissions. */
+export function ProfilePage({ profile, points, activity, upcoming, submissions, mustConfirm }: ProfilePageData) {
+  const { isOwn, name } = profile;
   return (
     <div className="wrap max-w-[1040px] pb-16">
       {mustConfirm && <ConfirmNote />}
       <Head profile={profile} />
-      <Figures profile={profile} />
+      <Figures profile={profile} points={points} />
       <div
         className={classNames(
-          "grid gap-x-10 lg:gap-x-16",
+          "grid items-start gap-x-10 lg:gap-x-16",
           submissions ? "md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]" : "max-w-column",
         )}
       >
-        <UpcomingEvents events={upcoming} isOwn={profile.isOwn} name={profile.name} />
+        <div className="min-w-0">
+          <RecentActivity activity={activity} isOwn={isOwn} name={name} />
+          <UpcomingEvents events={upcoming} isOwn={isOwn} name={name} />
+        </div>
         {submissions && <Submissions submissions={submissions} />}
       </div>
+      {isOwn && <OwnAccount />}
     </div>
   );
 }
@@ -41,12 +54,15 @@ function ConfirmNote() {
   );
 }
 
+/** In characters: more of them are set smaller, so that the name does not fill the screen. */
+const longName = 40;
+
 function Head({ profile }: { profile: Profile }) {
   return (
-    <div className="grid grid-cols-[84px_minmax(0,1fr)] items-center gap-4 pt-6 pb-8 md:grid-cols-[128px_minmax(0,1fr)] md:gap-6 md:pt-10">
+    <div className="grid grid-cols-[84px_minmax(0,1fr)] items-center gap-4 pt-6 pb-8 md:grid-cols-[128px_minmax(0,1fr)_auto] md:gap-6 md:pt-10">
       <Face person={profile} size={128} className="size-[84px] md:size-32" />
       <div className="min-w-0">
-        <h1 className="wrap-anywhere">{profile.name}</h1>
+        <h1 className={classNames("wrap-anywhere", profile.name.length > longName && "text-2xl")}>{profile.name}</h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="wrap-anywhere text-muted">@{profile.username}</span>
           {profile.verified && (
@@ -56,6 +72,7 @@ function Head({ profile }: { profile: Profile }) {
           )}
         </p>
       </div>
+      {profile.isOwn && <EditProfile profile={profile} className="max-md:order-1 max-md:col-span-full" />}
       {profile.bio && (
         <p className="col-span-full max-w-measure text-lg whitespace-pre-line wrap-anywhere">{profile.bio}</p>
       )}
@@ -63,14 +80,26 @@ function Head({ profile }: { profile: Profile }) {
   );
 }
 
-function Figures({ profile: { reputation, events, posts, memberSince } }: { profile: Profile }) {
+function Figures({ profile, points }: { profile: Profile; points: Points }) {
+  const { reputation, events, posts, memberSince } = profile;
   return (
-    <dl className="grid grid-cols-3 border-y md:flex">
-      <Figure label="Reputation" value={reputation.toLocaleString("en-US")} />
-      <Figure label="Events" value={events.toLocaleString("en-US")} />
-      <Figure label="Posts" value={posts.toLocaleString("en-US")} />
-      <Figure label="Member since" value={formatDate(memberSince, "month")} isLast />
-    </dl>
+    <div className="flex flex-wrap items-center justify-between border-y">
+      <dl className="grid grid-cols-3 max-md:w-full md:flex">
+        <Figure label="Reputation" value={reputation.toLocaleString("en-US")} />
+        <Figure label="Events" value={events.toLocaleString("en-US")} />
+        <Figure label="Posts" value={posts.toLocaleString("en-US")} />
+        <Figure label="Member since" value={formatDate(memberSince, "month")} isLast />
+      </dl>
+      <DialogLink
+        to="/profile/reputation"
+        tone="muted"
+        className="-mx-3"
+        icon={<CircleQuestionMark aria-hidden />}
+        dialog={(state) => <PointsDialog {...state} points={points} />}
+      >
+        How reputation works
+      </DialogLink>
+    </div>
   );
 }
 

@@ -18,8 +18,8 @@ export function ProfileSection({ title, children }: { title: string; children: R
 type ProfileRowProps = {
   to: string;
   title: string;
-  image: Photo | null;
-  poster: PosterOf;
+  /** At the left edge: a RowPicture or an icon. */
+  mark: ReactNode;
   text: string;
   /** A third line, over the whole width. */
   note?: ReactNode;
@@ -27,11 +27,11 @@ type ProfileRowProps = {
   children: ReactNode;
 };
 
-/** A small picture, one strong line, one quiet line. */
-export function ProfileRow({ to, title, image, poster, text, note, children }: ProfileRowProps) {
+/** A small picture or an icon, one strong line, one quiet line. */
+export function ProfileRow({ to, title, mark, text, note, children }: ProfileRowProps) {
   return (
     <li className="relative grid grid-cols-[36px_minmax(0,1fr)_auto] items-start gap-x-3 border-b py-3.5">
-      <Picture image={image} poster={poster} shape="square" sizes="36px" className="rounded-small" />
+      {mark}
       <div className="min-w-0">
         <Link
           to={to}
@@ -45,4 +45,8 @@ export function ProfileRow({ to, title, image, poster, text, note, children }: P
       {note && <div className="col-start-2 col-end-4">{note}</div>}
     </li>
   );
+}
+
+export function RowPicture({ image, poster }: { image: Photo | null; poster: PosterOf }) {
+  return <Picture image={image} poster={poster} shape="square" sizes="36px" className="rounded-small" />;
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { replies, threads } from "~/features/boards/threads/table.server";
 import { eventCategories, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { addDays, endOf, today } from "~/shared/calendar/city-time.server";
@@ -8,7 +9,7 @@ import { members } from "~/shared/members/table.server";
 import { displayName } from "~/shared/members/viewer";
 import { isApproved } from "~/shared/moderation/visible.server";
 
-/** The public half of a person, with how many approved events it has. Nobody for an account that was erased. One query. */
+/** The public half of a person, with what it has done here. Nobody for an account that was erased. One query. */
 export async function findProfile({ db, viewer }: Context, id: string) {
   const [row] = await db
     .select({
@@ -19,20 +20,19 @@ export async function findProfile({ db, viewer }: Context, id: string) {
       avatarKey: members.avatarKey,
       verified: members.verified,
       reputation: sql<number>`greatest(0, ${members.reputationPoints})`,
-      events: sql<number>`count(${events.id})::int`,
+      events: db.$count(events, and(eq(events.ownerId, id), isApproved(events))),
+      threads: db.$count(threads, eq(threads.authorId, id)),
+      replies: db.$count(replies, eq(replies.authorId, id)),
       createdAt: members.createdAt,
     })
     .from(members)
-    .leftJoin(events, and(eq(events.ownerId, members.id), isApproved(events)))
-    .where(eq(members.id, id))
-    .groupBy(members.id);
+    .where(eq(members.id, id));
   if (!row) return undefined;
-  const { createdAt, ...profile } = row;
+  const { createdAt, threads: started, replies: replied, ...profile } = row;
   return {
     ...profile,
     name: displayName(row),
-    /** Threads and replies: there are no boards yet. */
-    posts: 0,
+    posts: started + replied,
     /** A date in the city. */
     memberSince: today(createdAt),
     isOwn: viewer?.id === row.id,

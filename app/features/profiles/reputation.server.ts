@@ -1,6 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
+import { reports } from "~/features/boards/reports/table.server";
+import { replies, threads } from "~/features/boards/threads/table.server";
 import { eventRsvps, events } from "~/features/events/table.server";
+import { moderatedKinds } from "~/moderated-kinds.server";
 import { reputationFor } from "~/shared/members/reputation.server";
 import { members } from "~/shared/members/table.server";
 
@@ -9,17 +12,35 @@ import { members } from "~/shared/members/table.server";
  * @returns how many members it had to correct: 0 unless something went wrong.
  */
 export async function recountReputation(db: Db): Promise<number> {
-  const earned = sql`
-    select ${members.id} as id,
-      ${reputationFor.approvedSubmission}::int * (select count(*)::int from ${events} where ${events.ownerId} = ${members.id} and ${events.approvalStatus} = 'approved')
-      + ${reputationFor.rsvpReceived}::int * (
-        select count(*)::int from ${eventRsvps} join ${events} on ${events.id} = ${eventRsvps.eventId}
-        where ${events.ownerId} = ${members.id} and ${eventRsvps.memberId} <> ${members.id}
-      ) as points
-    from ${members}`;
   const corrected = await db.execute<{ id: string }>(sql`
-    update ${members} set reputation_points = earned.points from (${earned}) as earned
+    update ${members} set reputation_points = earned.points
+    from (
+      select ${members.id} as id, coalesce(sum(deeds.points), 0)::int as points
+      from ${members} left join (${sql.join(deeds, sql` union all `)}) as deeds on deeds.member_id = ${members.id}
+      group by ${members.id}
+    ) as earned
     where ${members.id} = earned.id and ${members.reputationPoints} <> earned.points
     returning ${members.id} as id`);
   return (corrected as unknown as { rows: unknown[] }).rows.length;
 }
+
+/** One row for each thing that counts: whose it is, and what it is worth. */
+const deeds: SQL[] = [
+  ...moderatedKinds.map(
+    ({ table }) => sql`
+      select ${table.ownerId} as member_id, ${reputationFor.approvedSubmission}::int as points
+      from ${table} where ${table.approvalStatus} = 'approved'`,
+  ),
+  sql`
+    select ${events.ownerId}, ${reputationFor.rsvpReceived}::int
+    from ${eventRsvps} join ${events} on ${events.id} = ${eventRsvps.eventId}
+    where ${eventRsvps.memberId} <> ${events.ownerId}`,
+  sql`select ${threads.authorId}, ${reputationFor.thread}::int from ${threads}`,
+  sql`select ${replies.authorId}, ${reputationFor.reply}::int from ${replies}`,
+  // Once for each thread or reply, however many reported it.
+  sql`
+    select upheld.author_id, ${reputationFor.upheldReport}::int
+    from (
+      select distinct ${reports.contentId}, ${reports.authorId} from ${reports} where ${reports.status} = 'upheld'
+    ) as upheld`,
+];

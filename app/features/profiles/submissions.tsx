@@ -2,7 +2,7 @@ import type { ApprovalStatus } from "~/shared/moderation/policy";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import type { OwnSubmission } from "./profile-page.server";
-import { ProfileRow, ProfileSection } from "./profile-section";
+import { ProfileRow, ProfileSection, RowPicture } from "./profile-section";
 
 const badges: Record<ApprovalStatus, { tone: BadgeTone; word: string }> = {
   approved: { tone: "sage", word: "Approved" },
@@ -44,7 +44,13 @@ function Submission({ submission }: { submission: OwnSubmission }) {
     </p>
   );
   return (
-    <ProfileRow to={path} title={row.title} image={row.image} poster={row.poster} text={kind} note={words}>
+    <ProfileRow
+      to={path}
+      title={row.title}
+      mark={<RowPicture image={row.image} poster={row.poster} />}
+      text={kind}
+      note={words}
+    >
       <Badge tone={tone}>{word}</Badge>
     </ProfileRow>
   );

@@ -1,6 +1,6 @@
 import { formatDate, formatRange } from "~/shared/calendar/format";
 import { ButtonLink } from "~/ui/button";
-import { ProfileRow, ProfileSection } from "./profile-section";
+import { ProfileRow, ProfileSection, RowPicture } from "./profile-section";
 import type { UpcomingEvent } from "./queries.server";
 
 type UpcomingEventsProps = { events: readonly UpcomingEvent[]; isOwn: boolean; name: string };
@@ -17,8 +17,7 @@ export function UpcomingEvents({ events, isOwn, name }: UpcomingEventsProps) {
               key={event.id}
               to={`/events/${event.id}`}
               title={event.title}
-              image={event.image}
-              poster={{ kind: `${event.category} event`, name: event.title }}
+              mark={<RowPicture image={event.image} poster={{ kind: `${event.category} event`, name: event.title }} />}
               text={`${event.venueName || event.address}, ${event.neighborhood}`}
             >
               <time dateTime={event.date} className="text-right text-sm text-muted">

@@ -3,6 +3,10 @@ const formats = {
   long: { weekday: "long", year: "numeric", month: "long", day: "numeric" },
   /** Fri, Nov 20 */
   short: { weekday: "short", month: "short", day: "numeric" },
+  /** Nov 20 */
+  day: { month: "short", day: "numeric" },
+  /** Nov 20, 2026 */
+  dayAndYear: { month: "short", day: "numeric", year: "numeric" },
   /** Friday */
   weekday: { weekday: "long" },
   /** Fri */

@@ -28,11 +28,11 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
     return refuse(someoneWasFaster(command, form, thrown) ?? unexpected(command, thrown));
   }
 
-  async function answer({ toast, to, cookies = [] }: Outcome) {
+  async function answer({ toast, to, show, cookies = [] }: Outcome) {
     const headers = new Headers(cookies.map((line) => ["Set-Cookie", line]));
-    if (facts.isData && !to) return data(result({ ok: true, toast }), { headers });
+    if (facts.isData && !to) return data(result({ ok: true, toast, show }), { headers });
     if (toast) headers.append("Set-Cookie", await carryToast(toast, services.settings));
-    return redirect(to ?? pathOf(url), { status: 303, headers });
+    return redirect(to ?? show ?? pathOf(url), { status: 303, headers });
   }
 
   async function refuse({ facts: { title, text, status, fields = {}, to } }: Refusal) {
@@ -44,7 +44,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
     return data(result({ ok: false, toast, errors: fields }), { status });
   }
 
-  function result(answer: { ok: boolean; toast?: Toast; errors?: Record<string, string> }): CommandResult {
+  function result(answer: Pick<CommandResult, "ok" | "toast" | "show"> & Partial<CommandResult>): CommandResult {
     return {
       command: command?.form.name ?? "",
       id: randomUUID(),

@@ -19,6 +19,8 @@ type CommandFormProps = {
   once?: boolean;
   /** Keeps what is typed on this device under this name until it was sent. */
   draft?: string;
+  /** What is not worth sending, such as an edit to nothing: the press is ignored without a word. */
+  ignore?: (data: FormData) => boolean;
   onDone?: (result: CommandResult) => void;
   children: ReactNode | ((state: { busy: boolean; sent: FormData | undefined }) => ReactNode);
 };
@@ -32,10 +34,11 @@ export function CommandForm({
   className,
   once = false,
   draft,
+  ignore,
   onDone,
   children,
 }: CommandFormProps) {
-  const command = useCommand(of, { values, onDone });
+  const command = useCommand(of, { values, ignore, onDone });
   const { fetcher, element, onSubmit, busy, sent, state, staticToast, succeeded } = command;
   useDraft(element, draft, succeeded);
   const takesFile = Object.values(of.fields).some(({ takes }) => takes === "file");

@@ -30,6 +30,11 @@ export type Outcome = {
   toast?: Toast;
   /** A path of this site to go to. */
   to?: string;
+  /**
+   * A path of this site where it can be seen. Without script one is taken there; the app's own script gets it with the
+   * answer, stays on the page that it is on, and decides.
+   */
+  show?: string;
   /** Set-Cookie lines. */
   cookies?: string[];
 };

@@ -41,10 +41,12 @@ type TextRules = {
   max: readonly [number, string];
   pattern?: readonly [RegExp, string];
   title?: string;
+  /** The title for an empty value only. */
+  emptyTitle?: string;
 };
 
 /** A text, trimmed and normalized; lengths count characters as a reader does. */
-export function text({ required, min, max, pattern, title }: TextRules): Field<string> {
+export function text({ required, min, max, pattern, title, emptyTitle }: TextRules): Field<string> {
   const checks = [clean, atMost(max)];
   if (min) checks.push(atLeast(min));
   if (pattern) checks.push(z.refine<string>((value) => value === "" || pattern[0].test(value), pattern[1]));
@@ -59,7 +61,8 @@ export function text({ required, min, max, pattern, title }: TextRules): Field<s
           z.string().check(...checks),
         ),
       );
-  return { takes: "one", schema: schema as z.ZodMiniType<string>, title, optional: !required };
+  const titleOf = emptyTitle && ((message: string) => (message === required ? emptyTitle : title));
+  return { takes: "one", schema: schema as z.ZodMiniType<string>, title: titleOf || title, optional: !required };
 }
 
 /** A password: kept exactly as typed, never trimmed. `rules` are tried in order; the first failing one speaks. */

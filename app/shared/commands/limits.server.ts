@@ -14,8 +14,13 @@ export const limits = {
   contact: [5, 60 * 60],
   submissions: [20, 60 * 60],
   toggles: [120, 60],
+  /** Threads, replies and their edits: a lively conversation fits, a flood does not. */
+  posts: [30, 10 * 60],
+  reports: [20, 60 * 60],
   reminders: [20, 60 * 60],
   profile: [30, 60 * 60],
+  /** A copy of everything that one has here is work for the server. */
+  exports: [10, 60 * 60],
   moderation: [600, 60],
 } as const satisfies Record<string, readonly [number, number]>;
 

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { isDeadlock } from "~/db/errors.server";
 import type { Context, RequestFacts } from "~/shared/members/context.server";
 import type { Viewer } from "~/shared/members/viewer";
 import type { Services } from "~/shared/services.server";
@@ -26,37 +27,59 @@ export async function carryOut(command: Command, data: FormData, asked: Asked): 
   const allowed = spec.may(asking.viewer, subject);
   if (allowed !== true) throw allowed;
   const prepared = spec.prepare && (await spec.prepare(asking, checked.input, subject));
-  const key = viewer && once(form.name, data);
-  const outcome = await services.db.transaction(async (tx) => {
-    if (viewer && key) {
-      const before = await claim(tx as Acting<Viewer>["db"], viewer.id, key);
-      if (before) return before;
-    }
-    let detail: Record<string, unknown> | undefined;
-    const acting = {
-      ...asking,
-      db: tx as Acting<Viewer>["db"],
-      audit: (more: Record<string, unknown>) => (detail = { ...detail, ...more }),
-    };
-    const outcome = await spec.run(acting as Acting<Viewer>, checked.input, subject, prepared);
-    const subjectId = (subject as { id?: unknown } | undefined)?.id;
-    await tx.insert(auditLog).values({
-      actorId: viewer?.id,
-      command: form.name,
-      subjectId: subjectId === undefined ? null : String(subjectId),
-      detail,
-    });
-    if (viewer && key) {
-      await tx
-        .update(carriedOut)
-        .set({ outcome: { toast: outcome.toast, to: outcome.to } })
-        .where(and(eq(carriedOut.actorId, viewer.id), eq(carriedOut.key, key)));
-    }
-    await services.changes.announce(acting.db);
-    return outcome;
-  });
+  const happening = { command, asking, input: checked.input, subject, prepared, key: viewer && once(form.name, data) };
+  const outcome = await again(isDeadlock, () =>
+    services.db.transaction((tx) => happen(tx as Acting<Viewer>["db"], happening)),
+  );
   services.changes.tell();
   return outcome;
+}
+
+type Happening = {
+  command: Command;
+  asking: Asking<Viewer>;
+  input: Record<string, unknown>;
+  subject: unknown;
+  prepared: unknown;
+  key: string | null | undefined;
+};
+
+/** Everything that is written, in one transaction: what the command does, the line about it and the key of the form. */
+async function happen(db: Acting<Viewer>["db"], { command, asking, input, subject, prepared, key }: Happening) {
+  const { viewer, services } = asking;
+  const before = key && (await claim(db, viewer.id, key));
+  if (before) return before;
+  let detail: Record<string, unknown> | undefined;
+  const audit = (more: Record<string, unknown>) => {
+    detail = { ...detail, ...more };
+  };
+  const outcome = await command.spec.run({ ...asking, db, audit }, input as never, subject, prepared);
+  const subjectId = (subject as { id?: unknown } | undefined)?.id;
+  await db.insert(auditLog).values({
+    actorId: viewer?.id,
+    command: command.form.name,
+    subjectId: subjectId === undefined ? null : String(subjectId),
+    detail,
+  });
+  if (key) {
+    const { toast, to, show } = outcome;
+    await db
+      .update(carriedOut)
+      .set({ outcome: { toast, to, show } })
+      .where(and(eq(carriedOut.actorId, viewer.id), eq(carriedOut.key, key)));
+  }
+  await services.changes.announce(db);
+  return outcome;
+}
+
+/** Of two who wait for each other the database ends one, and nothing of it happened: it may simply be tried again. */
+async function again<T>(isPassing: (error: unknown) => boolean, work: () => Promise<T>, tries = 3): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (tries <= 1 || !isPassing(error)) throw error;
+    return again(isPassing, work, tries - 1);
+  }
 }
 
 function requireStanding({ spec }: Command, { viewer, services }: Asked) {

@@ -7,6 +7,8 @@ export type CommandResult = {
   id: string;
   ok: boolean;
   toast?: Toast;
+  /** Where it can be seen. */
+  show?: string;
   errors: Record<string, string>;
   /** What was typed, for a page without script. */
   values: Record<string, string>;

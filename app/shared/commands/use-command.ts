@@ -7,6 +7,7 @@ import type { CommandResult } from "./result";
 type Options = {
   /** Hidden fields; they also tell apart several forms of one command on a page. */
   values?: Record<string, string>;
+  ignore?: (data: FormData) => boolean;
   onDone?: (result: CommandResult) => void;
 };
 
@@ -14,7 +15,7 @@ type Options = {
  * One form's conversation with its command. Checks in the browser, sends, shows the toast, keeps the messages.
  * Without script the same form is sent by the browser and the page comes back with the answer.
  */
-export function useCommand(form: Form, { values = {}, onDone }: Options = {}) {
+export function useCommand(form: Form, { values = {}, ignore, onDone }: Options = {}) {
   const fetcher = useFetcher<CommandResult>();
   const page = useActionData() as CommandResult | undefined;
   const toast = useToast();
@@ -28,12 +29,15 @@ export function useCommand(form: Form, { values = {}, onDone }: Options = {}) {
   useAnswer(result, (answer) => {
     setRefusedHere(undefined);
     if (answer.toast) toast({ id: answer.id, ...answer.toast });
-    if (answer.ok) onDone?.(answer);
-    else focusFirstWrong(element.current);
+    if (!answer.ok) focusFirstWrong(element.current);
   });
+  // Not before the page has loaded what changed: a navigation that starts while it does would end with the old page's data.
+  useAnswer(fetcher.state === "idle" && result?.ok ? result : undefined, (answer) => onDone?.(answer));
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const checked = form.check(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter));
+    const data = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+    if (ignore?.(data)) return event.preventDefault();
+    const checked = form.check(data);
     if (checked.ok) return setRefusedHere(undefined);
     event.preventDefault();
     setRefusedHere(checked.errors);

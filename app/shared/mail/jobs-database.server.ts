@@ -16,6 +16,7 @@ export function jobDatabase(
   const pool = client as pg.Pool;
   return {
     executeSql: (text, values) => pool.query(text, values),
-    listen: (channel, onNotification, onReconnect) => listen({ url, channel, onNotification, onReconnect, onTrouble }),
+    listen: (channel, onNotification, onReconnect) =>
+      listen({ url, channels: [channel], onNotification, onReconnect, onTrouble }),
   };
 }

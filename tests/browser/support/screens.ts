@@ -1,24 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { demoId } from "../../../demo/identity.ts";
+import { boardDialogs, boardScreens } from "./board-screens.ts";
 import { addDays, cityToday } from "./days.ts";
 import { openCreateEvent, submitButton } from "./forms.ts";
+import { dialogOf, press, type Screen } from "./screen.ts";
 import { expectToast } from "./toasts.ts";
 
-/** Who looks at a screen. The first member of the demo city has events of his own; see demo/events. */
-export type Looker = "visitor" | "member" | "admin";
-
-export type Screen = {
-  /** Kebab-case: it becomes a file name. */
-  name: string;
-  /** What it shows: `full` unless told. */
-  state?: "full" | "empty" | "wrong" | "long";
-  as: Looker;
-  path: string;
-  /** What has to be pressed to get there. */
-  open?: (page: Page) => Promise<void>;
-  /** Only where the navigation is folded. */
-  onlyPhone?: boolean;
-};
+export type { Looker, Screen } from "./screen.ts";
 
 const events = {
   tomorrow: demoId("event", "vinyl-confessional"),
@@ -45,9 +33,10 @@ export const screens: Screen[] = [
   { name: "contact-page", as: "visitor", path: "/contact" },
   { name: "profile", as: "visitor", path: `/profile/${neighbor}` },
   { name: "own-profile-signed-out", as: "visitor", path: "/profile" },
+  { name: "how-reputation-works-page", as: "visitor", path: "/profile/reputation" },
   { name: "404", state: "wrong", as: "visitor", path: "/nowhere" },
   { name: "event-404", state: "wrong", as: "visitor", path: `/events/${events.pending}` },
-  { name: "boards", as: "visitor", path: "/boards" },
+  ...boardScreens,
   { name: "restaurants", as: "visitor", path: "/restaurants" },
   { name: "happy-hours", as: "visitor", path: "/happy-hours" },
   { name: "neighborhoods", as: "visitor", path: "/neighborhoods" },
@@ -59,6 +48,8 @@ export const screens: Screen[] = [
   { name: "own-event-rejected", as: "member", path: `/events/${events.ownRejected}` },
   { name: "create-event-page", as: "member", path: "/events/new" },
   { name: "own-profile", as: "member", path: "/profile" },
+  { name: "edit-profile-page", as: "member", path: "/profile/edit" },
+  { name: "delete-account", as: "member", path: "/profile/delete" },
   { name: "admin", as: "admin", path: "/admin" },
   { name: "admin-events", as: "admin", path: "/admin/events" },
   { name: "admin-events-approved", as: "admin", path: "/admin/events?status=approved" },
@@ -70,14 +61,9 @@ export const screens: Screen[] = [
   { name: "pending-event", as: "admin", path: `/events/${events.pending}` },
 ];
 
-const press = (page: Page, role: "button" | "link", name: string | RegExp) =>
-  page.getByRole(role, { name }).first().click();
-
-/** Waits for the dialog, and for what its code brings. */
-const dialogOf = (page: Page, name: string | RegExp) => expect(page.getByRole("dialog", { name })).toBeVisible();
-
 /** What opens above a screen, or is answered on it. */
 export const dialogs: Screen[] = [
+  ...boardDialogs,
   {
     name: "menu",
     as: "member",
@@ -144,6 +130,35 @@ export const dialogs: Screen[] = [
     async open(page) {
       await press(page, "button", /^Delete/);
       await dialogOf(page, "Delete event");
+    },
+  },
+  {
+    name: "how-reputation-works",
+    as: "visitor",
+    path: `/profile/${neighbor}`,
+    async open(page) {
+      await press(page, "link", "How reputation works");
+      await dialogOf(page, "How reputation works");
+    },
+  },
+  {
+    name: "edit-profile",
+    as: "member",
+    path: "/profile",
+    async open(page) {
+      await press(page, "link", "Edit Profile");
+      await dialogOf(page, "Edit Profile");
+    },
+  },
+  {
+    name: "edit-profile",
+    state: "wrong",
+    as: "member",
+    path: "/profile/edit",
+    async open(page) {
+      await page.getByLabel("Username").fill("no");
+      await press(page, "button", "Save Changes");
+      await expectToast(page, "Validation error");
     },
   },
   {

@@ -1,0 +1,33 @@
+import { type FocusEvent, useEffect, useRef } from "react";
+
+/**
+ * Who decides by keyboard goes on with the row that takes the place of the one that left.
+ * @param ids of the rows, in their order
+ */
+export function useNextRow<List extends HTMLElement>(ids: string) {
+  const list = useRef<List>(null);
+  const place = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks whenever the rows are others.
+  useEffect(() => {
+    const { activeElement, body } = document;
+    const main = document.querySelector("main");
+    const goOn = () => focusRow(list.current, place.current);
+    if (activeElement === body || activeElement === main) return goOn();
+    // The dialog that asked may close after the row left, and give the focus to the page then.
+    if (!activeElement?.closest("[role=dialog]")) return;
+    main?.addEventListener("focus", goOn, { once: true });
+    return () => main?.removeEventListener("focus", goOn);
+  }, [ids]);
+  function onFocus({ target }: FocusEvent) {
+    place.current = rowsOf(list.current).findIndex((row) => row.contains(target));
+  }
+  return { list, onFocus };
+}
+
+const rowsOf = (list: HTMLElement | null) => [...(list?.children ?? [])];
+
+function focusRow(list: HTMLElement | null, place: number | undefined) {
+  if (place === undefined) return;
+  const rows = rowsOf(list);
+  (rows[place] ?? rows.at(-1))?.querySelector<HTMLElement>("a, button")?.focus();
+}

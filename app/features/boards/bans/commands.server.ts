@@ -1,0 +1,62 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "~/db/client.server";
+import { boardAbilities, mayBan, onlyModerators } from "~/features/boards/policy";
+import { banForm, banReason, unbanForm } from "~/features/boards/rules";
+import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
+import { command, done, members } from "~/shared/commands/command.server";
+import { type BanSubject, findBanSubject, holdMember } from "./queries.server";
+
+export const banMember = command<typeof banForm, BanSubject>(banForm, {
+  who: members("Please sign in to ban members"),
+  limit: "moderation",
+  missing: "Member not found",
+  subject: (context, { boardId, memberId }) => findBanSubject(context, boardId, memberId),
+  may: mayBan,
+  failure: "Ban failed",
+  async run({ db, viewer, audit }, { from }, { board, memberId, memberName }) {
+    await db.select({ id: boards.id }).from(boards).where(eq(boards.id, board.id)).for("no key update");
+    await holdMember(db, memberId);
+    await db
+      .insert(boardBans)
+      .values({ boardId: board.id, memberId, bannedBy: viewer.id, reason: banReason })
+      .onConflictDoNothing();
+    await takeAwayPlace(db, board.id, memberId);
+    audit({ memberId, reason: banReason });
+    return done("Member banned", `${memberName} can no longer post on ${board.name}.`, {
+      to: from === "thread" ? `/boards/${board.id}` : undefined,
+    });
+  },
+});
+
+/** Neither a member nor a moderator any longer: a banned moderator could lift the ban. */
+async function takeAwayPlace(db: Db, boardId: number, memberId: string) {
+  const left = await db
+    .delete(boardMembers)
+    .where(and(eq(boardMembers.boardId, boardId), eq(boardMembers.memberId, memberId)))
+    .returning({ id: boardMembers.id });
+  await db
+    .delete(boardModerators)
+    .where(and(eq(boardModerators.boardId, boardId), eq(boardModerators.memberId, memberId)));
+  if (left.length > 0) {
+    await db
+      .update(boards)
+      .set({ memberCount: sql`${boards.memberCount} - 1` })
+      .where(eq(boards.id, boardId));
+  }
+}
+
+export const unbanMember = command<typeof unbanForm, BanSubject>(unbanForm, {
+  who: members("Please sign in to lift bans"),
+  limit: "moderation",
+  missing: "Member not found",
+  subject: (context, { boardId, memberId }) => findBanSubject(context, boardId, memberId),
+  may: (viewer, { board }) => boardAbilities(viewer, board).edit || onlyModerators(),
+  failure: "Unban failed",
+  async run({ db, audit }, _input, { board, memberId, memberName }) {
+    await db.delete(boardBans).where(and(eq(boardBans.boardId, board.id), eq(boardBans.memberId, memberId)));
+    audit({ memberId });
+    return done("Ban lifted", `${memberName} can join and post again.`);
+  },
+});
+
+export const banCommands = [banMember, unbanMember];

@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { Db } from "~/db/client.server";
+import { bannedHere, boardNotFound } from "~/features/boards/policy";
+import { findBoardForCommand } from "~/features/boards/queries.server";
+import { boardBans } from "~/features/boards/table.server";
+import type { Context } from "~/shared/members/context.server";
+import { members, roles } from "~/shared/members/table.server";
+import { displayName } from "~/shared/members/viewer";
+
+/** Of somebody who is posting, held until the transaction ends. */
+export type Poster = { joinedAt: Date; verified: boolean };
+
+/**
+ * Holds the member still until the transaction ends, so that a ban at this moment either waits or came first and is
+ * seen here. Whoever locks a board or a thread as well locks it before.
+ * @throws Refusal when the member is banned from the board.
+ */
+export async function requireNoBan(db: Db, boardId: number, memberId: string, refusal: string): Promise<Poster> {
+  const [poster] = await holdMember(db, memberId);
+  const [ban] = await db
+    .select({ id: boardBans.id })
+    .from(boardBans)
+    .where(and(eq(boardBans.boardId, boardId), eq(boardBans.memberId, memberId)));
+  if (ban || !poster) throw bannedHere(refusal);
+  return poster;
+}
+
+/** Until the transaction ends, nobody is posting as this member and nobody bans them. */
+export const holdMember = (db: Db, memberId: string) =>
+  db
+    .select({ joinedAt: members.createdAt, verified: members.verified })
+    .from(members)
+    .where(eq(members.id, memberId))
+    .for("no key update");
+
+/**
+ * What it takes to judge a ban: how the viewer stands to the board, and whether the member is an admin. Two queries.
+ * @throws Refusal when there is no such board.
+ */
+export async function findBanSubject(context: Context, boardId: number, memberId: string) {
+  const board = await findBoardForCommand(context, boardId);
+  if (!board) throw boardNotFound();
+  const [member] = await context.db
+    .select({ id: members.id, fullName: members.fullName, username: members.username, role: roles.role })
+    .from(members)
+    .leftJoin(roles, eq(roles.memberId, members.id))
+    .where(eq(members.id, memberId));
+  if (!member) return undefined;
+  return {
+    id: board.id,
+    board,
+    memberId: member.id,
+    memberIsAdmin: member.role !== null,
+    memberName: displayName(member),
+  };
+}
+
+export type BanSubject = NonNullable<Awaited<ReturnType<typeof findBanSubject>>>;
+
+/** Who is banned from a board, newest first: for its moderators alone, nobody else may know. One query. */
+export async function listBans({ db }: Context, board: { id: number; can: { edit: boolean } }) {
+  if (!board.can.edit) return null;
+  const rows = await db
+    .select({
+      memberId: boardBans.memberId,
+      reason: boardBans.reason,
+      createdAt: boardBans.createdAt,
+      fullName: members.fullName,
+      username: members.username,
+      avatarKey: members.avatarKey,
+    })
+    .from(boardBans)
+    .innerJoin(members, eq(members.id, boardBans.memberId))
+    .where(eq(boardBans.boardId, board.id))
+    .orderBy(desc(boardBans.createdAt), asc(boardBans.id));
+  return rows.map(({ fullName, username, ...ban }) => ({ ...ban, name: displayName({ fullName, username }) }));
+}
+
+export type BoardBan = NonNullable<Awaited<ReturnType<typeof listBans>>>[number];
+
+/** Those of these members who are admins, and those who are banned already. Two queries, for moderators only. */
+export async function listUnbannable({ db }: Context, boardId: number, memberIds: string[]) {
+  if (memberIds.length === 0) return { admins: new Set<string>(), banned: new Set<string>() };
+  const [admins, banned] = await Promise.all([
+    db.select({ id: roles.memberId }).from(roles).where(inArray(roles.memberId, memberIds)),
+    db
+      .select({ id: boardBans.memberId })
+      .from(boardBans)
+      .where(and(eq(boardBans.boardId, boardId), inArray(boardBans.memberId, memberIds))),
+  ]);
+  return { admins: new Set(admins.map(({ id }) => id)), banned: new Set(banned.map(({ id }) => id)) };
+}

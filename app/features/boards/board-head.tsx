@@ -1,0 +1,73 @@
+import { Pencil, Plus } from "lucide-react";
+import { lazy } from "react";
+import { Picture } from "~/shared/images/pictures";
+import { DialogLink } from "~/ui/dialog-link";
+import type { BoardPageData } from "./board.route";
+import { BoardRules } from "./board-rules";
+import { count } from "./count";
+import { Membership } from "./membership";
+
+const NewThreadDialog = lazy(() =>
+  import("./threads/new-thread-dialog").then(({ NewThreadDialog: dialog }) => ({ default: dialog })),
+);
+const EditBoardDialog = lazy(() =>
+  import("./edit-board-dialog").then(({ EditBoardDialog: dialog }) => ({ default: dialog })),
+);
+
+/** What the board is about, who keeps it, and what one can do here. */
+export function BoardHead({ board, bans, isSignedIn }: Pick<BoardPageData, "board" | "bans" | "isSignedIn">) {
+  return (
+    <div className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-4 gap-y-5 pt-2 pb-8 md:grid-cols-[112px_minmax(0,1fr)] md:gap-x-6">
+      <Picture image={null} poster={board.poster} shape="square" sizes="112px" eager className="md:row-span-2" />
+      <div className="min-w-0 max-md:self-center">
+        <h1 className="text-3xl wrap-anywhere">{board.name}</h1>
+      </div>
+      <div className="grid min-w-0 gap-4 max-md:col-span-2">
+        <p className="max-w-measure text-lg leading-snug whitespace-pre-line wrap-anywhere text-muted">
+          {board.description}
+        </p>
+        <Membership board={board} className="grid gap-4">
+          {(memberCount, button) => (
+            <>
+              <p className="text-sm wrap-anywhere text-muted">
+                Created by {board.creator} · {count(board.threadCount, "thread")} · {count(memberCount, "member")}
+              </p>
+              <div className="flex flex-wrap items-center gap-2">
+                <NewThread board={board} isSignedIn={isSignedIn} />
+                {button}
+                {board.rules && <BoardRules name={board.name} rules={board.rules} />}
+                {bans && <EditBoard board={board} bans={bans} />}
+              </div>
+            </>
+          )}
+        </Membership>
+      </div>
+    </div>
+  );
+}
+
+function NewThread({ board, isSignedIn }: Pick<BoardPageData, "board" | "isSignedIn">) {
+  return (
+    <DialogLink
+      to={`/boards/${board.id}/new`}
+      icon={<Plus aria-hidden />}
+      canOpen={isSignedIn}
+      dialog={(state) => <NewThreadDialog {...state} board={board} />}
+    >
+      New Thread
+    </DialogLink>
+  );
+}
+
+function EditBoard({ board, bans }: { board: BoardPageData["board"]; bans: NonNullable<BoardPageData["bans"]> }) {
+  return (
+    <DialogLink
+      to={`/boards/${board.id}/edit`}
+      tone="quiet"
+      icon={<Pencil aria-hidden />}
+      dialog={(state) => <EditBoardDialog {...state} board={board} bans={bans} />}
+    >
+      Edit Board
+    </DialogLink>
+  );
+}

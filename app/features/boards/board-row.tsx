@@ -1,0 +1,78 @@
+import { Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { ConfirmCommand } from "~/shared/commands/confirm-command";
+import { Picture } from "~/shared/images/pictures";
+import { classNames } from "~/ui/class-names";
+import { count } from "./count";
+import { Membership } from "./membership";
+import type { ListedBoard } from "./queries.server";
+import { deleteBoardForm } from "./rules";
+
+/** A board in a list: a picture, one strong line, two quiet ones, the numbers, and what can be done. */
+export function BoardRow({ board }: { board: ListedBoard }) {
+  return (
+    <li className={classNames(rowClass, board.can.delete && "md:grid-cols-[64px_minmax(0,1fr)_auto_auto_auto]")}>
+      <Picture
+        image={null}
+        poster={board.poster}
+        shape="square"
+        sizes="64px"
+        className="rounded-control max-md:row-span-2"
+      />
+      <div className="min-w-0 max-md:col-span-2">
+        <h3 className="text-lg leading-snug text-pretty">
+          <Link
+            to={`/boards/${board.id}`}
+            className="wrap-anywhere text-ink no-underline after:absolute after:inset-0 hover:underline"
+          >
+            {board.name}
+          </Link>
+        </h3>
+        <p className="line-clamp-2 leading-snug wrap-anywhere text-muted">{board.description}</p>
+      </div>
+      <Membership board={board}>
+        {(memberCount, button) => (
+          <>
+            <dl className={figuresClass}>
+              <Figure value={board.threadCount} one="thread" />
+              <Figure value={memberCount} one="member" />
+            </dl>
+            {button}
+          </>
+        )}
+      </Membership>
+      {board.can.delete && <DeleteBoard board={board} />}
+    </li>
+  );
+}
+
+function Figure({ value, one }: { value: number; one: string }) {
+  return (
+    <div className="flex flex-row-reverse items-baseline justify-end gap-1.5 md:flex-col-reverse md:items-end md:gap-0">
+      <dt className="text-xs text-muted">{value === 1 ? one : `${one}s`}</dt>
+      <dd className="font-bold tabular-nums">{value.toLocaleString("en-US")}</dd>
+    </div>
+  );
+}
+
+function DeleteBoard({ board }: { board: ListedBoard }) {
+  return (
+    <ConfirmCommand
+      of={deleteBoardForm}
+      values={{ boardId: String(board.id) }}
+      label="Delete"
+      about={board.name}
+      icon={<Trash2 aria-hidden />}
+      className="max-md:col-start-2 max-md:-ml-3 max-md:justify-self-start"
+      title="Delete board"
+      text={`Are you sure you want to delete “${board.name}”? Its ${count(board.threadCount, "thread")} and all their replies are deleted too. This action cannot be undone.`}
+      busyLabel="Deleting..."
+    />
+  );
+}
+
+const rowClass =
+  "relative grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b py-4 " +
+  "md:grid-cols-[64px_minmax(0,1fr)_auto_auto] md:gap-x-5";
+
+const figuresClass = "flex gap-4 max-md:col-start-2 md:grid md:grid-cols-[84px_84px] md:gap-0 md:text-right";

@@ -1,0 +1,61 @@
+import { city } from "city";
+import { data } from "react-router";
+import { formatAgo } from "~/shared/calendar/ago.server";
+import { read, requestContext } from "~/shared/members/context.server";
+import { BackLink } from "~/ui/back-link";
+import type { Route } from "./+types/board.route";
+import { listBans } from "./bans/queries.server";
+import { BoardHead } from "./board-head";
+import { findBoard } from "./queries.server";
+import { boardIdIn } from "./rules";
+import { listThreads, mayDelete } from "./threads/queries.server";
+import { threadsFrom } from "./threads/rules";
+import { ThreadList } from "./threads/thread-list";
+
+export { action } from "~/shared/commands/action.server";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const asking = read(context);
+  const id = boardIdIn(params.boardId);
+  const from = threadsFrom(url.searchParams);
+  const [found, list] = id ? await Promise.all([findBoard(asking, id), listThreads(asking, id, from)]) : [];
+  if (!found || !list) throw data({ title: "Board not found" }, { status: 404 });
+  const { board, standing } = found;
+  return {
+    board,
+    ...list,
+    threads: list.threads.map(({ createdAt, position: _, ...thread }) => ({
+      ...thread,
+      ago: formatAgo(createdAt, asking.now),
+      createdAt: createdAt.toISOString(),
+      can: { delete: mayDelete(asking, thread, standing) },
+    })),
+    bans: await listBans(asking, board),
+    isSignedIn: asking.viewer !== null,
+    isNewest: Object.keys(from).length === 0,
+    canonical: `${context.get(requestContext).services.settings.baseUrl}/boards/${board.id}`,
+  };
+}
+
+export type BoardPageData = Awaited<ReturnType<typeof loader>>;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: "Board not found · Porchlight" }];
+  const { board, canonical } = loaderData;
+  return [
+    { title: `${board.name} · Porchlight` },
+    { name: "description", content: board.description },
+    { property: "og:title", content: `${board.name}: neighbors talking in ${city.name}` },
+    { tagName: "link", rel: "canonical", href: canonical },
+  ];
+};
+
+export default function BoardPage({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <div className="wrap max-w-[1024px] pb-12">
+      <BackLink to="/boards">Back to Boards</BackLink>
+      <BoardHead {...page} />
+      <ThreadList {...page} />
+    </div>
+  );
+}

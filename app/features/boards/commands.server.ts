@@ -1,0 +1,107 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Asking, command, done, members, publishers } from "~/shared/commands/command.server";
+import type { Viewer } from "~/shared/members/viewer";
+import { requireNoBan } from "./bans/queries.server";
+import { banned, bannedHere, boardAbilities, boardNotFound, onlyAdmins, onlyModerators } from "./policy";
+import { type BoardSubject, findBoardForCommand } from "./queries.server";
+import { createBoardForm, deleteBoardForm, editBoardForm, joinBoardForm, leaveBoardForm } from "./rules";
+import { boardMembers, boardModerators, boards } from "./table.server";
+import { takeBackPoints } from "./threads/removal.server";
+import { threads } from "./threads/table.server";
+
+const ofBoard = {
+  missing: "Board not found",
+  subject: (context: Asking<Viewer>, { boardId }: { boardId: number }) => findBoardForCommand(context, boardId),
+};
+
+export const createBoard = command(createBoardForm, {
+  who: publishers("Please sign in to create a board"),
+  limit: "submissions",
+  may: () => true,
+  failure: "Error creating board",
+  async run({ db, viewer }, { name, description }) {
+    const [board] = await db
+      .insert(boards)
+      .values({ name, description, createdBy: viewer.id, memberCount: 1 })
+      .returning({ id: boards.id });
+    if (!board) throw new Error("The board was not written");
+    await db.insert(boardModerators).values({ boardId: board.id, memberId: viewer.id });
+    await db.insert(boardMembers).values({ boardId: board.id, memberId: viewer.id });
+    return done("Board created!", "You are now a moderator of this board", { show: `/boards/${board.id}` });
+  },
+});
+
+export const editBoard = command<typeof editBoardForm, BoardSubject>(editBoardForm, {
+  ...ofBoard,
+  who: members("Please sign in to edit a board"),
+  limit: "moderation",
+  may: (viewer, board) => boardAbilities(viewer, board).edit || onlyModerators(),
+  failure: "Update failed",
+  async run({ db }, { description, rules }, board) {
+    await db.update(boards).set({ description, rules }).where(eq(boards.id, board.id));
+    return done("Board updated!", undefined, { show: `/boards/${board.id}` });
+  },
+});
+
+export const deleteBoard = command<typeof deleteBoardForm, BoardSubject>(deleteBoardForm, {
+  ...ofBoard,
+  who: members("Please sign in as an admin"),
+  limit: "moderation",
+  may: (viewer, board) => boardAbilities(viewer, board).delete || onlyAdmins(),
+  failure: "Error deleting board",
+  async run({ db, services, audit }, _input, { id, name }) {
+    // From here on nobody posts a thread or a reply on it.
+    const [board] = await db.select({ id: boards.id }).from(boards).where(eq(boards.id, id)).for("update");
+    if (!board) throw boardNotFound();
+    const lost = await db.select({ id: threads.id }).from(threads).where(eq(threads.boardId, id)).for("update");
+    await takeBackPoints(db, eq(threads.boardId, id));
+    await db.delete(boards).where(eq(boards.id, id));
+    await services.changes.publish(db, { topic: "threads", what: "board gone", boardId: String(id) });
+    audit({ name, threads: lost.length });
+    return done("Board deleted");
+  },
+});
+
+export const joinBoard = command<typeof joinBoardForm, BoardSubject>(joinBoardForm, {
+  ...ofBoard,
+  who: members("Please sign in to join boards"),
+  limit: "toggles",
+  may: (viewer, board) => boardAbilities(viewer, board).join || bannedHere(banned.join),
+  failure: "Error joining board",
+  async run({ db, viewer }, _input, { id }) {
+    const joined = await db
+      .insert(boardMembers)
+      .values({ boardId: id, memberId: viewer.id })
+      .onConflictDoNothing()
+      .returning({ id: boardMembers.id });
+    await countMembers(db, id, joined.length);
+    await requireNoBan(db, id, viewer.id, banned.join);
+    return done("Joined board!");
+  },
+});
+
+export const leaveBoard = command<typeof leaveBoardForm, BoardSubject>(leaveBoardForm, {
+  ...ofBoard,
+  who: members("Please sign in to leave boards"),
+  limit: "toggles",
+  may: () => true,
+  failure: "Error leaving board",
+  async run({ db, viewer }, _input, { id }) {
+    const left = await db
+      .delete(boardMembers)
+      .where(and(eq(boardMembers.boardId, id), eq(boardMembers.memberId, viewer.id)))
+      .returning({ id: boardMembers.id });
+    await countMembers(db, id, -left.length);
+    return done("Left board");
+  },
+});
+
+async function countMembers(db: Asking<Viewer>["db"], boardId: number, more: number) {
+  if (more === 0) return;
+  await db
+    .update(boards)
+    .set({ memberCount: sql`${boards.memberCount} + ${more}` })
+    .where(eq(boards.id, boardId));
+}
+
+export const boardCommands = [createBoard, editBoard, deleteBoard, joinBoard, leaveBoard];

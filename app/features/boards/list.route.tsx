@@ -1,0 +1,97 @@
+import { city } from "city";
+import { Plus } from "lucide-react";
+import { lazy } from "react";
+import { Picture } from "~/shared/images/pictures";
+import { read, requestContext } from "~/shared/members/context.server";
+import { ButtonLink } from "~/ui/button";
+import { DialogLink } from "~/ui/dialog-link";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHead } from "~/ui/page-head";
+import type { Route } from "./+types/list.route";
+import { BoardRow } from "./board-row";
+import { type ListedBoard, listBoards } from "./queries.server";
+import { boardsDiscovered, boardsShown } from "./rules";
+import { useKeptFocus } from "./use-kept-focus";
+
+export { action } from "~/shared/commands/action.server";
+
+const CreateBoardDialog = lazy(() =>
+  import("./create-board-dialog").then(({ CreateBoardDialog: dialog }) => ({ default: dialog })),
+);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asking = read(context);
+  const show = boardsShown(url.searchParams);
+  return {
+    ...(await listBoards(asking, show)),
+    show,
+    isSignedIn: asking.viewer !== null,
+    canonical: `${context.get(requestContext).services.settings.baseUrl}/boards`,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: "Community Boards · Porchlight" },
+  { name: "description", content: `Join conversations with fellow ${city.demonym}. Ask, lend, warn, and laugh.` },
+  ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
+];
+
+export default function BoardsPage({ loaderData: page }: Route.ComponentProps) {
+  const { joined, others, hasMore, show, isSignedIn } = page;
+  const list = useKeptFocus<HTMLDivElement>();
+  const create = (
+    <DialogLink
+      to="/boards/new"
+      icon={<Plus aria-hidden />}
+      canOpen={isSignedIn}
+      dialog={(state) => <CreateBoardDialog {...state} />}
+    >
+      Create Board
+    </DialogLink>
+  );
+  return (
+    <div className="wrap max-w-[1024px] pb-10">
+      <PageHead title="Community Boards" text={`Join conversations with fellow ${city.demonym}`}>
+        {create}
+      </PageHead>
+      {joined.length + others.length === 0 ? (
+        <EmptyState
+          picture={<Picture image={null} poster={emptyPorch} shape="card" sizes="26rem" eager />}
+          title="No boards yet. Be the first to create one!"
+          text="One question about a fence is all it takes."
+        />
+      ) : (
+        <div ref={list}>
+          {joined.length > 0 && <Boards title="My Boards" boards={joined} />}
+          <Boards title={joined.length > 0 ? "Discover More Boards" : "All Boards"} boards={others} />
+          {hasMore && (
+            <p className="mt-8 text-center">
+              <ButtonLink tone="outline" preventScrollReset to={`/boards?show=${show + boardsDiscovered}`}>
+                Show more boards
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const emptyPorch = { kind: "community", name: "Mailbox" };
+
+function Boards({ title, boards }: { title: string; boards: readonly ListedBoard[] }) {
+  return (
+    <section className="mt-2 mb-12">
+      <h2 className="border-b pb-4">{title}</h2>
+      {boards.length === 0 ? (
+        <p className="py-6 text-muted">You’ve joined all available boards!</p>
+      ) : (
+        <ul>
+          {boards.map((board) => (
+            <BoardRow key={board.id} board={board} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

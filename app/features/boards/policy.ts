@@ -1,0 +1,72 @@
+import { Refusal, refused } from "~/shared/commands/refusal";
+import type { Viewer } from "~/shared/members/viewer";
+
+/** How a viewer stands to a board. */
+export type BoardFacts = { createdBy: string | null; isModerator: boolean; isMember: boolean; isBanned: boolean };
+
+/** The creator, and whoever is listed as moderator of this board; of no other one. */
+const moderates = (viewer: Viewer | null, { createdBy, isModerator }: BoardFacts): boolean =>
+  viewer !== null && (createdBy === viewer.id || isModerator);
+
+/** What the viewer may do with a board. Signing in is asked for by the commands, so a visitor may try. */
+export function boardAbilities(viewer: Viewer | null, board: BoardFacts) {
+  return {
+    join: !board.isBanned,
+    post: !board.isBanned,
+    edit: moderates(viewer, board),
+    delete: Boolean(viewer?.isAdmin),
+  };
+}
+
+type PostFacts = { authorId: string | null; authorIsAdmin: boolean; authorIsBanned: boolean };
+
+/** What the viewer may do with a thread or a reply on a board. */
+export function postAbilities(viewer: Viewer | null, post: PostFacts, board: BoardFacts) {
+  const isAuthor = viewer !== null && post.authorId === viewer.id;
+  return {
+    edit: isAuthor && !board.isBanned,
+    delete: isAuthor || moderates(viewer, board) || Boolean(viewer?.isAdmin),
+    report: !isAuthor,
+    ban: moderates(viewer, board) && !isAuthor && bannable(post, board) && !post.authorIsBanned,
+  };
+}
+
+export type PostAbilities = ReturnType<typeof postAbilities>;
+
+/** Not the creator of the board, nor an admin, nor someone whose account was erased. */
+const bannable = ({ authorId, authorIsAdmin }: PostFacts, { createdBy }: BoardFacts): boolean =>
+  authorId !== null && authorId !== createdBy && !authorIsAdmin;
+
+type BanFacts = { memberId: string; memberIsAdmin: boolean; board: BoardFacts };
+
+/** True, or why the viewer can't ban this member. */
+export function mayBan(viewer: Viewer, { memberId, memberIsAdmin, board }: BanFacts): true | Refusal {
+  if (!moderates(viewer, board)) return onlyModerators();
+  if (memberId === viewer.id) return unbannable("You can’t ban yourself.");
+  if (memberId === board.createdBy) return unbannable("You can’t ban the creator of the board.");
+  if (memberIsAdmin) return unbannable("You can’t ban an admin.");
+  return true;
+}
+
+const unbannable = (text: string) => new Refusal({ title: "Ban failed", text, status: 400 });
+
+export const onlyModerators = () => refused("Not allowed", "Only the moderators of this board can do that.");
+export const onlyAdmins = () => refused("Not allowed", "Only an admin can delete a board.");
+export const onlyAuthor = () => refused("Not allowed", "Only the author can edit this.");
+export const notYours = () =>
+  refused("Not allowed", "Only the author, a moderator of the board or an admin can delete this.");
+export const ownContent = () => refused("Not allowed", "This is your own. You can edit or delete it.");
+
+export const boardNotFound = () => new Refusal({ title: "Board not found", status: 404 });
+export const threadNotFound = () => new Refusal({ title: "Thread not found", status: 404 });
+export const replyNotFound = () => new Refusal({ title: "Reply not found", status: 404 });
+
+/** The wording for banned members; the text says what they can't do. */
+export const bannedHere = (text: string) => refused("You are banned from this board", text);
+
+export const banned = {
+  join: "You cannot join this board",
+  thread: "You cannot post threads on this board",
+  reply: "You cannot post replies on this board",
+  edit: "You cannot edit posts on this board",
+} as const;

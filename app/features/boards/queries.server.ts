@@ -1,0 +1,122 @@
+import { and, asc, desc, eq, isNotNull, isNull, Placeholder, type SQL, sql } from "drizzle-orm";
+import { prepared } from "~/db/prepared.server";
+import { hangPosters } from "~/shared/images/poster-wall.server";
+import type { Context } from "~/shared/members/context.server";
+import { members } from "~/shared/members/table.server";
+import { displayName } from "~/shared/members/viewer";
+import { boardAbilities } from "./policy";
+import { posterOf } from "./poster";
+import { boardBans, boardMembers, boardModerators, boards } from "./table.server";
+
+/** Nobody: so that a visitor's question needs no statement of its own. */
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+export const viewerId = ({ viewer }: Pick<Context, "viewer">): string => viewer?.id ?? nobody;
+
+/** Whoever asks, or the place where a prepared statement is told who does. */
+type Who = Pick<Context, "viewer"> | Placeholder;
+
+/** The viewer's own row of a table, for a left join. */
+const mine = (table: typeof boardMembers | typeof boardModerators | typeof boardBans, who: Who) =>
+  and(eq(table.boardId, boards.id), eq(table.memberId, who instanceof Placeholder ? who : viewerId(who)));
+
+/** How the viewer stands to a board. Needs `joinStanding`. */
+export const standing = {
+  createdBy: boards.createdBy,
+  isMember: sql<boolean>`${boardMembers.id} is not null`,
+  isModerator: sql<boolean>`${boardModerators.id} is not null`,
+  isBanned: sql<boolean>`${boardBans.id} is not null`,
+};
+
+type Joinable = { leftJoin(table: unknown, on: SQL | undefined): Joinable };
+
+/** Adds the viewer's membership, moderation and ban to a query of boards. At most one row each. */
+export function joinStanding<Query>(query: Query, who: Who): Query {
+  return (query as Joinable)
+    .leftJoin(boardMembers, mine(boardMembers, who))
+    .leftJoin(boardModerators, mine(boardModerators, who))
+    .leftJoin(boardBans, mine(boardBans, who)) as Query;
+}
+
+const listed = {
+  id: boards.id,
+  name: boards.name,
+  description: boards.description,
+  threadCount: boards.threadCount,
+  memberCount: boards.memberCount,
+  ...standing,
+};
+
+type Row = {
+  id: number;
+  name: string;
+  createdBy: string | null;
+  isMember: boolean;
+  isModerator: boolean;
+  isBanned: boolean;
+};
+
+/** What a page gets of a board: abilities instead of who stands how to it. */
+function viewModel<R extends Row>({ viewer }: Context, { createdBy, isModerator, isBanned, ...board }: R) {
+  return { ...board, can: boardAbilities(viewer, { createdBy, isModerator, isBanned, isMember: board.isMember }) };
+}
+
+/**
+ * The boards that the viewer has joined, and the largest of the others, most members first. Two queries.
+ * @param most how many others
+ */
+export async function listBoards(context: Context, most: number) {
+  const list = (where: SQL) =>
+    joinStanding(context.db.select(listed).from(boards).$dynamic(), context)
+      .where(where)
+      .orderBy(desc(boards.memberCount), asc(boards.name), asc(boards.id));
+  const [joined, others] = await Promise.all([
+    context.viewer ? list(isNotNull(boardMembers.id)) : [],
+    list(isNull(boardMembers.id)).limit(most + 1),
+  ]);
+  const shown = [...joined, ...others.slice(0, most)].map((row) => viewModel(context, row));
+  const posters = hangPosters(shown.map((board) => posterOf(board)));
+  const hung = shown.map((board, index) => ({ ...board, poster: posters[index] ?? posterOf(board) }));
+  return { joined: hung.slice(0, joined.length), others: hung.slice(joined.length), hasMore: others.length > most };
+}
+
+export type ListedBoard = Awaited<ReturnType<typeof listBoards>>["others"][number];
+
+const boardById = prepared("board_by_id", (db) =>
+  joinStanding(
+    db
+      .select({ ...listed, rules: boards.rules, creator: { fullName: members.fullName, username: members.username } })
+      .from(boards)
+      .leftJoin(members, eq(members.id, boards.createdBy))
+      .$dynamic(),
+    sql.placeholder("viewerId"),
+  ).where(eq(boards.id, sql.placeholder("id"))),
+);
+
+/** One board with its rules and its creator. One query. */
+export async function findBoard(context: Context, id: number) {
+  const [row] = await boardById(context.db).execute({ id, viewerId: viewerId(context) });
+  if (!row) return undefined;
+  const { creator, ...board } = row;
+  return {
+    board: { ...viewModel(context, board), poster: posterOf(row), creator: displayName(creator) },
+    /** For deciding about threads; not for the page. */
+    standing: row,
+  };
+}
+
+export type FoundBoard = NonNullable<Awaited<ReturnType<typeof findBoard>>>;
+
+/** What the commands judge by. */
+export async function findBoardForCommand(context: Context, id: number) {
+  const [row] = await joinStanding(
+    context.db
+      .select({ id: boards.id, name: boards.name, ...standing })
+      .from(boards)
+      .$dynamic(),
+    context,
+  ).where(eq(boards.id, id));
+  return row;
+}
+
+export type BoardSubject = NonNullable<Awaited<ReturnType<typeof findBoardForCommand>>>;

@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Db } from "~/db/client.server";
+import { holdMember } from "~/features/boards/bans/queries.server";
+import { ownContent, replyNotFound, threadNotFound } from "~/features/boards/policy";
+import { abilitiesOf } from "~/features/boards/threads/commands.server";
+import { removeReply, removeThread } from "~/features/boards/threads/removal.server";
+import { forAdmins } from "~/shared/commands/admins.server";
+import { type Acting, command, done, members } from "~/shared/commands/command.server";
+import { Refusal } from "~/shared/commands/refusal";
+import { addReputation, reputationFor } from "~/shared/members/reputation.server";
+import type { Viewer } from "~/shared/members/viewer";
+import { tellAuthor, tellReporters, tellWhoKeepsOrder } from "./mails.server";
+import { copyContent, findReported, findReportForCommand, type Reported, type ReportSubject } from "./queries.server";
+import { decideReportForm, type ReportedType, type ReportStatus, sendReportForm } from "./rules";
+import { reports } from "./table.server";
+
+/** Who is banned from the board may still report what stands on it. */
+export const sendReport = command<typeof sendReportForm, Reported>(sendReportForm, {
+  who: members("Please sign in to report content"),
+  limit: "reports",
+  async subject(context, { contentType, contentId }) {
+    const reported = await findReported(context, contentType, contentId);
+    if (!reported) throw notFound(contentType);
+    return reported;
+  },
+  may: (viewer, reported) => abilitiesOf(viewer, reported).report || ownContent(),
+  failure: "Error sending report",
+  async run(context, { reason }, reported) {
+    const { id, contentType, threadId, authorId, board } = reported;
+    const copy = await copyContent(context.db, reported);
+    if (!copy) throw notFound(contentType);
+    const written = await context.db
+      .insert(reports)
+      .values({
+        ...{ ...copy, reporterId: context.viewer.id, contentType, contentId: id, threadId, authorId, reason },
+        ...{ boardId: board.id, boardName: board.name },
+      })
+      .onConflictDoNothing()
+      .returning({ id: reports.id });
+    if (written.length === 0) throw alreadyReported();
+    const told = await tellWhoKeepsOrder(context, reported, { ...copy, reason });
+    return done(
+      "Report sent",
+      told === "creator" ? "The board creator has been notified" : "An admin has been notified",
+    );
+  },
+});
+
+const notFound = (contentType: ReportedType) => (contentType === "thread" ? threadNotFound() : replyNotFound());
+
+const alreadyReported = () =>
+  new Refusal({
+    title: "Already reported",
+    text: "You have reported this before. Thank you, it is being looked at.",
+    status: 409,
+  });
+
+export const decideReport = command<typeof decideReportForm, ReportSubject>(decideReportForm, {
+  ...forAdmins,
+  missing: "Report not found",
+  subject: (context, { reportId }) => findReportForCommand(context, reportId),
+  failure: "Failed to update status",
+  async run(context, { seen, decision }, report) {
+    const settle = decision === "upheld" ? uphold : dismiss;
+    const settled = await settle(context, report, seen);
+    const reporterIds = settled.flatMap(({ reporterId }) => reporterId ?? []);
+    await tellReporters(context, report, decision, reporterIds);
+    const { contentType, contentId } = report;
+    context.audit({ before: seen, after: decision, contentType, contentId, reports: settled.length });
+    return done(`Report ${decision}`);
+  },
+});
+
+/** Only this one: what others report the same for is still to be read. */
+async function dismiss({ db, viewer, now }: Acting<Viewer>, { id }: ReportSubject, seen: ReportStatus) {
+  const settled = await db
+    .update(reports)
+    .set({ status: "dismissed", decidedBy: viewer.id, decidedAt: now })
+    .where(and(eq(reports.id, id), eq(reports.status, "open")))
+    .returning({ reporterId: reports.reporterId });
+  if (seen !== "open" || settled.length === 0) throw someoneWasFaster();
+  return settled;
+}
+
+/** Removes the content, and settles with this report all open ones on it. Its author pays once for it. */
+async function uphold(context: Acting<Viewer>, report: ReportSubject, seen: ReportStatus) {
+  const { db, viewer, now } = context;
+  const { id, contentId, authorId } = report;
+  await removeIfThere(context, report);
+  // The content is locked before its author, and the author before the reports, as whoever deletes them does.
+  if (authorId) await holdMember(db, authorId);
+  const all = await db
+    .select({ id: reports.id, status: reports.status, reporterId: reports.reporterId })
+    .from(reports)
+    .where(eq(reports.contentId, contentId))
+    .orderBy(asc(reports.id))
+    .for("update");
+  const open = all.filter(({ status }) => status === "open");
+  if (seen !== "open" || !open.some((each) => each.id === id)) throw someoneWasFaster();
+  const openIds = open.map((each) => each.id);
+  await db
+    .update(reports)
+    .set({ status: "upheld", decidedBy: viewer.id, decidedAt: now })
+    .where(inArray(reports.id, openIds));
+  if (!all.some(({ status }) => status === "upheld")) {
+    await addReputation(db, authorId, reputationFor.upheldReport);
+    await tellAuthor(context, report);
+  }
+  return open;
+}
+
+/** Its author, a moderator or the end of its board may have been faster: the report is upheld all the same. */
+async function removeIfThere({ db, services }: Acting<Viewer>, { contentType, contentId }: ReportSubject) {
+  const remove = contentType === "thread" ? removeThread : removeReply;
+  try {
+    // In a savepoint, so that a removal that finds nothing leaves nothing half done.
+    await db.transaction((tx) => remove({ db: tx as unknown as Db, services }, contentId));
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal) || thrown.facts.status !== 404) throw thrown;
+  }
+}
+
+const someoneWasFaster = () =>
+  new Refusal({
+    title: "Failed to update status",
+    text: "Someone decided this a moment ago. Please look at the list again.",
+    status: 409,
+  });
+
+export const reportCommands = [sendReport, decideReport];

@@ -1,0 +1,95 @@
+import type { Acting } from "~/shared/commands/command.server";
+import { queueMail } from "~/shared/mail/queue.server";
+import { reputationFor } from "~/shared/members/reputation.server";
+import { displayName, type Viewer } from "~/shared/members/viewer";
+import { findAdminEmail } from "~/shared/settings/queries.server";
+import { findCreatorEmail, listEmails, type Reported, type ReportSubject } from "./queries.server";
+import { type ReportReason, reasonLabel } from "./rules";
+
+type Sent = { threadTitle: string; content: string; reason: ReportReason };
+
+/**
+ * Tells the board's creator; the house where there is none, or one who reports it or wrote it.
+ * @returns who was told.
+ */
+export async function tellWhoKeepsOrder(
+  context: Acting<Viewer>,
+  reported: Reported,
+  { threadTitle, content, reason }: Sent,
+): Promise<"creator" | "house"> {
+  const { contentType, authorId, board, path } = reported;
+  const { viewer } = context;
+  const reporter = displayName(viewer);
+  const creator = await findCreatorEmail(context.db, board.id, [viewer.id, ...(authorId ? [authorId] : [])]);
+  await queueMail(context, {
+    to: creator ?? (await findAdminEmail(context)),
+    subject: `Reported: a ${contentType} on ${board.name}`,
+    body: {
+      heading: `${reporter} reported a ${contentType}`,
+      paragraphs: [`It says: “${content}”`],
+      facts: [
+        ["Reason", reasonLabel(reason)],
+        ["Thread", threadTitle],
+        ["Board", board.name],
+        ["Reported by", reporter],
+      ],
+      action: { label: `See the ${contentType}`, url: `${context.services.settings.baseUrl}${path}` },
+      footer: creator
+        ? "You get this mail because you created the board. Admins see the report too."
+        : "You get this mail because the board’s creator can’t judge this one. It waits on the dashboard, under Reports.",
+    },
+  });
+  return creator ? "creator" : "house";
+}
+
+/** "your reply in “Where is the goat?”" */
+const named = (whose: string, { contentType, threadTitle }: ReportSubject) =>
+  contentType === "thread" ? `${whose} thread “${threadTitle}”` : `${whose} reply in “${threadTitle}”`;
+
+/** Says what was removed and why, and not who reported it. */
+export async function tellAuthor(context: Acting<Viewer>, report: ReportSubject): Promise<void> {
+  const [author] = await listEmails(context.db, report.authorId ? [report.authorId] : []);
+  if (!author) return;
+  await queueMail(context, {
+    to: author,
+    subject: `Removed: ${named("your", report)}`,
+    body: {
+      heading: `Your ${report.contentType} was removed`,
+      paragraphs: [
+        `Neighbors reported ${named("your", report)} on ${report.boardName}. An admin read it and removed it, ` +
+          `and ${-reputationFor.upheldReport} points of your reputation went with it.`,
+        `It said: “${report.content}”`,
+        "Nobody likes to get such a mail. If you think that we got it wrong, please write to us: we read everything.",
+      ],
+      facts: [["Reason", reasonLabel(report.reason)]],
+      action: { label: "Write to us", url: `${context.services.settings.baseUrl}/contact` },
+    },
+  });
+}
+
+const outcomes = {
+  upheld: {
+    subject: "Thank you for your report",
+    heading: "Thank you",
+    text: "An admin agreed with you, and it was removed. The porch is a little friendlier for it.",
+  },
+  dismissed: {
+    subject: "We read your report",
+    heading: "Read, and left as it is",
+    text: "An admin read it and decided that it stays. Thank you for looking out for your neighbors all the same.",
+  },
+} as const;
+
+/** Each of them what became of it, and nothing of each other. */
+export async function tellReporters(
+  context: Acting<Viewer>,
+  report: ReportSubject,
+  decision: keyof typeof outcomes,
+  reporterIds: string[],
+): Promise<void> {
+  const { subject, heading, text } = outcomes[decision];
+  for (const to of await listEmails(context.db, reporterIds)) {
+    const paragraphs = [`You reported ${named("a", report)} on ${report.boardName}.`, text];
+    await queueMail(context, { to, subject, body: { heading, paragraphs } });
+  }
+}

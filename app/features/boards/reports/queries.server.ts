@@ -1,0 +1,169 @@
+import { and, asc, count, desc, eq, inArray, isNull, min, notInArray } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "~/db/client.server";
+import { boards } from "~/features/boards/table.server";
+import { findThreadForCommand } from "~/features/boards/threads/queries.server";
+import { findReplyForCommand } from "~/features/boards/threads/replies/queries.server";
+import { repliesPath, replyPath } from "~/features/boards/threads/replies/rules";
+import { replies, threads } from "~/features/boards/threads/table.server";
+import type { Context } from "~/shared/members/context.server";
+import { accounts, members } from "~/shared/members/table.server";
+import { displayName } from "~/shared/members/viewer";
+import type { ReportedType, ReportStatus } from "./rules";
+import { reports } from "./table.server";
+
+/** The thread or reply that someone wants to report, and the page on which it stands. */
+export async function findReported(context: Context, contentType: ReportedType, contentId: string) {
+  if (contentType === "reply") {
+    const reply = await findReplyForCommand(context, contentId);
+    return reply && { ...reply, contentType, path: replyPath(reply.threadId, reply) };
+  }
+  const thread = await findThreadForCommand(context, contentId);
+  return thread && { ...thread, contentType, threadId: thread.id, path: repliesPath(thread.id, 1) };
+}
+
+export type Reported = NonNullable<Awaited<ReturnType<typeof findReported>>>;
+
+/** What it says at this moment, for the record. */
+export async function copyContent(db: Db, { id, contentType }: Reported) {
+  const [row] =
+    contentType === "thread"
+      ? await db
+          .select({ threadTitle: threads.title, content: threads.content })
+          .from(threads)
+          .where(eq(threads.id, id))
+      : await db
+          .select({ threadTitle: threads.title, content: replies.content })
+          .from(replies)
+          .innerJoin(threads, eq(threads.id, replies.threadId))
+          .where(eq(replies.id, id));
+  return row;
+}
+
+/**
+ * Where the board's creator gets mail. Never to be shown.
+ * @param partial who must not judge this: the creator may be one of them, or banned, or gone.
+ */
+export async function findCreatorEmail(db: Db, boardId: number, partial: string[]): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: accounts.email })
+    .from(boards)
+    .innerJoin(accounts, eq(accounts.id, boards.createdBy))
+    .where(and(eq(boards.id, boardId), isNull(accounts.bannedAt), notInArray(accounts.id, partial)));
+  return row?.email;
+}
+
+/** The addresses of those whose accounts are still there. Never to be shown. */
+export async function listEmails(db: Db, memberIds: string[]): Promise<string[]> {
+  if (memberIds.length === 0) return [];
+  const rows = await db.select({ email: accounts.email }).from(accounts).where(inArray(accounts.id, memberIds));
+  return rows.map(({ email }) => email);
+}
+
+/** What the decision is about. For admins only. */
+export async function findReportForCommand({ db }: Context, id: string) {
+  const [row] = await db
+    .select({
+      id: reports.id,
+      contentType: reports.contentType,
+      contentId: reports.contentId,
+      threadTitle: reports.threadTitle,
+      boardName: reports.boardName,
+      authorId: reports.authorId,
+      content: reports.content,
+      reason: reports.reason,
+    })
+    .from(reports)
+    .where(eq(reports.id, id));
+  return row;
+}
+
+export type ReportSubject = NonNullable<Awaited<ReturnType<typeof findReportForCommand>>>;
+
+/** How many reports are open, and since when the oldest is. For admins only. One query. */
+export async function countOpenReports({ db }: Context) {
+  const [row] = await db
+    .select({ open: count(), oldest: min(reports.createdAt) })
+    .from(reports)
+    .where(eq(reports.status, "open"));
+  return { open: row?.open ?? 0, oldest: row?.oldest ?? null };
+}
+
+export const reportsPerPage = 20;
+
+const reporters = alias(members, "reporters");
+const authors = alias(members, "authors");
+
+const rowsOf = ({ db }: Context) =>
+  db
+    .select({
+      id: reports.id,
+      contentType: reports.contentType,
+      contentId: reports.contentId,
+      threadId: reports.threadId,
+      threadTitle: reports.threadTitle,
+      /** Null once the board is gone. */
+      boardId: reports.boardId,
+      boardName: reports.boardName,
+      content: reports.content,
+      reason: reports.reason,
+      status: reports.status,
+      createdAt: reports.createdAt,
+      decidedAt: reports.decidedAt,
+      reporter: { id: reporters.id, fullName: reporters.fullName, username: reporters.username },
+      author: { id: authors.id, fullName: authors.fullName, username: authors.username },
+      standingThreadId: threads.id,
+      standingReply: { id: replies.id, position: replies.position },
+    })
+    .from(reports)
+    .leftJoin(reporters, eq(reporters.id, reports.reporterId))
+    .leftJoin(authors, eq(authors.id, reports.authorId))
+    .leftJoin(threads, eq(threads.id, reports.contentId))
+    .leftJoin(replies, eq(replies.id, reports.contentId))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+type Wanted = { status: ReportStatus; page: number };
+
+/** A page of reports: the open ones oldest first, the decided ones as they were decided last. For admins only. Three queries. */
+export async function listReports(context: Context, { status, page }: Wanted) {
+  const where = eq(reports.status, status);
+  const order = status === "open" ? asc(reports.createdAt) : desc(reports.decidedAt);
+  const [rows, total] = await Promise.all([
+    rowsOf(context)
+      .where(where)
+      .orderBy(order, asc(reports.id))
+      .limit(reportsPerPage)
+      .offset((page - 1) * reportsPerPage),
+    context.db.$count(reports, where),
+  ]);
+  const neighbors = await countReporters(
+    context,
+    rows.map(({ contentId }) => contentId),
+  );
+  return { total, rows: rows.map((row) => reportView(row, neighbors.get(row.contentId) ?? 1)) };
+}
+
+function reportView(row: Row, reportCount: number) {
+  const { reporter, author, standingThreadId, standingReply, contentId: _, threadId, ...report } = row;
+  return {
+    ...report,
+    reporter: { id: reporter?.id ?? null, name: displayName(reporter) },
+    author: { id: author?.id ?? null, name: displayName(author) },
+    /** Where it still stands, or null. */
+    path: standingReply ? replyPath(threadId, standingReply) : standingThreadId && repliesPath(threadId, 1),
+    /** How many neighbors reported the same, this one included. */
+    reportCount,
+  };
+}
+
+/** How many reported each of these threads and replies, whatever became of it. */
+async function countReporters({ db }: Context, contentIds: string[]): Promise<Map<string, number>> {
+  if (contentIds.length === 0) return new Map();
+  const rows = await db
+    .select({ contentId: reports.contentId, all: count() })
+    .from(reports)
+    .where(inArray(reports.contentId, contentIds))
+    .groupBy(reports.contentId);
+  return new Map(rows.map(({ contentId, all }) => [contentId, all]));
+}

@@ -1,0 +1,43 @@
+import { CommandForm } from "~/shared/commands/command-form";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { DialogFoot } from "~/ui/dialog-foot";
+import { SelectField } from "~/ui/fields";
+import { type ReportedType, reportReasons, sendReportForm } from "./rules";
+
+type ReportDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  contentType: ReportedType;
+  contentId: string;
+};
+
+/** The reason is a select that starts empty. Once sent it closes, and the next time it is empty again. */
+export function ReportDialog({ open, onOpenChange, contentType, contentId }: ReportDialogProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="narrow"
+      title={`Report this ${contentType} to the board creator`}
+      description="They get your name, the reason and a copy of what it says. Admins see it too."
+    >
+      <CommandForm of={sendReportForm} values={{ contentType, contentId }} onDone={close} className="grid gap-4">
+        {({ busy }) => (
+          <>
+            <SelectField name="reason" label="Reason" placeholder="Choose a reason" options={reportReasons} />
+            <DialogFoot>
+              <Button tone="muted" onClick={close}>
+                Cancel
+              </Button>
+              <Button type="submit" busy={busy} busyLabel="Sending...">
+                Send Report
+              </Button>
+            </DialogFoot>
+          </>
+        )}
+      </CommandForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { choice, id } from "~/shared/commands/fields";
+import { form } from "~/shared/commands/form";
+
+/** Why something is reported, as it is stored and as it is shown. */
+export const reportReasons = [
+  { value: "spam", label: "Spam" },
+  { value: "harassment", label: "Harassment" },
+  { value: "inappropriate", label: "Inappropriate Content" },
+  { value: "misinformation", label: "Misinformation" },
+  { value: "other", label: "Other" },
+] as const;
+
+export type ReportReason = (typeof reportReasons)[number]["value"];
+export type ReportedType = "thread" | "reply";
+
+export const reasonLabel = (reason: ReportReason): string =>
+  reportReasons.find(({ value }) => value === reason)?.label ?? "Other";
+
+const reload = "Please reload the page";
+
+/** Only what it concerns and why: everything else the server knows better. */
+export const sendReportForm = form("reports.send", {
+  contentType: choice(["thread", "reply"], reload),
+  contentId: id(),
+  reason: choice(
+    reportReasons.map(({ value }) => value),
+    "Please choose a reason",
+  ),
+});
+
+export const reportStatuses = ["open", "dismissed", "upheld"] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
+/** One decision of an admin. `seen` is the state that was on the admin's screen: only an open report can be decided. */
+export const decideReportForm = form("reports.decide", {
+  reportId: id(),
+  seen: choice(reportStatuses, reload),
+  decision: choice(["dismissed", "upheld"], reload),
+});

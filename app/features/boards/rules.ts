@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { choice, type Field, id, text } from "~/shared/commands/fields";
+import { form } from "~/shared/commands/form";
+
+/** How many boards "Discover More Boards" offers; "Show more boards" adds as many again. */
+export const boardsDiscovered = 10;
+const mostDiscovered = 200;
+
+export const descriptionLimit = 500;
+export const rulesLimit = 3000;
+
+/** The number of a board in an address, or undefined. */
+export const boardIdIn = (value: string): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
+
+/** The number of a board. Anything that can't be one is a board that does not exist. */
+export function boardId(): Field<number> {
+  const schema = z.pipe(
+    z.string(),
+    z.transform((value: string) => boardIdIn(value) ?? 0),
+  );
+  return { takes: "one", schema: schema as z.ZodMiniType<number> };
+}
+
+const fillIn = { required: "Please fill in all fields", emptyTitle: "Missing information" };
+const descriptionMax = [descriptionLimit, "Description must be less than 500 characters"] as const;
+
+export const createBoardForm = form("boards.create", {
+  name: text({ ...fillIn, max: [100, "Name must be less than 100 characters"] }),
+  description: text({ ...fillIn, max: descriptionMax }),
+});
+
+export const editBoardForm = form("boards.edit", {
+  boardId: boardId(),
+  description: text({
+    required: "Please provide a board description",
+    emptyTitle: "Description required",
+    max: descriptionMax,
+  }),
+  rules: text({ max: [rulesLimit, "Rules must be less than 3000 characters"] }),
+});
+
+export const deleteBoardForm = form("boards.delete", { boardId: boardId() });
+export const joinBoardForm = form("boards.join", { boardId: boardId() });
+export const leaveBoardForm = form("boards.leave", { boardId: boardId() });
+
+/** The reason that stands with every ban. */
+export const banReason = "Banned by moderator";
+
+export const banForm = form("boards.ban", {
+  boardId: boardId(),
+  memberId: id(),
+  /** Whose words led to it: the page of a banned author's thread is left for the board. */
+  from: choice(["thread", "reply"], "Please reload the page"),
+});
+
+export const unbanForm = form("boards.unban", { boardId: boardId(), memberId: id() });
+
+/** How many boards are offered. Bad values fall back, never throw. */
+export function boardsShown(params: URLSearchParams): number {
+  const show = Number(params.get("show") ?? boardsDiscovered);
+  return Number.isInteger(show) && show > boardsDiscovered ? Math.min(show, mostDiscovered) : boardsDiscovered;
+}

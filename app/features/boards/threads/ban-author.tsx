@@ -1,0 +1,24 @@
+import { Ban } from "lucide-react";
+import { banForm } from "~/features/boards/rules";
+import { ConfirmCommand } from "~/shared/commands/confirm-command";
+import type { Author } from "./queries.server";
+
+type BanAuthorProps = { boardId: number; author: Author; from: "thread" | "reply" };
+
+export function BanAuthor({ boardId, author, from }: BanAuthorProps) {
+  if (!author.id) return null;
+  return (
+    <ConfirmCommand
+      of={banForm}
+      values={{ boardId: String(boardId), memberId: author.id, from }}
+      label="Ban from Board"
+      about={author.name}
+      icon={<Ban aria-hidden />}
+      tone="muted"
+      className="text-sm"
+      title="Ban from Board"
+      text={`Are you sure you want to ban ${author.name} from this board? They leave it, and can’t join, post or edit here until you lift the ban under Edit Board. What they wrote stays.`}
+      busyLabel="Banning..."
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { BoardRules } from "~/features/boards/board-rules";
+import { count } from "~/features/boards/count";
+import { Membership } from "~/features/boards/membership";
+import type { FoundThread } from "./queries.server";
+
+/** Where the thread stands. On phones it follows the conversation. */
+export function BoardAside({ board }: { board: FoundThread["board"] }) {
+  return (
+    <aside className="grid content-start gap-3 self-start border-t-[3px] border-lamp pt-4 lg:sticky lg:top-22">
+      <h2 className="text-xl">
+        <Link to={`/boards/${board.id}`} className="wrap-anywhere text-ink no-underline hover:underline">
+          {board.name}
+        </Link>
+      </h2>
+      <p className="line-clamp-6 whitespace-pre-line wrap-anywhere text-muted">{board.description}</p>
+      <Membership board={board} className="grid gap-3">
+        {(memberCount, button) => (
+          <>
+            <p className="text-sm text-muted">
+              {count(board.threadCount, "thread")} · {count(memberCount, "member")}
+            </p>
+            <div className="flex flex-wrap items-center gap-2">
+              {button}
+              {board.rules && <BoardRules name={board.name} rules={board.rules} />}
+            </div>
+          </>
+        )}
+      </Membership>
+    </aside>
+  );
+}

@@ -1,0 +1,93 @@
+import { eq, sql } from "drizzle-orm";
+import { requireNoBan } from "~/features/boards/bans/queries.server";
+import {
+  banned,
+  bannedHere,
+  boardAbilities,
+  boardNotFound,
+  notYours,
+  onlyAuthor,
+  postAbilities,
+  threadNotFound,
+} from "~/features/boards/policy";
+import { type BoardSubject, findBoardForCommand } from "~/features/boards/queries.server";
+import { boards } from "~/features/boards/table.server";
+import { type Asking, command, done, members, publishers, quietly } from "~/shared/commands/command.server";
+import { addReputation, reputationFor } from "~/shared/members/reputation.server";
+import type { Viewer } from "~/shared/members/viewer";
+import { requireFewLinks } from "./newcomers.server";
+import { findThreadForCommand, type ThreadSubject } from "./queries.server";
+import { removeThread } from "./removal.server";
+import { deleteThreadForm, editThreadForm, postThreadForm } from "./rules";
+import { threads } from "./table.server";
+
+const ofThread = {
+  missing: "Thread not found",
+  subject: (context: Asking<Viewer>, { threadId }: { threadId: string }) => findThreadForCommand(context, threadId),
+};
+
+/** Who wrote it is all that matters to its author; whom one could ban is decided elsewhere. */
+export const abilitiesOf = (viewer: Viewer, { authorId, board }: Pick<ThreadSubject, "authorId" | "board">) =>
+  postAbilities(viewer, { authorId, authorIsAdmin: false, authorIsBanned: false }, board);
+
+export const postThread = command<typeof postThreadForm, BoardSubject>(postThreadForm, {
+  who: publishers("Please sign in to create a thread"),
+  limit: "posts",
+  missing: "Board not found",
+  subject: (context, { boardId }) => findBoardForCommand(context, boardId),
+  may: (viewer, board) => boardAbilities(viewer, board).post || bannedHere(banned.thread),
+  failure: "Error creating thread",
+  async run({ db, viewer, now }, { boardId, title, content }) {
+    const [place] = await db
+      .update(boards)
+      .set({ threadCount: sql`${boards.threadCount} + 1`, lastPosition: sql`${boards.lastPosition} + 1` })
+      .where(eq(boards.id, boardId))
+      .returning({ position: boards.lastPosition });
+    if (!place) throw boardNotFound();
+    requireFewLinks(await requireNoBan(db, boardId, viewer.id, banned.thread), content, now);
+    await db.insert(threads).values({ boardId, position: place.position, title, content, authorId: viewer.id });
+    await addReputation(db, viewer.id, reputationFor.thread);
+    return done("Thread created!", undefined, { show: `/boards/${boardId}` });
+  },
+});
+
+export const editThread = command<typeof editThreadForm, ThreadSubject>(editThreadForm, {
+  ...ofThread,
+  who: members("Please sign in to edit a thread"),
+  limit: "posts",
+  may: (viewer, thread) => mayEdit(viewer, thread),
+  failure: "Error updating thread",
+  async run({ db, viewer, now, services }, { threadId, content }, { board }) {
+    if (content === "") return quietly();
+    requireFewLinks(await requireNoBan(db, board.id, viewer.id, banned.edit), content, now);
+    const changed = await db
+      .update(threads)
+      .set({ content, editedAt: now })
+      .where(eq(threads.id, threadId))
+      .returning({ id: threads.id });
+    if (changed.length === 0) throw threadNotFound();
+    await services.changes.publish(db, { topic: "threads", what: "edited", threadId });
+    return done("Thread updated");
+  },
+});
+
+/** The author, unless banned from the board; nobody else puts words into anybody's mouth. */
+export function mayEdit(viewer: Viewer, post: Pick<ThreadSubject, "authorId" | "board">) {
+  if (post.authorId !== viewer.id) return onlyAuthor();
+  return abilitiesOf(viewer, post).edit || bannedHere(banned.edit);
+}
+
+export const deleteThread = command<typeof deleteThreadForm, ThreadSubject>(deleteThreadForm, {
+  ...ofThread,
+  who: members("Please sign in to delete a thread"),
+  limit: "moderation",
+  may: (viewer, thread) => abilitiesOf(viewer, thread).delete || notYours(),
+  failure: "Error deleting thread",
+  async run(context, { from }, { id, title, board }) {
+    await removeThread(context, id);
+    context.audit({ title, boardId: board.id });
+    return done("Thread deleted", undefined, { to: from === "thread" ? `/boards/${board.id}` : undefined });
+  },
+});
+
+export const threadCommands = [postThread, editThread, deleteThread];

@@ -1,0 +1,32 @@
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { DialogFoot } from "~/ui/dialog-foot";
+import { NewThreadForm } from "./new-thread-form";
+
+type NewThreadDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  board: { id: number; name: string };
+};
+
+export function NewThreadDialog({ open, onOpenChange, board }: NewThreadDialogProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="New Thread" description={`On ${board.name}`}>
+      <NewThreadForm
+        boardId={board.id}
+        onDone={close}
+        footer={(busy) => (
+          <DialogFoot>
+            <Button tone="muted" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={busy} busyLabel="Creating...">
+              Create Thread
+            </Button>
+          </DialogFoot>
+        )}
+      />
+    </Dialog>
+  );
+}

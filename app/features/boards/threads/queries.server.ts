@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { prepared } from "~/db/prepared.server";
+import { listUnbannable } from "~/features/boards/bans/queries.server";
+import { type BoardFacts, boardAbilities, postAbilities } from "~/features/boards/policy";
+import { joinStanding, standing, viewerId } from "~/features/boards/queries.server";
+import { boards } from "~/features/boards/table.server";
+import type { Context } from "~/shared/members/context.server";
+import { members } from "~/shared/members/table.server";
+import { displayName, initialsOf } from "~/shared/members/viewer";
+import { type ThreadsFrom, threadsPerPage } from "./rules";
+import { threads } from "./table.server";
+import { linksIn } from "./web-addresses.server";
+
+/** What is shown of whoever wrote something. Needs a left join of members: an erased account has none. */
+export const authorColumns = {
+  id: members.id,
+  fullName: members.fullName,
+  username: members.username,
+  avatarKey: members.avatarKey,
+  reputation: sql<number>`greatest(0, coalesce(${members.reputationPoints}, 0))::int`,
+};
+
+type AuthorRow = {
+  id: string | null;
+  fullName: string | null;
+  username: string | null;
+  avatarKey: string | null;
+  reputation: number;
+};
+
+/** Whoever wrote something, as pages show them. `id` is null for an account that was erased. */
+export const authorView = (author: AuthorRow | null) => ({
+  id: author?.id ?? null,
+  name: displayName(author),
+  initials: initialsOf(author),
+  avatarKey: author?.avatarKey ?? null,
+  reputation: author?.reputation ?? 0,
+});
+
+export type Author = ReturnType<typeof authorView>;
+
+/** A board as its threads need it: who may do what there is decided once, for all of them. */
+type BoardOfThreads = { id: number } & BoardFacts;
+
+/** A page of a board's threads, newest first, found by position: as fast for the last page as for the first. One query. */
+export async function listThreads({ db }: Context, boardId: number, { before, after }: ThreadsFrom) {
+  const onward = after === undefined;
+  const rows = await db
+    .select({
+      id: threads.id,
+      title: threads.title,
+      position: threads.position,
+      replyCount: threads.replyCount,
+      createdAt: threads.createdAt,
+      author: authorColumns,
+    })
+    .from(threads)
+    .leftJoin(members, eq(members.id, threads.authorId))
+    .where(
+      and(
+        eq(threads.boardId, boardId),
+        before === undefined ? undefined : lt(threads.position, before),
+        onward ? undefined : gt(threads.position, after),
+      ),
+    )
+    .orderBy(onward ? desc(threads.position) : asc(threads.position))
+    .limit(threadsPerPage + 1);
+  const page = rows.slice(0, threadsPerPage);
+  if (!onward) page.reverse();
+  const hasMore = rows.length > threadsPerPage;
+  return {
+    threads: page.map(({ author, ...thread }) => ({ ...thread, author: authorView(author) })),
+    /** Where the pages on both sides begin, if there are any. */
+    newer: (onward ? before !== undefined : hasMore) ? page[0]?.position : undefined,
+    older: (onward ? hasMore : page.length > 0) ? page.at(-1)?.position : undefined,
+  };
+}
+
+/** Whether the viewer may delete a listed thread. */
+export const mayDelete = ({ viewer }: Context, { author }: { author: Author }, board: BoardFacts): boolean =>
+  postAbilities(viewer, { authorId: author.id, authorIsAdmin: false, authorIsBanned: false }, board).delete;
+
+const threadById = prepared("thread_by_id", (db) =>
+  joinStanding(
+    db
+      .select({
+        id: threads.id,
+        title: threads.title,
+        content: threads.content,
+        replyCount: threads.replyCount,
+        lastPosition: threads.lastPosition,
+        createdAt: threads.createdAt,
+        editedAt: threads.editedAt,
+        author: authorColumns,
+        board: {
+          id: boards.id,
+          name: boards.name,
+          description: boards.description,
+          rules: boards.rules,
+          threadCount: boards.threadCount,
+          memberCount: boards.memberCount,
+          ...standing,
+        },
+      })
+      .from(threads)
+      .innerJoin(boards, eq(boards.id, threads.boardId))
+      .leftJoin(members, eq(members.id, threads.authorId))
+      .$dynamic(),
+    sql.placeholder("viewerId"),
+  ).where(eq(threads.id, sql.placeholder("id"))),
+);
+
+/** A thread with its author and its board, and how the viewer stands to them. One query, and two more for moderators. */
+export async function findThread(context: Context, id: string) {
+  const { viewer } = context;
+  const [row] = await threadById(context.db).execute({ id, viewerId: viewerId(context) });
+  if (!row) return undefined;
+  const { board, author, ...thread } = row;
+  const facts = await postFacts(context, board, author?.id ?? null);
+  return {
+    thread: {
+      ...thread,
+      links: linksIn(thread.content),
+      author: authorView(author),
+      can: postAbilities(viewer, facts, board),
+    },
+    /** For deciding about replies; not for the page. */
+    standing: board,
+    board: { ...shownOf(board), can: boardAbilities(viewer, board) },
+  };
+}
+
+/** Who stands how to a board stays on the server. */
+function shownOf<Board extends BoardFacts>({ createdBy: _, isModerator: __, isBanned: ___, ...board }: Board) {
+  return board;
+}
+
+export type FoundThread = NonNullable<Awaited<ReturnType<typeof findThread>>>;
+
+async function postFacts(context: Context, board: BoardOfThreads, authorId: string | null) {
+  const moderates = boardAbilities(context.viewer, board).edit;
+  const { admins, banned } = await listUnbannable(context, board.id, moderates && authorId ? [authorId] : []);
+  const id = authorId ?? "";
+  return { authorId, authorIsAdmin: admins.has(id), authorIsBanned: banned.has(id) };
+}
+
+/** What the commands judge by. */
+export async function findThreadForCommand(context: Context, id: string) {
+  const [row] = await joinStanding(
+    context.db
+      .select({
+        id: threads.id,
+        title: threads.title,
+        authorId: threads.authorId,
+        lastPosition: threads.lastPosition,
+        board: { id: boards.id, name: boards.name, ...standing },
+      })
+      .from(threads)
+      .innerJoin(boards, eq(boards.id, threads.boardId))
+      .$dynamic(),
+    context,
+  ).where(eq(threads.id, id));
+  return row;
+}
+
+export type ThreadSubject = NonNullable<Awaited<ReturnType<typeof findThreadForCommand>>>;

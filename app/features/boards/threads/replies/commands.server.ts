@@ -1,0 +1,80 @@
+import { eq, sql } from "drizzle-orm";
+import { requireNoBan } from "~/features/boards/bans/queries.server";
+import { banned, bannedHere, boardAbilities, notYours, replyNotFound, threadNotFound } from "~/features/boards/policy";
+import { type Asking, command, done, members, publishers, quietly } from "~/shared/commands/command.server";
+import { addReputation, reputationFor } from "~/shared/members/reputation.server";
+import type { Viewer } from "~/shared/members/viewer";
+import { abilitiesOf, mayEdit } from "../commands.server";
+import { requireFewLinks } from "../newcomers.server";
+import { findThreadForCommand, type ThreadSubject } from "../queries.server";
+import { removeReply } from "../removal.server";
+import { replies, threads } from "../table.server";
+import { findReplyForCommand, type ReplySubject } from "./queries.server";
+import { deleteReplyForm, editReplyForm, postReplyForm, replyPath } from "./rules";
+
+export const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
+  who: publishers("Please sign in to reply"),
+  limit: "posts",
+  missing: "Thread not found",
+  subject: (context, { threadId }) => findThreadForCommand(context, threadId),
+  may: (viewer, { board }) => boardAbilities(viewer, board).post || bannedHere(banned.reply),
+  failure: "Error posting reply",
+  async run({ db, viewer, now, services }, { threadId, content }, { board }) {
+    // Held until the commit: who sees a position has seen all before it.
+    const [place] = await db
+      .update(threads)
+      .set({ replyCount: sql`${threads.replyCount} + 1`, lastPosition: sql`${threads.lastPosition} + 1` })
+      .where(eq(threads.id, threadId))
+      .returning({ position: threads.lastPosition });
+    if (!place) throw threadNotFound();
+    requireFewLinks(await requireNoBan(db, board.id, viewer.id, banned.reply), content, now);
+    const [reply] = await db
+      .insert(replies)
+      .values({ threadId, position: place.position, content, authorId: viewer.id })
+      .returning({ id: replies.id, position: replies.position });
+    if (!reply) throw new Error("The reply was not written");
+    await addReputation(db, viewer.id, reputationFor.reply);
+    await services.changes.publish(db, { topic: "threads", what: "posted", threadId });
+    return done("Reply posted!", undefined, { show: replyPath(threadId, reply) });
+  },
+});
+
+const ofReply = {
+  missing: "Reply not found",
+  subject: (context: Asking<Viewer>, { replyId }: { replyId: string }) => findReplyForCommand(context, replyId),
+};
+
+export const editReply = command<typeof editReplyForm, ReplySubject>(editReplyForm, {
+  ...ofReply,
+  who: members("Please sign in to edit a reply"),
+  limit: "posts",
+  may: mayEdit,
+  failure: "Error updating reply",
+  async run({ db, viewer, now, services }, { replyId, content }, { threadId, board }) {
+    if (content === "") return quietly();
+    requireFewLinks(await requireNoBan(db, board.id, viewer.id, banned.edit), content, now);
+    const changed = await db
+      .update(replies)
+      .set({ content, editedAt: now })
+      .where(eq(replies.id, replyId))
+      .returning({ id: replies.id });
+    if (changed.length === 0) throw replyNotFound();
+    await services.changes.publish(db, { topic: "threads", what: "edited", threadId, replyId });
+    return done("Reply updated");
+  },
+});
+
+export const deleteReply = command<typeof deleteReplyForm, ReplySubject>(deleteReplyForm, {
+  ...ofReply,
+  who: members("Please sign in to delete a reply"),
+  limit: "moderation",
+  may: (viewer, reply) => abilitiesOf(viewer, reply).delete || notYours(),
+  failure: "Error deleting reply",
+  async run(context, { replyId }, { threadId, authorId, board }) {
+    await removeReply(context, replyId);
+    context.audit({ threadId, authorId, boardId: board.id });
+    return done("Reply deleted");
+  },
+});
+
+export const replyCommands = [postReply, editReply, deleteReply];

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "../../../../../../server/config";
+import { openPorchlight, type Porchlight } from "../../../../../../server/process";
+import { makeBoard, makeThread } from "../../../../../../tests/support/boards";
+import { askForNews, listenTo } from "../../../../../../tests/support/live";
+import { onPostgres, openTestPorchlight, withPorchlight } from "../../../../../../tests/support/porchlight";
+
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+describe("connections to one address", () => {
+  const porch = withPorchlight({ config: { rateLimitScale: 1 } });
+
+  it("are a hundred at most, and one that ends makes room", async () => {
+    const thread = await makeThread(porch(), await makeBoard(porch(), null), null);
+    const ask = (ip: string) => askForNews(porch().services, thread.id, { ip });
+    const open = await Promise.all(range(1, 100).map(() => ask("203.0.113.1")));
+    expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]));
+    const tooMany = await ask("203.0.113.1");
+    expect([tooMany.status, tooMany.headers.get("Retry-After")]).toEqual([503, "30"]);
+    expect((await ask("203.0.113.2")).status).toBe(200);
+    await open[0]?.body?.cancel();
+    expect((await ask("203.0.113.1")).status).toBe(200);
+    expect((await ask("203.0.113.1")).status).toBe(503);
+  });
+});
+
+describe("a process that begins to stop", () => {
+  it("ends what would never end, and takes no new listener", async () => {
+    const porch = await openTestPorchlight();
+    const thread = await makeThread(porch, await makeBoard(porch, null), null);
+    const { ended } = await listenTo(porch.services, thread.id);
+    porch.porchlight.beginToStop();
+    await ended();
+    expect((await askForNews(porch.services, thread.id)).status).toBe(503);
+    await porch.close();
+  });
+});
+
+onPostgres("two processes on one database", (engine) => {
+  const porch = withPorchlight({ engine });
+  const dataDir = mkdtempSync(join(tmpdir(), "porchlight-second-"));
+  let second: Porchlight;
+
+  beforeAll(async () => {
+    const { options } = porch().handle.client as unknown as { options: { connectionString: string } };
+    const { baseUrl } = porch().services.settings;
+    const config = { ...readConfig({}), baseUrl, dataDir, databaseUrl: options.connectionString, logLevel: "silent" };
+    second = await openPorchlight(config as Parameters<typeof openPorchlight>[0]);
+  });
+  afterAll(async () => {
+    await second?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it("hear each other, in one order", async () => {
+    const author = await porch().member();
+    const thread = await makeThread(porch(), await makeBoard(porch(), author), author);
+    const [here, there] = await Promise.all([
+      listenTo(porch().services, thread.id),
+      listenTo(second.services, thread.id),
+    ]);
+    await Promise.all(
+      range(1, 20).map(() => porch().send(author, "replies.post", { threadId: thread.id, content: "Hi" })),
+    );
+    await Promise.all([here.heard(20), there.heard(20)]);
+    for (const { positions } of [here, there]) expect(positions()).toEqual(range(1, 20));
+    await porch().send(author, "threads.delete", { threadId: thread.id, from: "board" });
+    await there.heard(21);
+    expect(there.names().at(-1)).toBe("gone");
+    await Promise.all([here.leave(), there.leave()]);
+  });
+});

@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useReducer, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { useToast } from "~/ui/toasts";
+import type { ThreadPageData } from "../../thread.route";
+import { listenTo } from "./connect";
+import type { LiveReply, Messages } from "./messages";
+
+export type ShownReply = ThreadPageData["replies"][number];
+
+type News = {
+  /** Replies that came since the page was loaded, and how many of them are shown. */
+  arrived: readonly ShownReply[];
+  shown: number;
+  edited: Readonly<Record<string, Messages["edited"]>>;
+  deleted: ReadonlySet<string>;
+};
+
+type Event =
+  | { type: "arrived"; reply: ShownReply; show: boolean }
+  | { type: "edited"; edit: Messages["edited"] }
+  | { type: "deleted"; id: string }
+  | { type: "show" }
+  | { type: "loaded"; position: number };
+
+const nothing: News = { arrived: [], shown: 0, edited: {}, deleted: new Set() };
+
+function follow(news: News, event: Event): News {
+  switch (event.type) {
+    case "arrived": {
+      if (news.arrived.some(({ id }) => id === event.reply.id)) return news;
+      const arrived = [...news.arrived, event.reply];
+      // One that waits makes all after it wait, so that the order stays.
+      const show = event.show && news.shown === news.arrived.length;
+      return { ...news, arrived, shown: show ? arrived.length : news.shown };
+    }
+    case "edited":
+      return { ...news, edited: { ...news.edited, [event.edit.id]: event.edit } };
+    case "deleted":
+      return { ...news, deleted: new Set([...news.deleted, event.id]) };
+    case "show":
+      return { ...news, shown: news.arrived.length };
+    case "loaded": {
+      const arrived = news.arrived.filter(({ position }) => position > event.position);
+      return { ...nothing, arrived, shown: Math.max(0, news.shown - (news.arrived.length - arrived.length)) };
+    }
+  }
+}
+
+/**
+ * A page of replies and what happened to it since.
+ * @param mayShow whether a reply that comes now would not move what is being read or written
+ */
+export function useLiveReplies(page: ThreadPageData, mayShow: () => boolean) {
+  const { thread, replies } = page;
+  const [news, tell] = useReducer(follow, nothing);
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const last = useRef(thread.lastPosition);
+
+  useEffect(() => {
+    last.current = Math.max(last.current, thread.lastPosition);
+    tell({ type: "loaded", position: thread.lastPosition });
+  }, [thread]);
+
+  const told = useEffectEvent(<Name extends keyof Messages>(name: Name, data: Messages[Name]) => {
+    if (name === "reply") {
+      const reply = shownOf(data as LiveReply);
+      last.current = Math.max(last.current, reply.position);
+      tell({ type: "arrived", reply, show: mayShow() });
+    } else if (name === "edited") tell({ type: "edited", edit: data as Messages["edited"] });
+    else if (name === "deleted") tell({ type: "deleted", id: (data as Messages["deleted"]).id });
+    else if (name === "gone") toast({ tone: "destructive", title: "Thread not found", text: "It was just deleted." });
+    else void revalidate();
+  });
+  const onReturn = useEffectEvent(() => void revalidate());
+
+  useEffect(
+    () => listenTo({ threadId: thread.id, position: () => last.current, told, onReturn: () => onReturn() }),
+    [thread.id],
+  );
+
+  const known = new Set(replies.map(({ id }) => id));
+  const fresh = news.arrived.filter(({ id, position }) => position > thread.lastPosition && !known.has(id));
+  const stands = ({ id }: ShownReply) => !news.deleted.has(id);
+  const asEdited = (reply: ShownReply): ShownReply => {
+    const edit = news.edited[reply.id];
+    return edit ? { ...reply, content: edit.content, links: edit.links, isEdited: true } : reply;
+  };
+  const shownIds = new Set(news.arrived.slice(0, news.shown).map(({ id }) => id));
+  return {
+    replies: replies.filter(stands).map(asEdited),
+    /** Shown below the page's own. */
+    added: fresh.filter((reply) => shownIds.has(reply.id) && stands(reply)).map(asEdited),
+    /** Offered. */
+    waiting: fresh.filter((reply) => !shownIds.has(reply.id) && stands(reply)),
+    count: thread.replyCount + fresh.filter(stands).length - countGone(replies, news.deleted),
+    show: () => tell({ type: "show" }),
+  };
+}
+
+const countGone = (replies: readonly ShownReply[], deleted: ReadonlySet<string>) =>
+  replies.filter(({ id }) => deleted.has(id)).length;
+
+const shownOf = ({ createdAt, ...reply }: LiveReply): ShownReply => ({
+  ...reply,
+  createdAt,
+  ago: "just now",
+  isEdited: false,
+});

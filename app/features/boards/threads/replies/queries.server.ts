@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { prepared } from "~/db/prepared.server";
+import { listUnbannable } from "~/features/boards/bans/queries.server";
+import { boardAbilities, postAbilities } from "~/features/boards/policy";
+import { joinStanding, standing } from "~/features/boards/queries.server";
+import { boards } from "~/features/boards/table.server";
+import type { Context } from "~/shared/members/context.server";
+import { members } from "~/shared/members/table.server";
+import { authorColumns, authorView, type FoundThread } from "../queries.server";
+import { replies, threads } from "../table.server";
+import { linksIn } from "../web-addresses.server";
+import { repliesPerPage } from "./rules";
+
+type Board = FoundThread["standing"];
+
+const rowsOf = ({ db }: Pick<Context, "db">) =>
+  db
+    .select({
+      id: replies.id,
+      position: replies.position,
+      content: replies.content,
+      createdAt: replies.createdAt,
+      editedAt: replies.editedAt,
+      author: authorColumns,
+    })
+    .from(replies)
+    .leftJoin(members, eq(members.id, replies.authorId))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** What everyone may see of a reply. */
+const publicView = ({ author, ...reply }: Row) => ({
+  ...reply,
+  links: linksIn(reply.content),
+  author: authorView(author),
+});
+
+export type PublicReply = ReturnType<typeof publicView>;
+
+const pageOfReplies = prepared("replies_of_a_page", (db) =>
+  rowsOf({ db })
+    .where(
+      and(
+        eq(replies.threadId, sql.placeholder("threadId")),
+        gt(replies.position, sql.placeholder("before")),
+        lte(replies.position, sql.placeholder("last")),
+      ),
+    )
+    .orderBy(asc(replies.position))
+    // There are no more. The planner, who takes the long threads for the rule, would read all members otherwise.
+    .limit(repliesPerPage),
+);
+
+/** A page of a thread's replies, oldest first, found by position: as fast for the last page as for the first. One query. */
+export async function listReplies({ db }: Context, threadId: string, page: number): Promise<PublicReply[]> {
+  const before = (page - 1) * repliesPerPage;
+  const rows = await pageOfReplies(db).execute({ threadId, before, last: before + repliesPerPage });
+  return rows.map(publicView);
+}
+
+/** What the viewer may do with each of them. No query, and two for moderators. */
+export async function withAbilities<Reply extends PublicReply>(context: Context, board: Board, listed: Reply[]) {
+  const authorIds = listed.flatMap(({ author }) => author.id ?? []);
+  const moderates = boardAbilities(context.viewer, board).edit;
+  const { admins, banned } = await listUnbannable(context, board.id, moderates ? authorIds : []);
+  return listed.map((reply) => {
+    const authorId = reply.author.id;
+    const facts = { authorId, authorIsAdmin: admins.has(authorId ?? ""), authorIsBanned: banned.has(authorId ?? "") };
+    return { ...reply, can: postAbilities(context.viewer, facts, board) };
+  });
+}
+
+/** The replies after a position, oldest first, for those who have the thread open. One query. */
+export async function listRepliesAfter({ db }: Pick<Context, "db">, threadId: string, position: number, most: number) {
+  const rows = await rowsOf({ db })
+    .where(and(eq(replies.threadId, threadId), gt(replies.position, position)))
+    .orderBy(asc(replies.position))
+    .limit(most);
+  return rows.map(publicView);
+}
+
+/** What an edited reply says now. One query. */
+export async function findReply({ db }: Pick<Context, "db">, replyId: string) {
+  const [row] = await rowsOf({ db }).where(eq(replies.id, replyId));
+  return row && publicView(row);
+}
+
+/** Where the nearest reply to an empty page is: the first after it, else the last before it. Two queries at most. */
+export async function findNearestPosition({ db }: Context, threadId: string, page: number): Promise<number> {
+  const edge = page * repliesPerPage;
+  const near = (after: boolean) =>
+    db
+      .select({ position: replies.position })
+      .from(replies)
+      .where(and(eq(replies.threadId, threadId), after ? gt(replies.position, edge) : lte(replies.position, edge)))
+      .orderBy(after ? asc(replies.position) : desc(replies.position))
+      .limit(1);
+  const [next] = await near(true);
+  const [previous] = next ? [] : await near(false);
+  return (next ?? previous)?.position ?? 0;
+}
+
+/** Where in its thread a reply stands, or undefined when it is not there (any more). */
+export async function findReplyPosition({ db }: Context, threadId: string, replyId: string) {
+  const [row] = await db
+    .select({ position: replies.position })
+    .from(replies)
+    .where(and(eq(replies.id, replyId), eq(replies.threadId, threadId)));
+  return row?.position;
+}
+
+/** What the commands judge by. */
+export async function findReplyForCommand(context: Context, id: string) {
+  const [row] = await joinStanding(
+    context.db
+      .select({
+        id: replies.id,
+        authorId: replies.authorId,
+        threadId: threads.id,
+        position: replies.position,
+        board: { id: boards.id, name: boards.name, ...standing },
+      })
+      .from(replies)
+      .innerJoin(threads, eq(threads.id, replies.threadId))
+      .innerJoin(boards, eq(boards.id, threads.boardId))
+      .$dynamic(),
+    context,
+  ).where(eq(replies.id, id));
+  return row;
+}
+
+export type ReplySubject = NonNullable<Awaited<ReturnType<typeof findReplyForCommand>>>;

@@ -1,0 +1,64 @@
+import { useRef } from "react";
+import { Link, useNavigate } from "react-router";
+import { count } from "~/features/boards/count";
+import { Pager } from "~/ui/pager";
+import type { ThreadPageData } from "../thread.route";
+import { useLiveReplies } from "./live/use-live-replies";
+import { NewReplies } from "./new-replies";
+import { Reply } from "./reply";
+import { ReplyForm } from "./reply-form";
+import { pageOf, repliesPath } from "./rules";
+import { useReplyLink } from "./use-reply-link";
+
+/** The conversation: oldest first, a page at a time, new replies as they are posted, and the form. */
+export function Replies(page: ThreadPageData) {
+  const { thread, board, pages } = page;
+  const end = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const isLastPage = page.page >= pages;
+  useReplyLink(thread.id);
+  const live = useLiveReplies(page, () => isLastPage && wouldMoveNothing(end.current));
+  const newest = live.waiting.at(-1) ?? live.added.at(-1);
+  const lastPage = Math.max(pages, newest ? pageOf(newest.position) : 1);
+  return (
+    <section aria-labelledby="replies" className="mt-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b pb-4">
+        <h2 id="replies" className="text-xl">
+          {count(live.count, "Reply", "Replies")}
+        </h2>
+        {!isLastPage && <Link to={`${repliesPath(thread.id, lastPage)}#newest`}>Newest replies</Link>}
+      </div>
+      <ol>
+        {[...live.replies, ...live.added].map((reply) => (
+          <Reply key={reply.id} reply={reply} threadId={thread.id} boardId={board.id} />
+        ))}
+      </ol>
+      <div id="newest" ref={end} className="scroll-mt-[60vh]" />
+      <Pager page={page.page} pages={lastPage} to={(number) => repliesPath(thread.id, number)} />
+      <NewReplies
+        waiting={live.waiting}
+        onShow={() => (isLastPage ? live.show() : undefined)}
+        to={isLastPage ? undefined : repliesPath(thread.id, lastPage)}
+      />
+      <ReplyForm
+        threadId={thread.id}
+        onPosted={({ show }) => {
+          // Its own page may be another one: the reader is taken there.
+          if (show && !show.startsWith(`${repliesPath(thread.id, page.page)}#`)) void navigate(show);
+          else live.show();
+        }}
+      />
+    </section>
+  );
+}
+
+/**
+ * Whether a reply may appear at the end of the list unasked: below what is in sight it moves nothing, above it would
+ * move everything, and in between it would push away the form that somebody types in.
+ */
+function wouldMoveNothing(end: HTMLElement | null): boolean {
+  if (!end) return false;
+  const { top } = end.getBoundingClientRect();
+  if (top >= innerHeight) return true;
+  return top >= 0 && !(document.activeElement instanceof HTMLTextAreaElement);
+}

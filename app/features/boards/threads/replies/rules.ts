@@ -1,0 +1,36 @@
+import { id, text } from "~/shared/commands/fields";
+import { form } from "~/shared/commands/form";
+import { contentLimit } from "../rules";
+
+const max = [contentLimit, "Content must be less than 3000 characters"] as const;
+
+export const postReplyForm = form("replies.post", {
+  threadId: id(),
+  content: text({ required: "Please enter a reply", emptyTitle: "Empty reply", max }),
+});
+
+/** Saving nothing changes nothing, so an empty text is no mistake. */
+export const editReplyForm = form("replies.edit", { replyId: id(), content: text({ max }) });
+
+export const deleteReplyForm = form("replies.delete", { replyId: id() });
+
+/** A page holds the replies whose positions lie within it, so that a reply stays on its page whatever is deleted. */
+export const repliesPerPage = 30;
+
+export const pageOf = (position: number): number => Math.max(1, Math.ceil(position / repliesPerPage));
+
+/** Bad values fall back to the first page, never throw. */
+export function pageIn(params: URLSearchParams): number {
+  const page = params.get("page") ?? "";
+  return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1;
+}
+
+/** The address of a page of replies. */
+export const repliesPath = (threadId: string, page: number): string =>
+  page > 1 ? `/threads/${threadId}?page=${page}` : `/threads/${threadId}`;
+
+/** Straight to a reply, on whatever page it is. */
+export const replyPath = (threadId: string, reply: { id: string; position: number }): string =>
+  `${repliesPath(threadId, pageOf(reply.position))}#${replyAnchor(reply.id)}`;
+
+export const replyAnchor = (replyId: string): string => `reply-${replyId}`;

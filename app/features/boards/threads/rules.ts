@@ -1,0 +1,44 @@
+import { boardId } from "~/features/boards/rules";
+import { choice, id, text } from "~/shared/commands/fields";
+import { form } from "~/shared/commands/form";
+
+/** Of a thread and of a reply, in characters. */
+export const contentLimit = 3000;
+
+const contentMax = [contentLimit, "Content must be less than 3000 characters"] as const;
+
+export const postThreadForm = form("threads.post", {
+  boardId: boardId(),
+  title: text({ required: "Title is required", max: [100, "Title must be less than 100 characters"] }),
+  content: text({ required: "Content is required", max: contentMax }),
+});
+
+/** Saving nothing changes nothing, so an empty text is no mistake. */
+export const editThreadForm = form("threads.edit", { threadId: id(), content: text({ max: contentMax }) });
+
+export const deleteThreadForm = form("threads.delete", {
+  threadId: id(),
+  /** Where to go afterwards: the page of a deleted thread is gone. */
+  from: choice(["board", "thread"], "Please reload the page"),
+});
+
+/** How long an unverified account is new, and how many links it may post at a time. */
+export const newcomerDays = 3;
+export const newcomerLinks = 2;
+
+/** How many threads a page of a board lists. */
+export const threadsPerPage = 30;
+
+/** Where a page of a board's threads begins: below or above a thread's position. */
+export type ThreadsFrom = { before?: number; after?: number };
+
+/** Bad values fall back to the newest threads, never throw. */
+export function threadsFrom(params: URLSearchParams): ThreadsFrom {
+  const before = positionIn(params.get("before"));
+  const after = positionIn(params.get("after"));
+  if (before !== undefined) return { before };
+  return after === undefined ? {} : { after };
+}
+
+const positionIn = (value: string | null): number | undefined =>
+  value && /^\d{1,9}$/.test(value) ? Number(value) : undefined;

@@ -1,0 +1,106 @@
+import { MessageSquare } from "lucide-react";
+import { Link } from "react-router";
+import { count } from "~/features/boards/count";
+import { Picture } from "~/shared/images/pictures";
+import { ButtonLink } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { EmptyState } from "~/ui/empty-state";
+import type { BoardPageData } from "../board.route";
+import { AuthorFace } from "./author-face";
+import { AuthorLine } from "./author-line";
+import { DeleteThread } from "./delete-thread";
+
+type ListedThread = BoardPageData["threads"][number];
+type ThreadListProps = Pick<BoardPageData, "board" | "threads" | "newer" | "older" | "isNewest">;
+
+/** Newest first. Pages are found by position, so there are no page numbers, only newer and older. */
+export function ThreadList({ board, threads, newer, older, isNewest }: ThreadListProps) {
+  const path = `/boards/${board.id}`;
+  return (
+    <section aria-labelledby="threads">
+      <h2 id="threads" className="border-b pb-4">
+        {isNewest ? "Threads" : "Older threads"}
+      </h2>
+      {threads.length === 0 ? (
+        <NoThreads path={path} isNewest={isNewest} />
+      ) : (
+        <ul>
+          {threads.map((thread) => (
+            <ThreadRow key={thread.id} thread={thread} />
+          ))}
+        </ul>
+      )}
+      {(newer !== undefined || older !== undefined) && (
+        <nav aria-label="Pages" className="mt-6 flex flex-wrap justify-between gap-3">
+          {newer === undefined ? (
+            <span />
+          ) : (
+            <span className="flex flex-wrap gap-2">
+              <ButtonLink tone="outline" rel="prev" to={`${path}?after=${newer}`}>
+                Newer threads
+              </ButtonLink>
+              <ButtonLink tone="quiet" to={path}>
+                Newest
+              </ButtonLink>
+            </span>
+          )}
+          {older !== undefined && (
+            <ButtonLink tone="outline" rel="next" to={`${path}?before=${older}`}>
+              Older threads
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}
+
+function ThreadRow({ thread }: { thread: ListedThread }) {
+  const { id, title, author, replyCount, ago, createdAt, can } = thread;
+  return (
+    <li className={classNames(rowClass, can.delete && "md:grid-cols-[44px_minmax(0,1fr)_auto_auto]")}>
+      <AuthorFace author={author} size={44} className="self-start max-md:size-10" />
+      <div className="min-w-0">
+        <h3 className="text-lg leading-snug text-pretty">
+          <Link
+            to={`/threads/${id}`}
+            className="wrap-anywhere text-ink no-underline after:absolute after:inset-0 hover:underline"
+          >
+            {title}
+          </Link>
+        </h3>
+        <AuthorLine author={author} ago={ago} createdAt={createdAt} />
+      </div>
+      <span className="flex items-center gap-1.5 self-start pt-0.5 text-sm text-muted tabular-nums md:self-center md:pt-0">
+        <MessageSquare className="size-4" aria-hidden />
+        <span className="sr-only">{count(replyCount, "reply", "replies")}</span>
+        <span aria-hidden>{replyCount.toLocaleString("en-US")}</span>
+      </span>
+      {can.delete && <DeleteThread thread={thread} from="board" className="max-md:col-start-2 max-md:-ml-3" />}
+    </li>
+  );
+}
+
+const rowClass =
+  "relative grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3 border-b py-4 md:grid-cols-[44px_minmax(0,1fr)_auto] md:gap-x-4";
+
+function NoThreads({ path, isNewest }: { path: string; isNewest: boolean }) {
+  if (!isNewest)
+    return (
+      <p className="py-6 text-muted">
+        There is nothing here any more. <Link to={path}>See the newest threads</Link>
+      </p>
+    );
+  return (
+    <EmptyState
+      as="h2"
+      picture={<Picture image={null} poster={quietPorch} shape="card" sizes="26rem" />}
+      title="No threads yet"
+      text="Somebody has to say hello first. It might as well be you."
+    >
+      <ButtonLink to={`${path}/new`}>New Thread</ButtonLink>
+    </EmptyState>
+  );
+}
+
+const quietPorch = { kind: "porch", name: "porch" };

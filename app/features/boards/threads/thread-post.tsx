@@ -1,0 +1,74 @@
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { ReportButton } from "~/features/boards/reports/report-button";
+import { Button } from "~/ui/button";
+import { AuthorFace } from "./author-face";
+import { AuthorName, Reputation } from "./author-line";
+import { BanAuthor } from "./ban-author";
+import { DeleteThread } from "./delete-thread";
+import { EditForm } from "./edit-form";
+import { editThreadForm } from "./rules";
+import type { ThreadPageData } from "./thread.route";
+import { UserText } from "./user-text";
+
+/** What the conversation is about, and who began it. */
+export function ThreadPost({ thread, board }: Pick<ThreadPageData, "thread" | "board">) {
+  const [isEditing, setEditing] = useState(false);
+  const { author, can } = thread;
+  return (
+    <article>
+      <h1 className={titleClass}>{thread.title}</h1>
+      <div className="mt-4 flex items-center gap-3">
+        <AuthorFace author={author} size={48} />
+        <div className="min-w-0 leading-snug">
+          <p className="flex flex-wrap items-baseline gap-x-2.5 text-muted">
+            <AuthorName author={author} />
+            <span className="text-sm">
+              <Reputation points={author.reputation} />
+            </span>
+          </p>
+          <p className="text-sm text-muted">
+            <time dateTime={thread.createdAt}>{thread.date}</time>
+            {thread.editedAt && " · edited"}
+          </p>
+        </div>
+      </div>
+      {isEditing ? (
+        <EditForm
+          of={editThreadForm}
+          values={{ threadId: thread.id }}
+          content={thread.content}
+          label="Edit your thread"
+          onClose={() => setEditing(false)}
+        />
+      ) : (
+        <>
+          <UserText
+            text={thread.content}
+            links={thread.links}
+            className="mt-5 max-w-measure text-[1.0625rem] leading-relaxed"
+          />
+          <div className={actionsClass}>
+            {can.edit && <EditButton onClick={() => setEditing(true)} />}
+            {can.delete && <DeleteThread thread={thread} from="thread" />}
+            {can.report && <ReportButton contentType="thread" contentId={thread.id} />}
+            {can.ban && <BanAuthor boardId={board.id} author={author} from="thread" />}
+          </div>
+        </>
+      )}
+    </article>
+  );
+}
+
+export function EditButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button tone="muted" className="text-sm noscript:hidden" icon={<Pencil aria-hidden />} onClick={onClick}>
+      Edit
+    </Button>
+  );
+}
+
+/** The first button's word stands below the text, not its edge. */
+export const actionsClass = "mt-2 -ml-3 flex flex-wrap gap-0.5";
+
+const titleClass = "text-[clamp(1.625rem,1.3rem+1.5vw,2.25rem)] leading-tight wrap-anywhere";

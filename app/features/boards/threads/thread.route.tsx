@@ -1,0 +1,96 @@
+import { data, redirect } from "react-router";
+import { formatAgo } from "~/shared/calendar/ago.server";
+import { today } from "~/shared/calendar/city-time.server";
+import { formatDate } from "~/shared/calendar/format";
+import { isId } from "~/shared/commands/fields";
+import { type Context, read, requestContext } from "~/shared/members/context.server";
+import { BackLink } from "~/ui/back-link";
+import type { Route } from "./+types/thread.route";
+import { BoardAside } from "./board-aside";
+import { findThread } from "./queries.server";
+import { findNearestPosition, findReplyPosition, listReplies, withAbilities } from "./replies/queries.server";
+import { Replies } from "./replies/replies";
+import { pageIn, pageOf, repliesPath, replyPath } from "./replies/rules";
+import { ThreadPost } from "./thread-post";
+
+export { action } from "~/shared/commands/action.server";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const asking = read(context);
+  const id = params.threadId;
+  if (!isId(id)) throw notFound();
+  const wanted = url.searchParams.get("reply");
+  if (wanted !== null) throw redirect(await pathOfReply(asking, id, wanted));
+  const page = pageIn(url.searchParams);
+  const [found, listed] = await Promise.all([findThread(asking, id), listReplies(asking, id, page)]);
+  if (!found) throw notFound();
+  const { thread, board, standing } = found;
+  if (listed.length === 0 && (page > 1 || thread.replyCount > 0)) {
+    const nearest = pageOf(await findNearestPosition(asking, id, page));
+    if (nearest !== page) throw redirect(repliesPath(id, nearest));
+  }
+  const replies = await withAbilities(asking, standing, listed);
+  return {
+    board,
+    thread: {
+      ...thread,
+      createdAt: thread.createdAt.toISOString(),
+      editedAt: thread.editedAt?.toISOString() ?? null,
+      date: formatDate(today(thread.createdAt), "long"),
+    },
+    replies: replies.map(({ createdAt, editedAt, ...reply }) => ({
+      ...reply,
+      createdAt: createdAt.toISOString(),
+      ago: formatAgo(createdAt, asking.now),
+      isEdited: editedAt !== null,
+    })),
+    page,
+    pages: pageOf(thread.lastPosition),
+    canonical: `${context.get(requestContext).services.settings.baseUrl}${repliesPath(id, page)}`,
+  };
+}
+
+export type ThreadPageData = Awaited<ReturnType<typeof loader>>;
+
+const notFound = () => data({ title: "Thread not found" }, { status: 404 });
+
+/** A reply that is gone leaves its thread. */
+async function pathOfReply(asking: Context, threadId: string, replyId: string) {
+  const position = isId(replyId) ? await findReplyPosition(asking, threadId, replyId) : undefined;
+  return position === undefined ? repliesPath(threadId, 1) : replyPath(threadId, { id: replyId, position });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: "Thread not found · Porchlight" }];
+  const { thread, board, page, canonical } = loaderData;
+  const description = [...thread.content.replace(/\s+/g, " ")].slice(0, 200).join("");
+  return [
+    { title: `${thread.title}${page > 1 ? ` (page ${page})` : ""} · Porchlight` },
+    { name: "description", content: description },
+    { property: "og:title", content: thread.title },
+    { property: "og:description", content: `${board.name}: ${description}` },
+    { tagName: "link", rel: "canonical", href: canonical },
+  ];
+};
+
+export default function ThreadPage({ loaderData: page }: Route.ComponentProps) {
+  const { thread, board } = page;
+  return (
+    <div className="wrap max-w-[1148px] pb-12">
+      <BackLink to={`/boards/${board.id}`}>Back to Board</BackLink>
+      <div className="grid justify-between gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,720px)_300px]">
+        <div className="min-w-0">
+          {page.page === 1 ? (
+            <ThreadPost key={thread.id} thread={thread} board={board} />
+          ) : (
+            <h1 className={threadTitleClass}>{thread.title}</h1>
+          )}
+          <Replies key={`${thread.id} ${page.page}`} {...page} />
+        </div>
+        <BoardAside board={board} />
+      </div>
+    </div>
+  );
+}
+
+const threadTitleClass = "text-[clamp(1.625rem,1.3rem+1.5vw,2.25rem)] leading-tight wrap-anywhere";

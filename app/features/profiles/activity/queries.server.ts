@@ -1,0 +1,53 @@
+import { desc, eq } from "drizzle-orm";
+import { boards } from "~/features/boards/table.server";
+import { replies, threads } from "~/features/boards/threads/table.server";
+import { formatAgo } from "~/shared/calendar/ago.server";
+import type { Context } from "~/shared/members/context.server";
+import { replyPath } from "./reply-path";
+
+/** As many threads, and as many replies, as a profile shows. */
+const most = 4;
+
+/** What a member wrote last on boards, threads and replies together, newest first. Two queries. */
+export async function listRecentActivity(context: Context, memberId: string) {
+  const [started, replied] = await Promise.all([listThreads(context, memberId), listReplies(context, memberId)]);
+  return [...started, ...replied]
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .map(({ at, ...deed }) => ({ ...deed, at: at.toISOString(), ago: formatAgo(at, context.now) }));
+}
+
+export type Deed = Awaited<ReturnType<typeof listRecentActivity>>[number];
+
+async function listThreads({ db }: Context, memberId: string) {
+  const rows = await db
+    .select({ id: threads.id, title: threads.title, board: boards.name, at: threads.createdAt })
+    .from(threads)
+    .innerJoin(boards, eq(boards.id, threads.boardId))
+    .where(eq(threads.authorId, memberId))
+    .orderBy(desc(threads.createdAt), desc(threads.id))
+    .limit(most);
+  return rows.map((row) => ({ ...row, kind: "thread" as const, path: `/threads/${row.id}` }));
+}
+
+async function listReplies({ db }: Context, memberId: string) {
+  const rows = await db
+    .select({
+      id: replies.id,
+      threadId: replies.threadId,
+      position: replies.position,
+      title: threads.title,
+      board: boards.name,
+      at: replies.createdAt,
+    })
+    .from(replies)
+    .innerJoin(threads, eq(threads.id, replies.threadId))
+    .innerJoin(boards, eq(boards.id, threads.boardId))
+    .where(eq(replies.authorId, memberId))
+    .orderBy(desc(replies.createdAt), desc(replies.id))
+    .limit(most);
+  return rows.map(({ threadId, position, ...row }) => ({
+    ...row,
+    kind: "reply" as const,
+    path: replyPath(threadId, { id: row.id, position }),
+  }));
+}

@@ -1,0 +1,45 @@
+import { redirect } from "react-router";
+import { carryToast } from "~/shared/commands/flash.server";
+import { versionsOf } from "~/shared/images/rules";
+import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
+import { read, requestContext } from "~/shared/members/context.server";
+import type { Services } from "~/shared/services.server";
+import type { Route } from "./+types/archive.route";
+import { collectOwnData, type OwnData } from "./queries.server";
+import { type ArchiveFile, readableJson, zipStream } from "./zip.server";
+
+/** A copy of everything that the viewer has here, for the viewer alone. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = await askToSignIn(context, "/profile", "Please sign in to download your data");
+  const { services } = context.get(requestContext);
+  if (!(await services.limiter.allow("exports", viewer.id))) throw await tooOften(services);
+  const own = await collectOwnData(read(context), viewer.id);
+  return new Response(zipStream(filesOf(own, services)), {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="porchlight-${viewer.username}.zip"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+async function* filesOf(own: OwnData, { images, log }: Services): AsyncGenerator<ArchiveFile> {
+  yield { name: "data.json", bytes: readableJson(own) };
+  for (const { key, file, width } of own.images) {
+    try {
+      const stored = await images.open(key, `${versionsOf(width).at(-1)}.webp`);
+      if (stored) yield { name: file, bytes: await new Response(stored.body).bytes(), packed: true };
+    } catch (error) {
+      // The download breaks off: half a copy must not look like a whole one.
+      log.error({ err: error, key }, "a picture could not be read for a copy");
+      throw error;
+    }
+  }
+}
+
+/** A download has no page of its own to say it on. */
+async function tooOften({ settings }: Services): Promise<Response> {
+  const text = "That was a lot in a short time. Please wait an hour and try again.";
+  const cookie = await carryToast({ tone: "destructive", title: "Too many tries", text }, settings);
+  return redirect("/profile", { headers: { "Set-Cookie": cookie } });
+}

@@ -1,0 +1,99 @@
+import { desc, eq } from "drizzle-orm";
+import { reports } from "~/features/boards/reports/table.server";
+import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
+import { replies, threads } from "~/features/boards/threads/table.server";
+import type { Context } from "~/shared/members/context.server";
+
+/** What a member has on boards. Threads and boards of others are named and not quoted. */
+export async function collectFromBoards(context: Context, id: string) {
+  return {
+    boards: await listBoards(context, id),
+    memberships: await listMemberships(context, id),
+    moderatedBoards: await listModerated(context, id),
+    bans: await listBans(context, id),
+    threads: await listThreads(context, id),
+    replies: await listReplies(context, id),
+    reportsSent: await listReports(context, id),
+  };
+}
+
+const listBoards = ({ db }: Context, id: string) =>
+  db
+    .select({
+      name: boards.name,
+      description: boards.description,
+      rules: boards.rules,
+      createdAt: boards.createdAt,
+    })
+    .from(boards)
+    .where(eq(boards.createdBy, id))
+    .orderBy(desc(boards.createdAt));
+
+const listMemberships = ({ db }: Context, id: string) =>
+  db
+    .select({ board: boards.name, joinedAt: boardMembers.createdAt })
+    .from(boardMembers)
+    .innerJoin(boards, eq(boards.id, boardMembers.boardId))
+    .where(eq(boardMembers.memberId, id))
+    .orderBy(desc(boardMembers.createdAt));
+
+const listModerated = ({ db }: Context, id: string) =>
+  db
+    .select({ board: boards.name, since: boardModerators.createdAt })
+    .from(boardModerators)
+    .innerJoin(boards, eq(boards.id, boardModerators.boardId))
+    .where(eq(boardModerators.memberId, id))
+    .orderBy(desc(boardModerators.createdAt));
+
+/** One's own. Who banned is not told. */
+const listBans = ({ db }: Context, id: string) =>
+  db
+    .select({ board: boards.name, reason: boardBans.reason, since: boardBans.createdAt })
+    .from(boardBans)
+    .innerJoin(boards, eq(boards.id, boardBans.boardId))
+    .where(eq(boardBans.memberId, id))
+    .orderBy(desc(boardBans.createdAt));
+
+const listThreads = ({ db }: Context, id: string) =>
+  db
+    .select({
+      board: boards.name,
+      title: threads.title,
+      content: threads.content,
+      createdAt: threads.createdAt,
+      editedAt: threads.editedAt,
+    })
+    .from(threads)
+    .innerJoin(boards, eq(boards.id, threads.boardId))
+    .where(eq(threads.authorId, id))
+    .orderBy(desc(threads.createdAt));
+
+const listReplies = ({ db }: Context, id: string) =>
+  db
+    .select({
+      board: boards.name,
+      thread: threads.title,
+      content: replies.content,
+      createdAt: replies.createdAt,
+      editedAt: replies.editedAt,
+    })
+    .from(replies)
+    .innerJoin(threads, eq(threads.id, replies.threadId))
+    .innerJoin(boards, eq(boards.id, threads.boardId))
+    .where(eq(replies.authorId, id))
+    .orderBy(desc(replies.createdAt));
+
+/** Without what was reported: those are somebody else's words. */
+const listReports = ({ db }: Context, id: string) =>
+  db
+    .select({
+      about: reports.contentType,
+      thread: reports.threadTitle,
+      board: reports.boardName,
+      reason: reports.reason,
+      status: reports.status,
+      sentAt: reports.createdAt,
+    })
+    .from(reports)
+    .where(eq(reports.reporterId, id))
+    .orderBy(desc(reports.createdAt));

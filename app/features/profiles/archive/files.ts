@@ -1,0 +1,2 @@
+/** Where a picture lies in the archive. */
+export const pictureFile = (key: string): string => `images/${key}.webp`;

@@ -1,0 +1,67 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Db } from "~/db/client.server";
+import { isUniqueViolation } from "~/db/errors.server";
+import { command, done, publishers } from "~/shared/commands/command.server";
+import type { InputOf } from "~/shared/commands/form";
+import { Refusal } from "~/shared/commands/refusal";
+import { attachImage, prepareImage, removeImage, type StoredImage } from "~/shared/images/uploads.server";
+import { accounts, members } from "~/shared/members/table.server";
+import { editProfileForm } from "./rules";
+
+/** One's own profile alone: no field says whose. */
+export const editProfile = command<typeof editProfileForm, undefined, StoredImage | undefined>(editProfileForm, {
+  who: publishers("Please sign in to edit your profile"),
+  limit: "profile",
+  may: () => true,
+  failure: "Update failed",
+  async prepare(context, { username, image }) {
+    // Before the picture is made anew for nothing; the database decides again below.
+    if (await isTaken(context.db, username, context.viewer.id)) throw usernameTaken();
+    return image && prepareImage(context, image);
+  },
+  async run({ db, viewer }, input, _subject, picture) {
+    const before = await holdAvatar(db, viewer.id);
+    const avatarKey = picture ? await attachImage(db, viewer.id, picture) : input.removeImage ? null : before;
+    await save(db, viewer.id, input, avatarKey);
+    if (avatarKey !== before) await removeImage(db, before);
+    return done("Profile updated", undefined, { show: "/profile" });
+  },
+});
+
+const usernameTaken = () => {
+  const text = "That username is taken. Please choose another.";
+  return new Refusal({ title: "Update failed", text, status: 409, fields: { username: text } });
+};
+
+async function isTaken(db: Db, username: string, byOtherThan: string): Promise<boolean> {
+  const [taken] = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(sql`lower(${members.username})`, username.toLowerCase()), ne(members.id, byOtherThan)));
+  return taken !== undefined;
+}
+
+/** Of two who save at once the second finds the picture of the first, and removes it. */
+async function holdAvatar(db: Db, id: string): Promise<string | null> {
+  const [member] = await db
+    .select({ avatarKey: members.avatarKey })
+    .from(members)
+    .where(eq(members.id, id))
+    .for("no key update");
+  if (!member) throw new Refusal({ title: "Profile not found", status: 404 });
+  return member.avatarKey;
+}
+
+type Shown = Pick<InputOf<typeof editProfileForm>, "fullName" | "username" | "bio">;
+
+/** @throws Refusal when somebody else took the username a moment ago. */
+async function save(db: Db, id: string, { fullName, username, bio }: Shown, avatarKey: string | null) {
+  try {
+    await db.update(members).set({ fullName, username, bio, avatarKey }).where(eq(members.id, id));
+  } catch (error) {
+    throw isUniqueViolation(error) ? usernameTaken() : error;
+  }
+  await db.update(accounts).set({ name: fullName }).where(eq(accounts.id, id));
+}
+
+export const profileCommands = [editProfile];

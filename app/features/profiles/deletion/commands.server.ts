@@ -1,0 +1,70 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { serialize } from "hono/utils/cookie";
+import type { Db } from "~/db/client.server";
+import { type Asking, command, done, members } from "~/shared/commands/command.server";
+import { Refusal } from "~/shared/commands/refusal";
+import { sessionCookieName } from "~/shared/members/auth.server";
+import { verifyPassword } from "~/shared/members/passwords.server";
+import { accounts, credentials, roles } from "~/shared/members/table.server";
+import type { Viewer } from "~/shared/members/viewer";
+import { eraseMember } from "./erasure.server";
+import { deleteAccountForm } from "./rules";
+
+/** One's own account alone: no field says whose. */
+export const deleteAccount = command(deleteAccountForm, {
+  who: members("Please sign in to delete your account"),
+  limit: "profile",
+  may: () => true,
+  failure: "Delete failed",
+  prepare: (context, { password }) => requirePassword(context, password),
+  async run(context) {
+    await requireAnotherAdmin(context.db, context.viewer.id);
+    await eraseMember(context);
+    return done("Account deleted", "Your profile is gone. What you wrote on boards stays as Anonymous.", {
+      to: "/",
+      cookies: [noSession(context.services.settings.baseUrl)],
+    });
+  },
+});
+
+const notDeleted = (text: string, status: number, fields?: Record<string, string>) =>
+  new Refusal({ title: "Delete failed", text, status, fields });
+
+/** Counted apart from signing in, so that nobody outside can keep a member from leaving. */
+async function requirePassword({ db, services, viewer }: Asking<Viewer>, password: string): Promise<void> {
+  if (!(await services.limiter.allow("signInAccount", `delete|${viewer.id}`))) {
+    throw notDeleted("Too many tries. Please wait 15 minutes.", 429);
+  }
+  const [credential] = await db
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, viewer.id), eq(credentials.providerId, "credential")));
+  const isRight = credential?.hash && (await verifyPassword({ hash: credential.hash, password }));
+  if (!isRight) throw notDeleted("That password is not right.", 403, { password: "That password is not right." });
+}
+
+/** Of two last admins who leave at once, the second finds itself the last. A banned admin can't open the door to anybody. */
+async function requireAnotherAdmin(db: Db, id: string): Promise<void> {
+  await db.execute(sql`lock table ${roles} in share row exclusive mode`);
+  const [mine] = await db.select({ role: roles.role }).from(roles).where(eq(roles.memberId, id));
+  if (!mine) return;
+  const [other] = await db
+    .select({ id: roles.memberId })
+    .from(roles)
+    .innerJoin(accounts, eq(accounts.id, roles.memberId))
+    .where(and(ne(roles.memberId, id), isNull(accounts.bannedAt)))
+    .limit(1);
+  if (!other) throw notDeleted("You are the last admin. Make someone else admin first.", 409);
+}
+
+/** The Set-Cookie line that takes the session away from this browser; the others find that theirs is gone. */
+const noSession = (baseUrl: string) =>
+  serialize(sessionCookieName(baseUrl), "", {
+    path: "/",
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: baseUrl.startsWith("https:"),
+    maxAge: 0,
+  });
+
+export const accountCommands = [deleteAccount];

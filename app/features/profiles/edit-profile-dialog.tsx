@@ -1,0 +1,32 @@
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { DialogFoot } from "~/ui/dialog-foot";
+import { type EditableProfile, EditProfileForm } from "./edit-profile-form";
+
+type EditProfileDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  profile: EditableProfile;
+};
+
+export function EditProfileDialog({ open, onOpenChange, profile }: EditProfileDialogProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Edit Profile" description="Every neighbor can see this.">
+      <EditProfileForm
+        profile={profile}
+        onDone={close}
+        footer={(busy) => (
+          <DialogFoot>
+            <Button tone="muted" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={busy} busyLabel="Saving...">
+              Save Changes
+            </Button>
+          </DialogFoot>
+        )}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { Download, Trash2 } from "lucide-react";
+import { ButtonLink } from "~/ui/button";
+
+/** At the foot of one's own profile: the way out, with everything one has here. */
+export function OwnAccount() {
+  return (
+    <section aria-label="Your account" className="mt-14 border-t pt-4">
+      <div className="-mx-3 flex flex-wrap gap-x-2 gap-y-1">
+        <a href="/profile/data.zip" className="btn btn-muted">
+          <Download aria-hidden /> Download my data
+        </a>
+        <ButtonLink to="/profile/delete" tone="danger-quiet" icon={<Trash2 aria-hidden />}>
+          Delete my account
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

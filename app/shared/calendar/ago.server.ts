@@ -1,0 +1,20 @@
+import { addDays, today } from "./city-time.server";
+import { formatDate } from "./format";
+
+/**
+ * When something was written, as neighbors say it: "just now", "12 minutes ago", "3 hours ago", "Yesterday", "Nov 17",
+ * "Nov 17, 2025". Days are those of the city. Made on the server, so that the browser says the same.
+ */
+export function formatAgo(then: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return minutes === 1 ? "1 minute ago" : `${minutes} minutes ago`;
+  const day = today(then);
+  const thisDay = today(now);
+  if (day === thisDay) {
+    const hours = Math.floor(minutes / 60);
+    return hours === 1 ? "1 hour ago" : `${hours} hours ago`;
+  }
+  if (day === addDays(thisDay, -1)) return "Yesterday";
+  return formatDate(day, day.slice(0, 4) === thisDay.slice(0, 4) ? "day" : "dayAndYear");
+}

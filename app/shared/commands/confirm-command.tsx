@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from "react";
+import { Button, type ButtonTone } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/dialog";
+import { CommandForm } from "./command-form";
+import type { Form } from "./form";
+
+type ConfirmCommandProps = {
+  of: Form;
+  values: Record<string, string>;
+  /** The word on the button, here and in the dialog. */
+  label: string;
+  /** Says to a screen reader which of many it is. */
+  about?: string;
+  icon?: ReactNode;
+  tone?: ButtonTone;
+  className?: string;
+  title: string;
+  /** Names what is lost. */
+  text: ReactNode;
+  busyLabel: string;
+};
+
+/** A button for what can't be undone: it asks in a dialog first. */
+export function ConfirmCommand(props: ConfirmCommandProps) {
+  const { of, values, label, about, icon, tone = "danger-quiet", className, title, text, busyLabel } = props;
+  const [state, setState] = useState<"never" | "open" | "closed">("never");
+  const setOpen = (open: boolean) => setState(open ? "open" : "closed");
+  return (
+    <>
+      <Button
+        tone={tone}
+        className={`relative noscript:hidden ${className ?? ""}`}
+        icon={icon}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {label}
+        {about && <span className="sr-only">: {about}</span>}
+      </Button>
+      {state !== "never" && (
+        <ConfirmDialog
+          open={state === "open"}
+          onOpenChange={setOpen}
+          title={title}
+          text={text}
+          action={
+            <CommandForm of={of} values={values} onDone={() => setOpen(false)}>
+              {({ busy }) => (
+                <Button type="submit" tone="danger" busy={busy} busyLabel={busyLabel}>
+                  {label}
+                </Button>
+              )}
+            </CommandForm>
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import { useFetchers } from "react-router";
+import { useToast } from "~/ui/toasts";
+import type { CommandResult } from "./result";
+
+/**
+ * Says what became of forms that are no longer there to say it themselves: a reply that was deleted takes the form
+ * that deleted it along. Those that still are say the same, under the same id.
+ */
+export function LastWords(): null {
+  const fetchers = useFetchers();
+  const toast = useToast();
+  useEffect(() => {
+    for (const { data } of fetchers as { data?: Partial<CommandResult> }[]) {
+      if (data?.id && data.toast) toast({ id: data.id, ...data.toast });
+    }
+  }, [fetchers, toast]);
+  return null;
+}

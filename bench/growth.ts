@@ -1,0 +1,96 @@
+import { startServer, type TestServer } from "../tests/support/server.ts";
+import { demoSized, type Growth, grow, large, longestThread } from "./grown-city.ts";
+import { load } from "./load.ts";
+import { openPostgres } from "./postgres.ts";
+import { demoMember, pageBytes, prepareCity, signIn } from "./server.ts";
+
+/** Milliseconds. */
+type Times = { p50: number; p99: number };
+export type Grown = { page: string; demo: Times; large: Times; bytes: { demo: number; large: number } };
+
+type City = {
+  server: TestServer;
+  growth: Growth;
+  board: number;
+  member: Record<string, string>;
+  close(): Promise<void>;
+};
+
+const repliesPerPage = 30;
+/** The cities take turns, so that whatever else the machine does disturbs both. */
+const rounds = 5;
+/** A server that answered other pages needs few of a new one before its code is compiled. */
+const warmUp = 300;
+
+/** What is asked for as a member; of long lists the first page and one far in. */
+const pages: Record<string, (city: City) => string> = {
+  "events of the day": () => "/",
+  "list of boards": () => "/boards",
+  "board, newest threads": ({ board }) => `/boards/${board}`,
+  "board, far down": ({ board, growth }) => `/boards/${board}?before=${Math.floor(growth.onOneBoard / 2)}`,
+  "thread, first replies": () => `/threads/${longestThread}`,
+  "thread, last replies": ({ growth }) =>
+    `/threads/${longestThread}?page=${Math.floor(growth.inOneThread / repliesPerPage)}`,
+  "own profile": () => "/profile",
+};
+
+/** The same pages of two cities on one PostgreSQL server; undefined where none is installed. */
+export async function measureGrowth(seconds: number): Promise<Grown[] | undefined> {
+  const cities: City[] = [];
+  try {
+    for (const growth of [demoSized, large]) {
+      const city = await openCity(growth);
+      if (!city) return undefined;
+      cities.push(city);
+    }
+    const [demo, grown] = cities as [City, City];
+    const figures: Grown[] = [];
+    for (const page of Object.keys(pages)) figures.push(await compare(page, demo, grown, seconds));
+    return figures;
+  } finally {
+    for (const city of cities.reverse()) await city.close();
+  }
+}
+
+async function openCity(growth: Growth): Promise<City | undefined> {
+  const database = await openPostgres();
+  if (!database) return undefined;
+  const options = await prepareCity(database.url);
+  const board = await grow(database.url, growth, demoMember(options.dataDir).email);
+  const server = await startServer(options);
+  const close = async () => {
+    await server.stop();
+    await database.stop();
+  };
+  return { server, growth, board, member: await signIn(server), close };
+}
+
+async function compare(page: string, demo: City, grown: City, seconds: number): Promise<Grown> {
+  const took = { demo: [] as Times[], large: [] as Times[] };
+  for (let round = 0; round < rounds; round++) {
+    took.demo.push(await ask(page, demo, seconds / rounds, round));
+    took.large.push(await ask(page, grown, seconds / rounds, round));
+  }
+  const bytes = { demo: await bytesOf(page, demo), large: await bytesOf(page, grown) };
+  return { page, demo: middle(took.demo), large: middle(took.large), bytes };
+}
+
+const urlOf = (page: string, city: City) => city.server.url + (pages[page]?.(city) ?? "/");
+
+const ask = (page: string, city: City, seconds: number, round: number): Promise<Times> =>
+  load({
+    url: urlOf(page, city),
+    pid: city.server.pid,
+    headers: city.member,
+    connections: 10,
+    seconds: Math.max(1, Math.round(seconds)),
+    warmUp: round === 0 ? warmUp : 0,
+  });
+
+const bytesOf = async (page: string, city: City) => (await pageBytes(urlOf(page, city), city.member)).byteLength;
+
+/** The middle of several rounds: one that was disturbed counts for nothing. */
+function middle(times: Times[]): Times {
+  const of = (name: keyof Times) => times.map((each) => each[name]).sort((a, b) => a - b)[times.length >> 1] ?? 0;
+  return { p50: of("p50"), p99: of("p99") };
+}

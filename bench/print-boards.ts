@@ -1,0 +1,37 @@
+import type { Grown } from "./growth.ts";
+import { connections, type LiveFigures, reconnections } from "./live.ts";
+import { kilobytes, megabytes, ms, table, whole } from "./report.ts";
+
+export function printLive(engines: Record<string, LiveFigures | undefined>): void {
+  const rows = Object.entries(engines).map(([name, figures]) => {
+    if (!figures) return [`${name}: skipped, no server is installed`];
+    const { opening, deliveries, resuming, lost, memory } = figures;
+    const middle = deliveries[Math.floor(deliveries.length / 2)] ?? 0;
+    const times = [opening, middle, deliveries.at(-1) ?? 0, resuming].map(ms);
+    const bytes = [memory.started, memory.open, memory.told].map(({ now }) => megabytes(now));
+    return [name, ...times, whole(lost), ...bytes];
+  });
+  table(
+    `${whole(connections)} open connections on one thread: until the last one has a new reply`,
+    ["", "to open", "p50", "max", `${reconnections} resume`, "lost", "resident before", "open", "after 10 replies"],
+    rows,
+  );
+}
+
+export function printGrowth(grown: readonly Grown[] | undefined): void {
+  if (!grown) return void console.log("\nGrowth: skipped, no PostgreSQL server is installed");
+  table(
+    "100,000 members, 100,000 threads, 1,000,000 replies, 50,000 events, beside the demo city; a member at 10 connections",
+    ["", "p50 demo", "p50 large", "large/demo", "p99 demo", "p99 large", "HTML demo", "HTML large"],
+    grown.map(({ page, demo, large, bytes }) => [
+      page,
+      ms(demo.p50),
+      ms(large.p50),
+      (large.p50 / demo.p50).toFixed(2),
+      ms(demo.p99),
+      ms(large.p99),
+      kilobytes(bytes.demo),
+      kilobytes(bytes.large),
+    ]),
+  );
+}

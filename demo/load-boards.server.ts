@@ -1,0 +1,112 @@
+import type { Db } from "~/db/client.server";
+import { reports } from "~/features/boards/reports/table.server";
+import { banReason } from "~/features/boards/rules";
+import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
+import { replies, threads } from "~/features/boards/threads/table.server";
+import { demoBoards, demoReports } from "./boards";
+import { demoChance, demoId } from "./identity";
+import { demoMembers } from "./members";
+import type { DemoBoard } from "./types";
+
+const hourMs = 60 * 60 * 1000;
+const memberId = (username: string) => demoId("member", username);
+
+/** Boards, who is on them, and everything that was said. The members must be there. */
+export async function loadBoards(db: Db, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * 24 * hourMs);
+  for (const board of demoBoards) {
+    const { name, description, rules, creator, createdDaysAgo, threads: said } = board;
+    const joined = membersOf(board);
+    const oldestFirst = said.toSorted((a, b) => b.daysAgo - a.daysAgo);
+    const [row] = await db
+      .insert(boards)
+      .values({
+        name,
+        description,
+        rules,
+        createdBy: memberId(creator),
+        createdAt: ago(createdDaysAgo),
+        threadCount: said.length,
+        lastPosition: said.length,
+        memberCount: joined.length,
+      })
+      .returning({ id: boards.id });
+    const boardId = row?.id as number;
+    await db.insert(boardMembers).values(joined.map((each) => ({ boardId, memberId: memberId(each) })));
+    await db
+      .insert(boardModerators)
+      .values([creator, ...(board.moderators ?? [])].map((each) => ({ boardId, memberId: memberId(each) })));
+    for (const each of board.banned ?? []) {
+      await db
+        .insert(boardBans)
+        .values({ boardId, memberId: memberId(each), bannedBy: memberId(creator), reason: banReason });
+    }
+    await db.insert(threads).values(
+      oldestFirst.map(({ slug, title, content, author, daysAgo, replies: answers }, index) => ({
+        id: demoId("thread", `${board.slug}/${slug}`),
+        boardId,
+        position: index + 1,
+        title,
+        content,
+        authorId: memberId(author),
+        replyCount: answers.length,
+        lastPosition: answers.length,
+        createdAt: ago(daysAgo),
+      })),
+    );
+    const answers = said.flatMap(({ slug, daysAgo, replies: inThread }) =>
+      inThread.map(({ by, hours, says }, index) => ({
+        id: demoId("reply", `${board.slug}/${slug}/${index}`),
+        threadId: demoId("thread", `${board.slug}/${slug}`),
+        position: index + 1,
+        content: says,
+        authorId: memberId(by),
+        createdAt: new Date(ago(daysAgo).getTime() + hours * hourMs),
+      })),
+    );
+    await db.insert(replies).values(answers);
+    await loadReports(db, { id: boardId, ...board }, now);
+  }
+}
+
+/** With a copy of what was reported, as the command keeps it. */
+async function loadReports(db: Db, { id: boardId, slug, name, threads: said }: DemoBoard & { id: number }, now: Date) {
+  for (const { board, thread, reply, by, reason, hoursAgo, status } of demoReports) {
+    const reported = board === slug && said.find((each) => each.slug === thread);
+    if (!reported) continue;
+    const answer = reply === undefined ? undefined : reported.replies[reply];
+    const threadId = demoId("thread", `${slug}/${thread}`);
+    await db.insert(reports).values({
+      reporterId: memberId(by),
+      contentType: answer ? "reply" : "thread",
+      contentId: answer ? demoId("reply", `${slug}/${thread}/${reply}`) : threadId,
+      threadId,
+      threadTitle: reported.title,
+      boardId,
+      boardName: name,
+      authorId: memberId(answer?.by ?? reported.author),
+      content: answer?.says ?? reported.content,
+      reason,
+      status,
+      createdAt: new Date(now.getTime() - hoursAgo * hourMs),
+      ...(status === "dismissed" && { decidedBy: memberId(demoMembers[0]?.username ?? ""), decidedAt: now }),
+    });
+  }
+}
+
+/** Usernames: those with a part in it first, then whoever chance brings. */
+export function membersOf({
+  slug,
+  creator,
+  moderators = [],
+  banned = [],
+  members,
+  threads: said,
+}: DemoBoard): string[] {
+  const talking = said.flatMap(({ author, replies: answers }) => [author, ...answers.map(({ by }) => by)]);
+  const others = demoMembers
+    .map(({ username }) => username)
+    .sort((a, b) => demoChance("board", slug, a) - demoChance("board", slug, b));
+  const everyone = new Set([creator, ...moderators, ...talking, ...others]);
+  return [...everyone].filter((username) => !banned.includes(username)).slice(0, members);
+}

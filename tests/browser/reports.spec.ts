@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { createBoard, postThread, reportThread } from "./support/boards.ts";
+import { readMail } from "./support/inbox.ts";
+import { tabTo } from "./support/keyboard.ts";
+import type { Session } from "./support/requests.ts";
+import { accountOf, expect, type Role, test } from "./support/test.ts";
+import { expectToast, toastsOf } from "./support/toasts.ts";
+
+const words = "My cousin sells goats.\nAsk me at the fence.";
+
+/** On the member's board, written by the neighbor. */
+async function newThread(sessionOf: (role: Role) => Promise<Session>, title: string): Promise<string> {
+  const board = await createBoard(await sessionOf("member"), `Board of ${title}`);
+  return postThread(await sessionOf("neighbor"), board, title, words);
+}
+
+const rowOf = (page: Page, title: string) => page.locator("main li").filter({ hasText: title });
+
+test("a member reports a thread, and its board's creator reads why", async ({ open, sessionOf, page, city }) => {
+  const thread = await newThread(sessionOf, "Goats for sale");
+  const reporter = await open("stranger");
+  await reporter.goto(thread);
+  const report = reporter.getByRole("button", { name: /^Report/ }).first();
+  await report.click();
+  const dialog = reporter.getByRole("dialog", { name: "Report this thread to the board creator" });
+  await dialog.getByRole("button", { name: "Send Report" }).click();
+  await expectToast(reporter, "Validation error", "Please choose a reason");
+  await expect(dialog.getByLabel("Reason")).toBeFocused();
+  await dialog.getByLabel("Reason").selectOption("Inappropriate Content");
+  await dialog.getByRole("button", { name: "Send Report" }).click();
+  await expectToast(reporter, "Report sent", "The board creator has been notified");
+  await expect(dialog).toBeHidden();
+  await expect(report).toBeFocused();
+  await report.click();
+  await expect(dialog.getByLabel("Reason")).toHaveValue("");
+
+  const mail = await readMail(page, {
+    to: accountOf(city, "member")?.email ?? "",
+    subject: "Reported: a thread on Board of Goats for sale",
+  });
+  expect(mail).toContain(words);
+  expect(mail).toContain("Reason: Inappropriate Content");
+  expect(mail).not.toContain(accountOf(city, "stranger")?.email);
+});
+
+test("a visitor is asked to sign in", async ({ page, sessionOf }) => {
+  const thread = await newThread(sessionOf, "Goats for rent");
+  await page.goto(thread);
+  await page
+    .getByRole("button", { name: /^Report/ })
+    .first()
+    .click();
+  await page.getByLabel("Reason").selectOption("spam");
+  await page.getByRole("button", { name: "Send Report" }).click();
+  await expect(page).toHaveURL(`/auth?to=${encodeURIComponent(thread)}`);
+  await expectToast(page, "Sign in required", "Please sign in to report content");
+});
+
+test("an admin upholds a report by keyboard: the thread goes, its copy stays, both sides are told", async ({
+  open,
+  sessionOf,
+  page,
+  city,
+}) => {
+  const thread = await newThread(sessionOf, "Goats in disguise");
+  const next = await newThread(sessionOf, "Goats at night");
+  for (const each of [thread, next]) await reportThread(await sessionOf("stranger"), each, "misinformation");
+  const admin = await open("admin");
+  await admin.goto("/admin");
+  await admin
+    .getByRole("navigation", { name: "Admin" })
+    .getByRole("link", { name: /Reports/ })
+    .click();
+  const row = rowOf(admin, "Goats in disguise");
+  await expect(row).toContainText("Misinformation");
+  await expect(row).toContainText("Ask me at the fence.");
+
+  await tabTo(admin, row.getByRole("button", { name: /^Uphold/ }));
+  await admin.keyboard.press("Enter");
+  const dialog = admin.getByRole("dialog", { name: "Uphold report" });
+  await expect(dialog).toContainText("The thread and all its replies are removed; a copy stays here.");
+  await expect(dialog).toContainText("loses 20 points of reputation");
+  await tabTo(admin, dialog.getByRole("button", { name: "Uphold" }));
+  await admin.keyboard.press("Enter");
+  await expectToast(admin, "Report upheld");
+  await expect(dialog).toBeHidden();
+  await expect(row).toHaveCount(0);
+  await expect(rowOf(admin, "Goats at night").getByRole("link").first()).toBeFocused();
+
+  await admin.getByRole("link", { name: "Upheld" }).click();
+  await expect(rowOf(admin, "Goats in disguise")).toContainText("not there any more");
+  expect((await page.goto(thread))?.status()).toBe(404);
+  const toAuthor = await readMail(page, {
+    to: accountOf(city, "neighbor")?.email ?? "",
+    subject: "Removed: your thread “Goats in disguise”",
+  });
+  expect(toAuthor).toContain(words);
+  await readMail(page, { to: accountOf(city, "stranger")?.email ?? "", subject: "Thank you for your report" });
+});
+
+test("without script an admin dismisses one report and upholds another", async ({ open, sessionOf }) => {
+  const titles = ["Goats, quite harmless", "Goats, quite harmful"] as const;
+  for (const title of titles)
+    await reportThread(await sessionOf("stranger"), await newThread(sessionOf, title), "harassment");
+  const admin = await open("admin", { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  await admin.goto("/admin/reports");
+  await rowOf(admin, titles[0])
+    .getByRole("button", { name: /^Dismiss/ })
+    .click();
+  await expect(toastsOf(admin)).toContainText("Report dismissed");
+  await expect(rowOf(admin, titles[0])).toHaveCount(0);
+  const row = rowOf(admin, titles[1]);
+  await row.locator("summary", { hasText: "Uphold" }).click();
+  await row.getByRole("button", { name: "Uphold", exact: true }).click();
+  await expect(toastsOf(admin)).toContainText("Report upheld");
+  await admin.goto("/admin/reports?status=dismissed");
+  await expect(rowOf(admin, titles[0])).toContainText("dismissed 0 min ago");
+});

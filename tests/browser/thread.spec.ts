@@ -1,0 +1,178 @@
+import { demoId } from "../../demo/identity.ts";
+import { confirm, createBoard, postReply, postThread, replyCount, replyField, replyOf } from "./support/boards.ts";
+import { signInByForm } from "./support/forms.ts";
+import type { Session } from "./support/requests.ts";
+import { expect, type Role, test } from "./support/test.ts";
+import { dismissToasts, expectToast, toastsOf } from "./support/toasts.ts";
+
+/** By the neighbor, on a board of the member. */
+async function newThread(sessionOf: (role: Role) => Promise<Session>, title: string) {
+  const board = await createBoard(await sessionOf("member"), `${title} board`);
+  const thread = await postThread(await sessionOf("neighbor"), board, title, `What ${title} says`);
+  return { board, thread };
+}
+
+test("a reply is refused while it is empty, counted, posted and shown below the others", async ({
+  open,
+  sessionOf,
+}) => {
+  const { thread } = await newThread(sessionOf, "Gate");
+  const page = await open("stranger");
+  await page.goto(thread);
+  await replyCount(page, "0 Replies");
+  await replyField(page).fill("  ");
+  await page.getByRole("button", { name: "Post Reply" }).click();
+  await expectToast(page, "Empty reply", "Please enter a reply");
+  await expect(replyField(page)).toBeFocused();
+  await replyField(page).fill("Mine squeaks.\nYours?");
+  await expect(page.getByText("20/3000")).toBeVisible();
+  await page.getByRole("button", { name: "Post Reply" }).click();
+  await expectToast(page, "Reply posted!");
+  await replyCount(page, "1 Reply");
+  await expect(replyField(page)).toHaveValue("");
+  await expect(replyOf(page, "Mine squeaks.").locator("p.whitespace-pre-line")).toHaveText("Mine squeaks.\nYours?");
+  await page.reload();
+  await replyCount(page, "1 Reply");
+  await expect(replyField(page)).toHaveValue("");
+});
+
+test("a reply and a thread are edited in place: Escape and Cancel keep, nothing is ignored, Save saves", async ({
+  open,
+  sessionOf,
+}) => {
+  const { thread } = await newThread(sessionOf, "Latch");
+  await postReply(await sessionOf("neighbor"), thread, "Oil it");
+  const page = await open("neighbor");
+  await page.goto(thread);
+  const row = page.locator("main ol > li");
+  for (const [place, label, words] of [
+    [row, "Edit your reply", "Oil it"],
+    [page.locator("article"), "Edit your thread", "What Latch says"],
+  ] as const) {
+    const edit = place.getByRole("button", { name: "Edit" });
+    const area = page.getByLabel(label);
+    for (const cancel of [
+      () => page.keyboard.press("Escape"),
+      () => place.getByRole("button", { name: "Cancel" }).click(),
+    ]) {
+      await edit.click();
+      await expect(area).toHaveValue(words);
+      await expect(area).toBeFocused();
+      await area.fill("Something else");
+      await cancel();
+      await expect(area).toBeHidden();
+      await expect(place).toContainText(words);
+    }
+    await edit.click();
+    await area.fill(" \n ");
+    await place.getByRole("button", { name: "Save" }).click();
+    await expect(area).toBeVisible();
+    expect(await toastsOf(page).count()).toBe(0);
+    await area.fill(`${words}, and https://porch.test`);
+    await place.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, label === "Edit your reply" ? "Reply updated" : "Thread updated");
+    await expect(area).toBeHidden();
+    await expect(place).toContainText("edited");
+    await expect(place.getByRole("link", { name: "https://porch.test" })).toHaveAttribute("rel", "ugc nofollow");
+    await dismissToasts(page);
+  }
+});
+
+test("a reply is deleted after the specification's question, a thread leads back to its board", async ({
+  open,
+  sessionOf,
+}) => {
+  const { board, thread } = await newThread(sessionOf, "Hinge");
+  await postReply(await sessionOf("stranger"), thread, "Grease it");
+  const page = await open("neighbor");
+  await page.goto(thread);
+  await expect(replyOf(page, "Grease it").getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+  const author = await open("stranger");
+  await author.goto(thread);
+  const opener = replyOf(author, "Grease it").getByRole("button", { name: /^Delete/ });
+  await confirm(author, opener, "Delete reply", "Are you sure you want to delete this reply?");
+  await expectToast(author, "Reply deleted");
+  await expect(replyOf(author, "Grease it")).toHaveCount(0);
+  await replyCount(author, "0 Replies");
+  const deletion = page.locator("article").getByRole("button", { name: /^Delete/ });
+  await confirm(page, deletion, "Delete thread", "Are you sure you want to delete “Hinge”");
+  await expect(page).toHaveURL(board);
+  await expectToast(page, "Thread deleted");
+  expect((await page.goto(thread))?.status()).toBe(404);
+  await expect(page.getByText("Thread not found")).toBeVisible();
+});
+
+test("a ban: the moderator lands on the board, the member's reply is refused and kept, and it can be lifted", async ({
+  open,
+  sessionOf,
+}) => {
+  const { board, thread } = await newThread(sessionOf, "Fence");
+  const member = await open("neighbor");
+  await member.goto(thread);
+  await replyField(member).fill("One more thing");
+  const moderator = await open("member");
+  await moderator.goto(thread);
+  const ban = moderator.locator("article").getByRole("button", { name: /^Ban from Board/ });
+  await confirm(moderator, ban, "Ban from Board", "from this board?");
+  await expect(moderator).toHaveURL(board);
+  await expectToast(moderator, "Member banned");
+
+  await member.getByRole("button", { name: "Post Reply" }).click();
+  await expectToast(member, "You are banned from this board", "You cannot post replies on this board");
+  await expect(replyField(member)).toHaveValue("One more thing");
+
+  await moderator.getByRole("link", { name: "Edit Board" }).click();
+  const dialog = moderator.getByRole("dialog", { name: "Edit Board" });
+  await expect(dialog).toContainText("Banned by moderator");
+  await dialog.getByRole("button", { name: /^Unban/ }).click();
+  await expectToast(moderator, "Ban lifted");
+  await expect(dialog).toContainText("Nobody is banned from this board.");
+  await dismissToasts(member);
+  await member.getByRole("button", { name: "Post Reply" }).click();
+  await expectToast(member, "Reply posted!");
+});
+
+test("what a visitor began to write survives a reload and the sign-in, and is posted once", async ({
+  page,
+  city,
+  sessionOf,
+}) => {
+  const { thread } = await newThread(sessionOf, "Paint");
+  await page.goto(thread);
+  await replyField(page).fill("Blue, of course");
+  await page.reload();
+  await expect(replyField(page)).toHaveValue("Blue, of course");
+  await page.getByRole("button", { name: "Post Reply" }).click();
+  await expectToast(page, "Sign in required", "Please sign in to reply");
+  await expect(page).toHaveURL(`/auth?to=${encodeURIComponent(thread)}`);
+  await signInByForm(page, city.members[2]);
+  await expect(page).toHaveURL(thread);
+  await expect(replyField(page)).toHaveValue("Blue, of course");
+  await page.getByRole("button", { name: "Post Reply" }).dblclick();
+  await expectToast(page, "Reply posted!");
+  await expect(replyOf(page, "Blue, of course")).toHaveCount(1);
+  await page.reload();
+  await expect(replyOf(page, "Blue, of course")).toHaveCount(1);
+  await expect(replyField(page)).toHaveValue("");
+});
+
+test("a link to a reply opens its page and shows it", async ({ page }) => {
+  const threadId = demoId("thread", "ask-a-neighbor/four-way-stop-everybody-waves");
+  const replyId = demoId("reply", "ask-a-neighbor/four-way-stop-everybody-waves/70");
+  await page.goto(`/threads/${threadId}?reply=${replyId}`);
+  await expect(page).toHaveURL(`/threads/${threadId}?page=3#reply-${replyId}`);
+  await expect(page.locator(`#reply-${replyId}`)).toBeInViewport();
+  const permalink = page.locator(`#reply-${replyId} a:has(time)`);
+  await expect(permalink).toHaveAttribute("href", `/threads/${threadId}?page=3#reply-${replyId}`);
+});
+
+test("a reply on an earlier page leads its author to the last page, where it stands", async ({ open }) => {
+  const thread = `/threads/${demoId("thread", "ask-a-neighbor/four-way-stop-everybody-waves")}`;
+  const page = await open("neighbor");
+  await page.goto(thread);
+  await replyField(page).fill("I waved back.");
+  await page.getByRole("button", { name: "Post Reply" }).click();
+  await expectToast(page, "Reply posted!");
+  await expect(page).toHaveURL(new RegExp(`^[^?]*${thread}\\?page=4#reply-`));
+  await expect(replyOf(page, "I waved back.")).toBeInViewport();
+});

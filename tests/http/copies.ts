@@ -1,0 +1,63 @@
+import { connect } from "node:net";
+import { describe, expect, it } from "vitest";
+import type { TestHouse } from "../support/http";
+
+const nonceOf = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1];
+
+/** Visitors get copies of pages: one is made, however many ask, and none knows of another. */
+export function visitorsGetCopies(house: () => TestHouse): void {
+  describe("copies of pages", () => {
+    const forget = () => house().porch.services.changes.tell();
+
+    it("are made once for all who ask at the moment, each with a nonce of its own", async () => {
+      forget();
+      const pool = house().porch.handle.client as { query(...all: unknown[]): unknown };
+      const query = pool.query;
+      let asked = 0;
+      pool.query = async function counted(...all) {
+        asked++;
+        // Long enough for all of them to ask before the first is answered.
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return query.apply(this, all);
+      };
+      const answers = await Promise.all(Array.from({ length: 20 }, () => house().ask("/events"))).finally(() => {
+        pool.query = query;
+      });
+      const one = asked;
+      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+      expect(new Set(answers.map(({ text }) => nonceOf(text))).size).toBe(20);
+      for (const { text, headers } of answers) {
+        expect(headers["content-security-policy"]).toContain(`'nonce-${nonceOf(text)}'`);
+        expect(new Set(text.match(/nonce="[^"]+"/g)).size).toBe(1);
+      }
+      expect(one).toBeGreaterThan(0);
+      expect(one).toBeLessThan(20);
+    });
+
+    it("keep nobody waiting for what is never kept, or for somebody who takes nothing", async () => {
+      forget();
+      // Asks, and then takes nothing.
+      const address = new URL(house().url);
+      const slow = connect(Number(address.port), address.hostname);
+      slow.pause();
+      slow.write("GET /events HTTP/1.1\r\nHost: porch.test\r\nX-Forwarded-For: 203.0.113.9\r\n\r\n");
+      const [page, missing, again] = await Promise.all(
+        ["/events", "/nowhere", "/nowhere"].map((path) => house().ask(path)),
+      );
+      expect([page?.status, missing?.status, again?.status]).toEqual([200, 404, 404]);
+      slow.destroy();
+    });
+
+    it("are not for whoever has a session", async () => {
+      const person = await house().porch.member();
+      forget();
+      const [visitor, member] = await Promise.all([
+        house().ask("/events"),
+        house().ask("/events", { headers: { Cookie: person.cookie } }),
+      ]);
+      expect(visitor.text).not.toContain(person.fullName);
+      expect(member.text).toContain(person.id);
+      expect((await house().ask("/events")).text).not.toContain(person.id);
+    });
+  });
+}

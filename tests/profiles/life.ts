@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { reports } from "~/features/boards/reports/table.server";
+import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
+import { eventReminders } from "~/features/events/reminders/table.server";
+import { events } from "~/features/events/table.server";
+import { carriedOut } from "~/shared/commands/table.server";
+import { images } from "~/shared/images/table.server";
+import { mails } from "~/shared/mail/table.server";
+import { members, sessions, verifications } from "~/shared/members/table.server";
+import { makeBoard, makeReply, makeThread } from "../support/boards";
+import type { Person } from "../support/cast";
+import { png } from "../support/pictures";
+import type { TestPorchlight } from "../support/porchlight";
+
+/** The row and the file of a picture that somebody uploaded. */
+async function upload({ db, services }: TestPorchlight, { id }: Pick<Person, "id">): Promise<string> {
+  const key = randomUUID().replaceAll("-", "");
+  await db.insert(images).values({ key, ownerId: id, width: 320, height: 200 });
+  for (const name of ["160.webp", "320.webp"]) await services.images.put(key, name, await png(16, 10));
+  return key;
+}
+
+/**
+ * A life in the city: something in every place that knows a member. Whoever adds a table adds a line here; the tests of
+ * what is erased and of what is taken along ask the database whether one is missing.
+ */
+export async function liveALife(porch: TestPorchlight, who: Person, { secret = "" } = {}) {
+  const { db, send } = porch;
+  const [other, guest] = [await porch.member(), await porch.member({ fullName: `Guest ${secret}` })];
+  const own = await makeBoard(porch, who);
+  const board = await makeBoard(porch, other);
+  await db.insert(boardMembers).values({ boardId: board.id, memberId: who.id });
+  await db.update(boards).set({ memberCount: 2 }).where(eq(boards.id, board.id));
+  await db.insert(boardModerators).values({ boardId: board.id, memberId: who.id });
+  const closed = await makeBoard(porch, other);
+  await db.insert(boardBans).values({ boardId: closed.id, memberId: who.id, bannedBy: other.id, reason: "Too loud" });
+  await db.insert(boardBans).values({ boardId: own.id, memberId: guest.id, bannedBy: who.id, reason: secret });
+
+  const thread = await makeThread(porch, board, who);
+  const reply = await makeReply(porch, await makeThread(porch, board, other), who);
+  const report = {
+    ...({ contentType: "reply", contentId: reply.id, threadId: thread.id, threadTitle: "A thread" } as const),
+    ...({ boardId: board.id, boardName: board.name, reason: "spam" } as const),
+  };
+  await db.insert(reports).values([
+    { ...report, reporterId: who.id, authorId: other.id, content: secret },
+    { ...report, reporterId: guest.id, authorId: who.id, decidedBy: who.id, status: "dismissed", content: secret },
+  ]);
+
+  const approved = await porch.event({ owner: who, imageKey: await upload(porch, who) });
+  const pending = await porch.event({ owner: who, approvalStatus: "pending", imageKey: await upload(porch, who) });
+  const rejected = await porch.event({ owner: who, approvalStatus: "rejected", imageKey: await upload(porch, who) });
+  const others = await porch.event({ owner: other });
+  await db.update(events).set({ decidedBy: who.id }).where(eq(events.id, others.id));
+  await porch.rsvp(others, who);
+  await porch.rsvp(approved, guest);
+  await db.insert(eventReminders).values({ eventId: others.id, memberId: who.id, dueAt: new Date() });
+
+  const avatarKey = await upload(porch, who);
+  await db.update(members).set({ avatarKey, bio: "On the porch" }).where(eq(members.id, who.id));
+  await db.update(sessions).set({ userAgent: "A browser" }).where(eq(sessions.userId, who.id));
+  await db.insert(carriedOut).values({ actorId: who.id, key: `key|${randomUUID()}`, outcome: {} });
+  const mail = { subject: "To you", html: "", text: `Dear ${who.id}`, status: "sent" as const };
+  await db.insert(mails).values({ ...mail, recipient: who.email });
+  const expiresAt = new Date(Date.now() + 60_000);
+  await db.insert(verifications).values({ identifier: randomUUID(), value: who.id, expiresAt });
+  await send(who, "boards.edit", { boardId: String(own.id), description: "Mine", rules: "" });
+  return { own, board, thread, reply, approved, pending, rejected, others, other, guest, avatarKey };
+}
+
+/** Every column of ours that can say whose a row is: what refers to a person, and ids that refer to nothing. */
+export async function columnsOfMembers({ rows }: Pick<TestPorchlight, "rows">): Promise<string[]> {
+  const found = await rows(sql`
+    select distinct owner.relname || '.' || field.attname as column
+    from pg_attribute field
+    join pg_class owner on owner.oid = field.attrelid and owner.relkind = 'r'
+    join pg_namespace space on space.oid = owner.relnamespace and space.nspname = 'public'
+    left join pg_constraint link
+      on link.conrelid = owner.oid and link.contype = 'f' and field.attnum = any (link.conkey)
+    left join pg_constraint identity
+      on identity.conrelid = owner.oid and identity.contype = 'p' and identity.conkey = array[field.attnum]
+    where field.attnum > 0 and not field.attisdropped and (
+      link.confrelid in ('accounts'::regclass, 'members'::regclass)
+      or (link.oid is null and identity.oid is null and field.atttypid = 'uuid'::regtype)
+    )
+    order by 1`);
+  return found.map(({ column }) => String(column));
+}
+
+/** The tables of ours in which a word stands anywhere. */
+export async function tablesWith({ rows }: Pick<TestPorchlight, "rows">, word: string): Promise<string[]> {
+  const tables = await rows(sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+  const questions = tables.map(
+    ({ name }): SQL =>
+      sql`select ${name}::text as name where exists (
+        select 1 from ${sql.identifier(String(name))} as each where strpos(to_jsonb(each)::text, ${word}) > 0)`,
+  );
+  const found = await rows(sql.join(questions, sql` union all `));
+  return found.map(({ name }) => String(name)).sort();
+}

@@ -1,0 +1,70 @@
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect } from "vitest";
+import { reports } from "~/features/boards/reports/table.server";
+import { recountReputation } from "~/features/profiles/reputation.server";
+import { members } from "~/shared/members/table.server";
+import { makeBoard, makeReply, makeThread } from "../support/boards";
+import type { Person } from "../support/cast";
+import { emptyCity, type TestPorchlight } from "../support/porchlight";
+
+/** Where mail to the house goes. */
+export const house = "house@porch.test";
+
+/** Who plays in each test: new people in an empty city. */
+export type People = { creator: Person; author: Person; reporter: Person; admin: Person };
+
+/** What the tests of reports have in common. */
+export function createScene(porch: () => TestPorchlight) {
+  const people = {} as People;
+
+  beforeEach(async () => {
+    await porch().settled();
+    await emptyCity(porch());
+    people.creator = await porch().member();
+    people.author = await porch().member();
+    people.reporter = await porch().member({ fullName: "Nell Porter" });
+    people.admin = await porch().member({ admin: true });
+  });
+
+  /** Everyone's points are what a count from scratch gives. */
+  afterEach(async () => expect(await recountReputation(porch().db)).toBe(0));
+
+  /** A board with a thread and a reply in it. */
+  async function scene(owner: Person | null = people.creator, by: Person = people.author) {
+    const board = await makeBoard(porch(), owner, { name: "Slow Rides" });
+    const thread = await makeThread(porch(), board, by, {
+      title: "Where is the goat?",
+      content: "Buy my\ncheap goats",
+    });
+    const reply = await makeReply(porch(), thread, by, { content: "Goats, goats & <b>goats</b>" });
+    return { board, thread, reply };
+  }
+
+  const report = (person: Person, contentType: "thread" | "reply", contentId: string, reason = "spam") =>
+    porch().send(person, "reports.send", { contentType, contentId, reason });
+
+  const decide = (reportId: string, decision: "upheld" | "dismissed", seen = "open", by = people.admin) =>
+    porch().send(by, "reports.decide", { reportId, seen, decision });
+
+  async function reportIdOf(person: Person, contentId: string): Promise<string> {
+    const [row] = await porch()
+      .db.select({ id: reports.id })
+      .from(reports)
+      .where(and(eq(reports.reporterId, person.id), eq(reports.contentId, contentId)));
+    return row?.id ?? "";
+  }
+
+  const statuses = async () =>
+    (await porch().db.select({ status: reports.status }).from(reports)).map(({ status }) => status).sort();
+
+  async function pointsOf({ id }: Person): Promise<number> {
+    const [row] = await porch().db.select({ points: members.reputationPoints }).from(members).where(eq(members.id, id));
+    return row?.points ?? 0;
+  }
+
+  const subjectsTo = async ({ email }: Person) => (await porch().mailsTo(email)).map(({ subject }) => subject);
+
+  return { porch, people, scene, report, decide, reportIdOf, statuses, pointsOf, subjectsTo };
+}
+
+export type Scene = ReturnType<typeof createScene>;

@@ -1,0 +1,81 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { expect, vi } from "vitest";
+import { loader } from "~/features/boards/threads/replies/live/live.route";
+import { requestContext } from "~/shared/members/context.server";
+import { createViewerFinder } from "~/shared/members/viewer.server";
+import type { Services } from "~/shared/services.server";
+import type { Person } from "./cast";
+
+/** What one who has a thread open was told. `id` is the position of a reply. */
+export type Told = { name: string; id?: number; data: Record<string, unknown> };
+
+type Options = {
+  after?: number;
+  /** What a browser says that had a connection before. */
+  lastEventId?: string;
+  as?: Pick<Person, "cookie">;
+  ip?: string;
+};
+
+/** Asks the process for a thread's news, as the page does. */
+export async function askForNews(
+  services: Services,
+  threadId: string,
+  { after = 0, lastEventId, as, ip = "203.0.113.7" }: Options = {},
+): Promise<Response> {
+  const url = new URL(`${services.settings.baseUrl}/threads/${threadId}/live?after=${after}`);
+  const headers = new Headers(lastEventId === undefined ? {} : { "Last-Event-ID": lastEventId });
+  const now = new Date();
+  const found = as && (await createViewerFinder(services.db, services.settings)(as.cookie, now));
+  const context = new RouterContextProvider();
+  context.set(requestContext, {
+    db: services.db,
+    viewer: found?.viewer ?? null,
+    now,
+    services,
+    request: { id: "test", ip, headers, nonce: "", isData: false, isLocal: false },
+  });
+  const args = { params: { threadId }, url, request: new Request(url, { headers }), context };
+  return loader(args as unknown as LoaderFunctionArgs as Parameters<typeof loader>[0]);
+}
+
+/** Somebody who reads all that comes. */
+export async function listenTo(services: Services, threadId: string, options?: Options) {
+  const response = await askForNews(services, threadId, options);
+  expect(response.status).toBe(200);
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const told: Told[] = [];
+  let hasEnded = false;
+  const reading = readAll(reader, told).finally(() => {
+    hasEnded = true;
+  });
+  return {
+    told,
+    /** The positions of the replies that came, in the order in which they came. */
+    positions: () => told.filter(({ name }) => name === "reply").map(({ id }) => id),
+    names: () => told.map(({ name }) => name),
+    /** Waits until as much was told. */
+    heard: (count: number) =>
+      vi.waitFor(() => expect(told.length).toBeGreaterThanOrEqual(count), { timeout: 10_000, interval: 5 }),
+    hasEnded: () => hasEnded,
+    ended: () => reading,
+    leave: () => reader.cancel(),
+  };
+}
+
+async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>, told: Told[]) {
+  const decoder = new TextDecoder();
+  let text = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text += decoder.decode(part.value, { stream: true });
+    const blocks = text.split("\n\n");
+    text = blocks.pop() ?? "";
+    told.push(...blocks.filter((block) => !block.startsWith(":")).map(parse));
+  }
+}
+
+function parse(block: string): Told {
+  const line = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(block)?.[1];
+  const id = line("id");
+  return { name: line("event") ?? "", ...(id && { id: Number(id) }), data: JSON.parse(line("data") ?? "{}") };
+}
