@@ -1,4 +1,3 @@
-import { city } from "city";
 import { data } from "react-router";
 import { Picture } from "~/shared/images/pictures";
 import { ButtonLink } from "~/ui/button";
@@ -6,16 +5,6 @@ import { EmptyState } from "~/ui/empty-state";
 import type { Route } from "./+types/coming-soon.route";
 
 const rooms: Record<string, { heading: string; sentence: string; poster: { kind: string; name: string } }> = {
-  "/restaurants": {
-    heading: "Restaurant Guide",
-    sentence: "The kitchen is still being built.",
-    poster: { kind: "food", name: "Kitchen" },
-  },
-  "/happy-hours": {
-    heading: "Happy Hours",
-    sentence: `The best happy hour deals in ${city.name} are not poured yet.`,
-    poster: { kind: "drinks", name: "Highball" },
-  },
   "/neighborhoods": {
     heading: "Neighborhood Guides",
     sentence: "We are still walking the streets to write them.",

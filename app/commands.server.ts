@@ -9,9 +9,11 @@ import { eventCategoryCommands } from "~/features/events/categories/commands.ser
 import { eventCommands } from "~/features/events/commands.server";
 import { featuredEventCommands } from "~/features/events/featured/commands.server";
 import { sendReminder } from "~/features/events/reminders/commands.server";
+import { happyHourCommands } from "~/features/happy-hours/commands.server";
 import { neighborhoodCommands } from "~/features/neighborhoods/commands.server";
 import { profileCommands } from "~/features/profiles/commands.server";
 import { accountCommands } from "~/features/profiles/deletion/commands.server";
+import { restaurantCommands } from "~/features/restaurants/commands.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import type { Command } from "~/shared/commands/command.server";
 import { createDecide } from "~/shared/moderation/decide.server";
@@ -27,6 +29,8 @@ export const commands: readonly Command[] = [
   ...replyCommands,
   ...banCommands,
   ...reportCommands,
+  ...restaurantCommands,
+  ...happyHourCommands,
   ...profileCommands,
   ...accountCommands,
   createDecide(moderatedKinds),

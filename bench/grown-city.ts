@@ -15,6 +15,9 @@ export type Growth = {
   /** To each of the demo's own events, beside ten to each that is added. */
   rsvps: number;
   bans: number;
+  restaurants: number;
+  /** Most of them to one restaurant; half as many on average. */
+  votes: number;
 };
 
 /** Just enough that every list which is measured is full, so that both cities show pages of the same length. */
@@ -28,6 +31,8 @@ export const demoSized: Growth = {
   events: 0,
   rsvps: 0,
   bans: 10,
+  restaurants: 0,
+  votes: 0,
 };
 
 export const large: Growth = {
@@ -41,6 +46,8 @@ export const large: Growth = {
   events: 50_000,
   rsvps: 200,
   bans: 300,
+  restaurants: 20_000,
+  votes: 100,
 };
 
 /** Ids are made from a number, so that statements find each other's rows without asking. */
@@ -85,6 +92,7 @@ const statements = (growth: Growth): string[] => [
   ...places(growth),
   ...conversations(growth),
   ...calendar(growth),
+  ...guide(growth),
 ];
 
 const people = ({ members }: Growth): string[] => [
@@ -166,4 +174,24 @@ const calendar = ({ members, events, rsvps }: Growth): string[] => [
   `insert into event_rsvps (event_id, member_id)
    select events.id, ${idOf("member", "k")} from events cross join generate_series(1, ${rsvps}) k
    where events.title not like 'Gathering %' and approval_status = 'approved' on conflict do nothing`,
+];
+
+/** None of them new, so that the openings of the last weeks stay those of the demo city. */
+const guide = ({ members, restaurants, votes }: Growth): string[] => [
+  `insert into restaurants (id, name, cuisine_id, neighborhood_id, price_range, description, address, opening_date, owner_id, approval_status)
+   select ${idOf("restaurant", "n")}, 'Table ' || n, kitchens.id, places.id, '$$', 'Two long tables and a bench by the window.',
+     n || ' Porch Lane', current_date - 30 - n % 3000, ${idOf("member", `(1 + n % ${members})`)}, 'approved'
+   from generate_series(1, ${restaurants}) n
+   join (select id, row_number() over (order by name) - 1 as at from cuisines) kitchens
+     on kitchens.at = n % (select count(*) from cuisines)
+   join (select id, row_number() over (order by name) - 1 as at from neighborhoods) places
+     on places.at = n / 11 % (select count(*) from neighborhoods)`,
+  `insert into restaurant_votes (restaurant_id, member_id, vote_type)
+   select ${idOf("restaurant", "n")}, ${idOf("member", `(1 + (n * 7 + k * 131) % ${members})`)},
+     case when k % 5 = 0 then 'down' else 'up' end
+   from generate_series(1, ${restaurants}) n cross join lateral generate_series(1, 1 + n % ${Math.max(1, votes)}) k
+   on conflict do nothing`,
+  `update restaurants set score = counted.score
+   from (select restaurant_id, sum(case vote_type when 'up' then 1 else -1 end)::int as score from restaurant_votes group by 1) counted
+   where restaurants.id = restaurant_id`,
 ];

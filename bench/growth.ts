@@ -32,6 +32,9 @@ const pages: Record<string, (city: City) => string> = {
   "thread, last replies": ({ growth }) =>
     `/threads/${longestThread}?page=${Math.floor(growth.inOneThread / repliesPerPage)}`,
   "own profile": () => "/profile",
+  "new restaurants": () => "/restaurants",
+  "all restaurants": () => "/restaurants?cuisine=all",
+  "happy hours": () => "/happy-hours",
 };
 
 /** The same pages of two cities on one PostgreSQL server; undefined where none is installed. */

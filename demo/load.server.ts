@@ -9,9 +9,14 @@ import { hashPassword } from "~/shared/members/passwords.server";
 import { accounts, credentials, members, roles } from "~/shared/members/table.server";
 import { demoBoards } from "./boards";
 import { demoEvents } from "./events/all";
+import { demoHappyHours } from "./happy-hours";
 import { demoChance, demoId } from "./identity";
 import { loadBoards } from "./load-boards.server";
+import { loadHappyHours } from "./load-happy-hours.server";
+import { loadRestaurants } from "./load-restaurants.server";
 import { demoMembers } from "./members";
+import { required } from "./required";
+import { demoRestaurants } from "./restaurants";
 import type { DemoEvent } from "./types";
 
 /** A way in: the first is the admin. */
@@ -34,6 +39,12 @@ export async function loadDemoCity(db: Db, now: Date, progress: (line: string) =
     await loadRsvps(tx as Db, now);
     progress(`Putting up ${demoBoards.length} boards, and what was said on them`);
     await loadBoards(tx as Db, now);
+    progress(
+      `Opening ${demoRestaurants.filter(({ status = "approved" }) => status === "approved").length} restaurants`,
+    );
+    await loadRestaurants(tx as Db, now);
+    progress(`Pouring ${demoHappyHours.length} happy hours`);
+    await loadHappyHours(tx as Db, now);
     await recountReputation(tx as Db);
     return ways;
   });
@@ -131,9 +142,4 @@ async function loadRsvps(db: Db, now: Date) {
         })),
     );
   for (let at = 0; at < rows.length; at += 500) await db.insert(eventRsvps).values(rows.slice(at, at + 500));
-}
-
-function required<T>(value: T | undefined, name: string): T {
-  if (value === undefined) throw new Error(`The demo city needs "${name}", which is not in this database.`);
-  return value;
 }

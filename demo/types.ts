@@ -100,3 +100,72 @@ export type DemoReport = {
   hoursAgo: number;
   status: "open" | "dismissed";
 };
+
+export type DemoReview = {
+  /** Username of a demo member: at most one for each restaurant, and never the submitter. */
+  by: string;
+  rating: 1 | 2 | 3 | 4 | 5;
+  comment: string;
+  /** Dishes and tables. */
+  recommendations?: string;
+  daysAgo: number;
+};
+
+export type DemoRestaurant = {
+  /** Stable, kebab-case and unique: ids are derived from it. */
+  slug: string;
+  name: string;
+  cuisine:
+    | "BBQ"
+    | "Mexican"
+    | "Italian"
+    | "Japanese"
+    | "Chinese"
+    | "Thai"
+    | "Indian"
+    | "American"
+    | "Mediterranean"
+    | "Asian Fusion"
+    | "Other";
+  neighborhood: DemoEvent["neighborhood"];
+  priceRange: "$" | "$$" | "$$$" | "$$$$";
+  description: string;
+  /** Street and number only; empty where nobody gave one. */
+  address: string;
+  phone: string;
+  /** Before the day the demo city is loaded; negative for one that is yet to open. */
+  openedDaysAgo?: number;
+  /** Username of a demo member. */
+  submittedBy: string;
+  /** Approved unless it says otherwise. */
+  status?: DemoEvent["status"];
+  /** The admin's note on a rejected restaurant. */
+  note?: string;
+  /** How long a pending restaurant has waited for a decision. */
+  waitingHours?: number;
+  /** How many of the members voted for it, and against it. */
+  up: number;
+  down: number;
+  reviews: DemoReview[];
+};
+
+export type DemoHappyHour = {
+  /** Stable, kebab-case and unique: ids are derived from it. */
+  slug: string;
+  restaurantName: string;
+  neighborhood: DemoEvent["neighborhood"];
+  address: string;
+  phone: string;
+  /** "HH:MM" in 24 hours; an end at or before the start is after midnight. */
+  start: string;
+  end: string;
+  /** "Monday" to "Sunday", in that order: the days on which it begins. */
+  days: string[];
+  dealDescription: string;
+  /** Username of a demo member. */
+  submittedBy: string;
+  createdDaysAgo: number;
+  status: "approved" | "pending" | "rejected";
+  /** The admin's note on a rejected happy hour. */
+  note?: string;
+};

@@ -6,6 +6,8 @@ import type { Db } from "~/db/client.server";
 import { startingCategories } from "~/features/events/rules";
 import { eventCategories } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { startingCuisines } from "~/features/restaurants/cuisines/rules";
+import { cuisines } from "~/features/restaurants/table.server";
 import { members } from "~/shared/members/table.server";
 import { type DemoAccount, loadDemoCity } from "../demo/load.server";
 import type { Config } from "./config";
@@ -16,7 +18,7 @@ type WithDb = { services: { db: Db } };
 const CITY_LOCK = 76725;
 
 /**
- * Gives an empty database its neighborhoods and categories, and the demo city where that is wanted.
+ * Gives an empty database its neighborhoods, categories and cuisines, and the demo city where that is wanted.
  * @returns what to print about the accounts, or undefined.
  */
 export async function prepareCity({ services: { db } }: WithDb, config: Config): Promise<string | undefined> {
@@ -36,12 +38,17 @@ export async function prepareCity({ services: { db } }: WithDb, config: Config):
 
 /** Only into empty lists: what an admin has deleted does not come back. */
 async function seedLists(db: Db) {
-  const count = async (table: typeof neighborhoods | typeof eventCategories) => db.$count(table);
+  const count = async (table: typeof neighborhoods | typeof eventCategories | typeof cuisines) => db.$count(table);
   if ((await count(neighborhoods)) === 0)
     await db.insert(neighborhoods).values(city.neighborhoods.map((name) => ({ name })));
   if ((await count(eventCategories)) === 0)
     await db.insert(eventCategories).values(startingCategories.map((name) => ({ name })));
+  if ((await count(cuisines)) === 0) await db.insert(cuisines).values(inOrder(startingCuisines));
 }
+
+/** A millisecond after each other: the guide shows cuisines in the order in which they came. */
+const inOrder = <Row extends object>(rows: readonly Row[]) =>
+  rows.map((row, index) => ({ ...row, createdAt: new Date(Date.now() + index) }));
 
 const hasMembers = async (db: Db) => (await db.$count(members)) > 0;
 

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { commands } from "~/commands.server";
+import { weekdays } from "~/features/happy-hours/rules";
 import { reservedFields } from "~/shared/commands/form";
 import { matrix } from "./permission-matrix";
 import type { Person } from "./support/cast";
@@ -48,6 +49,29 @@ const stored: Record<string, Record<string, (value: unknown) => boolean>> = {
     description: upTo(1000),
     decision_note: (note) => note === null || filled(500)(note),
   },
+  happy_hours: {
+    restaurant_name: filled(100),
+    neighborhood: (name) => city.neighborhoods.includes(name as "Zilker"),
+    address: (text) => filled(200)(text) && [...String(text)].length >= 10,
+    start_time: matching(/^([01]\d|2[0-3]):[0-5]\d:00$/),
+    end_time: matching(/^([01]\d|2[0-3]):[0-5]\d:00$/),
+    days_of_week: (days) =>
+      Array.isArray(days) && days.length > 0 && days.join() === weekdays.filter((day) => days.includes(day)).join(),
+    deal_description: upTo(500),
+  },
+  happy_hour_phones: { phone_number: matching(/^(?=.{10,20}$)\+?[\d ().-]+$/) },
+  restaurants: {
+    name: filled(100),
+    price_range: matching(/^\${1,4}$/),
+    description: upTo(1000),
+    address: (text) => text === "" || (upTo(200)(text) && [...String(text)].length >= 10),
+    phone_number: matching(/^$|^(?=.{10,20}$)\+?[\d ().-]+$/),
+    opening_date: (date) => date === null || /^20\d\d-/.test(String(date)),
+    decision_note: (note) => note === null || filled(500)(note),
+  },
+  restaurant_votes: { vote_type: matching(/^(up|down)$/) },
+  restaurant_reviews: { rating: matching(/^[1-5]$/), comment: upTo(1000), recommendations: upTo(500) },
+  cuisines: { name: filled(50), emoji: (text) => upTo(12)(text) && !/[<>"'&A-Za-z]/.test(String(text)) },
   boards: { name: filled(100), description: filled(500), rules: upTo(3000) },
   threads: { title: filled(100), content: filled(3000) },
   thread_replies: { content: filled(3000) },

@@ -103,7 +103,9 @@ describe("what a file may know", () => {
     "app/features/auth/links.server.ts", // mailed links, for commands and jobs
     "app/features/boards/threads/removal.server.ts", // deleting, whoever decided it
     "app/features/events/moderation.server.ts", // the query of the dashboard's tab
+    "app/features/happy-hours/moderation.server.ts", // the query of the dashboard's tab
     "app/features/profiles/deletion/erasure.server.ts", // deleting an account, in the order of its locks
+    "app/features/restaurants/moderation.server.ts", // the query of the dashboard's tab
     "app/features/profiles/reputation.server.ts", // the recount, for tasks
   ];
   law(

@@ -1,9 +1,11 @@
 import { boardRows } from "./matrix/boards";
 import { doorRows } from "./matrix/door";
 import { eventRows } from "./matrix/events";
+import { happyHourRows } from "./matrix/happy-hours";
 import { listRows } from "./matrix/lists";
 import { profileRows } from "./matrix/profiles";
 import { reportRows } from "./matrix/reports";
+import { restaurantRows } from "./matrix/restaurants";
 import { threadRows } from "./matrix/threads";
 import type { Rows } from "./support/verdicts";
 
@@ -13,6 +15,8 @@ export const matrix: Rows = {
   ...eventRows,
   ...boardRows,
   ...threadRows,
+  ...happyHourRows,
+  ...restaurantRows,
   ...listRows,
   ...reportRows,
   ...profileRows,

@@ -38,6 +38,7 @@ export function FieldGroup({ legend, names, help, columns = "pair", children }: 
 
 const grids = {
   pair: "md:grid-cols-2",
+  two: "grid-cols-2",
   "lead-and-two": "grid-cols-2 max-md:*:first:col-span-2 md:grid-cols-[1.3fr_1fr_1fr]",
   "code-and-number": "grid-cols-[7rem_minmax(0,1fr)] gap-x-3",
 };

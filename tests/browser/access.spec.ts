@@ -41,6 +41,7 @@ const expectedOf = ({ name }: Screen, line: string) => name.endsWith("404") && l
 async function expectNothingInTheWay(page: Page) {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
+    await page.evaluate(settled);
     // The quick way: in this page alone, and nothing is kept about what is right.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
     const { violations } = await axe.analyze();
@@ -49,6 +50,16 @@ async function expectNothingInTheWay(page: Page) {
     );
     expect(found).toEqual([]);
   }
+}
+
+/** Runs in the page: until its colours are those of the theme, however busy the machine is. */
+async function settled() {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await frame();
+  // What is animated without end is no change of colours.
+  const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
+  await Promise.allSettled(changes.map(({ finished }) => finished));
+  await frame();
 }
 
 /** Controls that a thumb could miss: less than 44 px in a direction. Links within text are none. */

@@ -31,7 +31,7 @@ export function answersProtectThemselves(house: () => TestHouse): void {
         ["/readyz", 200],
         ["/session", 200],
         ["/admin", 302],
-        ["/restaurants", 405, { method: "POST", headers: sameSite }],
+        ["/neighborhoods", 405, { method: "POST", headers: sameSite }],
         ["/contact", 403, { method: "POST" }],
         ["/contact", 400, { method: "POST", headers: asForm, body: "command=none" }],
         ["/contact", 413, { method: "POST", headers: asForm, body: "x".repeat(tooLong) }],

@@ -8,6 +8,7 @@ import { dataPath, patterns } from "../support/addresses";
 import type { Person } from "../support/cast";
 import type { TestHouse } from "../support/http";
 import { contentsOf } from "../support/porchlight";
+import { addReview, addVote, makeRestaurant } from "../support/restaurants";
 
 /** A crawl of every address as everyone, with canaries in all private columns. */
 export function nobodySeesWhatIsPrivate(house: () => TestHouse): void {
@@ -61,6 +62,13 @@ export function nobodySeesWhatIsPrivate(house: () => TestHouse): void {
         decisionNote: "Not on a porch",
       });
       const past = await porch.event({ owner: banned, inDays: -3 });
+      const kitchens = [];
+      for (const approvalStatus of ["approved", "pending", "rejected"] as const)
+        kitchens.push(await makeRestaurant(porch, owner, { approvalStatus, openingDate: today(new Date()) }));
+      for (const kitchen of kitchens) {
+        await addReview(porch, kitchen, guest);
+        await addVote(porch, kitchen, banned);
+      }
       for (const each of [guest, banned]) await porch.rsvp(approved, each);
       for (const [index, event] of [approved, pending].entries()) await porch.feature(event, index + 1);
       await porch.db.insert(contactMessages).values({
@@ -91,6 +99,10 @@ export function nobodySeesWhatIsPrivate(house: () => TestHouse): void {
         "/events/new": ["/events/new"],
         "/events/:eventId": ids.map((id) => `/events/${id}`),
         "/events/:eventId/calendar.ics": ids.map((id) => `/events/${id}/calendar.ics`),
+        "/restaurants": ["/restaurants", "/restaurants?cuisine=all&neighborhood=all"],
+        "/restaurants/:id": kitchens.map(({ id }) => `/restaurants/${id}`),
+        "/restaurants/:id/edit": kitchens.map(({ id }) => `/restaurants/${id}/edit`),
+        "/restaurants/:id/rate": kitchens.map(({ id }) => `/restaurants/${id}/rate`),
         "/profile": ["/profile"],
         "/profile/:userId": [owner, guest, banned].map(({ id }) => `/profile/${id}`),
         "/auth": ["/auth", "/auth?tab=sign-up"],

@@ -1,6 +1,7 @@
 import type { Values } from "../support/send";
 import { tinyPicture } from "../support/tiny-picture";
 import { admins, members, publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
+import { happyHourDecisions } from "./happy-hours";
 
 const unseen: Verdict = [404, "Event not found"];
 const strangers = (verdict: Verdict) => ({ member: verdict, unconfirmed: verdict });
@@ -86,6 +87,7 @@ export const eventRows: Rows = {
     decision("rejected", { seen: "rejected", decision: "approved" }),
     decision("approved", { seen: "pending", decision: "rejected" }, [409, "Failed to update status"]),
     decision("approved", { seen: "approved", decision: "approved" }, [409, "Failed to update status"]),
+    ...happyHourDecisions,
   ],
   "featured-events.add": [
     ...(["approved", "pending", "rejected"] as const).map(

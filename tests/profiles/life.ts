@@ -10,8 +10,10 @@ import { mails } from "~/shared/mail/table.server";
 import { members, sessions, verifications } from "~/shared/members/table.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
+import { makeHappyHour } from "../support/happy-hours";
 import { png } from "../support/pictures";
 import type { TestPorchlight } from "../support/porchlight";
+import { addReview, addVote, makeRestaurant } from "../support/restaurants";
 
 /** The row and the file of a picture that somebody uploaded. */
 async function upload({ db, services }: TestPorchlight, { id }: Pick<Person, "id">): Promise<string> {
@@ -57,6 +59,8 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   await porch.rsvp(approved, guest);
   await db.insert(eventReminders).values({ eventId: others.id, memberId: who.id, dueAt: new Date() });
 
+  await eatAndDrink(porch, who, other);
+
   const avatarKey = await upload(porch, who);
   await db.update(members).set({ avatarKey, bio: "On the porch" }).where(eq(members.id, who.id));
   await db.update(sessions).set({ userAgent: "A browser" }).where(eq(sessions.userId, who.id));
@@ -67,6 +71,17 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   await db.insert(verifications).values({ identifier: randomUUID(), value: who.id, expiresAt });
   await send(who, "boards.edit", { boardId: String(own.id), description: "Mine", rules: "" });
   return { own, board, thread, reply, approved, pending, rejected, others, other, guest, avatarKey };
+}
+
+/** Restaurants and happy hours: submitted, decided on, voted for, reviewed. */
+async function eatAndDrink(porch: TestPorchlight, who: Person, other: Person) {
+  await makeRestaurant(porch, who);
+  await makeRestaurant(porch, who, { approvalStatus: "pending" });
+  await makeHappyHour(porch, { owner: who });
+  await makeHappyHour(porch, { owner: other, decidedBy: who.id });
+  const restaurant = await makeRestaurant(porch, other, { decidedBy: who.id });
+  await addVote(porch, restaurant, who);
+  await addReview(porch, restaurant, who);
 }
 
 /** Every column of ours that can say whose a row is: what refers to a person, and ids that refer to nothing. */

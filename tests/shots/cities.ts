@@ -50,6 +50,8 @@ export const emptyScreens: Screen[] = [
   { name: "home", state: "empty", as: "visitor", path: "/" },
   { name: "member-home", state: "empty", as: "member", path: "/" },
   { name: "own-profile", state: "empty", as: "member", path: "/profile" },
+  { name: "happy-hours", state: "empty", as: "visitor", path: "/happy-hours" },
+  { name: "happy-hours-of-a-day", state: "empty", as: "visitor", path: "/happy-hours?day=friday" },
   { name: "admin", state: "empty", as: "admin", path: "/admin" },
   { name: "admin-events", state: "empty", as: "admin", path: "/admin/events" },
   { name: "admin-events-approved", state: "empty", as: "admin", path: "/admin/events?status=approved" },

@@ -136,14 +136,18 @@ function createBrowser(ask: Ask, cookie = "", ip?: string) {
   }
 
   /** Fills in and sends the first form of this command (and with these hidden values) on a page. */
-  async function submit(page: Page, command: string, typed: Record<string, string | File> = {}): Promise<Page> {
+  async function submit(
+    page: Page,
+    command: string,
+    typed: Record<string, string | File | string[]> = {},
+  ): Promise<Page> {
     const form = page.forms.find(({ fields }) =>
       fields.some(([name, value]) => name === reservedFields.command && value === command),
     );
     if (!form) throw new Error(`There is no form ${command} on ${page.path}.`);
     const data = new FormData();
     for (const [name, value] of form.fields) if (!(name in typed)) data.append(name, value);
-    for (const [name, value] of Object.entries(typed)) data.append(name, value);
+    for (const [name, value] of Object.entries(typed)) for (const each of [value].flat()) data.append(name, each);
     const text = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
     const body = new Response(form.isMultipart ? data : text);
     return go(form.action, {

@@ -145,6 +145,8 @@ async function askForAll(db: Db): Promise<SQL> {
 export async function emptyCity({ db, services }: Pick<TestPorchlight, "db" | "services">): Promise<void> {
   for (const name of [
     "events",
+    "restaurants",
+    "happy_hours",
     "reports",
     "boards",
     "accounts",

@@ -9,7 +9,8 @@ import { createViewerFinder } from "~/shared/members/viewer.server";
 import type { Services } from "~/shared/services.server";
 import type { Person } from "./cast";
 
-export type Values = Record<string, string | File>;
+/** Several values are those of a group of boxes. */
+export type Values = Record<string, string | File | readonly string[]>;
 
 /** What a person gets to see of a command. */
 export type Answer = {
@@ -41,7 +42,10 @@ const anotherAddress = () => `198.18.${(++count >> 8) % 256}.${count % 256}`;
 export function filledForm(command: string, values: Values): FormData {
   const data = new FormData();
   data.set(reservedFields.command, command);
-  for (const [name, value] of Object.entries(values)) data.set(name, value);
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === "string" || value instanceof File) data.set(name, value);
+    else for (const each of value) data.append(name, each);
+  }
   return data;
 }
 

@@ -10,7 +10,7 @@ export { action } from "~/shared/commands/action.server";
 
 export async function loader(args: Route.LoaderArgs) {
   const rows = await listCategoriesInUse(await enterAdmin(args));
-  return { rows: rows.map((row) => ({ ...row, name: capitalize(row.name) })) };
+  return { rows: rows.map((row) => ({ ...row, name: capitalize(row.name), uses: { event: row.uses } })) };
 }
 
 export const meta = () => adminMeta("Event Categories");

@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { CommandForm } from "~/shared/commands/command-form";
 import type { Form } from "~/shared/commands/form";
 import { Button, iconClass } from "~/ui/button";
@@ -7,9 +7,16 @@ import { classNames } from "~/ui/class-names";
 import { ConfirmDialog } from "~/ui/dialog";
 import { TextField } from "~/ui/fields";
 import { AskFirst } from "./ask-first";
-import { counted } from "./wording";
+import { spelledUses } from "./wording";
 
-type Row = { id: string; name: string; uses: number };
+type Row = {
+  id: string;
+  name: string;
+  /** Stands before the name. */
+  mark?: string;
+  /** How many of what refer to it, by the noun: { event: 3 }. */
+  uses: Readonly<Record<string, number>>;
+};
 
 type KeptListProps = {
   /** In sentences: "category". */
@@ -19,10 +26,12 @@ type KeptListProps = {
   deleteForm: Form;
   /** The field of `deleteForm` that names the row. */
   idField: string;
+  /** What `addForm` asks for besides the name. */
+  children?: ReactNode;
 };
 
-/** A list that an admin keeps: what members choose from. A row that events refer to can't go, and says so beforehand. */
-export function KeptList({ noun, rows, addForm, deleteForm, idField }: KeptListProps) {
+/** A list that an admin keeps: what members choose from. A row that something refers to can't go, and says so beforehand. */
+export function KeptList({ noun, rows, addForm, deleteForm, idField, children }: KeptListProps) {
   const [asked, setAsked] = useState<{ row: Row; open: boolean }>();
   const close = () => setAsked(asked && { ...asked, open: false });
   const remove = (row: Row, onDone?: () => void) => (
@@ -36,13 +45,20 @@ export function KeptList({ noun, rows, addForm, deleteForm, idField }: KeptListP
   );
   return (
     <div className="mt-5 max-w-column rounded-card border bg-card">
-      <AddRow noun={noun} of={addForm} />
+      <AddRow noun={noun} of={addForm}>
+        {children}
+      </AddRow>
       <ul>
         {rows.map((row) => (
           <li key={row.id} className="relative flex min-h-[52px] items-center gap-3 border-t py-1 pr-1 pl-4 md:pl-5">
+            {row.mark && (
+              <span aria-hidden className="flex-none text-xl">
+                {row.mark}
+              </span>
+            )}
             <span className="mr-auto min-w-0 font-medium wrap-anywhere">{row.name}</span>
-            <span className={classNames("flex-none text-sm tabular-nums", row.uses === 0 && "text-muted")}>
-              {row.uses === 0 ? "no events" : counted(row.uses, "event")}
+            <span className={classNames("text-right text-sm tabular-nums", allUses(row) === 0 && "text-muted")}>
+              {spelledUses(row.uses)}
             </span>
             <AskFirst
               label={
@@ -75,14 +91,17 @@ export function KeptList({ noun, rows, addForm, deleteForm, idField }: KeptListP
   );
 }
 
-function question({ name, uses }: Row): string {
-  const ask = `Are you sure you want to delete “${name}”?`;
-  if (uses === 0) return `${ask} This action cannot be undone.`;
-  return `${ask} It can’t go as long as ${counted(uses, "event")} ${uses === 1 ? "refers" : "refer"} to it.`;
+function question(row: Row): string {
+  const ask = `Are you sure you want to delete “${row.name}”?`;
+  const all = allUses(row);
+  if (all === 0) return `${ask} This action cannot be undone.`;
+  return `${ask} It can’t go as long as ${spelledUses(row.uses)} ${all === 1 ? "refers" : "refer"} to it.`;
 }
 
+const allUses = ({ uses }: Row): number => Object.values(uses).reduce((sum, count) => sum + count, 0);
+
 /** Several can be added one after the other: the field empties and keeps the focus. */
-function AddRow({ noun, of }: { noun: string; of: Form }) {
+function AddRow({ noun, of, children }: Pick<KeptListProps, "noun" | "children"> & { of: Form }) {
   const frame = useRef<HTMLDivElement>(null);
   function again() {
     frame.current?.querySelector("form")?.reset();
@@ -90,11 +109,14 @@ function AddRow({ noun, of }: { noun: string; of: Form }) {
   }
   return (
     <div ref={frame} className="p-4 md:p-5">
-      <CommandForm of={of} onDone={again} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+      <CommandForm of={of} onDone={again} className="flex flex-wrap items-start gap-3">
         {({ busy }) => (
           <>
-            <TextField name="name" label={`New ${noun}`} autoComplete="off" />
-            <Button type="submit" busy={busy} busyLabel="Adding..." className="mt-[26px]">
+            <div className="min-w-0 flex-1 basis-40">
+              <TextField name="name" label={`New ${noun}`} autoComplete="off" />
+            </div>
+            {children}
+            <Button type="submit" busy={busy} busyLabel="Adding..." className={children ? "sm:mt-[26px]" : "mt-[26px]"}>
               Add
             </Button>
           </>

@@ -8,14 +8,17 @@ import { KeptList } from "./kept-list";
 export { action } from "~/shared/commands/action.server";
 
 export async function loader(args: Route.LoaderArgs) {
-  return { rows: await listNeighborhoodsInUse(await enterAdmin(args)) };
+  const rows = await listNeighborhoodsInUse(await enterAdmin(args));
+  return {
+    rows: rows.map(({ events, restaurants, ...row }) => ({ ...row, uses: { event: events, restaurant: restaurants } })),
+  };
 }
 
 export const meta = () => adminMeta("Neighborhoods");
 
 export default function Neighborhoods({ loaderData: { rows } }: Route.ComponentProps) {
   return (
-    <AdminPage title="Neighborhoods" text="Where an event can be, in the form and in the filter of the events page.">
+    <AdminPage title="Neighborhoods" text="Where an event or a restaurant can be, in the forms and in the filters.">
       <KeptList
         noun="neighborhood"
         rows={rows}

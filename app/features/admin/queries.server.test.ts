@@ -8,6 +8,7 @@ import { eventKind } from "~/features/events/moderation.server";
 import { eventCategories, events } from "~/features/events/table.server";
 import { listNeighborhoodsInUse } from "~/features/neighborhoods/queries.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { listCuisinesInUse } from "~/features/restaurants/cuisines/queries.server";
 import type { Viewer } from "~/shared/members/viewer";
 import type { AdminContext } from "./guard.server";
 import { listLongestWaiting, listTab, listWaiting } from "./queries.server";
@@ -87,15 +88,17 @@ describe("the dashboard", () => {
     ]);
   });
 
-  it("says how many events refer to a neighborhood or a category", async () => {
-    const uses = (rows: { name: string; uses: number }[]) => rows.map(({ name, uses }) => [name, uses]);
-    expect(uses(await listNeighborhoodsInUse(admin))).toEqual([
-      ["Mueller", 0],
-      ["Zilker", 5],
+  it("says how many events and restaurants refer to a neighborhood, a category or a cuisine", async () => {
+    const there = await listNeighborhoodsInUse(admin);
+    expect(there.map(({ name, events, restaurants }) => [name, events, restaurants])).toEqual([
+      ["Mueller", 0, 0],
+      ["Zilker", 5, 0],
     ]);
+    const uses = (rows: { name: string; uses: number }[]) => rows.map(({ name, uses }) => [name, uses]);
     expect(uses(await listCategoriesInUse(admin))).toEqual([
       ["arts", 0],
       ["music", 5],
     ]);
+    for (const { uses } of await listCuisinesInUse(admin)) expect(uses).toBe(0);
   });
 });

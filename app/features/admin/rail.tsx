@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MapPin,
   Martini,
+  Soup,
   Star,
   Tag,
   Utensils,
@@ -33,6 +34,7 @@ export const kindIcon = (slug: string): LucideIcon => icons[slug] ?? Inbox;
 /** The lists that an admin keeps. */
 export const keptLists = [
   { to: "/admin/neighborhoods", label: "Neighborhoods", Icon: MapPin },
+  { to: "/admin/cuisines", label: "Cuisines", Icon: Soup },
   { to: "/admin/event-categories", label: "Event Categories", Icon: Tag },
   { to: "/admin/featured-events", label: "Featured Events", Icon: Star },
 ] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comparedToLastWeek, greeting, isOverdue, spelledAge, waitingSentence } from "./wording";
+import { comparedToLastWeek, greeting, isOverdue, spelledAge, spelledUses, waitingSentence } from "./wording";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -9,6 +9,14 @@ describe("the dashboard's sentences", () => {
     expect(waitingSentence(33, ago(19 * 60 + 20), now)).toBe("33 things are waiting. The oldest has waited 19 hours.");
     expect(waitingSentence(1, ago(60), now)).toBe("1 thing is waiting. It has waited 1 hour.");
     expect(waitingSentence(0, null, now)).toMatch(/^Nothing is waiting\./);
+  });
+
+  it("say what refers to a row of a list", () => {
+    expect(spelledUses({ event: 0 })).toBe("no events");
+    expect(spelledUses({ event: 1 })).toBe("1 event");
+    expect(spelledUses({ event: 0, restaurant: 0 })).toBe("no events or restaurants");
+    expect(spelledUses({ event: 0, restaurant: 2 })).toBe("2 restaurants");
+    expect(spelledUses({ event: 1240, restaurant: 1 })).toBe("1,240 events and 1 restaurant");
   });
 
   it("spell ages in the largest fitting unit", () => {

@@ -10,6 +10,15 @@ export const isOverdue = (since: Date, now: Date): boolean =>
 export const counted = (count: number, noun: string): string =>
   `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 
+/** What refers to a row of a list: "3 events and 1 restaurant", "no events or restaurants". */
+export function spelledUses(uses: Readonly<Record<string, number>>): string {
+  const used = Object.entries(uses).filter(([, count]) => count > 0);
+  if (used.length > 0) return used.map(([noun, count]) => counted(count, noun)).join(" and ");
+  return `no ${Object.keys(uses)
+    .map((noun) => `${noun}s`)
+    .join(" or ")}`;
+}
+
 /** How long ago, in words: "19 hours", "1 minute", "3 days". */
 export function spelledAge(since: Date, now: Date): string {
   const minutes = Math.max(1, Math.floor((now.getTime() - since.getTime()) / minuteMs));

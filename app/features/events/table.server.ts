@@ -56,5 +56,10 @@ export const eventRsvps = pgTable(
       .references(() => members.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
-  (table) => [unique().on(table.eventId, table.memberId), index().on(table.memberId)],
+  (table) => [
+    unique().on(table.eventId, table.memberId),
+    index().on(table.memberId),
+    // For the first few faces of many.
+    index().on(table.eventId, table.createdAt, table.id),
+  ],
 );

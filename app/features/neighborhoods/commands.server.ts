@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { events } from "~/features/events/table.server";
+import { restaurants } from "~/features/restaurants/table.server";
 import { forAdmins } from "~/shared/commands/admins.server";
 import { command, done } from "~/shared/commands/command.server";
 import { Refusal } from "~/shared/commands/refusal";
@@ -36,19 +37,22 @@ export const deleteNeighborhood = command<typeof deleteNeighborhoodForm, { id: s
     },
     failure: "Error deleting neighborhood",
     async run({ db, audit }, _input, neighborhood) {
-      const used = await db.$count(events, eq(events.neighborhoodId, neighborhood.id));
-      if (used > 0) {
-        throw new Refusal({
-          title: "Error deleting neighborhood",
-          text: `${used === 1 ? "1 event is" : `${used} events are`} here, so it can't be deleted.`,
-          status: 409,
-        });
-      }
+      const happening = await db.$count(events, eq(events.neighborhoodId, neighborhood.id));
+      if (happening > 0) throw inUse(happening, "event");
+      const cooking = await db.$count(restaurants, eq(restaurants.neighborhoodId, neighborhood.id));
+      if (cooking > 0) throw inUse(cooking, "restaurant");
       await db.delete(neighborhoods).where(eq(neighborhoods.id, neighborhood.id));
       audit({ name: neighborhood.name });
       return done("Neighborhood deleted");
     },
   },
 );
+
+const inUse = (count: number, noun: string) =>
+  new Refusal({
+    title: "Error deleting neighborhood",
+    text: `${count === 1 ? `1 ${noun} is` : `${count} ${noun}s are`} here, so it can't be deleted.`,
+    status: 409,
+  });
 
 export const neighborhoodCommands = [addNeighborhood, deleteNeighborhood];

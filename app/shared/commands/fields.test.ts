@@ -1,5 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { choice, chosenId, day, email, type Field, flag, id, nobodysId, text, timeOfDay, whole } from "./fields";
+import {
+  choice,
+  choices,
+  chosenId,
+  day,
+  email,
+  type Field,
+  flag,
+  id,
+  nobodysId,
+  text,
+  timeOfDay,
+  whole,
+} from "./fields";
 
 /** What a field makes of a value: the value, or the sentence that refuses it. */
 function taken<T>({ schema }: Field<T>, value: unknown): unknown {
@@ -129,6 +142,27 @@ describe("the other fields", () => {
     expect(taken(choice(["a", "b"], "No"), "a")).toEqual({ value: "a" });
     for (const bad of ["", "A", "c", "toString", "__proto__", "constructor"])
       expect(taken(choice(["a", "b"], "No"), bad), bad).toBe("No");
+  });
+
+  it("choices are some of the list, in its order and each once", () => {
+    const field = choices(["a", "b", "c"], "Choose");
+    expect(field.takes).toBe("many");
+    expect(taken(field, ["a"])).toEqual({ value: ["a"] });
+    expect(taken(field, ["c", "a", "c"])).toEqual({ value: ["a", "c"] });
+    expect(taken(field, ["c", "b", "a"])).toEqual({ value: ["a", "b", "c"] });
+    for (const bad of [
+      [],
+      [""],
+      ["a", ""],
+      ["A"],
+      ["a", "d"],
+      ["a,b"],
+      ["toString"],
+      ["__proto__"],
+      [new File([], "a")],
+    ])
+      expect(taken(field, bad), String(bad)).toBe("Choose");
+    for (const wrong of ["a", null, undefined, { 0: "a", length: 1 }]) expect(taken(field, wrong)).toBeTypeOf("string");
   });
 
   it("an id that can't be one is nobody's, and one that was to be chosen is missing", () => {

@@ -98,6 +98,17 @@ export function choice<const T extends string>(options: readonly T[], message: s
   return { takes: "one", schema: z.enum(options as unknown as [T, ...T[]], message) as unknown as z.ZodMiniType<T> };
 }
 
+/** Some of a fixed list, at least one: a group of boxes to tick. They come out in the order of the list, each once. */
+export function choices<const T extends string>(options: readonly T[], message: string): Field<T[]> {
+  const known: ReadonlySet<unknown> = new Set(options);
+  const some = z.refine<unknown[]>((values) => values.length > 0 && values.every((each) => known.has(each)), message);
+  const schema = z.pipe(
+    z.array(z.unknown()).check(some),
+    z.transform((values: unknown[]) => options.filter((option) => values.includes(option))),
+  );
+  return { takes: "many", schema: schema as unknown as z.ZodMiniType<T[]> };
+}
+
 /** An opaque id. Anything that can't be one is a thing that does not exist, not a mistake to correct. */
 export function id(): Field<string> {
   return {

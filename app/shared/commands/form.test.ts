@@ -102,4 +102,7 @@ describe("a form", () => {
 it("a page gets back what was typed, without passwords, files and keys", () => {
   const typed = data({ ...good, newPassword: "x", "idempotency-key": "x", command: "c", __proto__: null });
   expect(keptValues(typed)).toEqual({ title: "Sunday", food: "pie", bring: "", command: "c" });
+  typed.append("food", "cake");
+  typed.append("photo", "x");
+  expect(keptValues(typed)).toMatchObject({ food: ["pie", "cake"], photo: "x" });
 });

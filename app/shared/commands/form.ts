@@ -73,11 +73,17 @@ function summary(fields: Fields, errors: Record<string, string>) {
   return { title: "Validation error", text: [...new Set(untitled)].join(", ") };
 }
 
+/** By the names of their fields; several where several boxes of one name were ticked. */
+export type KeptValues = Record<string, string | string[]>;
+
 /** What was typed, for a page that comes back with messages. Passwords and files are never sent back. */
-export function keptValues(data: FormData): Record<string, string> {
-  const kept: Record<string, string> = {};
-  for (const [name, value] of data) {
-    if (typeof value === "string" && !/password/i.test(name) && name !== reservedFields.key) kept[name] = value;
+export function keptValues(data: FormData): KeptValues {
+  const kept: KeptValues = {};
+  for (const name of new Set(data.keys())) {
+    const values = data.getAll(name).filter((value) => typeof value === "string");
+    const [only] = values;
+    if (only === undefined || /password/i.test(name) || name === reservedFields.key) continue;
+    kept[name] = values.length > 1 ? values : only;
   }
   return kept;
 }

@@ -1,3 +1,4 @@
+import type { KeptValues } from "./form";
 import type { Toast } from "./refusal";
 
 /** What a page gets back when a command did not send it elsewhere. */
@@ -11,5 +12,5 @@ export type CommandResult = {
   show?: string;
   errors: Record<string, string>;
   /** What was typed, for a page without script. */
-  values: Record<string, string>;
+  values: KeptValues;
 };

@@ -28,15 +28,22 @@ function controls(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>(kept)].filter(({ name }) => name);
 }
 
+/** A box to tick or to choose is kept by what it stands for, because several may share a name. */
+const isBox = (control: Control): control is HTMLInputElement =>
+  control.type === "checkbox" || control.type === "radio";
+const keyOf = (control: Control) => (isBox(control) ? `${control.name}=${control.value}` : control.name);
+const answerOf = (control: Control) => (isBox(control) && !control.checked ? "" : control.value);
+
 const collect = (form: HTMLFormElement): Draft =>
-  Object.fromEntries(controls(form).map(({ name, value }) => [name, value]));
+  Object.fromEntries(controls(form).map((control) => [keyOf(control), answerOf(control)]));
 
 function restore(form: HTMLFormElement, draft: Draft) {
   for (const control of controls(form)) {
-    const value = draft[control.name];
+    const value = draft[keyOf(control)];
     // What the server sent back with messages is newer than the draft.
-    if (value === undefined || value === "" || control.value !== "") continue;
-    control.value = value;
+    if (value === undefined || value === "" || answerOf(control) !== "") continue;
+    if (isBox(control)) control.checked = true;
+    else control.value = value;
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }

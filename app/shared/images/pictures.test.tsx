@@ -20,7 +20,7 @@ describe("a picture", () => {
 
   test("shows the poster where there is no photograph", () => {
     const html = renderToStaticMarkup(<Picture image={null} poster={poster} shape="hero" sizes="100vw" eager />);
-    expect(html).toContain('src="/art/1/hero/music%20event/Porch%20%26%20Pie.svg?avoid=lamp,dusk"');
+    expect(html).toContain('src="/art/2/hero/music%20event/Porch%20%26%20Pie.svg?avoid=lamp,dusk"');
     expect(html).toContain('width="1120" height="800" loading="eager" fetchPriority="high"');
     expect(html).not.toContain("srcSet");
   });
@@ -42,7 +42,7 @@ describe("faces", () => {
   });
 
   test("are drawn for those without a photograph", () => {
-    expect(renderToStaticMarkup(<Face person={amos} />)).toContain('src="/art/1/face/person/Amos%20Reyes.svg" alt=""');
+    expect(renderToStaticMarkup(<Face person={amos} />)).toContain('src="/art/2/face/person/Amos%20Reyes.svg" alt=""');
     const html = renderToStaticMarkup(<Face person={{ ...amos, avatarKey: key }} size={128} />);
     expect(html).toContain(`src="/images/${key}/320.webp" alt="" width="128" height="128"`);
   });

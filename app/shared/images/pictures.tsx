@@ -9,6 +9,7 @@ const ratios = {
   hero: "aspect-7/5",
   tall: "aspect-[32/45]",
   square: "aspect-square",
+  strip: "aspect-[23/100]",
 };
 
 type PictureProps = {

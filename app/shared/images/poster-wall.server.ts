@@ -1,16 +1,17 @@
 import { groundOf } from "./art/cover-art";
-import type { PosterOf } from "./urls";
+import { type PosterOf, type Shape, shapes } from "./urls";
 
 /**
  * Hangs the posters of a list side by side: each learns the grounds of the three before it, which are its neighbors to
  * the left and above in a grid of up to three columns. The drawing code stays on the server.
  * @param items null where a photograph hangs instead.
+ * @param shape in which they hang: a narrow one may have another ground.
  */
-export function hangPosters(items: readonly (PosterOf | null)[]): (PosterOf | null)[] {
+export function hangPosters(items: readonly (PosterOf | null)[], shape: Shape = "card"): (PosterOf | null)[] {
   const grounds: (string | undefined)[] = [];
   return items.map((item) => {
     const avoid = grounds.slice(-3).filter((ground) => ground !== undefined);
-    grounds.push(item ? groundOf({ ...item, avoid }) : undefined);
+    grounds.push(item ? groundOf({ ...item, ...shapes[shape], avoid }) : undefined);
     return item && { ...item, avoid };
   });
 }

@@ -7,7 +7,7 @@ export type Photo = { key: string; width: number; height: number };
 export type PosterOf = { kind: string; name: string; avoid?: readonly string[] };
 
 /** Part of every address of a drawing, which browsers keep for a year: raise it when the drawings change. */
-export const ART_VERSION = "1";
+export const ART_VERSION = "2";
 
 /** The boxes that pictures stand in, in px. A face is drawn by its own hand, whatever the kind. */
 export const shapes = {
@@ -16,7 +16,12 @@ export const shapes = {
   hero: { width: 1120, height: 800 },
   tall: { width: 640, height: 900 },
   square: { width: 320, height: 320 },
+  /** Beside a card of any height: cut at its sides only where the card is higher than usual. */
+  strip: { width: 184, height: 800 },
   face: { width: 96, height: 96 },
+  /** One thing by itself, on light or dark paper: for filters. */
+  "emblem-light": { width: 44, height: 44 },
+  "emblem-dark": { width: 44, height: 44 },
 } as const;
 
 export type Shape = keyof typeof shapes;

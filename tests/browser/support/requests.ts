@@ -90,7 +90,7 @@ async function newestSubmission(request: APIRequestContext): Promise<string> {
   return id;
 }
 
-function optionOf(page: string, name: string): string {
+export function optionOf(page: string, name: string): string {
   const value = new RegExp(`name="${name}".*?<option value="([0-9a-f-]{36})"`, "s").exec(page)?.[1];
   if (!value) throw new Error(`There is no choice of ${name} on the page.`);
   return value;

@@ -3,6 +3,8 @@ import { demoId } from "../../../demo/identity.ts";
 import { boardDialogs, boardScreens } from "./board-screens.ts";
 import { addDays, cityToday } from "./days.ts";
 import { openCreateEvent, submitButton } from "./forms.ts";
+import { happyHourDialogs, happyHourScreens } from "./happy-hour-screens.ts";
+import { restaurantDialogs, restaurantScreens } from "./restaurant-screens.ts";
 import { dialogOf, press, type Screen } from "./screen.ts";
 import { expectToast } from "./toasts.ts";
 
@@ -37,8 +39,8 @@ export const screens: Screen[] = [
   { name: "404", state: "wrong", as: "visitor", path: "/nowhere" },
   { name: "event-404", state: "wrong", as: "visitor", path: `/events/${events.pending}` },
   ...boardScreens,
-  { name: "restaurants", as: "visitor", path: "/restaurants" },
-  { name: "happy-hours", as: "visitor", path: "/happy-hours" },
+  ...restaurantScreens,
+  ...happyHourScreens,
   { name: "neighborhoods", as: "visitor", path: "/neighborhoods" },
   { name: "services", as: "visitor", path: "/services" },
   { name: "inbox", as: "visitor", path: "/dev/inbox" },
@@ -114,6 +116,8 @@ export const dialogs: Screen[] = [
       await expectToast(page, "Validation error");
     },
   },
+  ...restaurantDialogs,
+  ...happyHourDialogs,
   {
     name: "send-reminder",
     as: "member",

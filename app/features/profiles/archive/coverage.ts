@@ -19,6 +19,10 @@ export const partOf: Record<string, keyof OwnData> = {
   "event_rsvps.member_id": "rsvps",
   "event_reminders.member_id": "reminders",
   "events.owner_id": "submissions",
+  "happy_hours.owner_id": "submissions",
+  "restaurants.owner_id": "submissions",
+  "restaurant_votes.member_id": "restaurantVotes",
+  "restaurant_reviews.author_id": "restaurantReviews",
 };
 
 /** What is left out of the copy, and why. */
@@ -28,6 +32,8 @@ export const leftOut: Record<string, string> = {
   "carried_out.actor_id": "holds keys of forms, for a day",
   "board_bans.banned_by": "is about somebody else",
   "events.decided_by": "is about what somebody else submitted",
+  "happy_hours.decided_by": "is about what somebody else submitted",
+  "restaurants.decided_by": "is about what somebody else submitted",
   "reports.decided_by": "is about what other people wrote and reported",
   "reports.author_id": "would tell who wrote to the house about whom",
 };

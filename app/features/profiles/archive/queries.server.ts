@@ -8,6 +8,7 @@ import { accounts, members, roles, sessions } from "~/shared/members/table.serve
 import { listOwnSubmissions } from "~/shared/moderation/queries.server";
 import { collectFromBoards } from "./boards/queries.server";
 import { pictureFile } from "./files";
+import { collectFromRestaurants } from "./restaurants/queries.server";
 
 /**
  * Everything that Porchlight knows of a member and may tell: no secret, and of other people only what they made public.
@@ -21,6 +22,7 @@ export async function collectOwnData(context: Context, id: string) {
     ...(await collectFromBoards(context, id)),
     rsvps: await listRsvps(context, id),
     reminders: await listReminders(context, id),
+    ...(await collectFromRestaurants(context, id)),
     submissions: await listSubmissions(context, id),
     images: await listPictures(context, id),
   };

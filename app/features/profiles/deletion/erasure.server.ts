@@ -3,6 +3,7 @@ import type { Db } from "~/db/client.server";
 import { boardMembers, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { eventRsvps, events } from "~/features/events/table.server";
+import { restaurants, restaurantVotes } from "~/features/restaurants/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import type { Acting } from "~/shared/commands/command.server";
 import { Refusal } from "~/shared/commands/refusal";
@@ -19,7 +20,8 @@ import type { Viewer } from "~/shared/members/viewer";
  * stays loses its author, owner or decider the same way. Here is what no foreign key can do: what is counted elsewhere,
  * what is found by other means than an id, and what is removed although it could stay.
  *
- * Locks boards, then threads, then events, then the member, as everyone does who needs several of them.
+ * Locks boards, then threads, then events, then submissions, then restaurants, then the member, as everyone does who
+ * needs several of them.
  */
 export async function eraseMember(context: Acting<Viewer>): Promise<void> {
   const { db, viewer } = context;
@@ -27,9 +29,11 @@ export async function eraseMember(context: Acting<Viewer>): Promise<void> {
   await db.update(threads).set({ authorId: null }).where(eq(threads.authorId, viewer.id));
   await db.update(replies).set({ authorId: null }).where(eq(replies.authorId, viewer.id));
   await holdEvents(db, viewer.id);
+  await holdRestaurants(db, viewer.id);
   const { avatarKey, email } = await holdMember(db, viewer.id);
   await leaveBoards(db, viewer.id);
   await cancelRsvps(db, viewer.id);
+  await withdrawVotes(db, viewer.id);
   await removeWhatIsNotApproved(context);
   await removeImage(db, avatarKey);
   await db.update(images).set({ ownerId: null }).where(eq(images.ownerId, viewer.id));
@@ -61,6 +65,16 @@ async function holdEvents(db: Db, id: string): Promise<void> {
     await db.select({ id: table.id }).from(table).where(eq(table.ownerId, id)).orderBy(asc(table.id)).for("update");
   }
 }
+
+/** The restaurants that the member has voted on. */
+const holdRestaurants = (db: Db, id: string) =>
+  db
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .innerJoin(restaurantVotes, eq(restaurantVotes.restaurantId, restaurants.id))
+    .where(eq(restaurantVotes.memberId, id))
+    .orderBy(asc(restaurants.id))
+    .for("no key update", { of: restaurants });
 
 /** From here on nobody can add anything that refers to the member. @throws Refusal when the account is gone already. */
 async function holdMember(db: Db, id: string) {
@@ -101,6 +115,21 @@ async function cancelRsvps(db: Db, id: string): Promise<void> {
     .orderBy(asc(events.ownerId));
   for (const organizer of organizers) {
     await addReputation(db, organizer.id, -organizer.received * reputationFor.rsvpReceived);
+  }
+}
+
+/** A score is the sum of the votes that there are. Reviews stay, without an author, and so do their stars. */
+async function withdrawVotes(db: Db, id: string): Promise<void> {
+  const withdrawn = await db
+    .delete(restaurantVotes)
+    .where(eq(restaurantVotes.memberId, id))
+    .returning({ restaurantId: restaurantVotes.restaurantId, voteType: restaurantVotes.voteType });
+  for (const vote of ["up", "down"] as const) {
+    const ids = withdrawn.filter(({ voteType }) => voteType === vote).map(({ restaurantId }) => restaurantId);
+    await db
+      .update(restaurants)
+      .set({ score: sql`${restaurants.score} - ${vote === "up" ? 1 : -1}` })
+      .where(inArray(restaurants.id, ids));
   }
 }
 

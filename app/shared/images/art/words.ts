@@ -29,7 +29,7 @@ export const words: Words = [
   [/kite/i, "kite"],
   [/dog|pup|leash/i, "dog"],
   [/cat|kitten/i, "cat"],
-  [/chicken|hen|coop/i, "chicken"],
+  [/chicken|\bhens?\b|coop/i, "chicken"],
   [/market|swap|maker/i, "awning"],
   [/garden|seed|plant/i, "leaf"],
   [/bird|grackle/i, "grackle"],

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from "react";
+import { ChipLink } from "~/ui/chip";
+import { happyHoursPath, type Weekday, weekdays } from "./rules";
+
+/** The days as addresses; today has a dot. On a phone the row moves, so that the chosen day is in sight. */
+export function DayFilter({ day, today }: { day: Weekday | null; today: string }) {
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is moved when another day is chosen
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (row.current && chip)
+      row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.clientWidth) / 2;
+  }, [day]);
+  return (
+    <nav ref={row} aria-label="Day" className="scroll-row relative mb-6">
+      <ChipLink to={happyHoursPath()} current={day === null} preventScrollReset>
+        All Days
+      </ChipLink>
+      {weekdays.map((each) => (
+        <ChipLink key={each} to={happyHoursPath({ day: each })} current={day === each} preventScrollReset>
+          {each}
+          {each === today && (
+            <>
+              <span className="size-2 rounded-full bg-lamp-line in-aria-[current]:bg-current" aria-hidden />
+              <span className="sr-only"> (today)</span>
+            </>
+          )}
+        </ChipLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,107 @@
+import { LampCeiling, Phone } from "lucide-react";
+import { Link } from "react-router";
+import { formatRange, formatTime } from "~/shared/calendar/format";
+import { Picture } from "~/shared/images/pictures";
+import { Badge } from "~/ui/badge";
+import { classNames } from "~/ui/class-names";
+import { DayLights } from "./day-lights";
+import { HappyHourTools } from "./happy-hour-tools";
+import { mapUrl, telUrl } from "./links";
+import type { ShownHappyHour } from "./queries.server";
+
+type HappyHourCardProps = {
+  happyHour: ShownHappyHour;
+  /** A card of the list leads to its page; on that page it is the page's heading. */
+  from: "list" | "page";
+  eager?: boolean;
+};
+
+/** Lit while it runs. */
+export function HappyHourCard({ happyHour, from, eager }: HappyHourCardProps) {
+  const { restaurantName, neighborhood, address, dealDescription, phoneNumber, onUntil } = happyHour;
+  return (
+    <article className={classNames(cardClass, onUntil && litClass)}>
+      <span className="relative block">
+        <Picture
+          image={null}
+          poster={happyHour.poster}
+          shape="strip"
+          sizes="92px"
+          eager={eager}
+          fill
+          className="absolute inset-0 rounded-none"
+        />
+      </span>
+      <div className="flex min-w-0 flex-col gap-1.5 p-4">
+        <State happyHour={happyHour} />
+        <Name happyHour={happyHour} from={from} />
+        <p className="type-display text-[1.05rem] leading-tight">
+          {formatRange(happyHour.startTime, happyHour.endTime)}
+          {happyHour.endsNextDay && (
+            <span className="mt-0.5 block font-text text-sm font-medium tracking-normal text-muted">
+              (ends after midnight)
+            </span>
+          )}
+        </p>
+        <p className="text-sm wrap-anywhere text-muted">
+          <b className="font-medium text-ink">{neighborhood}</b> ·{" "}
+          <a href={mapUrl(happyHour)} target="_blank" rel="noreferrer" className="text-muted hover:text-ink">
+            {address}
+            <span className="sr-only"> (map of {restaurantName})</span>
+          </a>
+        </p>
+        {dealDescription && (
+          <div className="mt-0.5 rounded-control bg-lamp-soft px-3 py-2.5 text-sm">
+            <b className="block text-xs text-lamp-line">Happy Hour Deal</b>
+            {/* What is longer than a card is read on its page. */}
+            <p className={classNames("whitespace-pre-line wrap-anywhere", from === "list" && "line-clamp-6")}>
+              {dealDescription}
+            </p>
+          </div>
+        )}
+        {phoneNumber && (
+          <p className="flex flex-wrap items-center gap-x-2 text-sm">
+            <a href={telUrl(phoneNumber)} className="-my-2.5 inline-flex min-h-11 items-center gap-2 text-ink">
+              <Phone className="size-4 flex-none" aria-hidden />
+              <span className="sr-only">Call </span>
+              {phoneNumber}
+            </a>
+            <span className="text-muted">(not public)</span>
+          </p>
+        )}
+        <DayLights days={happyHour.daysOfWeek} />
+        <HappyHourTools happyHour={happyHour} from={from} />
+      </div>
+    </article>
+  );
+}
+
+function Name({ happyHour: { id, restaurantName }, from }: HappyHourCardProps) {
+  if (from === "page") return <h1 className="text-2xl wrap-anywhere">{restaurantName}</h1>;
+  return (
+    <h2 className="text-[1.15rem] leading-tight wrap-anywhere">
+      <Link to={`/happy-hours/${id}`}>{restaurantName}</Link>
+    </h2>
+  );
+}
+
+/** What the clock says of it, and what became of it. Keeps its height, so that the names of a row stand in line. */
+function State({ happyHour }: Pick<HappyHourCardProps, "happyHour">) {
+  const { onUntil, isLaterToday, startTime, approvalStatus } = happyHour;
+  return (
+    <p className="flex min-h-6 flex-wrap gap-1.5 max-md:empty:hidden">
+      {approvalStatus === "pending" && <Badge tone="lamp-soft">Pending</Badge>}
+      {approvalStatus === "rejected" && <Badge tone="clay">Rejected</Badge>}
+      {onUntil && (
+        <Badge tone="lamp" icon={<LampCeiling aria-hidden />}>
+          On now · until {formatTime(onUntil)}
+        </Badge>
+      )}
+      {isLaterToday && !onUntil && <Badge>Today at {formatTime(startTime)}</Badge>}
+    </p>
+  );
+}
+
+const cardClass =
+  "grid h-full grid-cols-[clamp(72px,24vw,92px)_minmax(0,1fr)] overflow-hidden rounded-card border bg-card";
+const litClass = "border-lamp shadow-[0_0_0_1px_var(--lamp),var(--shade)]";

@@ -1,0 +1,36 @@
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { DialogFoot } from "~/ui/dialog-foot";
+import { HappyHourForm } from "./happy-hour-form";
+import type { ShownHappyHour } from "./queries.server";
+import { wording } from "./wording";
+
+type HappyHourDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The one that is edited; without it one is submitted. */
+  happyHour?: ShownHappyHour;
+};
+
+export function HappyHourDialog({ open, onOpenChange, happyHour }: HappyHourDialogProps) {
+  const { title, text, button, busy: busyLabel } = happyHour ? wording.edit : wording.submit;
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={text}>
+      <HappyHourForm
+        happyHour={happyHour}
+        onDone={close}
+        footer={(busy) => (
+          <DialogFoot>
+            <Button tone="muted" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={busy} busyLabel={busyLabel}>
+              {button}
+            </Button>
+          </DialogFoot>
+        )}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { city } from "city";
+import type { ReactNode } from "react";
+import { CommandForm } from "~/shared/commands/command-form";
+import type { CommandResult } from "~/shared/commands/result";
+import { ChoicesField } from "~/ui/choices-field";
+import { FieldGroup } from "~/ui/field-group";
+import { SelectField, TextAreaField, TextField } from "~/ui/fields";
+import type { ShownHappyHour } from "./queries.server";
+import { dealDescriptionLimit, editHappyHourForm, submitHappyHourForm, weekdays } from "./rules";
+
+type HappyHourFormProps = {
+  /** The one that is edited; without it one is submitted. */
+  happyHour?: ShownHappyHour;
+  footer: (busy: boolean) => ReactNode;
+  onDone?: (result: CommandResult) => void;
+};
+
+/** The same in both dialogs and on their pages. What is typed for a new one is kept on this device until it was sent. */
+export function HappyHourForm({ happyHour, footer, onDone }: HappyHourFormProps) {
+  const doing = happyHour
+    ? { of: editHappyHourForm, values: { happyHourId: happyHour.id } }
+    : { of: submitHappyHourForm, action: "/happy-hours/new", draft: "happy-hour", once: true };
+  return (
+    <CommandForm {...doing} onDone={onDone} className="grid gap-4">
+      {({ busy }) => (
+        <>
+          <div className="grid items-start gap-4 md:grid-cols-2">
+            <TextField
+              name="restaurantName"
+              label="Restaurant name"
+              defaultValue={happyHour?.restaurantName}
+              autoComplete="off"
+            />
+            <SelectField
+              name="neighborhood"
+              label="Neighborhood"
+              placeholder="Choose"
+              defaultValue={happyHour?.neighborhood}
+              options={city.neighborhoods.map((name) => ({ value: name, label: name }))}
+            />
+            <TextField name="address" label="Address" defaultValue={happyHour?.address} autoComplete="off" />
+            <TextField
+              name="phoneNumber"
+              label="Phone number"
+              type="tel"
+              placeholder={city.phonePlaceholder}
+              help="Only you and admins see it."
+              defaultValue={happyHour?.phoneNumber ?? undefined}
+              autoComplete="off"
+            />
+          </div>
+          <FieldGroup
+            legend="Time"
+            names={["startTime", "endTime"]}
+            columns="two"
+            help="An end at or before the start is after midnight."
+          >
+            <TextField name="startTime" label="Start time" type="time" defaultValue={happyHour?.startTime} />
+            <TextField name="endTime" label="End time" type="time" defaultValue={happyHour?.endTime} />
+          </FieldGroup>
+          <ChoicesField name="daysOfWeek" label="Days" options={weekdays} defaultValue={happyHour?.daysOfWeek} />
+          <TextAreaField
+            name="dealDescription"
+            label="Deal description"
+            optional
+            rows={3}
+            placeholder="Half-price highballs and a five-dollar olive plate."
+            defaultValue={happyHour?.dealDescription}
+            counter={dealDescriptionLimit}
+          />
+          {footer(busy)}
+        </>
+      )}
+    </CommandForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { lazy } from "react";
+import { ConfirmCommand } from "~/shared/commands/confirm-command";
+import { DialogLink } from "~/ui/dialog-link";
+import type { ShownHappyHour } from "./queries.server";
+import { deleteHappyHourForm } from "./rules";
+import { wording } from "./wording";
+
+const HappyHourDialog = lazy(() =>
+  import("./happy-hour-dialog").then(({ HappyHourDialog: dialog }) => ({ default: dialog })),
+);
+
+/** Opens the dialog. For visitors, and without script, it is a link to the form's own page, which asks to sign in. */
+export function SubmitHappyHour({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <DialogLink
+      to="/happy-hours/new"
+      icon={<Plus aria-hidden />}
+      canOpen={isSignedIn}
+      dialog={(state) => <HappyHourDialog {...state} />}
+    >
+      {wording.submit.title}
+    </DialogLink>
+  );
+}
+
+/** For its owner and for admins. `from` says which page it stands on. */
+export function HappyHourTools({ happyHour, from }: { happyHour: ShownHappyHour; from: "list" | "page" }) {
+  const { id, restaurantName, can } = happyHour;
+  if (!can.edit && !can.delete) return null;
+  return (
+    <div className="-mb-2 -ml-3 flex flex-wrap">
+      {can.edit && (
+        <DialogLink
+          to={`/happy-hours/${id}/edit`}
+          tone="quiet"
+          className="relative"
+          icon={<Pencil aria-hidden />}
+          dialog={(state) => <HappyHourDialog {...state} happyHour={happyHour} />}
+        >
+          Edit
+          <span className="sr-only">: {restaurantName}</span>
+        </DialogLink>
+      )}
+      {can.delete && (
+        <ConfirmCommand
+          of={deleteHappyHourForm}
+          values={{ happyHourId: id, from }}
+          label="Delete"
+          about={restaurantName}
+          icon={<Trash2 aria-hidden />}
+          title="Delete Happy Hour"
+          text="Are you sure you want to delete this happy hour listing? This action cannot be undone."
+          busyLabel="Deleting..."
+        />
+      )}
+    </div>
+  );
+}

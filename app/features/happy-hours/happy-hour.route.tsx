@@ -1,0 +1,38 @@
+import { data } from "react-router";
+import { isId } from "~/shared/commands/fields";
+import { read, requestContext } from "~/shared/members/context.server";
+import { BackLink } from "~/ui/back-link";
+import type { Route } from "./+types/happy-hour.route";
+import { HappyHourCard } from "./happy-hour-card";
+import { findHappyHour } from "./queries.server";
+
+export { action } from "~/shared/commands/action.server";
+
+/** One happy hour by itself: to be sent to a friend, and where its owner and admins see one that waits. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = params.happyHourId;
+  const happyHour = isId(id) ? await findHappyHour(read(context), id) : undefined;
+  if (!happyHour) throw data({ title: "Happy hour not found" }, { status: 404 });
+  return { happyHour, canonical: `${context.get(requestContext).services.settings.baseUrl}/happy-hours/${id}` };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: "Happy hour not found · Porchlight" }];
+  const { restaurantName, neighborhood, dealDescription, approvalStatus } = loaderData.happyHour;
+  return [
+    { title: `Happy hour at ${restaurantName} · Porchlight` },
+    { name: "description", content: dealDescription || `Happy hour at ${restaurantName}, ${neighborhood}` },
+    { property: "og:title", content: `Happy hour at ${restaurantName}` },
+    { tagName: "link", rel: "canonical", href: loaderData.canonical },
+    ...(approvalStatus === "approved" ? [] : [{ name: "robots", content: "noindex" }]),
+  ];
+};
+
+export default function HappyHourPage({ loaderData: { happyHour } }: Route.ComponentProps) {
+  return (
+    <div className="wrap max-w-(--container-column) pb-12">
+      <BackLink to="/happy-hours">Back to Happy Hours</BackLink>
+      <HappyHourCard happyHour={happyHour} from="page" eager />
+    </div>
+  );
+}

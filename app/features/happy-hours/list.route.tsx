@@ -1,0 +1,63 @@
+import { today } from "~/shared/calendar/city-time.server";
+import { read, requestContext } from "~/shared/members/context.server";
+import { ButtonLink } from "~/ui/button";
+import { PageHead } from "~/ui/page-head";
+import type { Route } from "./+types/list.route";
+import { DayFilter } from "./day-filter";
+import { HappyHourCard } from "./happy-hour-card";
+import { SubmitHappyHour } from "./happy-hour-tools";
+import { NoHappyHours } from "./no-happy-hours";
+import { weekdayOf } from "./on-now.server";
+import { listHappyHours } from "./queries.server";
+import { happyHourFilters, happyHoursPath, happyHoursShown } from "./rules";
+import { wording } from "./wording";
+
+export { action } from "~/shared/commands/action.server";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asking = read(context);
+  const filters = happyHourFilters(url.searchParams);
+  return {
+    ...(await listHappyHours(asking, filters)),
+    ...filters,
+    today: weekdayOf(today(asking.now)),
+    isSignedIn: asking.viewer !== null,
+    canonical: `${context.get(requestContext).services.settings.baseUrl}/happy-hours`,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${wording.list.title} · Porchlight` },
+  { name: "description", content: `${wording.list.text}: what is on now, and on which days.` },
+  ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
+];
+
+export default function HappyHoursPage({ loaderData: page }: Route.ComponentProps) {
+  const { happyHours, hasMore, day, show } = page;
+  return (
+    <div className="wrap pb-10">
+      <PageHead {...wording.list}>
+        <SubmitHappyHour isSignedIn={page.isSignedIn} />
+      </PageHead>
+      <DayFilter day={day} today={page.today} />
+      {happyHours.length === 0 ? (
+        <NoHappyHours day={day} />
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,340px),1fr))] gap-5">
+          {happyHours.map((happyHour, index) => (
+            <li key={happyHour.id} className="min-w-0">
+              <HappyHourCard happyHour={happyHour} from="list" eager={index < 3} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <p className="mt-10 text-center">
+          <ButtonLink tone="outline" preventScrollReset to={happyHoursPath({ day, show: show + happyHoursShown })}>
+            Show more
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { eq, inArray } from "drizzle-orm";
+import { formatRange } from "~/shared/calendar/format";
+import type { ModeratedKind } from "~/shared/moderation/kind.server";
+import { posterOf } from "./poster";
+import { deleteHappyHourForm } from "./rules";
+import { happyHourPhones, happyHours } from "./table.server";
+
+/** Happy hours in the registry of moderated kinds. Its lines are for admins and for the owner alone: they hold the phone number. */
+export const happyHourKind: ModeratedKind = {
+  slug: "happy-hours",
+  label: "Happy Hours",
+  singular: "Happy hour",
+  table: happyHours,
+  titleColumn: happyHours.restaurantName,
+  factLabel: "Time",
+  pathOf: (id) => `/happy-hours/${id}`,
+  deletion: {
+    command: deleteHappyHourForm.name,
+    valuesOf: (happyHourId) => ({ happyHourId, from: "admin" }),
+    loses: "its phone number and the reputation it brought its owner",
+  },
+  async listRows({ db }, ids) {
+    const rows = await db
+      .select({
+        id: happyHours.id,
+        restaurantName: happyHours.restaurantName,
+        neighborhood: happyHours.neighborhood,
+        address: happyHours.address,
+        startTime: happyHours.startTime,
+        endTime: happyHours.endTime,
+        daysOfWeek: happyHours.daysOfWeek,
+        dealDescription: happyHours.dealDescription,
+        phoneNumber: happyHourPhones.phoneNumber,
+      })
+      .from(happyHours)
+      .leftJoin(happyHourPhones, eq(happyHourPhones.happyHourId, happyHours.id))
+      .where(inArray(happyHours.id, ids));
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.restaurantName,
+      place: `${row.address} · ${row.neighborhood}`,
+      fact: formatRange(row.startTime, row.endTime),
+      details: [
+        { label: "Days", value: row.daysOfWeek.join(", ") },
+        { label: "Time", value: formatRange(row.startTime, row.endTime) },
+        { label: "Where", value: `${row.address}, ${row.neighborhood}` },
+        ...(row.phoneNumber ? [{ label: "Phone", value: row.phoneNumber }] : []),
+      ],
+      description: row.dealDescription,
+      image: null,
+      poster: posterOf(row),
+    }));
+  },
+};

@@ -1,0 +1,13 @@
+import { Refusal, refused } from "~/shared/commands/refusal";
+import type { Viewer } from "~/shared/members/viewer";
+import { isOwner } from "~/shared/moderation/policy";
+
+/** What the viewer may do with a happy hour: everything for its owner and for admins, nothing for anyone else. */
+export function happyHourAbilities(viewer: Viewer | null, happyHour: { ownerId: string | null }) {
+  const isTheirs = isOwner(viewer, happyHour) || Boolean(viewer?.isAdmin);
+  return { edit: isTheirs, delete: isTheirs, seePhone: isTheirs };
+}
+
+export const notYours = () => refused("Not allowed", "Only its owner or an admin can change this happy hour.");
+
+export const happyHourNotFound = () => new Refusal({ title: "Happy hour not found", status: 404 });

@@ -1,0 +1,108 @@
+import { and, arrayContains, arrayOverlaps, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { endsNextDay, today } from "~/shared/calendar/city-time.server";
+import { hangPosters } from "~/shared/images/poster-wall.server";
+import type { Context } from "~/shared/members/context.server";
+import { isApproved, isVisibleTo } from "~/shared/moderation/visible.server";
+import { daysThatMayRun, runsUntil, startsLaterToday, weekdayOf } from "./on-now.server";
+import { happyHourAbilities } from "./policy";
+import { posterOf } from "./poster";
+import type { HappyHourFilters } from "./rules";
+import { happyHourPhones, happyHours } from "./table.server";
+
+/** The same rule as `seePhone` in the policy: for anyone else the number does not leave the database. */
+function phoneFor({ viewer }: Context): SQL | undefined {
+  const ofThis = eq(happyHourPhones.happyHourId, happyHours.id);
+  if (viewer?.isAdmin) return ofThis;
+  return viewer ? and(ofThis, eq(happyHours.ownerId, viewer.id)) : sql`false`;
+}
+
+const from = (context: Context) =>
+  context.db
+    .select({
+      id: happyHours.id,
+      restaurantName: happyHours.restaurantName,
+      neighborhood: happyHours.neighborhood,
+      address: happyHours.address,
+      startTime: happyHours.startTime,
+      endTime: happyHours.endTime,
+      daysOfWeek: happyHours.daysOfWeek,
+      dealDescription: happyHours.dealDescription,
+      approvalStatus: happyHours.approvalStatus,
+      ownerId: happyHours.ownerId,
+      phoneNumber: happyHourPhones.phoneNumber,
+    })
+    .from(happyHours)
+    .leftJoin(happyHourPhones, phoneFor(context))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof from>>[number];
+
+/** What a page gets of a happy hour: what the clock makes of it and abilities instead of the owner's id. */
+const viewModel = ({ viewer, now }: Context, { ownerId, ...row }: Row) => ({
+  ...row,
+  startTime: row.startTime.slice(0, 5),
+  endTime: row.endTime.slice(0, 5),
+  endsNextDay: endsNextDay(row),
+  /** As HH:MM, while it runs. */
+  onUntil: runsUntil(row, now),
+  isLaterToday: startsLaterToday(row, now),
+  poster: posterOf(row),
+  can: happyHourAbilities(viewer, { ownerId }),
+});
+
+export type ShownHappyHour = ReturnType<typeof viewModel>;
+
+/** The approved ones: those that run at this moment first, then the newest. Two queries, whatever the list. */
+export async function listHappyHours(context: Context, { day, show }: HappyHourFilters) {
+  const wanted = and(isApproved(happyHours), day ? arrayContains(happyHours.daysOfWeek, [day]) : undefined);
+  const running = await listRunning(context, wanted);
+  const rows = await from(context)
+    .where(wanted)
+    .orderBy(
+      ...(running.length > 0 ? [desc(inArray(happyHours.id, running))] : []),
+      desc(happyHours.createdAt),
+      desc(happyHours.id),
+    )
+    .limit(show + 1);
+  // "Today at 5:00 PM" would mislead among the deals of another day.
+  const isAboutToday = day === null || day === weekdayOf(today(context.now));
+  const shown = rows.slice(0, show).map((row) => {
+    const each = viewModel(context, row);
+    return { ...each, isLaterToday: each.isLaterToday && isAboutToday };
+  });
+  const posters = hangPosters(
+    shown.map(({ poster }) => poster),
+    "strip",
+  );
+  return {
+    hasMore: rows.length > show,
+    happyHours: shown.map((each, index) => ({ ...each, poster: posters[index] ?? each.poster })),
+  };
+}
+
+/** Which of them run at this moment. Our own calendar decides, because databases disagree about an hour that comes twice. */
+async function listRunning({ db, now }: Context, wanted: SQL | undefined): Promise<string[]> {
+  const { id, daysOfWeek, startTime, endTime } = happyHours;
+  const rows = await db
+    .select({ id, daysOfWeek, startTime, endTime })
+    .from(happyHours)
+    .where(and(wanted, arrayOverlaps(daysOfWeek, daysThatMayRun(now))));
+  return rows.filter((row) => runsUntil(row, now) !== null).map((row) => row.id);
+}
+
+/** One happy hour, if the viewer may see it. */
+export async function findHappyHour(context: Context, id: string): Promise<ShownHappyHour | undefined> {
+  const [row] = await from(context).where(and(eq(happyHours.id, id), isVisibleTo(context.viewer, happyHours)));
+  return row && viewModel(context, row);
+}
+
+/** What the commands judge by. */
+export async function findHappyHourForCommand({ db, viewer }: Context, id: string) {
+  const [row] = await db
+    .select({ id: happyHours.id, restaurantName: happyHours.restaurantName, ownerId: happyHours.ownerId })
+    .from(happyHours)
+    .where(and(eq(happyHours.id, id), isVisibleTo(viewer, happyHours)));
+  return row;
+}
+
+export type HappyHourSubject = NonNullable<Awaited<ReturnType<typeof findHappyHourForCommand>>>;

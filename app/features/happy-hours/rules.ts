@@ -1,0 +1,77 @@
+import { city } from "city";
+import { choice, choices, id, text, timeOfDay } from "~/shared/commands/fields";
+import { form } from "~/shared/commands/form";
+
+/** The days on which a happy hour may begin, in the order in which they are shown and stored. */
+export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+export type Weekday = (typeof weekdays)[number];
+
+export const dealDescriptionLimit = 500;
+
+const bothTimes = "Please provide both start and end times";
+const phone = "Please enter a valid phone number (10 to 20 characters)";
+
+/** Seven digits or more, and what people write between them. */
+const phonePattern = /^(?=(?:\D*\d){7})\+?[\d ().-]+$/;
+
+/** What is told of a happy hour, when it is submitted and when it is edited. */
+const facts = {
+  restaurantName: text({
+    required: "Restaurant name is required",
+    max: [100, "Restaurant name must be less than 100 characters"],
+  }),
+  neighborhood: choice(city.neighborhoods, "Neighborhood is required"),
+  address: text({
+    required: "Address is required",
+    min: [10, "Please provide a complete address (at least 10 characters)"],
+    max: [200, "Address must be less than 200 characters"],
+  }),
+  startTime: timeOfDay(bothTimes),
+  endTime: timeOfDay(bothTimes),
+  phoneNumber: text({
+    required: "Phone number is required",
+    min: [10, phone],
+    max: [20, phone],
+    pattern: [phonePattern, phone],
+  }),
+  daysOfWeek: choices(weekdays, "Select at least one day"),
+  dealDescription: text({ max: [dealDescriptionLimit, "Deal description must be less than 500 characters"] }),
+};
+
+export const submitHappyHourForm = form("happy-hours.submit", facts);
+export const editHappyHourForm = form("happy-hours.edit", { happyHourId: id(), ...facts });
+
+export const deleteHappyHourForm = form("happy-hours.delete", {
+  happyHourId: id(),
+  /** Where to go afterwards: the page of a deleted happy hour is gone. */
+  from: choice(["list", "page", "admin"], "Please reload the page"),
+});
+
+export type HappyHourFilters = {
+  /** The day on which it begins. */
+  day: Weekday | null;
+  /** How many are shown. */
+  show: number;
+};
+
+/** One screen of cards; "Show more" adds as many again. */
+export const happyHoursShown = 30;
+const mostShown = 300;
+
+/** Bad values fall back, never throw. */
+export function happyHourFilters(params: URLSearchParams): HappyHourFilters {
+  const show = Number(params.get("show") ?? happyHoursShown);
+  return {
+    day: weekdays.find((day) => day.toLowerCase() === params.get("day")) ?? null,
+    show: Number.isInteger(show) && show > happyHoursShown && show <= mostShown ? show : happyHoursShown,
+  };
+}
+
+/** The address of a list, with only what differs from the default. */
+export function happyHoursPath({ day, show }: Partial<HappyHourFilters> = {}): string {
+  const params = new URLSearchParams();
+  if (day) params.set("day", day.toLowerCase());
+  if (show && show > happyHoursShown) params.set("show", String(show));
+  const query = params.toString();
+  return query ? `/happy-hours?${query}` : "/happy-hours";
+}

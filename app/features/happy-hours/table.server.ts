@@ -1,0 +1,32 @@
+import { index, pgTable, text, time, uuid } from "drizzle-orm/pg-core";
+import { id } from "~/db/columns.server";
+import { submissionColumns } from "~/shared/moderation/columns.server";
+
+/** A deal that comes back every week. */
+export const happyHours = pgTable(
+  "happy_hours",
+  {
+    id: id(),
+    restaurantName: text().notNull(),
+    /** One of the fixed list of neighborhoods in the city's file. */
+    neighborhood: text().notNull(),
+    address: text().notNull(),
+    /** Local times in the city. An end at or before the start is after midnight. */
+    startTime: time().notNull(),
+    endTime: time().notNull(),
+    /** "Monday" to "Sunday", in that order, at least one: the days on which it begins. */
+    daysOfWeek: text().array().notNull(),
+    /** Empty where there is nothing to say. */
+    dealDescription: text().notNull().default(""),
+    ...submissionColumns(),
+  },
+  (table) => [index().on(table.approvalStatus, table.createdAt), index().on(table.ownerId)],
+);
+
+/** For the owner and for admins alone, so it stands apart from what everyone may read. */
+export const happyHourPhones = pgTable("happy_hour_phones", {
+  happyHourId: uuid()
+    .primaryKey()
+    .references(() => happyHours.id, { onDelete: "cascade" }),
+  phoneNumber: text().notNull(),
+});

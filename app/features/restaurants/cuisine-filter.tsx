@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { Emblem } from "~/shared/images/emblem";
+import { all, type GuideFilters, guidePath, isUnfiltered, nameAsked } from "./rules";
+
+type Cuisine = { name: string; emoji: string; emblem: string | null };
+
+/** A row of links, a drawing each: it works without script, and scrolls sideways on phones. */
+export function CuisineFilter({ filters, cuisines }: { filters: GuideFilters; cuisines: readonly Cuisine[] }) {
+  const row = useRef<HTMLElement>(null);
+  const neighborhood = nameAsked(filters.neighborhood);
+  const isNew = isUnfiltered(filters);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice may stand beyond the edge of a phone.
+  useEffect(() => bringIntoView(row.current), [filters.cuisine]);
+  return (
+    <nav ref={row} aria-label="Cuisine" className="scroll-row relative gap-1">
+      <Tile to={guidePath({})} isCurrent={isNew} mark={<Emblem kind="lamp" />}>
+        New
+      </Tile>
+      <Tile
+        to={guidePath({ cuisine: all, neighborhood })}
+        isCurrent={!isNew && nameAsked(filters.cuisine) === null}
+        mark={<Emblem kind="fork" />}
+      >
+        All
+      </Tile>
+      {cuisines.map(({ name, emoji, emblem }) => (
+        <Tile
+          key={name}
+          to={guidePath({ cuisine: name, neighborhood })}
+          isCurrent={filters.cuisine === name}
+          mark={emoji && !emblem ? <Emoji>{emoji}</Emoji> : <Emblem kind={emblem ?? "fork"} />}
+        >
+          {name}
+        </Tile>
+      ))}
+    </nav>
+  );
+}
+
+type TileProps = { to: string; isCurrent: boolean; mark: ReactNode; children: string };
+
+function Tile({ to, isCurrent, mark, children }: TileProps) {
+  return (
+    <Link to={to} preventScrollReset aria-current={isCurrent || undefined} className={tileClass}>
+      {mark}
+      <span className="max-w-36 truncate">{children}</span>
+    </Link>
+  );
+}
+
+function Emoji({ children }: { children: string }) {
+  return (
+    <span aria-hidden className="grid size-11 place-items-center text-2xl">
+      {children}
+    </span>
+  );
+}
+
+/** The row moves, the page does not. */
+function bringIntoView(row: HTMLElement | null) {
+  const tile = row?.querySelector<HTMLElement>("[aria-current]");
+  if (row && tile) row.scrollLeft = tile.offsetLeft - (row.clientWidth - tile.clientWidth) / 2;
+}
+
+const tileClass =
+  "grid min-h-[92px] min-w-[82px] content-center justify-items-center gap-1 rounded-card border border-transparent px-1.5 py-2 " +
+  "text-[0.8125rem] leading-[18px] font-medium text-muted no-underline hover:bg-paper-sunk " +
+  "aria-[current]:border-line-strong aria-[current]:bg-card aria-[current]:font-bold aria-[current]:text-ink " +
+  "aria-[current]:shadow-[inset_0_-3px_0_var(--lamp)]";

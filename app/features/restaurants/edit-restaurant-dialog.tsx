@@ -1,0 +1,38 @@
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { DialogFoot } from "~/ui/dialog-foot";
+import type { RestaurantChoices } from "./queries.server";
+import { type EditableRestaurant, RestaurantForm } from "./restaurant-form";
+import { editRestaurantForm } from "./rules";
+
+type EditRestaurantDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  restaurant: EditableRestaurant;
+  choices: RestaurantChoices;
+};
+
+export function EditRestaurantDialog({ open, onOpenChange, restaurant, choices }: EditRestaurantDialogProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Edit Restaurant" description={restaurant.name}>
+      <RestaurantForm
+        of={editRestaurantForm}
+        restaurant={restaurant}
+        choices={choices}
+        maySetDate={restaurant.can.setOpeningDate}
+        onDone={close}
+        footer={(busy) => (
+          <DialogFoot>
+            <Button tone="muted" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={busy} busyLabel="Saving...">
+              Save Changes
+            </Button>
+          </DialogFoot>
+        )}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { goodPassword, type Person } from "../../../tests/support/cast";
+import { contentsOf, onEachEngine, withPorchlight } from "../../../tests/support/porchlight";
+import { addReview, addVote, makeRestaurant, miscounted } from "../../../tests/support/restaurants";
+import type { Values } from "../../../tests/support/send";
+import { restaurantReviews, restaurants } from "./table.server";
+
+onEachEngine("what neighbors think of a restaurant", (engine) => {
+  const porch = withPorchlight({ engine });
+  let owner: Person;
+  let member: Person;
+  let admin: Person;
+
+  beforeAll(async () => {
+    [owner, member, admin] = [await porch().member(), await porch().member(), await porch().member({ admin: true })];
+  });
+
+  const send = (who: Person | null, command: string, values: Values) =>
+    porch().send(who, command, values, { path: "/restaurants" });
+  const toastOf = async (who: Person | null, command: string, values: Values) => {
+    const { toast, to } = await send(who, command, values);
+    return [toast?.title, toast?.text, to].filter(Boolean);
+  };
+  const rowOf = async (id: string) => {
+    const [row] = await porch().db.select().from(restaurants).where(eq(restaurants.id, id));
+    return row as NonNullable<typeof row>;
+  };
+
+  describe("a vote", () => {
+    const vote = (who: Person | null, restaurantId: string, value: string) =>
+      send(who, "restaurants.vote", { restaurantId, vote: value });
+
+    it("says what should be: the same again changes nothing, the other way replaces it, none removes it", async () => {
+      const { id } = await makeRestaurant(porch(), owner);
+      const scores: number[] = [];
+      for (const value of ["up", "up", "down", "down", "none", "none", "down", "up"]) {
+        const { ok, toast } = await vote(member, id, value);
+        expect([ok, toast]).toEqual([true, undefined]);
+        scores.push((await rowOf(id)).score);
+      }
+      expect(scores).toEqual([1, 1, -1, -1, 0, 0, -1, 1]);
+      await vote(owner, id, "down");
+      expect((await rowOf(id)).score).toBe(0);
+      expect(await miscounted(porch())).toEqual([]);
+    });
+
+    it("asks visitors to sign in, and takes nothing but up, down and none", async () => {
+      const { id } = await makeRestaurant(porch(), owner);
+      expect(await toastOf(null, "restaurants.vote", { restaurantId: id, vote: "up" })).toEqual([
+        "Sign in required",
+        "Please sign in to vote",
+        "/auth?to=%2Frestaurants",
+      ]);
+      const before = await contentsOf(porch());
+      for (const value of ["1000", "+1", "-1", "", "UP", "both"])
+        expect((await vote(member, id, value)).status, value).toBe(400);
+      const forged = { restaurantId: id, vote: "up", memberId: owner.id };
+      expect((await send(member, "restaurants.vote", forged)).status).toBe(400);
+      expect(await contentsOf(porch())).toEqual(before);
+    });
+
+    it("fails in the specification’s words", async () => {
+      const broken = "00000000-0000-4000-8000-000000000000";
+      await porch().db.execute(sql`alter table restaurant_votes rename to votes_away`);
+      try {
+        const { id } = await makeRestaurant(porch(), owner);
+        expect(await toastOf(member, "restaurants.vote", { restaurantId: id, vote: "up" })).toMatchObject([
+          "Error",
+          "Failed to vote",
+        ]);
+        expect(await toastOf(member, "restaurants.vote", { restaurantId: id, vote: "none" })).toMatchObject([
+          "Error",
+          "Failed to remove vote",
+        ]);
+        expect(await toastOf(member, "restaurants.vote", { restaurantId: broken, vote: "up" })).toEqual([
+          "Restaurant not found",
+        ]);
+      } finally {
+        await porch().db.execute(sql`alter table votes_away rename to restaurant_votes`);
+        expect(porch().errors.splice(0)).toHaveLength(2);
+      }
+    });
+  });
+
+  describe("a review", () => {
+    const post = (who: Person | null, restaurantId: string, rating: string, comment = "") =>
+      toastOf(who, "restaurants.review", { restaurantId, rating, comment, recommendations: "" });
+
+    it("is one a member: a second one replaces the first", async () => {
+      const { id } = await makeRestaurant(porch(), owner);
+      expect(await post(member, id, "2", "Cold")).toEqual(["Review posted!"]);
+      expect(await post(owner, id, "5")).toEqual(["Review posted!"]);
+      expect(await post(member, id, "4", "Warm now")).toEqual(["Review posted!"]);
+      expect(await rowOf(id)).toMatchObject({ ratingSum: 9, ratingCount: 2 });
+      const rows = await porch().db.select().from(restaurantReviews).where(eq(restaurantReviews.authorId, member.id));
+      expect(rows.filter(({ restaurantId }) => restaurantId === id)).toMatchObject([
+        { rating: 4, comment: "Warm now" },
+      ]);
+      expect(await miscounted(porch())).toEqual([]);
+    });
+
+    it("has 1 to 5 whole stars, and asks visitors to sign in", async () => {
+      const { id } = await makeRestaurant(porch(), owner);
+      for (const rating of ["", "0", "6", "3.7", "-1", "five"])
+        expect(await post(member, id, rating), rating).toEqual([
+          "Validation error",
+          "Please choose a rating from 1 to 5 stars",
+        ]);
+      expect(await post(null, id, "5")).toEqual([
+        "Sign in required",
+        "Please sign in to leave a review",
+        "/auth?to=%2Frestaurants",
+      ]);
+      expect(await rowOf(id)).toMatchObject({ ratingSum: 0, ratingCount: 0 });
+    });
+
+    it("is deleted by admins alone, not by its author, and takes its stars along", async () => {
+      const restaurant = await makeRestaurant(porch(), owner);
+      await addReview(porch(), restaurant, null, { rating: 5 });
+      const { id: reviewId } = await addReview(porch(), restaurant, member, { rating: 1 });
+      expect(await toastOf(member, "restaurants.delete-review", { reviewId })).toEqual([
+        "Access Denied",
+        "You don't have admin privileges",
+      ]);
+      expect(await toastOf(admin, "restaurants.delete-review", { reviewId })).toEqual(["Review deleted"]);
+      expect(await toastOf(admin, "restaurants.delete-review", { reviewId })).toEqual(["Review not found"]);
+      expect(await rowOf(restaurant.id)).toMatchObject({ ratingSum: 5, ratingCount: 1 });
+      expect(await miscounted(porch())).toEqual([]);
+    });
+  });
+
+  it("of a neighbor who deletes the account, votes go and reviews stay without an author", async () => {
+    const leaving = await porch().member();
+    await porch().givePassword(leaving);
+    const [liked, disliked] = [await makeRestaurant(porch(), owner), await makeRestaurant(porch(), leaving)];
+    await addVote(porch(), liked, leaving, "up");
+    await addVote(porch(), disliked, leaving, "down");
+    await addVote(porch(), disliked, member, "up");
+    await addReview(porch(), liked, leaving, { rating: 3 });
+    const { ok } = await porch().send(leaving, "profiles.delete", { password: goodPassword });
+    expect(ok).toBe(true);
+    expect([(await rowOf(liked.id)).score, (await rowOf(disliked.id)).score]).toEqual([0, 1]);
+    expect(await rowOf(liked.id)).toMatchObject({ ratingSum: 3, ratingCount: 1 });
+    expect(await rowOf(disliked.id)).toMatchObject({ ownerId: null });
+    expect(await miscounted(porch())).toEqual([]);
+  });
+
+  it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));
+});

@@ -1,0 +1,94 @@
+import { city } from "city";
+import { isId } from "~/shared/commands/fields";
+import { read, requestContext } from "~/shared/members/context.server";
+import { ButtonLink } from "~/ui/button";
+import { PageHead } from "~/ui/page-head";
+import type { Route } from "./+types/list.route";
+import { CuisineFilter } from "./cuisine-filter";
+import { NeighborhoodFilter } from "./neighborhood-filter";
+import { NoRestaurants } from "./no-restaurants";
+import { listRestaurantChoices, listRestaurants } from "./queries.server";
+import { RestaurantRow } from "./restaurant-row";
+import { guideFilters, guidePath, guideTitle, isUnfiltered } from "./rules";
+import { SubmitRestaurant } from "./submit-restaurant";
+import { useSteadyOrder } from "./use-steady-order";
+
+export { action } from "~/shared/commands/action.server";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asking = read(context);
+  const filters = guideFilters(url.searchParams);
+  const asked = url.searchParams.get("after");
+  const after = asked && isId(asked) ? asked : undefined;
+  const [list, choices] = await Promise.all([listRestaurants(asking, filters, after), listRestaurantChoices(asking)]);
+  return {
+    filters,
+    ...list,
+    choices,
+    isFirst: after === undefined,
+    isSignedIn: asking.viewer !== null,
+    maySetDate: Boolean(asking.viewer?.isAdmin),
+    canonical: `${context.get(requestContext).services.settings.baseUrl}${guidePath(filters)}`,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: "Restaurant Guide · Porchlight" },
+  { name: "description", content: `Where ${city.name} eats: new openings, and what neighbors vote for and review.` },
+  { property: "og:title", content: `Where ${city.name} eats` },
+  ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
+];
+
+export default function RestaurantsPage({ loaderData: page }: Route.ComponentProps) {
+  const { filters, choices, isSignedIn } = page;
+  const restaurants = useSteadyOrder(page.restaurants);
+  return (
+    <div className="wrap pb-10">
+      <PageHead title="Restaurant Guide">
+        <SubmitRestaurant isSignedIn={isSignedIn} choices={choices} maySetDate={page.maySetDate} />
+      </PageHead>
+      <CuisineFilter filters={filters} cuisines={choices.cuisines} />
+      <div className="mt-6 mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-pretty wrap-anywhere">{guideTitle(filters)}</h2>
+        <NeighborhoodFilter filters={filters} neighborhoods={choices.neighborhoods} />
+      </div>
+      {restaurants.length === 0 ? (
+        <NoRestaurants filters={filters} />
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,500px),1fr))] gap-x-10 border-t">
+          {restaurants.map((restaurant, index) => (
+            <RestaurantRow
+              key={restaurant.id}
+              restaurant={restaurant}
+              isSignedIn={isSignedIn}
+              isNew={isUnfiltered(filters)}
+              eager={index < 2}
+            />
+          ))}
+        </ul>
+      )}
+      <Pages {...page} />
+    </div>
+  );
+}
+
+type PagesProps = Pick<Route.ComponentProps["loaderData"], "filters" | "isFirst" | "next">;
+
+/** Pages begin after a restaurant, so there are no page numbers: onward, and back to the first. */
+function Pages({ filters, isFirst, next }: PagesProps) {
+  if (isFirst && !next) return null;
+  return (
+    <nav aria-label="Pages" className="mt-8 flex flex-wrap justify-center gap-3">
+      {!isFirst && (
+        <ButtonLink tone="quiet" to={guidePath(filters)}>
+          Back to the first
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink tone="outline" rel="next" to={guidePath(filters, next)}>
+          More restaurants
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

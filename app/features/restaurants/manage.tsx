@@ -1,0 +1,48 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { lazy } from "react";
+import { ConfirmCommand } from "~/shared/commands/confirm-command";
+import { DialogLink } from "~/ui/dialog-link";
+import type { FoundRestaurant, RestaurantChoices } from "./queries.server";
+import { deleteRestaurantForm } from "./rules";
+
+const EditRestaurantDialog = lazy(() =>
+  import("./edit-restaurant-dialog").then(({ EditRestaurantDialog: dialog }) => ({ default: dialog })),
+);
+
+type ManageProps = { restaurant: FoundRestaurant; choices: RestaurantChoices | null };
+
+/** What its owner and admins can do. */
+export function Manage({ restaurant, choices }: ManageProps) {
+  if (!choices) return null;
+  return (
+    <div className="mt-10 -ml-3 flex flex-wrap gap-2 border-t pt-4 pl-3">
+      <DialogLink
+        to={`/restaurants/${restaurant.id}/edit`}
+        tone="outline"
+        icon={<Pencil aria-hidden />}
+        dialog={(state) => <EditRestaurantDialog {...state} restaurant={restaurant} choices={choices} />}
+      >
+        Edit
+      </DialogLink>
+      {restaurant.can.delete && <DeleteRestaurant restaurant={restaurant} />}
+    </div>
+  );
+}
+
+/** Asks first, and names what is lost. */
+function DeleteRestaurant({ restaurant: { id, name, rating } }: Pick<ManageProps, "restaurant">) {
+  const reviews = rating.count === 1 ? "its review" : `its ${rating.count.toLocaleString("en-US")} reviews`;
+  const lost = rating.count > 0 ? `its votes and ${reviews}` : "its votes";
+  return (
+    <ConfirmCommand
+      of={deleteRestaurantForm}
+      values={{ restaurantId: id, from: "page" }}
+      label="Delete"
+      about={name}
+      icon={<Trash2 aria-hidden />}
+      title="Delete restaurant"
+      text={`Are you sure you want to delete “${name}”, with ${lost}? This action cannot be undone.`}
+      busyLabel="Deleting..."
+    />
+  );
+}

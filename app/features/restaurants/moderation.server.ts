@@ -1,0 +1,60 @@
+import { eq, inArray } from "drizzle-orm";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { formatDate } from "~/shared/calendar/format";
+import { images } from "~/shared/images/table.server";
+import type { ModeratedKind } from "~/shared/moderation/kind.server";
+import { posterOf } from "./poster";
+import { deleteRestaurantForm, priceRanges } from "./rules";
+import { cuisines, restaurants } from "./table.server";
+
+/** Restaurants in the registry of moderated kinds. */
+export const restaurantKind: ModeratedKind = {
+  slug: "restaurants",
+  label: "Restaurants",
+  singular: "Restaurant",
+  table: restaurants,
+  titleColumn: restaurants.name,
+  factLabel: "Cuisine",
+  pathOf: (id) => `/restaurants/${id}`,
+  deletion: {
+    command: deleteRestaurantForm.name,
+    valuesOf: (restaurantId) => ({ restaurantId, from: "admin" }),
+    loses: "its votes, its reviews, its picture and the reputation it brought its owner",
+  },
+  async listRows({ db }, ids) {
+    const rows = await db
+      .select({
+        id: restaurants.id,
+        name: restaurants.name,
+        cuisine: cuisines.name,
+        priceRange: restaurants.priceRange,
+        neighborhood: neighborhoods.name,
+        address: restaurants.address,
+        phoneNumber: restaurants.phoneNumber,
+        openingDate: restaurants.openingDate,
+        description: restaurants.description,
+        image: { key: images.key, width: images.width, height: images.height },
+      })
+      .from(restaurants)
+      .innerJoin(cuisines, eq(cuisines.id, restaurants.cuisineId))
+      .innerJoin(neighborhoods, eq(neighborhoods.id, restaurants.neighborhoodId))
+      .leftJoin(images, eq(images.key, restaurants.imageKey))
+      .where(inArray(restaurants.id, ids));
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.name,
+      place: [row.address, row.neighborhood].filter(Boolean).join(" · "),
+      fact: row.cuisine,
+      details: [
+        { label: "Cuisine", value: row.cuisine },
+        { label: "Price", value: priceRanges.find(({ value }) => value === row.priceRange)?.label ?? row.priceRange },
+        { label: "Where", value: [row.address, row.neighborhood].filter(Boolean).join(", ") },
+        { label: "Phone", value: row.phoneNumber || "not given" },
+        ...(row.openingDate ? [{ label: "Opening", value: formatDate(row.openingDate, "long") }] : []),
+      ],
+      description: row.description,
+      image: row.image,
+      poster: posterOf(row),
+    }));
+  },
+};

@@ -1,0 +1,13 @@
+import { addDays, today } from "~/shared/calendar/city-time.server";
+
+/** A restaurant counts as new for three weeks. */
+const newDays = 21;
+
+/**
+ * The days on which a restaurant opened that is new now, both included: from 21 days before the city's today to
+ * today. What opens tomorrow is no opening yet.
+ */
+export function newOpenings(now: Date): { first: string; last: string } {
+  const last = today(now);
+  return { first: addDays(last, -newDays), last };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import type { Viewer } from "~/shared/members/viewer";
+import { restaurantAbilities } from "./policy";
+
+const viewer = (id: string, isAdmin = false) => ({ id, isAdmin }) as Viewer;
+const [owner, member, admin] = [viewer("owner"), viewer("member"), viewer("admin", true)];
+const approved = { ownerId: "owner", approvalStatus: "approved" as const };
+const can = (who: Viewer | null, facts: Partial<Parameters<typeof restaurantAbilities>[1]> = {}) =>
+  restaurantAbilities(who, { ...approved, ...facts });
+
+describe("a restaurant", () => {
+  it("may be tried by a visitor, whom its commands ask to sign in", () =>
+    expect(can(null)).toEqual({
+      vote: true,
+      review: true,
+      edit: false,
+      setOpeningDate: false,
+      delete: false,
+      deleteReviews: false,
+    }));
+
+  it("is voted on and reviewed once it is approved, whoever asks", () => {
+    for (const who of [null, member, owner, admin]) {
+      expect(can(who)).toMatchObject({ vote: true, review: true });
+      for (const approvalStatus of ["pending", "rejected"] as const)
+        expect(can(who, { approvalStatus })).toMatchObject({ vote: false, review: false });
+    }
+  });
+
+  it("is edited by its owner and admins, in any state", () => {
+    for (const approvalStatus of ["approved", "pending", "rejected"] as const) {
+      for (const who of [owner, admin]) expect(can(who, { approvalStatus }).edit).toBe(true);
+      for (const who of [member, null]) expect(can(who, { approvalStatus }).edit).toBe(false);
+    }
+  });
+
+  it("belongs to nobody once the account is erased", () => {
+    for (const who of [owner, member, null]) expect(can(who, { ownerId: null }).edit).toBe(false);
+    expect(can(admin, { ownerId: null }).edit).toBe(true);
+  });
+
+  it("leaves its opening date, its deletion and that of reviews to admins", () => {
+    const yes = { setOpeningDate: true, delete: true, deleteReviews: true };
+    expect(can(admin)).toMatchObject(yes);
+    for (const who of [owner, member, null])
+      expect(can(who)).toMatchObject({ setOpeningDate: false, delete: false, deleteReviews: false });
+  });
+});

@@ -1,0 +1,169 @@
+import { and, asc, between, desc, eq, gt, lt, lte, or, type SQL } from "drizzle-orm";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { today } from "~/shared/calendar/city-time.server";
+import { nobodysId } from "~/shared/commands/fields";
+import { hangPosters } from "~/shared/images/poster-wall.server";
+import { images } from "~/shared/images/table.server";
+import type { Context } from "~/shared/members/context.server";
+import { isApproved, isVisibleTo } from "~/shared/moderation/visible.server";
+import { ratingOf } from "~/shared/reviews/rules";
+import { listCuisines } from "./cuisines/queries.server";
+import { mapUrl, phoneUrl } from "./links";
+import { newOpenings } from "./openings.server";
+import { restaurantAbilities } from "./policy";
+import { posterOf } from "./poster";
+import { type GuideFilters, isUnfiltered, nameAsked, restaurantsPerPage } from "./rules";
+import { cuisines, restaurantReviews, restaurants, restaurantVotes } from "./table.server";
+
+/** The columns that a page may show of a restaurant, and the viewer's own vote and review. */
+const shown = {
+  id: restaurants.id,
+  name: restaurants.name,
+  description: restaurants.description,
+  priceRange: restaurants.priceRange,
+  address: restaurants.address,
+  phoneNumber: restaurants.phoneNumber,
+  openingDate: restaurants.openingDate,
+  cuisine: cuisines.name,
+  neighborhood: neighborhoods.name,
+  image: { key: images.key, width: images.width, height: images.height },
+  score: restaurants.score,
+  ratingSum: restaurants.ratingSum,
+  ratingCount: restaurants.ratingCount,
+  vote: restaurantVotes.voteType,
+  ownReview: {
+    rating: restaurantReviews.rating,
+    comment: restaurantReviews.comment,
+    recommendations: restaurantReviews.recommendations,
+  },
+  cuisineId: restaurants.cuisineId,
+  neighborhoodId: restaurants.neighborhoodId,
+  ownerId: restaurants.ownerId,
+  approvalStatus: restaurants.approvalStatus,
+};
+
+function from({ db, viewer }: Context) {
+  const me = viewer?.id ?? nobodysId;
+  const myVote = and(eq(restaurantVotes.restaurantId, restaurants.id), eq(restaurantVotes.memberId, me));
+  const myReview = and(eq(restaurantReviews.restaurantId, restaurants.id), eq(restaurantReviews.authorId, me));
+  return db
+    .select(shown)
+    .from(restaurants)
+    .innerJoin(cuisines, eq(cuisines.id, restaurants.cuisineId))
+    .innerJoin(neighborhoods, eq(neighborhoods.id, restaurants.neighborhoodId))
+    .leftJoin(images, eq(images.key, restaurants.imageKey))
+    .leftJoin(restaurantVotes, myVote)
+    .leftJoin(restaurantReviews, myReview)
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof from>>[number];
+
+type Facts = Omit<Row, "phoneNumber" | "cuisineId" | "neighborhoodId">;
+
+/** What a page gets of a restaurant: an average and abilities instead of sums and the owner's id. */
+function viewModel<R extends Facts>({ viewer }: Context, { ownerId, ratingSum, ratingCount, ...row }: R) {
+  return {
+    ...row,
+    mapUrl: mapUrl(row),
+    rating: ratingOf({ ratingSum, ratingCount }),
+    poster: posterOf(row),
+    can: restaurantAbilities(viewer, { approvalStatus: row.approvalStatus, ownerId }),
+  };
+}
+
+/**
+ * A page of the guide, the highest score first: what is new, or what matches the filters. Two queries at most.
+ * @param after the id of the restaurant that the page before ended with; one that is gone begins again.
+ */
+export async function listRestaurants(context: Context, filters: GuideFilters, after?: string) {
+  const onward = after ? await beyond(context, after) : undefined;
+  const rows = await from(context)
+    .where(and(isApproved(restaurants), ...matching(context, filters), onward))
+    .orderBy(desc(restaurants.score), asc(restaurants.name), asc(restaurants.id))
+    .limit(restaurantsPerPage + 1);
+  const page = rows
+    .slice(0, restaurantsPerPage)
+    .map(({ phoneNumber: _, cuisineId: __, neighborhoodId: ___, ...row }) => viewModel(context, row));
+  const posters = hangPosters(page.map(({ image, poster }) => (image ? null : poster)));
+  return {
+    restaurants: page.map((restaurant, index) => ({ ...restaurant, poster: posters[index] ?? restaurant.poster })),
+    /** Where the next page begins, if there is one. */
+    next: rows.length > restaurantsPerPage ? page.at(-1)?.id : undefined,
+  };
+}
+
+export type ListedRestaurant = Awaited<ReturnType<typeof listRestaurants>>["restaurants"][number];
+
+/** The ids are looked up inside, so that the database reads its index from the highest score on. */
+function matching({ db, now }: Context, filters: GuideFilters): (SQL | undefined)[] {
+  if (isUnfiltered(filters)) {
+    const { first, last } = newOpenings(now);
+    return [between(restaurants.openingDate, first, last)];
+  }
+  const [cuisine, neighborhood] = [nameAsked(filters.cuisine), nameAsked(filters.neighborhood)];
+  const cuisineId = db
+    .select({ id: cuisines.id })
+    .from(cuisines)
+    .where(eq(cuisines.name, cuisine ?? ""));
+  const placeId = db
+    .select({ id: neighborhoods.id })
+    .from(neighborhoods)
+    .where(eq(neighborhoods.name, neighborhood ?? ""));
+  return [
+    cuisine === null ? undefined : eq(restaurants.cuisineId, cuisineId),
+    neighborhood === null ? undefined : eq(restaurants.neighborhoodId, placeId),
+  ];
+}
+
+/** What comes after a restaurant in the order of the guide. */
+async function beyond({ db }: Context, id: string): Promise<SQL | undefined> {
+  const [last] = await db
+    .select({ score: restaurants.score, name: restaurants.name })
+    .from(restaurants)
+    .where(and(eq(restaurants.id, id), isApproved(restaurants)));
+  if (!last) return undefined;
+  const { score, name } = last;
+  const sameName = and(eq(restaurants.name, name), gt(restaurants.id, id));
+  return and(lte(restaurants.score, score), or(lt(restaurants.score, score), gt(restaurants.name, name), sameName));
+}
+
+/** One restaurant, if the viewer may see it. */
+export async function findRestaurant(context: Context, id: string) {
+  const [row] = await from(context).where(and(eq(restaurants.id, id), isVisibleTo(context.viewer, restaurants)));
+  if (!row) return undefined;
+  const isAhead = row.openingDate !== null && row.openingDate > today(context.now);
+  return { ...viewModel(context, row), phoneUrl: phoneUrl(row.phoneNumber), isAhead };
+}
+
+export type FoundRestaurant = NonNullable<Awaited<ReturnType<typeof findRestaurant>>>;
+
+/** What the filters and the form offer. Two queries. */
+export async function listRestaurantChoices(context: Context) {
+  const [kitchens, places] = await Promise.all([
+    listCuisines(context),
+    context.db
+      .select({ id: neighborhoods.id, name: neighborhoods.name })
+      .from(neighborhoods)
+      .orderBy(asc(neighborhoods.name)),
+  ]);
+  return { cuisines: kitchens, neighborhoods: places };
+}
+
+export type RestaurantChoices = Awaited<ReturnType<typeof listRestaurantChoices>>;
+
+/** What the commands judge by. */
+export async function findRestaurantForCommand({ db, viewer }: Context, id: string) {
+  const [row] = await db
+    .select({
+      id: restaurants.id,
+      name: restaurants.name,
+      ownerId: restaurants.ownerId,
+      approvalStatus: restaurants.approvalStatus,
+    })
+    .from(restaurants)
+    .where(and(eq(restaurants.id, id), isVisibleTo(viewer, restaurants)));
+  return row;
+}
+
+export type RestaurantSubject = NonNullable<Awaited<ReturnType<typeof findRestaurantForCommand>>>;

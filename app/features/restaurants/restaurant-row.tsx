@@ -1,0 +1,81 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { formatDate } from "~/shared/calendar/format";
+import { Picture } from "~/shared/images/pictures";
+import { RatingLine } from "~/shared/reviews/stars";
+import { ButtonLink } from "~/ui/button";
+import { Price } from "./price";
+import type { ListedRestaurant } from "./queries.server";
+import { Rate } from "./reviews/rate";
+import { VoteStepper } from "./votes/vote-stepper";
+
+type RestaurantRowProps = {
+  restaurant: ListedRestaurant;
+  isSignedIn: boolean;
+  /** Says when it opened, among those that are new. */
+  isNew: boolean;
+  eager: boolean;
+};
+
+/** A restaurant in the guide: picture, one strong line, the quiet ones, its votes, and what can be done. */
+export function RestaurantRow({ restaurant, isSignedIn, isNew, eager }: RestaurantRowProps) {
+  const path = `/restaurants/${restaurant.id}`;
+  return (
+    <li className={rowClass}>
+      <Picture
+        image={restaurant.image}
+        poster={restaurant.poster}
+        shape="square"
+        sizes="(min-width: 48rem) 176px, 96px"
+        eager={eager}
+        fill
+        className="max-h-[116px] rounded-control md:row-span-2 md:h-44 md:max-h-none md:rounded-card"
+      />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-3">
+        <div className="min-w-0">
+          <h3 className="text-[1.3rem] leading-tight text-pretty wrap-anywhere">
+            <Link to={path} className="text-ink no-underline hover:underline">
+              {restaurant.name}
+            </Link>
+          </h3>
+          <RatingLine rating={restaurant.rating} className="mt-1" />
+          <p className="mt-1.5 text-sm wrap-anywhere">
+            {restaurant.cuisine} · <Price priceRange={restaurant.priceRange} />
+            {isNew && restaurant.openingDate && ` · Opened ${formatDate(restaurant.openingDate, "day")}`}
+          </p>
+          <Place restaurant={restaurant} />
+        </div>
+        <VoteStepper restaurant={restaurant} />
+      </div>
+      <div className="min-w-0 max-md:col-span-2">
+        {restaurant.description && (
+          <p className="line-clamp-2 leading-6 wrap-anywhere text-muted max-md:mt-2">{restaurant.description}</p>
+        )}
+        <div className="-mb-2 -ml-3 flex gap-0.5 pt-1">
+          <Rate restaurant={restaurant} isSignedIn={isSignedIn} />
+          <ButtonLink to={path} tone="quiet">
+            View
+            <span className="sr-only">: {restaurant.name}</span>
+            <ArrowRight aria-hidden />
+          </ButtonLink>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The address leads to a map; without one there is the neighborhood to walk around in. */
+export function Place({ restaurant }: { restaurant: Pick<ListedRestaurant, "mapUrl" | "address" | "neighborhood"> }) {
+  const { mapUrl, address, neighborhood } = restaurant;
+  if (!mapUrl) return <p className="text-sm wrap-anywhere">{neighborhood}</p>;
+  return (
+    <p className="text-sm wrap-anywhere">
+      <a href={mapUrl} target="_blank" rel="noreferrer" className="inline-block py-0.5">
+        {address}, {neighborhood}
+      </a>
+    </p>
+  );
+}
+
+const rowClass =
+  "grid grid-cols-[96px_minmax(0,1fr)] gap-x-4 gap-y-0.5 border-b py-6 md:grid-cols-[176px_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-5";

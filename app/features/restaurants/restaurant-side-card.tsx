@@ -1,0 +1,65 @@
+import { Banknote, CalendarDays, MapPin, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDate } from "~/shared/calendar/format";
+import { priceInWords } from "./price";
+import type { FoundRestaurant } from "./queries.server";
+import { Place } from "./restaurant-row";
+import { Rate } from "./reviews/rate";
+import { VoteStepper } from "./votes/vote-stepper";
+
+type RestaurantSideCardProps = { restaurant: FoundRestaurant; isSignedIn: boolean };
+
+/** What neighbors think of it, where it is, what it costs, and what one can say about it. */
+export function RestaurantSideCard({ restaurant, isSignedIn }: RestaurantSideCardProps) {
+  const { can, phoneNumber, phoneUrl, priceRange, openingDate } = restaurant;
+  return (
+    <aside className={cardClass}>
+      {can.vote && (
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b pb-5">
+          <VoteStepper restaurant={restaurant} direction="row" />
+          <Rate restaurant={restaurant} isSignedIn={isSignedIn} tone="primary" />
+        </div>
+      )}
+      <Fact icon={<MapPin aria-hidden />}>
+        <Place restaurant={restaurant} />
+      </Fact>
+      {phoneNumber && (
+        <Fact icon={<Phone aria-hidden />}>
+          {phoneUrl ? (
+            <a href={phoneUrl} className="text-sm tabular-nums">
+              {phoneNumber}
+            </a>
+          ) : (
+            <span className="text-sm">{phoneNumber}</span>
+          )}
+        </Fact>
+      )}
+      <Fact icon={<Banknote aria-hidden />}>
+        <span className="text-sm">{priceInWords(priceRange)}</span>
+      </Fact>
+      {openingDate && (
+        <Fact icon={<CalendarDays aria-hidden />}>
+          <span className="text-sm">
+            {restaurant.isAhead ? "Opens" : "Opened"} {formatDate(openingDate, "long")}
+          </span>
+        </Fact>
+      )}
+      {restaurant.approvalStatus === "pending" && (
+        <p className="text-sm text-muted">Votes and reviews open once an admin has approved it.</p>
+      )}
+    </aside>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[20px_minmax(0,1fr)] items-center gap-4 [&>svg]:size-5 [&>svg]:text-muted">
+      {icon}
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
+
+const cardClass =
+  "grid content-start gap-4 self-start rounded-card border bg-card p-6 shadow " +
+  "lg:sticky lg:top-[calc(var(--spacing-nav)+1rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1";

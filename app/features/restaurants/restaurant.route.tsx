@@ -1,0 +1,88 @@
+import { data } from "react-router";
+import { isId } from "~/shared/commands/fields";
+import { Picture } from "~/shared/images/pictures";
+import { read, requestContext } from "~/shared/members/context.server";
+import { reviewPageIn } from "~/shared/reviews/rules";
+import { RatingLine } from "~/shared/reviews/stars";
+import { BackLink } from "~/ui/back-link";
+import { Badge } from "~/ui/badge";
+import { classNames } from "~/ui/class-names";
+import type { Route } from "./+types/restaurant.route";
+import { Manage } from "./manage";
+import { findRestaurant, listRestaurantChoices } from "./queries.server";
+import { restaurantMeta } from "./restaurant-meta";
+import { RestaurantSideCard } from "./restaurant-side-card";
+import { countStars, listReviews } from "./reviews/queries.server";
+import { Reviews } from "./reviews/reviews";
+import { shareFacts } from "./share.server";
+
+export { action } from "~/shared/commands/action.server";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const asking = read(context);
+  const page = reviewPageIn(url.searchParams);
+  if (!isId(params.id)) throw notFound();
+  const [restaurant, reviews, stars] = await Promise.all([
+    findRestaurant(asking, params.id),
+    listReviews(asking, params.id, page),
+    countStars(asking, params.id),
+  ]);
+  if (!restaurant) throw notFound();
+  return {
+    restaurant,
+    reviews,
+    stars,
+    page,
+    share: shareFacts(restaurant, context.get(requestContext).services.settings.baseUrl),
+    /** For the form of those who may edit it. */
+    choices: restaurant.can.edit ? await listRestaurantChoices(asking) : null,
+    isSignedIn: asking.viewer !== null,
+  };
+}
+
+export type RestaurantPageData = Awaited<ReturnType<typeof loader>>;
+
+const notFound = () => data({ title: "Restaurant not found" }, { status: 404 });
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? restaurantMeta(loaderData) : [{ title: "Restaurant not found · Porchlight" }];
+
+export default function RestaurantPage({ loaderData: page }: Route.ComponentProps) {
+  const { restaurant } = page;
+  return (
+    <div className="wrap pb-12">
+      <BackLink to="/restaurants">Back to Restaurants</BackLink>
+      <Picture
+        image={restaurant.image}
+        poster={restaurant.poster}
+        shape="wide"
+        sizes="(min-width: 80rem) 1200px, 100vw"
+        eager
+        className={classNames("max-md:aspect-8/5 md:aspect-[1200/380]", !restaurant.image && dishInSight)}
+      />
+      <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0">
+          <p className="flex flex-wrap gap-2">
+            <Badge tone="plain">{restaurant.cuisine}</Badge>
+            <Badge tone="plain">{restaurant.neighborhood}</Badge>
+            {restaurant.approvalStatus === "pending" && <Badge tone="lamp-soft">Pending</Badge>}
+            {restaurant.approvalStatus === "rejected" && <Badge tone="clay">Rejected</Badge>}
+          </p>
+          <h1 className="mt-3 wrap-anywhere">{restaurant.name}</h1>
+          <RatingLine rating={restaurant.rating} className="mt-2" />
+        </div>
+        <RestaurantSideCard restaurant={restaurant} isSignedIn={page.isSignedIn} />
+        <div className="min-w-0 lg:col-start-1">
+          {restaurant.description && (
+            <p className="max-w-measure text-lg whitespace-pre-line wrap-anywhere">{restaurant.description}</p>
+          )}
+          <Reviews {...page} />
+          <Manage restaurant={restaurant} choices={page.choices} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A poster has its dish right of the middle: a phone, which shows less of its width, looks there. */
+const dishInSight = "max-md:object-[74%_50%]";

@@ -1,0 +1,52 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Context } from "~/shared/members/context.server";
+import { members } from "~/shared/members/table.server";
+import { isVisibleTo } from "~/shared/moderation/visible.server";
+import { reviewerColumns, reviewView } from "~/shared/reviews/queries.server";
+import { distributionOf, reviewsPerPage } from "~/shared/reviews/rules";
+import { restaurantReviews, restaurants } from "../table.server";
+
+/** A page of a restaurant's reviews, newest first, with their authors. One query. @param page from 1 */
+export async function listReviews(context: Context, restaurantId: string, page: number) {
+  const rows = await context.db
+    .select({
+      id: restaurantReviews.id,
+      rating: restaurantReviews.rating,
+      comment: restaurantReviews.comment,
+      recommendations: restaurantReviews.recommendations,
+      createdAt: restaurantReviews.createdAt,
+      editedAt: restaurantReviews.editedAt,
+      author: reviewerColumns,
+    })
+    .from(restaurantReviews)
+    .leftJoin(members, eq(members.id, restaurantReviews.authorId))
+    .where(eq(restaurantReviews.restaurantId, restaurantId))
+    .orderBy(desc(restaurantReviews.createdAt), desc(restaurantReviews.id))
+    .limit(reviewsPerPage)
+    .offset((page - 1) * reviewsPerPage);
+  return rows.map((row) => reviewView(context, row));
+}
+
+export type ListedReview = Awaited<ReturnType<typeof listReviews>>[number];
+
+/** How many gave how many stars. One query. */
+export async function countStars({ db }: Context, restaurantId: string) {
+  const rows = await db
+    .select({ rating: restaurantReviews.rating, count: sql<number>`count(*)::int` })
+    .from(restaurantReviews)
+    .where(eq(restaurantReviews.restaurantId, restaurantId))
+    .groupBy(restaurantReviews.rating);
+  return distributionOf(rows);
+}
+
+/** What deleting one judges by. */
+export async function findReviewForCommand({ db, viewer }: Context, id: string) {
+  const [row] = await db
+    .select({ id: restaurantReviews.id, restaurantId: restaurantReviews.restaurantId })
+    .from(restaurantReviews)
+    .innerJoin(restaurants, eq(restaurants.id, restaurantReviews.restaurantId))
+    .where(and(eq(restaurantReviews.id, id), isVisibleTo(viewer, restaurants)));
+  return row;
+}
+
+export type ReviewSubject = NonNullable<Awaited<ReturnType<typeof findReviewForCommand>>>;

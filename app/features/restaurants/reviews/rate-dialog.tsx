@@ -1,0 +1,33 @@
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { DialogFoot } from "~/ui/dialog-foot";
+import { ReviewForm } from "./review-form";
+import type { OwnReview } from "./rules";
+
+type RateDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  restaurant: { id: string; name: string; ownReview: OwnReview | null };
+};
+
+export function RateDialog({ open, onOpenChange, restaurant }: RateDialogProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Leave a Review" description={restaurant.name}>
+      <ReviewForm
+        restaurant={restaurant}
+        onDone={close}
+        footer={(busy) => (
+          <DialogFoot>
+            <Button tone="muted" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={busy} busyLabel="Posting...">
+              Post Review
+            </Button>
+          </DialogFoot>
+        )}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { Star } from "lucide-react";
+import { type ComponentProps, lazy } from "react";
+import { DialogLink } from "~/ui/dialog-link";
+import type { OwnReview } from "./rules";
+
+const RateDialog = lazy(() => import("./rate-dialog").then(({ RateDialog: dialog }) => ({ default: dialog })));
+
+type RateProps = {
+  restaurant: { id: string; name: string; ownReview: OwnReview | null };
+  isSignedIn: boolean;
+} & Pick<ComponentProps<typeof DialogLink>, "tone" | "block" | "className">;
+
+/** Opens the dialog. For visitors, and without script, it is a link to the form's own page, which asks to sign in. */
+export function Rate({ restaurant, isSignedIn, tone = "quiet", ...look }: RateProps) {
+  return (
+    <DialogLink
+      {...look}
+      to={`/restaurants/${restaurant.id}/rate`}
+      tone={tone}
+      icon={<Star aria-hidden />}
+      canOpen={isSignedIn}
+      dialog={(state) => <RateDialog {...state} restaurant={restaurant} />}
+    >
+      Rate
+      <span className="sr-only">: {restaurant.name}</span>
+    </DialogLink>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { CommandForm } from "~/shared/commands/command-form";
+import type { CommandResult } from "~/shared/commands/result";
+import { commentLimit } from "~/shared/reviews/rules";
+import { StarInput } from "~/shared/reviews/star-input";
+import { TextAreaField } from "~/ui/fields";
+import { type OwnReview, recommendationsLimit, reviewForm } from "./rules";
+
+type ReviewFormProps = {
+  restaurant: { id: string; ownReview: OwnReview | null };
+  footer: (busy: boolean) => ReactNode;
+  onDone?: (result: CommandResult) => void;
+};
+
+/** The same in the dialog and on its own page. Whoever has reviewed it before finds that review and can change it. */
+export function ReviewForm({ restaurant: { id, ownReview }, footer, onDone }: ReviewFormProps) {
+  return (
+    <CommandForm
+      of={reviewForm}
+      values={{ restaurantId: id }}
+      draft={`review:${id}`}
+      once
+      onDone={onDone}
+      className="grid gap-4"
+    >
+      {({ busy }) => (
+        <>
+          <StarInput defaultValue={ownReview?.rating} />
+          <TextAreaField
+            name="comment"
+            label="Comment"
+            optional
+            rows={4}
+            placeholder="How was it?"
+            defaultValue={ownReview?.comment}
+            counter={commentLimit}
+          />
+          <TextAreaField
+            name="recommendations"
+            label="Recommendations"
+            optional
+            rows={2}
+            placeholder="What should a neighbor order?"
+            defaultValue={ownReview?.recommendations}
+            counter={recommendationsLimit}
+          />
+          {ownReview && <p className="text-sm text-muted">This replaces the review that you left before.</p>}
+          {footer(busy)}
+        </>
+      )}
+    </CommandForm>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trash2 } from "lucide-react";
+import { ConfirmCommand } from "~/shared/commands/confirm-command";
+import { Distribution } from "~/shared/reviews/distribution";
+import { ReviewItem } from "~/shared/reviews/review-item";
+import { reviewsPerPage } from "~/shared/reviews/rules";
+import { Pager } from "~/ui/pager";
+import type { RestaurantPageData } from "../restaurant.route";
+import type { ListedReview } from "./queries.server";
+import { deleteReviewForm } from "./rules";
+
+/** What neighbors say: how many stars in all, then one after the other, newest first. */
+export function Reviews({ restaurant, reviews, stars, page }: RestaurantPageData) {
+  const { count } = restaurant.rating;
+  return (
+    <section aria-labelledby="reviews" className="mt-10">
+      <h2 id="reviews" className="scroll-mt-24 border-b pb-4 text-xl">
+        Reviews
+      </h2>
+      {count === 0 ? (
+        <p className="py-6 text-muted">No reviews yet. Be the first to review!</p>
+      ) : (
+        <>
+          <div className="border-b py-5">
+            <Distribution counts={stars} />
+          </div>
+          <ul>
+            {reviews.map((review) => (
+              <RestaurantReview key={review.id} review={review} canDelete={restaurant.can.deleteReviews} />
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            pages={Math.ceil(count / reviewsPerPage)}
+            to={(number) => `/restaurants/${restaurant.id}${number > 1 ? `?page=${number}` : ""}#reviews`}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function RestaurantReview({ review, canDelete }: { review: ListedReview; canDelete: boolean }) {
+  return (
+    <ReviewItem review={review} actions={canDelete && <DeleteReview review={review} />}>
+      {review.recommendations && (
+        <p className="mt-2 max-w-measure wrap-anywhere whitespace-pre-line">
+          <b className="font-bold">Recommends:</b> {review.recommendations}
+        </p>
+      )}
+    </ReviewItem>
+  );
+}
+
+function DeleteReview({ review: { id, author } }: { review: ListedReview }) {
+  return (
+    <ConfirmCommand
+      of={deleteReviewForm}
+      values={{ reviewId: id }}
+      label="Delete"
+      about={`review by ${author.name}`}
+      icon={<Trash2 aria-hidden />}
+      className="text-sm"
+      title="Delete review"
+      text={`Are you sure you want to delete the review by ${author.name}, with its stars? This action cannot be undone.`}
+      busyLabel="Deleting..."
+    />
+  );
+}

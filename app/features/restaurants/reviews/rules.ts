@@ -1,0 +1,19 @@
+import { id, text } from "~/shared/commands/fields";
+import { form } from "~/shared/commands/form";
+import { commentField, ratingField } from "~/shared/reviews/rules";
+
+/** Of what a neighbor would order again, in characters. */
+export const recommendationsLimit = 500;
+
+/** One review a member a restaurant: a second one replaces the first. */
+export const reviewForm = form("restaurants.review", {
+  restaurantId: id(),
+  rating: ratingField(),
+  comment: commentField(),
+  recommendations: text({ max: [recommendationsLimit, "Recommendations must be less than 500 characters"] }),
+});
+
+export const deleteReviewForm = form("restaurants.delete-review", { reviewId: id() });
+
+/** What a member said of a restaurant before. */
+export type OwnReview = { rating: number; comment: string; recommendations: string };

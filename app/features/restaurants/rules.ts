@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import { choice, chosenId, day, type Field, flag, id, text } from "~/shared/commands/fields";
+import { form } from "~/shared/commands/form";
+import { imageField } from "~/shared/images/rules";
+
+/** What restaurants cost, as members choose it when they submit one. */
+export const priceRanges = [
+  { value: "$", label: "$ Budget" },
+  { value: "$$", label: "$$ Moderate" },
+  { value: "$$$", label: "$$$ Upscale" },
+  { value: "$$$$", label: "$$$$ Fine Dining" },
+] as const;
+
+export type PriceRange = (typeof priceRanges)[number]["value"];
+
+export const descriptionLimit = 1000;
+
+const incomplete = "Please provide a complete address (at least 10 characters)";
+const phone = "Please enter a valid phone number (10 to 20 characters)";
+
+/** Seven digits or more, and what people write between them. */
+const phonePattern = /^(?=(?:\D*\d){7})\+?[\d ().-]+$/;
+
+/** An address that is too short is told under a title of its own. */
+const address = (): Field<string> => ({
+  ...text({ min: [10, incomplete], max: [200, "Address must be less than 200 characters"] }),
+  title: (message) => (message === incomplete ? "Invalid address" : undefined),
+});
+
+/** A day, or null where none is known. */
+function dayOrNone(message: string): Field<string | null> {
+  const { schema } = day(message);
+  const isDay = z.refine<string>((value) => value === "" || schema.safeParse(value).success, message);
+  return {
+    takes: "one",
+    optional: true,
+    schema: z.pipe(
+      z.string().check(isDay),
+      z.transform((value: string) => value || null),
+    ) as z.ZodMiniType<string | null>,
+  };
+}
+
+/** What is told of a restaurant, when it is submitted and when it is edited. */
+const facts = {
+  name: text({ required: "Name is required", max: [100, "Name must be less than 100 characters"] }),
+  cuisineId: chosenId("Cuisine is required"),
+  priceRange: choice(
+    priceRanges.map(({ value }) => value),
+    "Price range is required",
+  ),
+  neighborhoodId: chosenId("Neighborhood is required"),
+  description: text({ max: [descriptionLimit, "Description must be less than 1000 characters"] }),
+  address: address(),
+  phoneNumber: text({ min: [10, phone], max: [20, phone], pattern: [phonePattern, phone] }),
+  /** Heeded when an admin sends it, and from nobody else. */
+  openingDate: dayOrNone("Please choose a day"),
+  image: imageField(),
+};
+
+export const submitRestaurantForm = form("restaurants.submit", facts);
+
+export const editRestaurantForm = form("restaurants.edit", {
+  restaurantId: id(),
+  ...facts,
+  /** Shows the drawn poster again. */
+  removeImage: flag(),
+});
+
+export const deleteRestaurantForm = form("restaurants.delete", {
+  restaurantId: id(),
+  /** Where to go afterwards: the page of a deleted restaurant is gone. */
+  from: choice(["page", "admin"], "Please reload the page"),
+});
+
+/** Stands in the address for every cuisine or every neighborhood: choosing it is a choice, too. */
+export const all = "all";
+
+/** What the guide is filtered by. Names, because they stand in the address bar; null where nothing was chosen. */
+export type GuideFilters = { cuisine: string | null; neighborhood: string | null };
+
+/** How many restaurants a page of the guide lists. */
+export const restaurantsPerPage = 30;
+
+/** Bad values fall back, never throw. */
+export const guideFilters = (params: URLSearchParams): GuideFilters => ({
+  cuisine: nameIn(params.get("cuisine")),
+  neighborhood: nameIn(params.get("neighborhood")),
+});
+
+const nameIn = (value: string | null): string | null =>
+  value && value.length <= 100 && value.isWellFormed() && !value.includes("\0") ? value : null;
+
+/** Until any filter is chosen the guide shows what is new. */
+export const isUnfiltered = ({ cuisine, neighborhood }: GuideFilters): boolean =>
+  cuisine === null && neighborhood === null;
+
+/** The name that a filter asks for; null where it lets everything through. */
+export const nameAsked = (filter: string | null): string | null => (filter === all ? null : filter);
+
+/** The address of the guide. @param after the restaurant that the page before ended with */
+export function guidePath({ cuisine, neighborhood }: Partial<GuideFilters>, after?: string): string {
+  const params = new URLSearchParams();
+  if (cuisine) params.set("cuisine", cuisine);
+  if (neighborhood) params.set("neighborhood", neighborhood);
+  if (after) params.set("after", after);
+  const query = params.toString();
+  return query ? `/restaurants?${query}` : "/restaurants";
+}
+
+/** The heading above the list. */
+export function guideTitle(filters: GuideFilters): string {
+  if (isUnfiltered(filters)) return "New Restaurant Openings (Last 3 Weeks)";
+  const [cuisine, neighborhood] = [nameAsked(filters.cuisine), nameAsked(filters.neighborhood)];
+  const what = cuisine ? `${cuisine} Restaurants` : neighborhood ? "Restaurants" : "All Restaurants";
+  return neighborhood ? `${what} in ${neighborhood}` : what;
+}
+
+/** How soon an admin reads what was submitted. */
+export const reviewPromise = "Your submission will be reviewed within 24-48 hours.";

@@ -1,0 +1,39 @@
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { DialogFoot } from "~/ui/dialog-foot";
+import type { RestaurantChoices } from "./queries.server";
+import { RestaurantForm } from "./restaurant-form";
+import { reviewPromise, submitRestaurantForm } from "./rules";
+
+type SubmitRestaurantDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  choices: RestaurantChoices;
+  maySetDate: boolean;
+};
+
+export function SubmitRestaurantDialog({ open, onOpenChange, choices, maySetDate }: SubmitRestaurantDialogProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Submit Your Restaurant" description={reviewPromise}>
+      <RestaurantForm
+        of={submitRestaurantForm}
+        action="/restaurants/new"
+        draft="restaurant"
+        choices={choices}
+        maySetDate={maySetDate}
+        onDone={close}
+        footer={(busy) => (
+          <DialogFoot>
+            <Button tone="muted" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={busy} busyLabel="Submitting...">
+              Submit Restaurant
+            </Button>
+          </DialogFoot>
+        )}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { Plus } from "lucide-react";
+import { lazy } from "react";
+import { DialogLink } from "~/ui/dialog-link";
+import type { RestaurantChoices } from "./queries.server";
+
+const SubmitRestaurantDialog = lazy(() =>
+  import("./submit-restaurant-dialog").then(({ SubmitRestaurantDialog: dialog }) => ({ default: dialog })),
+);
+
+type SubmitRestaurantProps = { isSignedIn: boolean; choices: RestaurantChoices; maySetDate: boolean };
+
+/** Opens the dialog. For visitors, and without script, it is a link to the form's own page, which asks to sign in. */
+export function SubmitRestaurant({ isSignedIn, choices, maySetDate }: SubmitRestaurantProps) {
+  return (
+    <DialogLink
+      to="/restaurants/new"
+      icon={<Plus aria-hidden />}
+      canOpen={isSignedIn}
+      dialog={(state) => <SubmitRestaurantDialog {...state} choices={choices} maySetDate={maySetDate} />}
+    >
+      Submit Restaurant
+    </DialogLink>
+  );
+}

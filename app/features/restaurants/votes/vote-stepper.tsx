@@ -1,0 +1,63 @@
+import { ArrowBigDown, ArrowBigUp } from "lucide-react";
+import { CommandForm } from "~/shared/commands/command-form";
+import { classNames } from "~/ui/class-names";
+import { type Vote, voteAfter, voteForm, weightOf } from "./rules";
+
+type VotedOn = { id: string; name: string; score: number; vote: Vote };
+type VoteStepperProps = { restaurant: VotedOn; direction?: "column" | "row" };
+
+/** Up, score, down. Changes at once and settles with the server's answer; a refusal puts it back and says why. */
+export function VoteStepper({ restaurant, direction = "column" }: VoteStepperProps) {
+  return (
+    <CommandForm of={voteForm} values={{ restaurantId: restaurant.id }} className="flex-none">
+      {({ sent }) => {
+        const { vote, score } = expected(restaurant, sent);
+        return (
+          <div className={classNames(boxClass, direction === "row" ? "flex" : "grid w-12")}>
+            <VoteButton restaurant={restaurant} pressed="up" isOn={vote === "up"} />
+            <p className={classNames("font-bold tabular-nums", direction === "row" && "min-w-8")}>
+              <span className="sr-only">Score: </span>
+              {score.toLocaleString("en-US").replace("-", "−")}
+            </p>
+            <VoteButton restaurant={restaurant} pressed="down" isOn={vote === "down"} />
+          </div>
+        );
+      }}
+    </CommandForm>
+  );
+}
+
+type VoteButtonProps = { restaurant: VotedOn; pressed: "up" | "down"; isOn: boolean };
+
+/** Asks for what follows from the vote that the server knows, so that a double click asks for the same twice. */
+function VoteButton({ restaurant, pressed, isOn }: VoteButtonProps) {
+  const Arrow = pressed === "up" ? ArrowBigUp : ArrowBigDown;
+  return (
+    <button
+      type="submit"
+      name="vote"
+      value={voteAfter(restaurant.vote, pressed)}
+      aria-pressed={isOn}
+      aria-label={`${pressed === "up" ? "Upvote" : "Downvote"}: ${restaurant.name}`}
+      className={buttonClass}
+    >
+      <Arrow className="size-5" aria-hidden />
+    </button>
+  );
+}
+
+/** What the server will say if it agrees. */
+export function expected({ vote, score }: VotedOn, sent: FormData | undefined): { vote: Vote; score: number } {
+  const asked = sent?.get("vote");
+  if (asked !== "up" && asked !== "down" && asked !== "none") return { vote, score };
+  const next = asked === "none" ? null : asked;
+  return { vote: next, score: score + weightOf(next) - weightOf(vote) };
+}
+
+const boxClass =
+  "items-center justify-items-center rounded-control border border-line-strong bg-card text-center leading-5 " +
+  "has-aria-pressed:border-bluebonnet has-aria-pressed:bg-bluebonnet-soft has-aria-pressed:text-bluebonnet";
+
+const buttonClass =
+  "grid h-11 w-full min-w-11 place-items-center rounded-control text-muted -outline-offset-2 hover:bg-paper-sunk " +
+  "aria-pressed:text-bluebonnet aria-pressed:[&>svg]:fill-current";

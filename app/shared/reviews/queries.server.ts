@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { formatAgo } from "~/shared/calendar/ago.server";
+import type { Context } from "~/shared/members/context.server";
+import { members } from "~/shared/members/table.server";
+import { displayName, initialsOf } from "~/shared/members/viewer";
+
+/** What is shown of whoever wrote a review. Needs a left join of members: an erased account has none. */
+export const reviewerColumns = {
+  id: members.id,
+  fullName: members.fullName,
+  username: members.username,
+  avatarKey: members.avatarKey,
+  reputation: sql<number>`greatest(0, coalesce(${members.reputationPoints}, 0))::int`,
+};
+
+type ReviewerRow = {
+  id: string | null;
+  fullName: string | null;
+  username: string | null;
+  avatarKey: string | null;
+  reputation: number;
+};
+
+type ReviewRow = {
+  rating: number;
+  comment: string;
+  createdAt: Date;
+  editedAt: Date | null;
+  author: ReviewerRow | null;
+};
+
+/** What a page gets of a review. `author.id` is null for an account that was erased. */
+export function reviewView<Row extends ReviewRow>({ now }: Context, { author, createdAt, editedAt, ...review }: Row) {
+  return {
+    ...review,
+    author: {
+      id: author?.id ?? null,
+      name: displayName(author),
+      initials: initialsOf(author),
+      avatarKey: author?.avatarKey ?? null,
+      reputation: author?.reputation ?? 0,
+    },
+    createdAt: createdAt.toISOString(),
+    ago: formatAgo(createdAt, now),
+    isEdited: editedAt !== null,
+  };
+}
+
+export type ShownReview = ReturnType<typeof reviewView<ReviewRow>>;

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { commentField, distributionOf, formatAverage, ratingField, ratingOf, reviewPageIn } from "./rules";
+
+const taken = (value: unknown) => ratingField().schema.safeParse(value);
+
+describe("a rating", () => {
+  it("is 1 to 5 whole stars", () => {
+    for (const stars of [1, 2, 3, 4, 5]) expect(taken(String(stars))).toMatchObject({ success: true, data: stars });
+    for (const bad of ["", "0", "6", "3.7", "-1", "+3", "3 ", "５", "1e0", "NaN", "five", "05.", null, undefined, 4])
+      expect(taken(bad).success, String(bad)).toBe(false);
+  });
+
+  it("is averaged over all, and is nothing as long as there is none", () => {
+    expect(ratingOf({ ratingSum: 0, ratingCount: 0 })).toEqual({ average: null, count: 0 });
+    expect(ratingOf({ ratingSum: 14, ratingCount: 3 })).toEqual({ average: 14 / 3, count: 3 });
+    expect([14 / 3, 5, 4.25, 1].map(formatAverage)).toEqual(["4.7", "5.0", "4.3", "1.0"]);
+  });
+
+  it("stands in a distribution with those that nobody gave", () =>
+    expect(
+      distributionOf([
+        { rating: 4, count: 7 },
+        { rating: 1, count: 2 },
+      ]).map(({ stars, count }) => [stars, count]),
+    ).toEqual([
+      [5, 0],
+      [4, 7],
+      [3, 0],
+      [2, 0],
+      [1, 2],
+    ]));
+});
+
+it("a comment may be left out, and has a thousand characters", () => {
+  const { schema } = commentField();
+  expect(schema.safeParse("").success).toBe(true);
+  expect(schema.safeParse("🏮".repeat(1000)).success).toBe(true);
+  expect(schema.safeParse("🏮".repeat(1001)).error?.issues[0]?.message).toBe(
+    "Comment must be less than 1000 characters",
+  );
+});
+
+it("the page of reviews falls back to the first", () => {
+  const page = (query: string) => reviewPageIn(new URLSearchParams(query));
+  expect(page("page=7")).toBe(7);
+  for (const bad of ["", "page=", "page=0", "page=-1", "page=1.5", "page=x", "page=99999999", "page=01"])
+    expect(page(bad), bad).toBe(1);
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "event_rsvps_event_id_created_at_id_index" ON "event_rsvps" USING btree ("event_id","created_at","id");

@@ -1,0 +1,245 @@
+import type { Page } from "@playwright/test";
+import { jpeg } from "../support/pictures.ts";
+import { signInByForm } from "./support/forms.ts";
+import {
+  approvedRestaurant,
+  expectScore,
+  fillRestaurant,
+  rowOf,
+  someRestaurant,
+  voteButton,
+} from "./support/restaurants.ts";
+import { accountOf, expect, test } from "./support/test.ts";
+import { dismissToasts, expectToast } from "./support/toasts.ts";
+
+test("a member submits one with a picture, an admin approves it, and everyone finds it by the filters", async ({
+  open,
+  page,
+}) => {
+  const facts = someRestaurant("The Patient Curry");
+  const member = await open("member");
+  await member.goto("/restaurants");
+  const opener = member.getByRole("link", { name: "Submit Restaurant" });
+  await opener.click();
+  const dialog = member.getByRole("dialog", { name: "Submit Your Restaurant" });
+  await expect(dialog.getByText("reviewed within 24-48 hours")).toBeVisible();
+  await expect(dialog.getByLabel("Opening date")).toHaveCount(0);
+  await fillRestaurant(dialog, { ...facts, address: "Too short" });
+  const submit = dialog.getByRole("button", { name: "Submit Restaurant" });
+  await submit.click();
+  await expectToast(member, "Invalid address", "Please provide a complete address (at least 10 characters)");
+  await expect(dialog.getByLabel("Address")).toBeFocused();
+  await dismissToasts(member);
+
+  await member.reload();
+  await opener.click();
+  await expect(dialog.getByLabel("Name")).toHaveValue(facts.name);
+  await fillRestaurant(dialog, { address: facts.address });
+  const picture = { name: "porch.jpg", mimeType: "image/jpeg", buffer: await jpeg() };
+  await dialog.getByLabel("Image (optional)").setInputFiles(picture);
+  await submit.click();
+  await expectToast(member, "Restaurant submitted!", "Your submission will be reviewed and published once approved");
+  await expect(dialog).toBeHidden();
+
+  const admin = await open("admin");
+  await admin.goto("/admin/restaurants?q=Patient+Curry");
+  await admin.getByRole("row").getByRole("button", { name: "Approve" }).click();
+  await expectToast(admin, "Restaurant approved");
+
+  await page.goto("/restaurants");
+  await page.getByRole("navigation", { name: "Cuisine" }).getByRole("link", { name: "Thai" }).click();
+  await expect(page.getByRole("heading", { name: "Thai Restaurants" })).toBeVisible();
+  await page.getByLabel("Neighborhood").selectOption("Zilker");
+  await expect(page).toHaveURL("/restaurants?cuisine=Thai&neighborhood=Zilker");
+  const row = rowOf(page, facts.name);
+  await expect(row.getByRole("link", { name: /1200 Barton Springs Rd, Zilker/ })).toHaveAttribute(
+    "href",
+    /^https:\/\/www\.google\.com\/maps\/search\//,
+  );
+  await expect(row.locator("img")).toHaveAttribute("src", /^\/images\//);
+  await row.getByRole("link", { name: /^View/ }).click();
+  await expect(page.getByRole("heading", { name: facts.name, level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: facts.phoneNumber })).toHaveAttribute("href", "tel:5125550123");
+  await expect(page.getByText("No reviews yet. Be the first to review!")).toBeVisible();
+});
+
+test("a vote changes the score at once, the other way replaces it, the same again removes it", async ({
+  open,
+  sessionOf,
+}) => {
+  const path = await approvedRestaurant(sessionOf, "Two Sides Diner");
+  const page = await open("neighbor");
+  await page.goto(path);
+  await expectScore(page, "0");
+  const letGo = await holdAnswers(page);
+  await voteButton(page, "Upvote").click();
+  await expectScore(page, "1");
+  await expect(voteButton(page, "Upvote")).toHaveAttribute("aria-pressed", "true");
+  letGo();
+  await expect(voteButton(page, "Upvote")).toHaveAttribute("value", "none");
+  await voteButton(page, "Downvote").click();
+  await expectScore(page, "−1");
+  await expect(voteButton(page, "Downvote")).toHaveAttribute("value", "none");
+  await voteButton(page, "Downvote").press("Enter");
+  await expectScore(page, "0");
+  await expect(voteButton(page, "Downvote")).toHaveAttribute("value", "down");
+  await page.reload();
+  await expectScore(page, "0");
+});
+
+test("a vote that fails goes back and says so", async ({ open, sessionOf }) => {
+  const path = await approvedRestaurant(sessionOf, "The Stubborn Oven");
+  const page = await open("neighbor");
+  await page.goto(path);
+  await (await sessionOf("admin")).request.post(path, {
+    multipart: { command: "restaurants.delete", restaurantId: path.split("/").at(-1) ?? "", from: "admin" },
+    maxRedirects: 0,
+  });
+  await voteButton(page, "Upvote").click();
+  await expectToast(page, "Restaurant not found");
+});
+
+/** Keeps the server's answers to forms back until told to let them go. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const wait = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/*", async (route) => {
+    if (route.request().method() === "POST") await wait;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test("a visitor who votes, rates or submits is asked to sign in, and comes back", async ({ page, city, sessionOf }) => {
+  const path = await approvedRestaurant(sessionOf, "Signed Plates");
+  await page.goto("/restaurants");
+  await page.getByRole("link", { name: "Submit Restaurant" }).click();
+  await expectToast(page, "Sign in required", "Please sign in to submit a restaurant");
+  await page.goto(path);
+  await voteButton(page, "Upvote").click();
+  await expectToast(page, "Sign in required", "Please sign in to vote");
+  await page.goto(path);
+  await page.getByRole("link", { name: /^Rate/ }).click();
+  await expectToast(page, "Sign in required", "Please sign in to leave a review");
+  await signInByForm(page, accountOf(city, "neighbor") ?? city.admin);
+  await expect(page).toHaveURL(`${path}/rate`);
+  await expect(page.getByRole("heading", { name: "Leave a Review" })).toBeVisible();
+});
+
+test("a review is left by keyboard, changed, and deleted by an admin", async ({ open, sessionOf }) => {
+  const path = await approvedRestaurant(sessionOf, "Keyboard Kitchen");
+  const page = await open("neighbor");
+  await page.goto(path);
+  await page.getByRole("link", { name: /^Rate/ }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Leave a Review" });
+  const post = dialog.getByRole("button", { name: "Post Review" });
+  await post.click();
+  await expectToast(page, "Validation error", "Please choose a rating from 1 to 5 stars");
+  await dismissToasts(page);
+  await dialog.getByLabel("1 star", { exact: true }).focus();
+  await page.keyboard.press("Space");
+  for (let press = 0; press < 3; press++) await page.keyboard.press("ArrowRight");
+  await expect(dialog.getByLabel("4 stars")).toBeChecked();
+  await dialog.getByLabel("Comment").fill("Quick hands.\nWarm plates.");
+  await dialog.getByLabel("Recommendations").fill("The shortcut ribs.");
+  await post.click();
+  await expectToast(page, "Review posted!");
+  await expect(dialog).toBeHidden();
+  const review = page.locator("main li").filter({ hasText: "Quick hands." });
+  await expect(review).toContainText("Recommends: The shortcut ribs.");
+  await expect(page.getByRole("row", { name: "4 stars" })).toContainText("1");
+
+  await page.getByRole("link", { name: /^Rate/ }).click();
+  await expect(dialog.getByLabel("4 stars")).toBeChecked();
+  await dialog.getByLabel("2 stars").check();
+  await dialog.getByLabel("Comment").fill("Quick hands, cold soup.");
+  await post.click();
+  await expect(page.locator("main li").filter({ hasText: "cold soup" })).toContainText("edited");
+  await expect(page.getByText("2.0 of 5 stars, 1 review")).toBeAttached();
+
+  const admin = await open("admin");
+  await admin.goto(path);
+  await admin.getByRole("button", { name: /^Delete.*review by/ }).click();
+  await admin.getByRole("dialog", { name: "Delete review" }).getByRole("button", { name: "Delete" }).click();
+  await expectToast(admin, "Review deleted");
+  await expect(admin.getByText("No reviews yet. Be the first to review!")).toBeVisible();
+});
+
+test("its owner edits it, an admin says when it opened and deletes it", async ({ open, sessionOf }) => {
+  const path = await approvedRestaurant(sessionOf, "Before the Name Change");
+  const owner = await open("member");
+  await owner.goto(path);
+  await expect(owner.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+  await owner.getByRole("link", { name: "Edit" }).click();
+  const dialog = owner.getByRole("dialog", { name: "Edit Restaurant" });
+  await expect(dialog.getByLabel("Opening date")).toHaveCount(0);
+  await dialog.getByLabel("Name").fill("After the Name Change");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expectToast(owner, "Restaurant updated!");
+  await expect(owner.getByRole("heading", { name: "After the Name Change", level: 1 })).toBeVisible();
+
+  const admin = await open("admin");
+  await admin.goto(path);
+  await admin.getByRole("link", { name: "Edit" }).click();
+  await admin.getByRole("dialog").getByLabel("Opening date").fill("2026-11-12");
+  await admin.getByRole("dialog").getByRole("button", { name: "Save Changes" }).click();
+  await expect(admin.getByText("Thursday, November 12, 2026")).toBeVisible();
+  await dismissToasts(admin);
+  await admin.getByRole("button", { name: /^Delete\s*: After the Name Change/ }).click();
+  const question = admin.getByRole("dialog", { name: "Delete restaurant" });
+  await expect(question).toContainText("“After the Name Change”, with its votes");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(admin).toHaveURL("/restaurants");
+  await expectToast(admin, "Restaurant deleted");
+  expect((await owner.goto(path))?.status()).toBe(404);
+  await expect(owner.getByText("Restaurant not found")).toBeVisible();
+});
+
+test("a vote in the guide moves no row away", async ({ open, sessionOf }) => {
+  for (const name of ["Steady A", "Steady B"]) await approvedRestaurant(sessionOf, name, { description: "Steady" });
+  const page = await open("stranger");
+  await page.goto("/restaurants?cuisine=all");
+  const names = () => page.locator("main li h3").allTextContents();
+  const before = await names();
+  const last = page
+    .locator("main li")
+    .filter({ has: voteButton(page, "Upvote") })
+    .last();
+  const up = voteButton(last, "Upvote");
+  await up.click();
+  await expect(up).toHaveAttribute("value", "none");
+  expect(await names()).toEqual(before);
+  await expect(up).toBeFocused();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the guide is filtered, voted in and rated", async ({ open, sessionOf }) => {
+    const path = await approvedRestaurant(sessionOf, "Plain Paper Plates");
+    const page = await open("neighbor", { javaScriptEnabled: false });
+    await page.goto("/restaurants");
+    await page.getByRole("navigation", { name: "Cuisine" }).getByRole("link", { name: "All" }).click();
+    await expect(page.getByRole("heading", { name: "All Restaurants" })).toBeVisible();
+    await page.getByRole("link", { name: "BBQ" }).click();
+    await page.getByLabel("Neighborhood").selectOption("Zilker");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL("/restaurants?cuisine=BBQ&neighborhood=Zilker");
+    await expect(page.getByRole("heading", { name: "BBQ Restaurants in Zilker" })).toBeVisible();
+
+    await page.goto(path);
+    await voteButton(page, "Downvote").click();
+    await expect(page).toHaveURL(path);
+    await expectScore(page, "−1");
+    await page.getByRole("link", { name: /^Rate/ }).click();
+    await page.getByRole("button", { name: "Post Review" }).click();
+    await expectToast(page, "Validation error", "Please choose a rating from 1 to 5 stars");
+    await page.getByLabel("5 stars").check();
+    await page.getByLabel("Comment").fill("No script, all flavor.");
+    await page.getByRole("button", { name: "Post Review" }).click();
+    await expectToast(page, "Review posted!");
+    await expect(page.getByText("No script, all flavor.")).toBeVisible();
+  });
+});

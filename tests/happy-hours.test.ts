@@ -1,0 +1,209 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { findHappyHour, listHappyHours } from "~/features/happy-hours/queries.server";
+import { happyHoursShown } from "~/features/happy-hours/rules";
+import { happyHourPhones, happyHours } from "~/features/happy-hours/table.server";
+import { recountReputation } from "~/features/profiles/reputation.server";
+import { auditLog } from "~/shared/commands/table.server";
+import type { Viewer } from "~/shared/members/viewer";
+import type { Person } from "./support/cast";
+import { happyHourFacts, makeHappyHour } from "./support/happy-hours";
+import { emptyCity, onEachEngine, withPorchlight } from "./support/porchlight";
+
+onEachEngine("happy hours", (engine) => {
+  const porch = withPorchlight({ engine });
+  let [owner, stranger, admin]: Person[] = [];
+  beforeAll(async () => {
+    await emptyCity(porch());
+    [owner, stranger, admin] = [await porch().member(), await porch().member(), await porch().member({ admin: true })];
+  });
+  beforeEach(async () => {
+    await porch().db.delete(happyHours);
+    await porch().db.delete(auditLog);
+    await recountReputation(porch().db);
+  });
+
+  const stored = () =>
+    porch()
+      .db.select({ happyHour: happyHours, phoneNumber: happyHourPhones.phoneNumber })
+      .from(happyHours)
+      .leftJoin(happyHourPhones, eq(happyHourPhones.happyHourId, happyHours.id));
+  const pointsOf = async (person?: Person) => {
+    const [row] = await porch().rows(sql`select reputation_points as points from members where id = ${person?.id}`);
+    return row?.points;
+  };
+  const decide = (id: string, seen: string, decision: string) =>
+    porch().send(admin ?? null, "moderation.decide", { kind: "happy-hours", id, seen, decision, note: "" });
+
+  describe("submitting", () => {
+    it("makes one that waits, with the number kept apart", async () => {
+      const answer = await porch().send(owner ?? null, "happy-hours.submit", happyHourFacts);
+      expect(answer).toMatchObject({ ok: true, toast: { title: "Happy hour submitted for review!" } });
+      const { phoneNumber, ...facts } = happyHourFacts;
+      const [row] = await stored();
+      expect(row).toMatchObject({
+        phoneNumber,
+        happyHour: { ...facts, startTime: "16:00:00", endTime: "18:30:00", approvalStatus: "pending" },
+      });
+      expect(row?.happyHour.ownerId).toBe(owner?.id);
+      expect(await listed()).toEqual([]);
+    });
+
+    it("twice with the key of one form makes one", async () => {
+      const values = { ...happyHourFacts, "idempotency-key": "a-key-of-sixteen-characters" };
+      for (const _ of [1, 2])
+        expect((await porch().send(owner ?? null, "happy-hours.submit", values)).toast?.title).toBe(
+          "Happy hour submitted for review!",
+        );
+      expect(await stored()).toHaveLength(1);
+    });
+
+    it("asks a visitor to sign in, in its own words", async () => {
+      expect(await porch().send(null, "happy-hours.submit", happyHourFacts)).toMatchObject({
+        to: "/auth?to=%2F",
+        toast: { title: "Sign in required", text: "You must be logged in to submit a happy hour" },
+      });
+    });
+
+    it("says what is missing", async () => {
+      expect(
+        await porch().send(owner ?? null, "happy-hours.submit", { ...happyHourFacts, daysOfWeek: [] }),
+      ).toMatchObject({
+        status: 400,
+        toast: { title: "Validation error", text: "Select at least one day" },
+        errors: { daysOfWeek: "Select at least one day" },
+      });
+    });
+  });
+
+  describe("editing", () => {
+    const changed = {
+      ...happyHourFacts,
+      restaurantName: "Low Water",
+      daysOfWeek: ["Sunday"],
+      phoneNumber: "5125550199",
+    };
+
+    it.each(["pending", "approved", "rejected"] as const)(
+      "leaves %s as it is, and tells before and after",
+      async (state) => {
+        const { id } = await makeHappyHour(porch(), { owner, approvalStatus: state });
+        const answer = await porch().send(owner ?? null, "happy-hours.edit", { happyHourId: id, ...changed });
+        expect(answer).toMatchObject({ ok: true, toast: { title: "Happy hour updated successfully!" } });
+        const [row] = await stored();
+        expect(row).toMatchObject({
+          phoneNumber: "5125550199",
+          happyHour: { restaurantName: "Low Water", daysOfWeek: ["Sunday"], approvalStatus: state },
+        });
+        const [line] = await porch().db.select({ detail: auditLog.detail }).from(auditLog);
+        expect(line?.detail).toMatchObject({
+          before: { neighborhood: "Zilker", startTime: "16:00" },
+          after: { restaurantName: "Low Water", startTime: "16:00" },
+        });
+        expect(JSON.stringify(line)).not.toMatch(/555|phone/i);
+      },
+    );
+
+    it("brings back a number that was lost", async () => {
+      const { id } = await makeHappyHour(porch(), { owner });
+      await porch().db.delete(happyHourPhones);
+      await porch().send(admin ?? null, "happy-hours.edit", { happyHourId: id, ...changed });
+      expect((await stored())[0]?.phoneNumber).toBe("5125550199");
+    });
+  });
+
+  it("earns its owner ten points while it is approved, and the recount agrees", async () => {
+    await porch().send(owner ?? null, "happy-hours.submit", happyHourFacts);
+    const { id } = (await stored())[0]?.happyHour ?? { id: "" };
+    const points: unknown[] = [await pointsOf(owner)];
+    for (const [seen, decision] of [
+      ["pending", "approved"],
+      ["approved", "rejected"],
+      ["rejected", "approved"],
+    ] as const) {
+      expect((await decide(id, seen, decision)).toast?.title).toBe(`Happy hour ${decision}`);
+      points.push(await pointsOf(owner));
+      expect(await recountReputation(porch().db)).toBe(0);
+    }
+    const answer = await porch().send(owner ?? null, "happy-hours.delete", { happyHourId: id, from: "page" });
+    expect(answer).toMatchObject({ to: "/happy-hours", toast: { title: "Happy hour deleted successfully" } });
+    points.push(await pointsOf(owner));
+    expect(points).toEqual([0, 10, 0, 10, 0]);
+    expect(await recountReputation(porch().db)).toBe(0);
+    expect(await stored()).toEqual([]);
+    expect(await porch().db.$count(happyHourPhones)).toBe(0);
+  });
+
+  const friday = (time: string) => new Date(`2026-11-20T${time}:00-06:00`);
+  async function listed(day: "Friday" | "Saturday" | null = null, now = friday("17:00"), viewer: Viewer | null = null) {
+    const { happyHours: cards } = await listHappyHours({ db: porch().db, viewer, now }, { day, show: happyHoursShown });
+    return cards.map(({ restaurantName, onUntil }) =>
+      onUntil ? `${restaurantName} until ${onUntil}` : restaurantName,
+    );
+  }
+
+  it("are listed with those that run first, then the newest, by the day on which they begin", async () => {
+    const names = ["Oldest", "Late", "Weekend", "Newest"];
+    const facts = [
+      { startTime: "16:30", endTime: "17:30" },
+      { daysOfWeek: ["Friday"], startTime: "22:00", endTime: "01:00" },
+      { daysOfWeek: ["Saturday", "Sunday"] },
+      { daysOfWeek: ["Monday"] },
+    ];
+    for (const [index, restaurantName] of names.entries())
+      await makeHappyHour(porch(), { restaurantName, createdAt: friday(`1${index}:00`), ...facts[index] });
+    await makeHappyHour(porch(), { restaurantName: "Waiting", approvalStatus: "pending", owner });
+    await makeHappyHour(porch(), { restaurantName: "Turned down", approvalStatus: "rejected", owner });
+
+    expect(await listed()).toEqual(["Oldest until 17:30", "Newest", "Weekend", "Late"]);
+    expect(await listed("Friday")).toEqual(["Oldest until 17:30", "Late"]);
+    expect(await listed("Saturday")).toEqual(["Oldest until 17:30", "Weekend"]);
+    const past = new Date("2026-11-21T06:30:00Z");
+    expect(await listed(null, past)).toEqual(["Late until 01:00", "Newest", "Weekend", "Oldest"]);
+    expect(await listed("Friday", past)).toEqual(["Late until 01:00", "Oldest"]);
+    expect(await listed("Saturday", past)).toEqual(["Weekend", "Oldest"]);
+  });
+
+  it("begin later today only among today’s", async () => {
+    await makeHappyHour(porch(), { startTime: "20:00", endTime: "22:00" });
+    const laterIn = async (day: "Friday" | "Saturday" | null) => {
+      const context = { db: porch().db, viewer: null, now: friday("17:00") };
+      return (await listHappyHours(context, { day, show: happyHoursShown })).happyHours[0]?.isLaterToday;
+    };
+    expect([await laterIn(null), await laterIn("Friday"), await laterIn("Saturday")]).toEqual([true, true, false]);
+  });
+
+  it("give the number to the owner of each and to admins, whatever is asked", async () => {
+    const mine = await makeHappyHour(porch(), { owner, restaurantName: "Mine", phoneNumber: "5125550001" });
+    await makeHappyHour(porch(), { owner: stranger, restaurantName: "Theirs", phoneNumber: "5125550002" });
+    await makeHappyHour(porch(), { restaurantName: "Nobody’s", phoneNumber: "5125550003" });
+    const seenBy = async (viewer: Viewer | null) => {
+      const context = { db: porch().db, viewer, now: new Date() };
+      const { happyHours: cards } = await listHappyHours(context, { day: null, show: happyHoursShown });
+      const one = await findHappyHour(context, mine.id);
+      expect(JSON.stringify([cards, one])).not.toContain("ownerId");
+      return [cards.map(({ phoneNumber }) => phoneNumber).sort(), one?.phoneNumber];
+    };
+    const as = (person?: Person, isAdmin = false) => ({ id: person?.id, isAdmin }) as Viewer;
+    expect(await seenBy(null)).toEqual([[null, null, null], null]);
+    expect(await seenBy(as(owner))).toEqual([["5125550001", null, null], "5125550001"]);
+    expect(await seenBy(as(stranger))).toEqual([["5125550002", null, null], null]);
+    expect(await seenBy(as(admin, true))).toEqual([["5125550001", "5125550002", "5125550003"], "5125550001"]);
+  });
+
+  it("stay without an owner when the account goes, if they are approved", async () => {
+    const person = await porch().member();
+    await porch().givePassword(person);
+    for (const approvalStatus of ["pending", "approved", "rejected"] as const)
+      await makeHappyHour(porch(), { owner: person, approvalStatus });
+    const { eraseMember } = await import("~/features/profiles/deletion/erasure.server");
+    await porch().db.transaction((db) => eraseMember({ db, viewer: person, now: new Date() } as never));
+    const rows = await porch()
+      .db.select({ ownerId: happyHours.ownerId, approvalStatus: happyHours.approvalStatus })
+      .from(happyHours)
+      .orderBy(asc(happyHours.createdAt));
+    expect(rows).toEqual([{ ownerId: null, approvalStatus: "approved" }]);
+  });
+
+  it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));
+});

@@ -1,0 +1,98 @@
+import { addReview, makeCuisine, makeRestaurant, restaurantChoices } from "../support/restaurants";
+import type { Values } from "../support/send";
+import { tinyPicture } from "../support/tiny-picture";
+import { admins, members, publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
+
+type State = "approved" | "pending" | "rejected";
+const states = ["approved", "pending", "rejected"] as const;
+
+const unseen: Verdict = [404, "Restaurant not found"];
+const notYours: Verdict = [403, "Not allowed"];
+const notOpen: Verdict = [403, "Not open yet"];
+const notAdmin: Verdict = [403, "Access Denied"];
+
+const make = async (situation: Situation, approvalStatus: State) =>
+  makeRestaurant(situation.porch, await situation.owner(), { approvalStatus });
+
+const article = (state: State) => (state === "approved" ? "an" : "a");
+const inState = (state: State, values: Values, verdicts: Row["verdicts"]): Row => ({
+  to: `${article(state)} ${state} restaurant`,
+  form: async (situation) => ({ restaurantId: (await make(situation, state)).id, ...values }),
+  verdicts,
+});
+
+const strangers = (verdict: Verdict) => ({ member: verdict, unconfirmed: verdict });
+
+/** What is not approved is there for its owner and for admins, and nobody judges it yet. */
+const whileOpen = (values: Values, open: Row["verdicts"]): Row[] => {
+  const asked = Array.isArray(open.unconfirmed) ? { unconfirmed: open.unconfirmed } : {};
+  const hidden = { ...open, ...strangers(unseen), owner: notOpen, admin: notOpen, ...asked };
+  return [inState("approved", values, open), inState("pending", values, hidden), inState("rejected", values, hidden)];
+};
+
+const facts = async ({ porch }: Pick<Situation, "porch">) => ({
+  ...(await restaurantChoices(porch)),
+  name: "Porch Kitchen",
+  description: "Bring a chair.",
+  address: "1200 Porch Street",
+  phoneNumber: "(512) 555-0123",
+  openingDate: "2026-11-20",
+});
+
+const edit = (state: State): Row => ({
+  to: `${article(state)} ${state} restaurant`,
+  form: async (situation) => ({ restaurantId: (await make(situation, state)).id, ...(await facts(situation)) }),
+  verdicts: { ...members(), ...strangers(state === "approved" ? notYours : unseen) },
+});
+
+/** Whoever may not see it learns that there is no such thing before being told that it is not theirs. */
+const byAdmins = (state: State, missing: Verdict) =>
+  state === "approved" ? admins() : { ...admins(), member: missing, unconfirmed: missing, owner: notAdmin };
+
+const review = { rating: "4", comment: "Good.", recommendations: "The beans." };
+let count = 0;
+const newName = () => `Kitchen ${++count}`;
+
+/** Restaurants, what neighbors think of them, and what they cook. */
+export const restaurantRows: Rows = {
+  "restaurants.submit": [
+    {
+      to: "one with a picture",
+      form: async (situation) => ({ ...(await facts(situation)), image: await tinyPicture() }),
+      verdicts: publishers(),
+    },
+    { to: "one without", form: facts, verdicts: publishers() },
+  ],
+  "restaurants.edit": states.map(edit),
+  "restaurants.delete": states.map((state) => inState(state, { from: "admin" }, byAdmins(state, unseen))),
+  "restaurants.vote": [
+    ...whileOpen({ vote: "up" }, members()),
+    inState("approved", { vote: "down" }, members()),
+    inState("approved", { vote: "none" }, members()),
+  ],
+  "restaurants.review": whileOpen(review, publishers()),
+  "restaurants.delete-review": states.map((state) => ({
+    to: `one’s own, of ${article(state)} ${state} restaurant`,
+    form: async (situation) => ({
+      reviewId: (await addReview(situation.porch, await make(situation, state), situation.asker)).id,
+    }),
+    verdicts: byAdmins(state, [404, "Review not found"]),
+  })),
+  "cuisines.add": [{ form: async () => ({ name: newName(), emoji: "🌮" }), verdicts: admins() }],
+  "cuisines.delete": [
+    {
+      to: "an unused one",
+      form: async ({ porch }) => ({ cuisineId: (await makeCuisine(porch, newName())).id }),
+      verdicts: admins(),
+    },
+    {
+      to: "one with restaurants",
+      form: async (situation) => {
+        const { id: cuisineId } = await makeCuisine(situation.porch, newName());
+        await makeRestaurant(situation.porch, null, { cuisineId });
+        return { cuisineId };
+      },
+      verdicts: admins([409, "Error deleting cuisine"]),
+    },
+  ],
+};

@@ -1,0 +1,52 @@
+import { type Weekday, weekdays } from "~/features/happy-hours/rules";
+import { happyHourPhones, happyHours } from "~/features/happy-hours/table.server";
+import { addReputation, reputationFor } from "~/shared/members/reputation.server";
+import type { Person } from "./cast";
+import type { TestPorchlight } from "./porchlight";
+import type { Values } from "./send";
+
+type Options = Partial<typeof happyHours.$inferInsert> & { owner?: Pick<Person, "id"> | null; phoneNumber?: string };
+
+let count = 0;
+
+/** A happy hour as if it had been there for long: approved, on every day, unless told. */
+export async function makeHappyHour(
+  { db, services }: Pick<TestPorchlight, "db" | "services">,
+  { owner = null, phoneNumber = "(512) 555-0148", ...facts }: Options = {},
+): Promise<{ id: string; restaurantName: string }> {
+  const [made] = await db
+    .insert(happyHours)
+    .values({
+      restaurantName: `Bar number ${++count}`,
+      neighborhood: "Zilker",
+      address: "12 Barton Springs Rd",
+      startTime: "16:00",
+      endTime: "18:30",
+      daysOfWeek: [...weekdays],
+      approvalStatus: "approved",
+      ownerId: owner?.id ?? null,
+      ...facts,
+    })
+    .returning({
+      id: happyHours.id,
+      restaurantName: happyHours.restaurantName,
+      approvalStatus: happyHours.approvalStatus,
+    });
+  if (!made) throw new Error("The happy hour was not written");
+  await db.insert(happyHourPhones).values({ happyHourId: made.id, phoneNumber });
+  if (made.approvalStatus === "approved") await addReputation(db, owner?.id ?? null, reputationFor.approvedSubmission);
+  services.changes.tell();
+  return made;
+}
+
+/** What the form takes. */
+export const happyHourFacts = {
+  restaurantName: "The Limestone Room",
+  neighborhood: "Downtown",
+  address: "214 Lavaca Court",
+  startTime: "16:00",
+  endTime: "18:30",
+  phoneNumber: "(512) 555-0123",
+  daysOfWeek: ["Monday", "Friday"] satisfies Weekday[],
+  dealDescription: "Half-price highballs and a five-dollar olive plate.",
+} satisfies Values;
