@@ -1,9 +1,26 @@
 import type { ReactNode } from "react";
+import { Button } from "./button";
 import { classNames } from "./class-names";
 
 /** The foot of a dialog whose buttons stand inside its form: last child of the form, always in sight. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return <div className={classNames(footClass, "sticky -bottom-6 z-10 -mx-4 -mb-6 bg-card md:-mx-6")}>{children}</div>;
+}
+
+type FormFootProps = { onCancel: () => void; busy: boolean; busyLabel: string; children: ReactNode };
+
+/** The usual one: Cancel, and the button that sends the form. */
+export function FormFoot({ onCancel, busy, busyLabel, children }: FormFootProps) {
+  return (
+    <DialogFoot>
+      <Button tone="muted" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" busy={busy} busyLabel={busyLabel}>
+        {children}
+      </Button>
+    </DialogFoot>
+  );
 }
 
 /** Buttons at the right; on phones they share the width. */

@@ -5,10 +5,10 @@ import { reasonLabel } from "~/features/boards/reports/rules";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { counted } from "~/ui/counted";
 import { Age } from "./age";
 import type { ReportTabRow } from "./queries.server";
 import { ReportDecisions } from "./report-decisions";
-import { counted } from "./wording";
 
 /** Why, what, where and by whom; what it says; and the decision at the right edge. */
 export function ReportRow({ row, ask }: { row: ReportTabRow; ask: () => void }) {

@@ -1,3 +1,5 @@
+import { counted } from "~/ui/counted";
+
 /** What has waited longer than this turns amber. */
 export const overdueHours = 12;
 
@@ -5,10 +7,6 @@ const minuteMs = 60_000;
 
 export const isOverdue = (since: Date, now: Date): boolean =>
   now.getTime() - since.getTime() >= overdueHours * 60 * minuteMs;
-
-/** "1 event", "12 events": any noun that takes an s. */
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 
 /** What refers to a row of a list: "3 events and 1 restaurant", "no events or restaurants". */
 export function spelledUses(uses: Readonly<Record<string, number>>): string {

@@ -1,9 +1,8 @@
 import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import { CommandForm } from "~/shared/commands/command-form";
-import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { DialogFoot } from "~/ui/dialog-foot";
+import { FormFoot } from "~/ui/dialog-foot";
 import { TextField } from "~/ui/fields";
 import { forgotPasswordForm } from "./rules";
 
@@ -30,14 +29,9 @@ export function ForgotPassword() {
           {({ busy }) => (
             <>
               <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="username" />
-              <DialogFoot>
-                <Button tone="muted" onClick={() => setOpen(false)}>
-                  Cancel
-                </Button>
-                <Button type="submit" busy={busy} busyLabel="Sending...">
-                  Send Link
-                </Button>
-              </DialogFoot>
+              <FormFoot onCancel={() => setOpen(false)} busy={busy} busyLabel="Sending...">
+                Send Link
+              </FormFoot>
             </>
           )}
         </CommandForm>

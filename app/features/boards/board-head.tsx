@@ -1,10 +1,10 @@
 import { Pencil, Plus } from "lucide-react";
 import { lazy } from "react";
 import { Picture } from "~/shared/images/pictures";
+import { counted } from "~/ui/counted";
 import { DialogLink } from "~/ui/dialog-link";
 import type { BoardPageData } from "./board.route";
 import { BoardRules } from "./board-rules";
-import { count } from "./count";
 import { Membership } from "./membership";
 
 const NewThreadDialog = lazy(() =>
@@ -30,7 +30,7 @@ export function BoardHead({ board, bans, isSignedIn }: Pick<BoardPageData, "boar
           {(memberCount, button) => (
             <>
               <p className="text-sm wrap-anywhere text-muted">
-                Created by {board.creator} · {count(board.threadCount, "thread")} · {count(memberCount, "member")}
+                Created by {board.creator} · {counted(board.threadCount, "thread")} · {counted(memberCount, "member")}
               </p>
               <div className="flex flex-wrap items-center gap-2">
                 <NewThread board={board} isSignedIn={isSignedIn} />

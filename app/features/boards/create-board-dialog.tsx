@@ -1,6 +1,5 @@
-import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { DialogFoot } from "~/ui/dialog-foot";
+import { FormFoot } from "~/ui/dialog-foot";
 import { CreateBoardForm } from "./create-board-form";
 
 type CreateBoardDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -10,14 +9,9 @@ export function CreateBoardDialog({ open, onOpenChange }: CreateBoardDialogProps
     <Dialog open={open} onOpenChange={onOpenChange} title="Create Board" description="You will be its moderator.">
       <CreateBoardForm
         footer={(busy) => (
-          <DialogFoot>
-            <Button tone="muted" onClick={() => onOpenChange(false)}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={busy} busyLabel="Creating...">
-              Create Board
-            </Button>
-          </DialogFoot>
+          <FormFoot onCancel={() => onOpenChange(false)} busy={busy} busyLabel="Creating...">
+            Create Board
+          </FormFoot>
         )}
       />
     </Dialog>

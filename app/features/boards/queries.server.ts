@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, Placeholder, type SQL, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
+import { nobodysId } from "~/shared/commands/fields";
 import { hangPosters } from "~/shared/images/poster-wall.server";
 import type { Context } from "~/shared/members/context.server";
 import { members } from "~/shared/members/table.server";
@@ -8,10 +9,8 @@ import { boardAbilities } from "./policy";
 import { posterOf } from "./poster";
 import { boardBans, boardMembers, boardModerators, boards } from "./table.server";
 
-/** Nobody: so that a visitor's question needs no statement of its own. */
-const nobody = "00000000-0000-0000-0000-000000000000";
-
-export const viewerId = ({ viewer }: Pick<Context, "viewer">): string => viewer?.id ?? nobody;
+/** Nobody's for a visitor, so that no question needs a form of its own for them. */
+export const viewerId = ({ viewer }: Pick<Context, "viewer">): string => viewer?.id ?? nobodysId;
 
 /** Whoever asks, or the place where a prepared statement is told who does. */
 type Who = Pick<Context, "viewer"> | Placeholder;

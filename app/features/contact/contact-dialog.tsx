@@ -1,6 +1,5 @@
-import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { DialogFoot } from "~/ui/dialog-foot";
+import { FormFoot } from "~/ui/dialog-foot";
 import { ContactForm } from "./contact-form";
 
 export function ContactDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -10,14 +9,9 @@ export function ContactDialog({ open, onOpenChange }: { open: boolean; onOpenCha
       <ContactForm
         onDone={close}
         footer={(busy) => (
-          <DialogFoot>
-            <Button tone="muted" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={busy} busyLabel="Sending...">
-              Send Message
-            </Button>
-          </DialogFoot>
+          <FormFoot onCancel={close} busy={busy} busyLabel="Sending...">
+            Send Message
+          </FormFoot>
         )}
       />
     </Dialog>

@@ -3,7 +3,7 @@ import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { today } from "~/shared/calendar/city-time.server";
 import { type CommandSpec, command, done, members, publishers } from "~/shared/commands/command.server";
 import type { Form, InputOf } from "~/shared/commands/form";
-import { Refusal } from "~/shared/commands/refusal";
+import { invalidField, Refusal } from "~/shared/commands/refusal";
 import { attachImage, prepareImage, removeImage, type StoredImage } from "~/shared/images/uploads.server";
 import { addReputation, reputationFor } from "~/shared/members/reputation.server";
 import { isApproved } from "~/shared/moderation/visible.server";
@@ -18,7 +18,7 @@ export const submitEvent = command<typeof submitEventForm, undefined, StoredImag
   may: () => true,
   failure: "Error creating event",
   async prepare(context, input) {
-    if (input.date < today(context.now)) throw invalid("date", "Please choose today or a later day");
+    if (input.date < today(context.now)) throw invalidField("date", "Please choose today or a later day");
     await requireChoices(context.db, input);
     return prepareImage(context, input.image as File);
   },
@@ -29,9 +29,6 @@ export const submitEvent = command<typeof submitEventForm, undefined, StoredImag
   },
 });
 
-const invalid = (field: string, message: string) =>
-  new Refusal({ title: "Validation error", text: message, status: 400, fields: { [field]: message } });
-
 /** An admin may have removed a choice while the form was open. */
 async function requireChoices(
   db: CommandContext["db"],
@@ -41,12 +38,12 @@ async function requireChoices(
     .select({ id: neighborhoods.id })
     .from(neighborhoods)
     .where(eq(neighborhoods.id, neighborhoodId));
-  if (!neighborhood) throw invalid("neighborhoodId", "Neighborhood is required");
+  if (!neighborhood) throw invalidField("neighborhoodId", "Neighborhood is required");
   const [category] = await db
     .select({ id: eventCategories.id })
     .from(eventCategories)
     .where(eq(eventCategories.id, categoryId));
-  if (!category) throw invalid("categoryId", "Category is required");
+  if (!category) throw invalidField("categoryId", "Category is required");
 }
 
 type CommandContext = Parameters<CommandSpec<Form, unknown, unknown>["run"]>[0];

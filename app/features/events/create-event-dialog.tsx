@@ -1,6 +1,5 @@
-import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { DialogFoot } from "~/ui/dialog-foot";
+import { FormFoot } from "~/ui/dialog-foot";
 import { type EventChoices, EventForm } from "./event-form";
 
 type CreateEventDialogProps = {
@@ -24,14 +23,9 @@ export function CreateEventDialog({ open, onOpenChange, choices, today }: Create
         today={today}
         onDone={close}
         footer={(busy) => (
-          <DialogFoot>
-            <Button tone="muted" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={busy} busyLabel="Creating...">
-              Create Event
-            </Button>
-          </DialogFoot>
+          <FormFoot onCancel={close} busy={busy} busyLabel="Creating...">
+            Create Event
+          </FormFoot>
         )}
       />
     </Dialog>

@@ -1,6 +1,5 @@
-import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { DialogFoot } from "~/ui/dialog-foot";
+import { FormFoot } from "~/ui/dialog-foot";
 import { HappyHourForm } from "./happy-hour-form";
 import type { ShownHappyHour } from "./queries.server";
 import { wording } from "./wording";
@@ -21,14 +20,9 @@ export function HappyHourDialog({ open, onOpenChange, happyHour }: HappyHourDial
         happyHour={happyHour}
         onDone={close}
         footer={(busy) => (
-          <DialogFoot>
-            <Button tone="muted" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={busy} busyLabel={busyLabel}>
-              {button}
-            </Button>
-          </DialogFoot>
+          <FormFoot onCancel={close} busy={busy} busyLabel={busyLabel}>
+            {button}
+          </FormFoot>
         )}
       />
     </Dialog>

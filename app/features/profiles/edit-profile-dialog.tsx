@@ -1,6 +1,5 @@
-import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { DialogFoot } from "~/ui/dialog-foot";
+import { FormFoot } from "~/ui/dialog-foot";
 import { type EditableProfile, EditProfileForm } from "./edit-profile-form";
 
 type EditProfileDialogProps = {
@@ -17,14 +16,9 @@ export function EditProfileDialog({ open, onOpenChange, profile }: EditProfileDi
         profile={profile}
         onDone={close}
         footer={(busy) => (
-          <DialogFoot>
-            <Button tone="muted" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={busy} busyLabel="Saving...">
-              Save Changes
-            </Button>
-          </DialogFoot>
+          <FormFoot onCancel={close} busy={busy} busyLabel="Saving...">
+            Save Changes
+          </FormFoot>
         )}
       />
     </Dialog>

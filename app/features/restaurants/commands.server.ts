@@ -3,7 +3,7 @@ import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { forAdmins } from "~/shared/commands/admins.server";
 import { type Acting, type Asking, command, done, members, publishers } from "~/shared/commands/command.server";
 import type { InputOf } from "~/shared/commands/form";
-import { Refusal } from "~/shared/commands/refusal";
+import { invalidField } from "~/shared/commands/refusal";
 import { attachImage, prepareImage, removeImage, type StoredImage } from "~/shared/images/uploads.server";
 import { addReputation, reputationFor } from "~/shared/members/reputation.server";
 import type { Viewer } from "~/shared/members/viewer";
@@ -53,16 +53,13 @@ async function prepareFacts(context: Asking<Viewer>, facts: Facts): Promise<Stor
 /** An admin may have removed a choice while the form was open. */
 async function requireChoices(db: Db, { cuisineId, neighborhoodId }: Facts) {
   const [cuisine] = await db.select({ id: cuisines.id }).from(cuisines).where(eq(cuisines.id, cuisineId));
-  if (!cuisine) throw invalid("cuisineId", "Cuisine is required");
+  if (!cuisine) throw invalidField("cuisineId", "Cuisine is required");
   const [place] = await db
     .select({ id: neighborhoods.id })
     .from(neighborhoods)
     .where(eq(neighborhoods.id, neighborhoodId));
-  if (!place) throw invalid("neighborhoodId", "Neighborhood is required");
+  if (!place) throw invalidField("neighborhoodId", "Neighborhood is required");
 }
-
-const invalid = (field: string, message: string) =>
-  new Refusal({ title: "Validation error", text: message, status: 400, fields: { [field]: message } });
 
 export const editRestaurant = command<typeof editRestaurantForm, RestaurantSubject, StoredImage | null>(
   editRestaurantForm,

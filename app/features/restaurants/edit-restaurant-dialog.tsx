@@ -1,6 +1,5 @@
-import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { DialogFoot } from "~/ui/dialog-foot";
+import { FormFoot } from "~/ui/dialog-foot";
 import type { RestaurantChoices } from "./queries.server";
 import { type EditableRestaurant, RestaurantForm } from "./restaurant-form";
 import { editRestaurantForm } from "./rules";
@@ -23,14 +22,9 @@ export function EditRestaurantDialog({ open, onOpenChange, restaurant, choices }
         maySetDate={restaurant.can.setOpeningDate}
         onDone={close}
         footer={(busy) => (
-          <DialogFoot>
-            <Button tone="muted" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={busy} busyLabel="Saving...">
-              Save Changes
-            </Button>
-          </DialogFoot>
+          <FormFoot onCancel={close} busy={busy} busyLabel="Saving...">
+            Save Changes
+          </FormFoot>
         )}
       />
     </Dialog>

@@ -1,6 +1,5 @@
-import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { DialogFoot } from "~/ui/dialog-foot";
+import { FormFoot } from "~/ui/dialog-foot";
 import type { RestaurantChoices } from "./queries.server";
 import { RestaurantForm } from "./restaurant-form";
 import { reviewPromise, submitRestaurantForm } from "./rules";
@@ -24,14 +23,9 @@ export function SubmitRestaurantDialog({ open, onOpenChange, choices, maySetDate
         maySetDate={maySetDate}
         onDone={close}
         footer={(busy) => (
-          <DialogFoot>
-            <Button tone="muted" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={busy} busyLabel="Submitting...">
-              Submit Restaurant
-            </Button>
-          </DialogFoot>
+          <FormFoot onCancel={close} busy={busy} busyLabel="Submitting...">
+            Submit Restaurant
+          </FormFoot>
         )}
       />
     </Dialog>

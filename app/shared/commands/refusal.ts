@@ -23,3 +23,7 @@ export class Refusal extends Error {
 
 /** What `may` answers instead of true. */
 export const refused = (title: string, text?: string) => new Refusal({ title, text, status: 403 });
+
+/** What only the server can find wrong in a field, told like what the form finds. */
+export const invalidField = (field: string, message: string) =>
+  new Refusal({ title: "Validation error", text: message, status: 400, fields: { [field]: message } });

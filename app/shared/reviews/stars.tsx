@@ -1,4 +1,5 @@
 import { classNames } from "~/ui/class-names";
+import { counted } from "~/ui/counted";
 import { formatAverage, type Rating } from "./rules";
 
 /** How far one star is from the next, in px. */
@@ -35,7 +36,7 @@ export function RatingLine({ rating: { average, count }, className }: { rating: 
         <span className="text-muted tabular-nums">({count.toLocaleString("en-US")})</span>
       </span>
       <span className="sr-only">
-        {figure} of 5 stars, {count === 1 ? "1 review" : `${count.toLocaleString("en-US")} reviews`}
+        {figure} of 5 stars, {counted(count, "review")}
       </span>
     </p>
   );

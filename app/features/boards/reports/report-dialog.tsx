@@ -1,7 +1,6 @@
 import { CommandForm } from "~/shared/commands/command-form";
-import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { DialogFoot } from "~/ui/dialog-foot";
+import { FormFoot } from "~/ui/dialog-foot";
 import { SelectField } from "~/ui/fields";
 import { type ReportedType, reportReasons, sendReportForm } from "./rules";
 
@@ -27,14 +26,9 @@ export function ReportDialog({ open, onOpenChange, contentType, contentId }: Rep
         {({ busy }) => (
           <>
             <SelectField name="reason" label="Reason" placeholder="Choose a reason" options={reportReasons} />
-            <DialogFoot>
-              <Button tone="muted" onClick={close}>
-                Cancel
-              </Button>
-              <Button type="submit" busy={busy} busyLabel="Sending...">
-                Send Report
-              </Button>
-            </DialogFoot>
+            <FormFoot onCancel={close} busy={busy} busyLabel="Sending...">
+              Send Report
+            </FormFoot>
           </>
         )}
       </CommandForm>

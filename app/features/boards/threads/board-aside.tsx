@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { BoardRules } from "~/features/boards/board-rules";
-import { count } from "~/features/boards/count";
 import { Membership } from "~/features/boards/membership";
+import { counted } from "~/ui/counted";
 import type { FoundThread } from "./queries.server";
 
 /** Where the thread stands. On phones it follows the conversation. */
@@ -18,7 +18,7 @@ export function BoardAside({ board }: { board: FoundThread["board"] }) {
         {(memberCount, button) => (
           <>
             <p className="text-sm text-muted">
-              {count(board.threadCount, "thread")} · {count(memberCount, "member")}
+              {counted(board.threadCount, "thread")} · {counted(memberCount, "member")}
             </p>
             <div className="flex flex-wrap items-center gap-2">
               {button}

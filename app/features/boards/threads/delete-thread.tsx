@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
-import { count } from "~/features/boards/count";
 import { ConfirmCommand } from "~/shared/commands/confirm-command";
+import { counted } from "~/ui/counted";
 import { deleteThreadForm } from "./rules";
 
 type DeleteThreadProps = {
@@ -11,7 +11,7 @@ type DeleteThreadProps = {
 
 /** Names what is lost. */
 export function DeleteThread({ thread: { id, title, replyCount }, from, className }: DeleteThreadProps) {
-  const replies = replyCount > 0 ? ` and its ${count(replyCount, "reply", "replies")}` : "";
+  const replies = replyCount > 0 ? ` and its ${counted(replyCount, "reply", "replies")}` : "";
   return (
     <ConfirmCommand
       of={deleteThreadForm}

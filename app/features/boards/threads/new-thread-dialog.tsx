@@ -1,6 +1,5 @@
-import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { DialogFoot } from "~/ui/dialog-foot";
+import { FormFoot } from "~/ui/dialog-foot";
 import { NewThreadForm } from "./new-thread-form";
 
 type NewThreadDialogProps = {
@@ -17,14 +16,9 @@ export function NewThreadDialog({ open, onOpenChange, board }: NewThreadDialogPr
         boardId={board.id}
         onDone={close}
         footer={(busy) => (
-          <DialogFoot>
-            <Button tone="muted" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={busy} busyLabel="Creating...">
-              Create Thread
-            </Button>
-          </DialogFoot>
+          <FormFoot onCancel={close} busy={busy} busyLabel="Creating...">
+            Create Thread
+          </FormFoot>
         )}
       />
     </Dialog>

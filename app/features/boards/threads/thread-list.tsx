@@ -1,9 +1,9 @@
 import { MessageSquare } from "lucide-react";
 import { Link } from "react-router";
-import { count } from "~/features/boards/count";
 import { Picture } from "~/shared/images/pictures";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { counted } from "~/ui/counted";
 import { EmptyState } from "~/ui/empty-state";
 import type { BoardPageData } from "../board.route";
 import { AuthorFace } from "./author-face";
@@ -73,7 +73,7 @@ function ThreadRow({ thread }: { thread: ListedThread }) {
       </div>
       <span className="flex items-center gap-1.5 self-start pt-0.5 text-sm text-muted tabular-nums md:self-center md:pt-0">
         <MessageSquare className="size-4" aria-hidden />
-        <span className="sr-only">{count(replyCount, "reply", "replies")}</span>
+        <span className="sr-only">{counted(replyCount, "reply", "replies")}</span>
         <span aria-hidden>{replyCount.toLocaleString("en-US")}</span>
       </span>
       {can.delete && <DeleteThread thread={thread} from="board" className="max-md:col-start-2 max-md:-ml-3" />}

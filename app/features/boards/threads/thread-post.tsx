@@ -6,7 +6,7 @@ import { AuthorFace } from "./author-face";
 import { AuthorName, Reputation } from "./author-line";
 import { BanAuthor } from "./ban-author";
 import { DeleteThread } from "./delete-thread";
-import { EditForm } from "./edit-form";
+import { EditInPlace } from "./edit-in-place";
 import { editThreadForm } from "./rules";
 import type { ThreadPageData } from "./thread.route";
 import { UserText } from "./user-text";
@@ -17,7 +17,7 @@ export function ThreadPost({ thread, board }: Pick<ThreadPageData, "thread" | "b
   const { author, can } = thread;
   return (
     <article>
-      <h1 className={titleClass}>{thread.title}</h1>
+      <h1 className={threadTitleClass}>{thread.title}</h1>
       <div className="mt-4 flex items-center gap-3">
         <AuthorFace author={author} size={48} />
         <div className="min-w-0 leading-snug">
@@ -34,7 +34,7 @@ export function ThreadPost({ thread, board }: Pick<ThreadPageData, "thread" | "b
         </div>
       </div>
       {isEditing ? (
-        <EditForm
+        <EditInPlace
           of={editThreadForm}
           values={{ threadId: thread.id }}
           content={thread.content}
@@ -71,4 +71,4 @@ export function EditButton({ onClick }: { onClick: () => void }) {
 /** The first button's word stands below the text, not its edge. */
 export const actionsClass = "mt-2 -ml-3 flex flex-wrap gap-0.5";
 
-const titleClass = "text-[clamp(1.625rem,1.3rem+1.5vw,2.25rem)] leading-tight wrap-anywhere";
+export const threadTitleClass = "text-[clamp(1.625rem,1.3rem+1.5vw,2.25rem)] leading-tight wrap-anywhere";

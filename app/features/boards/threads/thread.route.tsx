@@ -11,7 +11,7 @@ import { findThread } from "./queries.server";
 import { findNearestPosition, findReplyPosition, listReplies, withAbilities } from "./replies/queries.server";
 import { Replies } from "./replies/replies";
 import { pageIn, pageOf, repliesPath, replyPath } from "./replies/rules";
-import { ThreadPost } from "./thread-post";
+import { ThreadPost, threadTitleClass } from "./thread-post";
 
 export { action } from "~/shared/commands/action.server";
 
@@ -92,5 +92,3 @@ export default function ThreadPage({ loaderData: page }: Route.ComponentProps) {
     </div>
   );
 }
-
-const threadTitleClass = "text-[clamp(1.625rem,1.3rem+1.5vw,2.25rem)] leading-tight wrap-anywhere";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { CommandForm } from "~/shared/commands/command-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { DialogFoot } from "~/ui/dialog-foot";
+import { FormFoot } from "~/ui/dialog-foot";
 import { type ReminderTime, reminderTimes, sendReminderForm } from "../rules";
 
 type ReminderDialogProps = {
@@ -70,14 +70,9 @@ export function ReminderDialog({ event, ownEmail, reminders }: ReminderDialogPro
                     </label>
                   ))}
               </fieldset>
-              <DialogFoot>
-                <Button tone="muted" onClick={() => setOpen(false)}>
-                  Cancel
-                </Button>
-                <Button type="submit" busy={busy} busyLabel="Sending...">
-                  Send Reminder
-                </Button>
-              </DialogFoot>
+              <FormFoot onCancel={() => setOpen(false)} busy={busy} busyLabel="Sending...">
+                Send Reminder
+              </FormFoot>
             </>
           )}
         </CommandForm>

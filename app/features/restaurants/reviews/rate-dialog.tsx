@@ -1,6 +1,5 @@
-import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { DialogFoot } from "~/ui/dialog-foot";
+import { FormFoot } from "~/ui/dialog-foot";
 import { ReviewForm } from "./review-form";
 import type { OwnReview } from "./rules";
 
@@ -18,14 +17,9 @@ export function RateDialog({ open, onOpenChange, restaurant }: RateDialogProps) 
         restaurant={restaurant}
         onDone={close}
         footer={(busy) => (
-          <DialogFoot>
-            <Button tone="muted" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={busy} busyLabel="Posting...">
-              Post Review
-            </Button>
-          </DialogFoot>
+          <FormFoot onCancel={close} busy={busy} busyLabel="Posting...">
+            Post Review
+          </FormFoot>
         )}
       />
     </Dialog>

@@ -1,6 +1,6 @@
 import { ArrowDown } from "lucide-react";
-import { count } from "~/features/boards/count";
 import { Button, ButtonLink } from "~/ui/button";
+import { counted } from "~/ui/counted";
 import type { ShownReply } from "./live/use-live-replies";
 import { replyAnchor } from "./rules";
 
@@ -14,7 +14,7 @@ type NewRepliesProps = {
 /** Offers what came in the meantime, above the page, so that nothing on it moves. */
 export function NewReplies({ waiting, onShow, to }: NewRepliesProps) {
   const first = waiting[0];
-  const label = count(waiting.length, "new reply", "new replies");
+  const label = counted(waiting.length, "new reply", "new replies");
   const icon = <ArrowDown aria-hidden />;
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-19 z-20 flex justify-center">

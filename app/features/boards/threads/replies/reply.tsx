@@ -7,7 +7,7 @@ import { classNames } from "~/ui/class-names";
 import { AuthorFace } from "../author-face";
 import { AuthorLine } from "../author-line";
 import { BanAuthor } from "../ban-author";
-import { EditForm } from "../edit-form";
+import { EditInPlace } from "../edit-in-place";
 import { actionsClass, EditButton } from "../thread-post";
 import { UserText } from "../user-text";
 import type { ShownReply } from "./live/use-live-replies";
@@ -39,7 +39,7 @@ export function Reply({ reply, threadId, boardId }: ReplyProps) {
           isEdited={reply.isEdited}
         />
         {isEditing ? (
-          <EditForm
+          <EditInPlace
             of={editReplyForm}
             values={{ replyId: id }}
             content={reply.content}
