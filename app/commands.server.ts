@@ -1,3 +1,6 @@
+import { auditCommands } from "~/features/admin/audit/commands.server";
+import { memberCommands } from "~/features/admin/members/commands.server";
+import { settingsCommands } from "~/features/admin/settings/commands.server";
 import { authCommands } from "~/features/auth/commands.server";
 import { banCommands } from "~/features/boards/bans/commands.server";
 import { boardCommands } from "~/features/boards/commands.server";
@@ -10,13 +13,15 @@ import { eventCommands } from "~/features/events/commands.server";
 import { featuredEventCommands } from "~/features/events/featured/commands.server";
 import { sendReminder } from "~/features/events/reminders/commands.server";
 import { happyHourCommands } from "~/features/happy-hours/commands.server";
+import { apartmentCommands } from "~/features/neighborhoods/apartments/commands.server";
 import { neighborhoodCommands } from "~/features/neighborhoods/commands.server";
 import { profileCommands } from "~/features/profiles/commands.server";
 import { accountCommands } from "~/features/profiles/deletion/commands.server";
 import { restaurantCommands } from "~/features/restaurants/commands.server";
+import { serviceCommands } from "~/features/services/commands.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import type { Command } from "~/shared/commands/command.server";
-import { createDecide } from "~/shared/moderation/decide.server";
+import { createDecisions } from "~/shared/moderation/decide.server";
 
 /** Everything that can happen. The permission matrix, the audit log, the limits and the fuzz test are read from it. */
 export const commands: readonly Command[] = [
@@ -30,11 +35,16 @@ export const commands: readonly Command[] = [
   ...banCommands,
   ...reportCommands,
   ...restaurantCommands,
+  ...apartmentCommands,
   ...happyHourCommands,
+  ...serviceCommands,
   ...profileCommands,
   ...accountCommands,
-  createDecide(moderatedKinds),
+  ...createDecisions(moderatedKinds),
   ...featuredEventCommands,
   ...eventCategoryCommands,
   ...neighborhoodCommands,
+  ...memberCommands,
+  ...settingsCommands,
+  ...auditCommands,
 ];

@@ -1,8 +1,5 @@
 import { type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Rooms that are not furnished yet show their heading and one sentence. */
-const soon = "coming-soon.route.tsx";
-
 /** The table of contents: every address of the house, in the order of the specification. */
 export default [
   route("/", "features/events/list.route.tsx", { id: "home" }),
@@ -30,10 +27,21 @@ export default [
   route("/restaurants/:id/edit", "features/restaurants/edit.route.tsx"),
   route("/restaurants/:id/rate", "features/restaurants/reviews/rate.route.tsx"),
   route("/restaurants/:id/poster.jpg", "features/restaurants/poster-file.route.ts"),
-  route("/neighborhoods", soon, { id: "neighborhoods" }),
-  route("/neighborhoods/:id", soon, { id: "neighborhood" }),
-  route("/services", soon, { id: "services" }),
-  route("/services/:id", soon, { id: "service" }),
+  route("/neighborhoods", "features/neighborhoods/list.route.tsx"),
+  route("/neighborhoods/:id", "features/neighborhoods/neighborhood.route.tsx"),
+  route("/neighborhoods/:id/edit", "features/neighborhoods/edit.route.tsx"),
+  route("/neighborhoods/:id/suggest", "features/neighborhoods/suggestions/suggest.route.tsx"),
+  route("/neighborhoods/:id/add-apartment", "features/neighborhoods/apartments/add-apartment.route.tsx"),
+  route("/neighborhoods/:id/review-apartment", "features/neighborhoods/apartments/reviews/review-apartment.route.tsx"),
+  route("/neighborhoods/:id/poster.jpg", "features/neighborhoods/poster-file.route.ts"),
+  route("/suggestions/:id", "features/neighborhoods/suggestions/suggestion.route.tsx"),
+  route("/apartments/:id", "features/neighborhoods/apartments/apartment.route.tsx"),
+  route("/services", "features/services/list.route.tsx"),
+  route("/services/new", "features/services/new.route.tsx"),
+  route("/services/:id", "features/services/service.route.tsx"),
+  route("/services/:id/contact", "features/services/contact/contact.route.tsx"),
+  route("/services/:id/review", "features/services/reviews/leave-review.route.tsx"),
+  route("/services/:id/poster.jpg", "features/services/poster-file.route.ts"),
   route("/happy-hours", "features/happy-hours/list.route.tsx"),
   route("/happy-hours/new", "features/happy-hours/new.route.tsx"),
   route("/happy-hours/:happyHourId", "features/happy-hours/happy-hour.route.tsx"),
@@ -45,13 +53,17 @@ export default [
   route("/contact", "features/contact/contact.route.tsx"),
   route("/admin", "features/admin/layout.route.tsx", [
     route("", "features/admin/overview.route.tsx"),
+    route("users", "features/admin/members/users.route.tsx"),
     route("featured-events", "features/admin/featured.route.tsx"),
     route("cuisines", "features/admin/cuisines.route.tsx"),
     route("event-categories", "features/admin/categories.route.tsx"),
     route("neighborhoods", "features/admin/neighborhoods.route.tsx"),
+    route("settings", "features/admin/settings.route.tsx"),
     route("reports", "features/admin/reports.route.tsx"),
+    route("audit-log", "features/admin/audit-log.route.tsx"),
     route(":kind", "features/admin/submissions.route.tsx"),
   ]),
+  route("/admin/audit-log.csv", "features/admin/audit-log-file.route.ts"),
   route("/images/:key/:name", "shared/images/image.route.ts"),
   route("/art/:version/:shape/:kind/:name", "shared/images/poster.route.ts"),
   route("/dev/inbox", "shared/mail/inbox.route.tsx"),

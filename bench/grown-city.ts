@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { Client } from "pg";
+import { grownGuides } from "./grown-guides.ts";
+import { grownWaiting } from "./grown-waiting.ts";
 
 /** How much is added to the demo city. */
 export type Growth = {
@@ -18,6 +20,16 @@ export type Growth = {
   restaurants: number;
   /** Most of them to one restaurant; half as many on average. */
   votes: number;
+  apartments: number;
+  suggestions: number;
+  services: number;
+  happyHours: number;
+  /** Of the first apartment and of the first service, beside a few of each other one. */
+  reviews: number;
+  /** Submissions of each kind that nobody has decided on. */
+  waiting: number;
+  /** Of the audit log, and as many mails. */
+  lines: number;
 };
 
 /** Just enough that every list which is measured is full, so that both cities show pages of the same length. */
@@ -33,6 +45,13 @@ export const demoSized: Growth = {
   bans: 10,
   restaurants: 0,
   votes: 0,
+  apartments: 400,
+  suggestions: 400,
+  services: 400,
+  happyHours: 400,
+  reviews: 100,
+  waiting: 40,
+  lines: 200,
 };
 
 export const large: Growth = {
@@ -48,6 +67,13 @@ export const large: Growth = {
   bans: 300,
   restaurants: 20_000,
   votes: 100,
+  apartments: 20_000,
+  suggestions: 20_000,
+  services: 20_000,
+  happyHours: 20_000,
+  reviews: 5_000,
+  waiting: 1_000,
+  lines: 200_000,
 };
 
 /** Ids are made from a number, so that statements find each other's rows without asking. */
@@ -60,6 +86,9 @@ const uuid = (text: string) =>
 
 /** The thread with the most replies; the board with the most threads is found by its name. */
 export const longestThread = uuid("thread 1");
+/** With the most reviews. */
+export const mostReviewedApartment = uuid("apartment 1");
+export const mostReviewedService = uuid("service 1");
 const firstBoard = "Everything and Everyone";
 
 /** Scatters numbers evenly over 0 to 1, the same every time. Squared: few say most. */
@@ -70,9 +99,13 @@ const someone = (number: string, { members }: Growth) =>
 /**
  * Adds neighbors, boards and what was said to a demo city, with its own words over and over, and tells the planner.
  * @param email of the one whose pages are measured: writes more than most, though not on the pages that are compared.
- * @returns the number of the board with the most threads
+ * @returns the number of the board with the most threads, and the neighborhood of the apartment with the most reviews
  */
-export async function grow(url: string, growth: Growth, email: string): Promise<number> {
+export async function grow(
+  url: string,
+  growth: Growth,
+  email: string,
+): Promise<{ board: number; neighborhood: string }> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -80,8 +113,12 @@ export async function grow(url: string, growth: Growth, email: string): Promise<
     for (const statement of statements(growth)) await client.query(statement.replaceAll(":email", `'${email}'`));
     await client.query("commit");
     await client.query("vacuum analyze");
-    const { rows } = await client.query<{ id: number }>("select id from boards where name = $1", [firstBoard]);
-    return rows[0]?.id ?? 0;
+    const { rows } = await client.query<{ board: number; neighborhood: string }>(
+      "select boards.id as board, neighborhood_id as neighborhood from boards, apartments where boards.name = $1 and apartments.id = $2",
+      [firstBoard, mostReviewedApartment],
+    );
+    if (!rows[0]) throw new Error("The grown city lacks its first board or its first apartment.");
+    return rows[0];
   } finally {
     await client.end();
   }
@@ -93,6 +130,8 @@ const statements = (growth: Growth): string[] => [
   ...conversations(growth),
   ...calendar(growth),
   ...guide(growth),
+  ...grownGuides(growth, idOf),
+  ...grownWaiting(growth, idOf),
 ];
 
 const people = ({ members }: Growth): string[] => [

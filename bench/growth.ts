@@ -1,5 +1,13 @@
 import { startServer, type TestServer } from "../tests/support/server.ts";
-import { demoSized, type Growth, grow, large, longestThread } from "./grown-city.ts";
+import {
+  demoSized,
+  type Growth,
+  grow,
+  large,
+  longestThread,
+  mostReviewedApartment,
+  mostReviewedService,
+} from "./grown-city.ts";
 import { load } from "./load.ts";
 import { openPostgres } from "./postgres.ts";
 import { demoMember, pageBytes, prepareCity, signIn } from "./server.ts";
@@ -12,7 +20,9 @@ type City = {
   server: TestServer;
   growth: Growth;
   board: number;
+  neighborhood: string;
   member: Record<string, string>;
+  admin: Record<string, string>;
   close(): Promise<void>;
 };
 
@@ -22,7 +32,7 @@ const rounds = 5;
 /** A server that answered other pages needs few of a new one before its code is compiled. */
 const warmUp = 300;
 
-/** What is asked for as a member; of long lists the first page and one far in. */
+/** What is asked for, the dashboard as an admin and all else as a member; of long lists the first page and one far in. */
 const pages: Record<string, (city: City) => string> = {
   "events of the day": () => "/",
   "list of boards": () => "/boards",
@@ -35,6 +45,24 @@ const pages: Record<string, (city: City) => string> = {
   "new restaurants": () => "/restaurants",
   "all restaurants": () => "/restaurants?cuisine=all",
   "happy hours": () => "/happy-hours",
+  "all guides": () => "/neighborhoods",
+  "guide of a neighborhood": ({ neighborhood }) => `/neighborhoods/${neighborhood}`,
+  "guide, an apartment's reviews": ({ neighborhood }) =>
+    `/neighborhoods/${neighborhood}?apartment=${mostReviewedApartment}`,
+  services: () => "/services",
+  "services of a category": () => "/services?category=Childcare",
+  "service with reviews": () => `/services/${mostReviewedService}`,
+  dashboard: () => "/admin",
+  "events that wait": () => "/admin/events",
+  "restaurants that wait": () => "/admin/restaurants",
+  "services that wait": () => "/admin/services",
+  "suggestions that wait": () => "/admin/suggestions",
+  "apartments that wait": () => "/admin/apartments",
+  "happy hours that wait": () => "/admin/happy-hours",
+  users: () => "/admin/users",
+  "users of a name": () => "/admin/users?q=neighbor+19",
+  "audit log": () => "/admin/audit-log",
+  settings: () => "/admin/settings",
 };
 
 /** The same pages of two cities on one PostgreSQL server; undefined where none is installed. */
@@ -59,13 +87,13 @@ async function openCity(growth: Growth): Promise<City | undefined> {
   const database = await openPostgres();
   if (!database) return undefined;
   const options = await prepareCity(database.url);
-  const board = await grow(database.url, growth, demoMember(options.dataDir).email);
+  const places = await grow(database.url, growth, demoMember(options.dataDir).email);
   const server = await startServer(options);
   const close = async () => {
     await server.stop();
     await database.stop();
   };
-  return { server, growth, board, member: await signIn(server), close };
+  return { server, growth, ...places, member: await signIn(server), admin: await signIn(server, "admin"), close };
 }
 
 async function compare(page: string, demo: City, grown: City, seconds: number): Promise<Grown> {
@@ -78,19 +106,21 @@ async function compare(page: string, demo: City, grown: City, seconds: number): 
   return { page, demo: middle(took.demo), large: middle(took.large), bytes };
 }
 
+const headersOf = (url: string, city: City) => (url.includes("/admin") ? city.admin : city.member);
 const urlOf = (page: string, city: City) => city.server.url + (pages[page]?.(city) ?? "/");
 
 const ask = (page: string, city: City, seconds: number, round: number): Promise<Times> =>
   load({
     url: urlOf(page, city),
     pid: city.server.pid,
-    headers: city.member,
+    headers: headersOf(urlOf(page, city), city),
     connections: 10,
     seconds: Math.max(1, Math.round(seconds)),
     warmUp: round === 0 ? warmUp : 0,
   });
 
-const bytesOf = async (page: string, city: City) => (await pageBytes(urlOf(page, city), city.member)).byteLength;
+const bytesOf = async (page: string, city: City) =>
+  (await pageBytes(urlOf(page, city), headersOf(urlOf(page, city), city))).byteLength;
 
 /** The middle of several rounds: one that was disturbed counts for nothing. */
 function middle(times: Times[]): Times {

@@ -17,16 +17,22 @@ export async function timedStart(options: ServerOptions): Promise<{ server: Test
   return { server, took: performance.now() - began };
 }
 
-/** One of the demo's members who is no admin. */
-export function demoMember(dataDir: string): { email: string; password: string } {
+export type Role = "member" | "admin";
+
+/** One of the demo's members who is no admin, or its admin. */
+export function demoMember(dataDir: string, role: Role = "member"): { email: string; password: string } {
   const accounts = readFileSync(join(dataDir, "demo-accounts.txt"), "utf8");
-  const [, email = "", password = ""] = /^\s*Member\s+(\S+)\s+(\S+)$/m.exec(accounts) ?? [];
+  const pattern = role === "admin" ? /^\s*Admin\s+(\S+)\s+(\S+)$/m : /^\s*Member\s+(\S+)\s+(\S+)$/m;
+  const [, email = "", password = ""] = pattern.exec(accounts) ?? [];
   return { email, password };
 }
 
 /** Signs in as one of the demo's members; gives the headers of a browser that is signed in. */
-export async function signIn({ url, dataDir }: Pick<TestServer, "url" | "dataDir">): Promise<Record<string, string>> {
-  const { email, password } = demoMember(dataDir);
+export async function signIn(
+  { url, dataDir }: Pick<TestServer, "url" | "dataDir">,
+  role: Role = "member",
+): Promise<Record<string, string>> {
+  const { email, password } = demoMember(dataDir, role);
   const answer = await fetch(`${url}/auth`, {
     method: "POST",
     body: new URLSearchParams({ command: "auth.sign-in", email, password, to: "/" }),
@@ -35,7 +41,7 @@ export async function signIn({ url, dataDir }: Pick<TestServer, "url" | "dataDir
   });
   const cookies = answer.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
   if (!cookies.some((cookie) => cookie?.startsWith("porchlight="))) {
-    throw new Error(`The demo's member could not sign in (${answer.status}).`);
+    throw new Error(`The demo's ${role} could not sign in (${answer.status}).`);
   }
   return { Cookie: cookies.join("; ") };
 }

@@ -1,9 +1,9 @@
 import type { Db } from "~/db/client.server";
-import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { cuisines, restaurantReviews, restaurants, restaurantVotes } from "~/features/restaurants/table.server";
 import { addDays, today } from "~/shared/calendar/city-time.server";
 import { demoChance, demoId } from "./identity";
 import { demoMembers } from "./members";
+import { neighborhoodIds } from "./neighborhood-ids.server";
 import { required } from "./required";
 import { demoRestaurants } from "./restaurants";
 import type { DemoRestaurant } from "./types";
@@ -16,12 +16,7 @@ const joined = new Map(demoMembers.map(({ username, joinedDaysAgo }) => [usernam
 export async function loadRestaurants(db: Db, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * 24 * hourMs);
   const kinds = await cuisineIds(db);
-  const places = new Map(
-    (await db.select({ id: neighborhoods.id, name: neighborhoods.name }).from(neighborhoods)).map((p) => [
-      p.name,
-      p.id,
-    ]),
-  );
+  const idOf = await neighborhoodIds(db);
   const admin = memberId(demoMembers[0]?.username ?? "");
   await db.insert(restaurants).values(
     demoRestaurants.map((restaurant) => {
@@ -31,7 +26,7 @@ export async function loadRestaurants(db: Db, now: Date): Promise<void> {
         id: demoId("restaurant", slug),
         name,
         cuisineId: required(kinds.get(cuisine), cuisine),
-        neighborhoodId: required(places.get(neighborhood), neighborhood),
+        neighborhoodId: idOf(neighborhood),
         priceRange,
         description,
         address,

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "~/db/client.server";
+import { countWeeks } from "~/features/admin/statistics/jobs.server";
 import { featuredEvents } from "~/features/events/featured/table.server";
 import { eventCategories, eventRsvps, events } from "~/features/events/table.server";
-import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
 import { addDays, momentOf, today } from "~/shared/calendar/city-time.server";
 import { hashPassword } from "~/shared/members/passwords.server";
@@ -13,8 +13,11 @@ import { demoHappyHours } from "./happy-hours";
 import { demoChance, demoId } from "./identity";
 import { loadBoards } from "./load-boards.server";
 import { loadHappyHours } from "./load-happy-hours.server";
+import { loadNeighborhoods } from "./load-neighborhoods.server";
 import { loadRestaurants } from "./load-restaurants.server";
+import { loadServices } from "./load-services.server";
 import { demoMembers } from "./members";
+import { neighborhoodIds } from "./neighborhood-ids.server";
 import { required } from "./required";
 import { demoRestaurants } from "./restaurants";
 import type { DemoEvent } from "./types";
@@ -45,7 +48,12 @@ export async function loadDemoCity(db: Db, now: Date, progress: (line: string) =
     await loadRestaurants(tx as Db, now);
     progress(`Pouring ${demoHappyHours.length} happy hours`);
     await loadHappyHours(tx as Db, now);
+    progress("Asking what every neighborhood is like to live in");
+    await loadNeighborhoods(tx as Db, now);
+    progress("Pinning up what neighbors do for each other");
+    await loadServices(tx as Db, now);
     await recountReputation(tx as Db);
+    await countWeeks(tx as Db, now);
     return ways;
   });
 }
@@ -79,12 +87,7 @@ async function loadMembers(db: Db, now: Date): Promise<DemoAccount[]> {
 }
 
 async function loadEvents(db: Db, now: Date) {
-  const places = new Map(
-    (await db.select({ id: neighborhoods.id, name: neighborhoods.name }).from(neighborhoods)).map((p) => [
-      p.name,
-      p.id,
-    ]),
-  );
+  const idOf = await neighborhoodIds(db);
   const kinds = new Map(
     (await db.select({ id: eventCategories.id, name: eventCategories.name }).from(eventCategories)).map((c) => [
       c.name,
@@ -103,7 +106,7 @@ async function loadEvents(db: Db, now: Date) {
         endTime: event.end,
         venueName: event.venueName ?? "",
         address: event.address,
-        neighborhoodId: required(places.get(event.neighborhood), event.neighborhood),
+        neighborhoodId: idOf(event.neighborhood),
         categoryId: required(kinds.get(event.category), event.category),
         description: event.description ?? "",
         ownerId: demoId("member", event.organizer),
@@ -121,25 +124,36 @@ async function loadEvents(db: Db, now: Date) {
 
 const dateOf = (event: DemoEvent, now: Date) => addDays(today(now), event.dayOffset);
 
-const submittedAt = (event: DemoEvent, now: Date) =>
-  event.status === "pending"
-    ? new Date(now.getTime() - (event.waitingHours ?? 1) * 60 * 60 * 1000)
-    : new Date(momentOf(dateOf(event, now), event.start).getTime() - 29 * dayMs);
+/** Two weeks to three months ahead, as such things are planned, by someone who had moved in. */
+function submittedAt(event: DemoEvent, now: Date): Date {
+  if (event.status === "pending") return new Date(now.getTime() - (event.waitingHours ?? 1) * 60 * 60 * 1000);
+  const daysAhead = Math.max(event.dayOffset + 1, 14 + 76 * demoChance("planned", event.slug));
+  const planned = momentOf(dateOf(event, now), event.start).getTime() - daysAhead * dayMs;
+  return new Date(Math.max(planned, movedInAt(event.organizer, now)));
+}
 
-/** Each event gets its number of neighbors, not always the same ones, in the order in which they answered. */
+const joinedDaysAgo = new Map(demoMembers.map((member) => [member.username, member.joinedDaysAgo]));
+const movedInAt = (username: string, now: Date) =>
+  now.getTime() - required(joinedDaysAgo.get(username), username) * dayMs;
+
+/** Each event gets its number of neighbors, not always the same ones, who answered at some time since it was announced. */
 async function loadRsvps(db: Db, now: Date) {
   const rows = demoEvents
     .filter(({ status }) => status === "approved")
-    .flatMap(({ slug, attending }) =>
-      demoMembers
-        .map(({ username }) => ({ username, chance: demoChance("rsvp", slug, username) }))
+    .flatMap((event) => {
+      const since = submittedAt(event, now).getTime();
+      return demoMembers
+        .map(({ username }) => ({ username, chance: demoChance("rsvp", event.slug, username) }))
         .sort((a, b) => a.chance - b.chance)
-        .slice(0, attending)
-        .map(({ username }, index) => ({
-          eventId: demoId("event", slug),
-          memberId: demoId("member", username),
-          createdAt: new Date(now.getTime() - (attending - index) * 47 * 60_000),
-        })),
-    );
+        .slice(0, event.attending)
+        .map(({ username }) => {
+          const from = Math.max(since, movedInAt(username, now));
+          return {
+            eventId: demoId("event", event.slug),
+            memberId: demoId("member", username),
+            createdAt: new Date(from + (now.getTime() - from) * demoChance("answered", event.slug, username)),
+          };
+        });
+    });
   for (let at = 0; at < rows.length; at += 500) await db.insert(eventRsvps).values(rows.slice(at, at + 500));
 }

@@ -1,3 +1,4 @@
+import { startCounting } from "~/features/admin/statistics/jobs.server";
 import { startAuthJobs } from "~/features/auth/jobs.server";
 import { startReminders } from "~/features/events/reminders/jobs.server";
 import { startImageJanitor } from "~/shared/images/jobs.server";
@@ -14,4 +15,5 @@ export async function startJobs(services: Services, { mailUrl, mailFrom }: MailS
   await startReminders(services);
   await startRetention(services);
   await startImageJanitor(services);
+  await startCounting(services);
 }

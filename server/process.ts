@@ -54,6 +54,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     limiter: createLimiter(handle.db, config.rateLimitScale),
     log,
     commands: new Map(commands.map((command) => [command.form.name, command])),
+    house: { version: ownVersion(), engine: handle.engine },
     stopping: stop.signal,
     settings,
   };
@@ -66,6 +67,9 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
   }
   return { services, handle, beginToStop: () => stop.abort(), close };
 }
+
+/** As package.json has it. */
+export const ownVersion = (): string => JSON.parse(readFileSync(resolve("package.json"), "utf8")).version;
 
 /** Signs cookies. Made at the first start and kept in the data folder, readable by the owner only. */
 function ownSecret(dataDir: string): string {

@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { commands } from "~/commands.server";
-import { weekdays } from "~/features/happy-hours/rules";
+import { serviceCategories } from "~/features/services/rules";
+import { weekdays } from "~/shared/calendar/weekdays";
 import { reservedFields } from "~/shared/commands/form";
 import { matrix } from "./permission-matrix";
 import type { Person } from "./support/cast";
@@ -71,13 +72,50 @@ const stored: Record<string, Record<string, (value: unknown) => boolean>> = {
   },
   restaurant_votes: { vote_type: matching(/^(up|down)$/) },
   restaurant_reviews: { rating: matching(/^[1-5]$/), comment: upTo(1000), recommendations: upTo(500) },
+  apartments: {
+    name: filled(100),
+    address: upTo(200),
+    decision_note: (note) => note === null || filled(500)(note),
+  },
+  apartment_reviews: {
+    rating: matching(/^[1-5]$/),
+    comment: filled(2000),
+    pros: upTo(500),
+    cons: upTo(500),
+    length_of_stay: upTo(50),
+  },
+  services: {
+    title: filled(100),
+    category: (name) => serviceCategories.includes(name as "Other"),
+    price_range: matching(/^$|^\$(?=.*\d)[\d-]{1,20}$/),
+    location: filled(200),
+    description: filled(1000),
+    available_days: (days) =>
+      Array.isArray(days) && days.length > 0 && days.join() === weekdays.filter((day) => days.includes(day)).join(),
+    start_time: matching(/^([01]\d|2[0-3]):[03]0:00$/),
+    end_time: matching(/^([01]\d|2[0-3]):[03]0:00$/),
+    decision_note: (note) => note === null || filled(500)(note),
+  },
+  service_reviews: { rating: matching(/^[1-5]$/), comment: upTo(1000) },
   cuisines: { name: filled(50), emoji: (text) => upTo(12)(text) && !/[<>"'&A-Za-z]/.test(String(text)) },
   boards: { name: filled(100), description: filled(500), rules: upTo(3000) },
   threads: { title: filled(100), content: filled(3000) },
   thread_replies: { content: filled(3000) },
   contact_messages: { name: filled(100), email: address, message: filled(1000) },
   event_categories: { name: (name) => filled(50)(name) && name === String(name).toLowerCase() },
-  neighborhoods: { name: filled(100) },
+  neighborhoods: {
+    name: filled(100),
+    description: upTo(3000),
+    average_rent: upTo(100),
+    walk_score: (score) => score === null || (Number.isInteger(score) && Number(score) >= 0 && Number(score) <= 100),
+    highlights: (list) => Array.isArray(list) && list.length <= 12 && list.every(filled(120)),
+  },
+  neighborhood_suggestions: {
+    suggestion_type: matching(/^(things_to_do|where_to_live|general)$/),
+    title: filled(100),
+    description: filled(1000),
+    decision_note: (note) => note === null || filled(500)(note),
+  },
   mails: { recipient: address, subject: (text) => !/[\r\n\0]/.test(String(text)) },
 };
 

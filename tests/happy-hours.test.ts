@@ -8,7 +8,7 @@ import { auditLog } from "~/shared/commands/table.server";
 import type { Viewer } from "~/shared/members/viewer";
 import type { Person } from "./support/cast";
 import { happyHourFacts, makeHappyHour } from "./support/happy-hours";
-import { emptyCity, onEachEngine, withPorchlight } from "./support/porchlight";
+import { emptyAuditLog, emptyCity, onEachEngine, withPorchlight } from "./support/porchlight";
 
 onEachEngine("happy hours", (engine) => {
   const porch = withPorchlight({ engine });
@@ -19,7 +19,7 @@ onEachEngine("happy hours", (engine) => {
   });
   beforeEach(async () => {
     await porch().db.delete(happyHours);
-    await porch().db.delete(auditLog);
+    await emptyAuditLog(porch());
     await recountReputation(porch().db);
   });
 
@@ -136,7 +136,10 @@ onEachEngine("happy hours", (engine) => {
 
   const friday = (time: string) => new Date(`2026-11-20T${time}:00-06:00`);
   async function listed(day: "Friday" | "Saturday" | null = null, now = friday("17:00"), viewer: Viewer | null = null) {
-    const { happyHours: cards } = await listHappyHours({ db: porch().db, viewer, now }, { day, show: happyHoursShown });
+    const { happyHours: cards } = await listHappyHours(
+      { db: porch().db, viewer, now },
+      { day, neighborhood: null, show: happyHoursShown },
+    );
     return cards.map(({ restaurantName, onUntil }) =>
       onUntil ? `${restaurantName} until ${onUntil}` : restaurantName,
     );
@@ -168,7 +171,8 @@ onEachEngine("happy hours", (engine) => {
     await makeHappyHour(porch(), { startTime: "20:00", endTime: "22:00" });
     const laterIn = async (day: "Friday" | "Saturday" | null) => {
       const context = { db: porch().db, viewer: null, now: friday("17:00") };
-      return (await listHappyHours(context, { day, show: happyHoursShown })).happyHours[0]?.isLaterToday;
+      return (await listHappyHours(context, { day, neighborhood: null, show: happyHoursShown })).happyHours[0]
+        ?.isLaterToday;
     };
     expect([await laterIn(null), await laterIn("Friday"), await laterIn("Saturday")]).toEqual([true, true, false]);
   });
@@ -179,7 +183,11 @@ onEachEngine("happy hours", (engine) => {
     await makeHappyHour(porch(), { restaurantName: "Nobody’s", phoneNumber: "5125550003" });
     const seenBy = async (viewer: Viewer | null) => {
       const context = { db: porch().db, viewer, now: new Date() };
-      const { happyHours: cards } = await listHappyHours(context, { day: null, show: happyHoursShown });
+      const { happyHours: cards } = await listHappyHours(context, {
+        day: null,
+        neighborhood: null,
+        show: happyHoursShown,
+      });
       const one = await findHappyHour(context, mine.id);
       expect(JSON.stringify([cards, one])).not.toContain("ownerId");
       return [cards.map(({ phoneNumber }) => phoneNumber).sort(), one?.phoneNumber];

@@ -104,8 +104,11 @@ describe("what a file may know", () => {
     "app/features/boards/threads/removal.server.ts", // deleting, whoever decided it
     "app/features/events/moderation.server.ts", // the query of the dashboard's tab
     "app/features/happy-hours/moderation.server.ts", // the query of the dashboard's tab
+    "app/features/neighborhoods/apartments/moderation.server.ts", // the query of the dashboard's tab
+    "app/features/neighborhoods/suggestions/moderation.server.ts", // the query of the dashboard's tab
     "app/features/profiles/deletion/erasure.server.ts", // deleting an account, in the order of its locks
     "app/features/restaurants/moderation.server.ts", // the query of the dashboard's tab
+    "app/features/services/moderation.server.ts", // the query of the dashboard's tab
     "app/features/profiles/reputation.server.ts", // the recount, for tasks
   ];
   law(

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { spelledOrder } from "~/features/events/featured/order";
 import { featuredEvents } from "~/features/events/featured/table.server";
 import { eventRsvps, events } from "~/features/events/table.server";
 import { accounts, members } from "~/shared/members/table.server";
@@ -51,6 +52,77 @@ onPostgres("at once", (engine) => {
     expect(await pointsOf(owner)).toBe(row?.status === "approved" ? 10 : 0);
     await porch().settled();
     expect(await porch().mailsTo(owner.email)).toHaveLength(1);
+  });
+
+  inRounds("admins who decide the same twelve at once decide each once, and are told what others did", async () => {
+    const [owner, other, admin] = [
+      await porch().member(),
+      await porch().member(),
+      await porch().member({ admin: true }),
+    ];
+    const all = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        porch().event({ owner: index % 2 ? owner : other, approvalStatus: "pending" }),
+      ),
+    );
+    const answers = await atOnce(20, (index) => {
+      // In another order each, and never all of them.
+      const chosen = all.map((_, place) => all[(place * 5 + index) % all.length] as { id: string }).slice(0, 9);
+      const decision = index % 2 ? "approved" : "rejected";
+      return porch().send(admin, "moderation.decide-many", {
+        kind: "events",
+        items: chosen.map(({ id }) => `${id}:pending`),
+        ...{ decision, note: "" },
+      });
+    });
+    const decided = winners(answers).map(({ toast }) => Number(toast?.title.split(" ")[0]));
+    expect(decided.reduce((sum, count) => sum + count, 0)).toBe(12);
+    for (const { ok, status, toast } of answers) {
+      if (!ok) expect([status, toast?.title]).toEqual([409, "Failed to update status"]);
+    }
+    const approved = await porch().db.$count(events, eq(events.approvalStatus, "approved"));
+    expect(await porch().db.$count(events, eq(events.approvalStatus, "pending"))).toBe(0);
+    expect(((await pointsOf(owner)) ?? 0) + ((await pointsOf(other)) ?? 0)).toBe(approved * 10);
+    await porch().settled();
+    const mails = [...(await porch().mailsTo(owner.email)), ...(await porch().mailsTo(other.email))];
+    expect(mails).toHaveLength(12);
+    const [lines] = await porch().rows(
+      sql`select count(distinct subject_id)::int as things, count(*)::int as lines from audit_log where command = 'moderation.decide-many'`,
+    );
+    expect(lines).toEqual({ things: 12, lines: 12 });
+  });
+
+  inRounds("fifty moves in the carousel leave each event in a slot of its own", async () => {
+    const admin = await porch().member({ admin: true });
+    const featured = await Promise.all([1, 2, 3, 5].map(async (slot) => porch().feature(await porch().event(), slot)));
+    const orderNow = async () =>
+      spelledOrder(
+        await porch().db.select({ id: featuredEvents.id, slot: featuredEvents.displayOrder }).from(featuredEvents),
+      );
+    const seen = await orderNow();
+    const answers = await atOnce(clients, (index) => {
+      const featuredId = featured[index % 4]?.id ?? "";
+      // Never where it is already: such a move would change nothing, and the next one would be right.
+      const slot = String(((([1, 2, 3, 5][index % 4] as number) + (index % 3)) % 5) + 1);
+      return porch().send(admin, "featured-events.move", { featuredId, slot, seen });
+    });
+    expect(winners(answers)).toHaveLength(1);
+    for (const { ok, status, toast } of answers)
+      if (!ok) expect([status, toast?.title]).toEqual([409, "Failed to update featured event"]);
+    expect(await orderNow()).not.toBe(seen);
+    const again = await atOnce(clients, async (index) =>
+      porch().send(admin, "featured-events.move", {
+        featuredId: featured[index % 4]?.id ?? "",
+        slot: String((index % 5) + 1),
+        seen: await orderNow(),
+      }),
+    );
+    for (const { ok, status } of again) if (!ok) expect(status).toBe(409);
+    const slots = (await porch().db.select({ slot: featuredEvents.displayOrder }).from(featuredEvents)).map(
+      ({ slot }) => slot,
+    );
+    expect(new Set(slots).size).toBe(4);
+    for (const slot of slots) expect([1, 2, 3, 4, 5]).toContain(slot);
   });
 
   inRounds("slot 3 of the carousel goes to one of ten events", async () => {

@@ -1,4 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
@@ -18,9 +19,16 @@ export type Handle = {
   close(): Promise<void>;
 };
 
+type Where = {
+  url?: string;
+  folder?: string;
+  /** What the embedded database dumped of another folder, to begin a new one with. */
+  dump?: Blob;
+};
+
 /** Opens PostgreSQL when there is a URL, else the embedded database in `folder` (in memory when there is neither). */
-export async function openDatabase({ url, folder }: { url?: string; folder?: string }): Promise<Handle> {
-  return url ? openPostgres(url) : openEmbedded(folder);
+export async function openDatabase({ url, folder, dump }: Where): Promise<Handle> {
+  return url ? openPostgres(url) : openEmbedded(folder, dump);
 }
 
 /** @throws Error with a sentence for the operator when the server can't be reached or is too old. */
@@ -43,12 +51,17 @@ async function openPostgres(url: string): Promise<Handle> {
   return { db, engine: "postgres", client: pool, close: () => pool.end() };
 }
 
-async function openEmbedded(folder?: string): Promise<Handle> {
+async function openEmbedded(folder?: string, dump?: Blob): Promise<Handle> {
   const unlock = folder ? await lockFolder(folder) : () => {};
   // 16 MB of shared buffers instead of 128: the pages are cached by the system anyway, and a small server keeps 100 MB.
   const client = await PGlite.create({
     dataDir: folder,
+    loadDataDir: dump,
+    extensions: { pg_trgm },
     startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"],
+  }).catch((error: unknown) => {
+    unlock();
+    throw error;
   });
   const db = drizzlePglite(client, { casing: "snake_case" }) as unknown as Db;
   await db.execute(sql`set timezone to 'UTC'`);

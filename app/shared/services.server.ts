@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Changes } from "~/db/changes.server";
-import type { Db } from "~/db/client.server";
+import type { Db, Handle } from "~/db/client.server";
 import type { Command } from "~/shared/commands/command.server";
 import type { Limiter } from "~/shared/commands/limits.server";
 import type { ImageStore } from "~/shared/images/store.server";
@@ -24,6 +24,8 @@ export type Services = {
   limiter: Limiter;
   log: Logger;
   commands: ReadonlyMap<string, Command>;
+  /** What runs here, for admins to read: the version of package.json, and whether the database is embedded. */
+  house: { version: string; engine: Handle["engine"] };
   /** Aborted when the process begins to stop: answers that never end by themselves end then. */
   stopping: AbortSignal;
   settings: {

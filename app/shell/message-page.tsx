@@ -15,16 +15,22 @@ export function MessagePage({ picture, title, text, children }: MessagePageProps
   );
 }
 
-type NotFoundProps = { picture: ReactNode; title?: string /** A last quiet line. */; note?: ReactNode };
+/** Where one may go on from a page that isn't there. */
+export type Back = { to: string; label: string };
 
-export function NotFoundPage({ picture, title = "Oops! Page not found", note }: NotFoundProps) {
+type NotFoundProps = { picture: ReactNode; title?: string; back?: Back /** A last quiet line. */; note?: ReactNode };
+
+export function NotFoundPage({ picture, title = "Oops! Page not found", back, note }: NotFoundProps) {
   return (
     <MessagePage
       picture={picture}
       title={title}
       text={<>Nobody answers at this door. The rest of the street is awake.{note}</>}
     >
-      <ButtonLink to="/">Return to Home</ButtonLink>
+      {back && <ButtonLink to={back.to}>{back.label}</ButtonLink>}
+      <ButtonLink to="/" tone={back ? "outline" : "primary"}>
+        Return to Home
+      </ButtonLink>
     </MessagePage>
   );
 }

@@ -8,6 +8,8 @@ export type RailTab = {
   icon: ReactNode;
   /** How many wait here; 0 is shown quietly, undefined not at all. */
   count?: number;
+  /** What is shown of the count where that isn't the number itself: "1,000+". */
+  countText?: string;
   current: boolean;
   /** A rule stands above the first tab of a new group. */
   startsGroup?: boolean;
@@ -31,17 +33,17 @@ export function RailTabs({ label, countLabel, tabs }: { label: string; countLabe
         >
           {tab.icon}
           {tab.label}
-          {tab.count !== undefined && <Count count={tab.count} label={countLabel} />}
+          {tab.count !== undefined && <Count count={tab.count} text={tab.countText} label={countLabel} />}
         </Link>
       ))}
     </nav>
   );
 }
 
-function Count({ count, label }: { count: number; label: string }) {
+function Count({ count, text = String(count), label }: { count: number; text?: string; label: string }) {
   return (
     <span className={classNames(countClass, count > 0 ? "bg-lamp-soft text-lamp-line" : "text-muted")}>
-      {count}
+      {text}
       <span className="sr-only"> {label}</span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { weekdays } from "~/features/happy-hours/rules";
+import { weekdays } from "~/shared/calendar/weekdays";
 import { dataPath, patterns } from "../support/addresses";
 import { addModerator, makeBoard, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";

@@ -13,6 +13,18 @@ const payloads = [
   "{{alert(1)}}",
 ];
 
+/** Pictures, fonts and styles go first: a page can be read without its scripts. */
+export function scriptsWait(house: () => TestHouse): void {
+  it("asks for scripts after what is seen", async () => {
+    for (const path of ["/", "/boards", "/restaurants"]) {
+      const { text } = await house().ask(path);
+      const scripts = text.match(/<link[^>]*rel="modulepreload"[^>]*>/g) ?? [];
+      expect(scripts.length, path).toBeGreaterThan(5);
+      expect(scripts.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
+    }
+  });
+}
+
 /** What people write is text, wherever it is shown. */
 export function wordsStayWords(house: () => TestHouse): void {
   describe("what people write", () => {

@@ -8,7 +8,8 @@ import { dataPath, patterns } from "../support/addresses";
 import type { Person } from "../support/cast";
 import type { TestHouse } from "../support/http";
 import { contentsOf } from "../support/porchlight";
-import { addReview, addVote, makeRestaurant } from "../support/restaurants";
+import { hideHouseSecrets } from "./house-secrets";
+import { hideSubmissions } from "./private-submissions";
 
 /** A crawl of every address as everyone, with canaries in all private columns. */
 export function nobodySeesWhatIsPrivate(house: () => TestHouse): void {
@@ -62,13 +63,7 @@ export function nobodySeesWhatIsPrivate(house: () => TestHouse): void {
         decisionNote: "Not on a porch",
       });
       const past = await porch.event({ owner: banned, inDays: -3 });
-      const kitchens = [];
-      for (const approvalStatus of ["approved", "pending", "rejected"] as const)
-        kitchens.push(await makeRestaurant(porch, owner, { approvalStatus, openingDate: today(new Date()) }));
-      for (const kitchen of kitchens) {
-        await addReview(porch, kitchen, guest);
-        await addVote(porch, kitchen, banned);
-      }
+      const places = await hideSubmissions(porch, { owner, guest, banned }, canary);
       for (const each of [guest, banned]) await porch.rsvp(approved, each);
       for (const [index, event] of [approved, pending].entries()) await porch.feature(event, index + 1);
       await porch.db.insert(contactMessages).values({
@@ -91,6 +86,7 @@ export function nobodySeesWhatIsPrivate(house: () => TestHouse): void {
       for (const { token } of await porch.db.select({ token: sessions.token }).from(sessions))
         canaries.set(token, "a session's token");
 
+      const exported = await hideHouseSecrets(porch, viewers.admin as Person, canary);
       const day = today(new Date());
       const ids = [approved, pending, rejected, past].map(({ id }) => id);
       examples = {
@@ -99,10 +95,7 @@ export function nobodySeesWhatIsPrivate(house: () => TestHouse): void {
         "/events/new": ["/events/new"],
         "/events/:eventId": ids.map((id) => `/events/${id}`),
         "/events/:eventId/calendar.ics": ids.map((id) => `/events/${id}/calendar.ics`),
-        "/restaurants": ["/restaurants", "/restaurants?cuisine=all&neighborhood=all"],
-        "/restaurants/:id": kitchens.map(({ id }) => `/restaurants/${id}`),
-        "/restaurants/:id/edit": kitchens.map(({ id }) => `/restaurants/${id}/edit`),
-        "/restaurants/:id/rate": kitchens.map(({ id }) => `/restaurants/${id}/rate`),
+        ...places,
         "/profile": ["/profile"],
         "/profile/:userId": [owner, guest, banned].map(({ id }) => `/profile/${id}`),
         "/auth": ["/auth", "/auth?tab=sign-up"],
@@ -112,7 +105,10 @@ export function nobodySeesWhatIsPrivate(house: () => TestHouse): void {
           "/admin/events?status=rejected",
           "/admin/nothing",
         ],
+        "/admin/users": ["/admin/users", "/admin/users?show=banned", "/admin/users?show=admins&q=ms"],
         "/admin/reports": ["/admin/reports", "/admin/reports?status=dismissed", "/admin/reports?status=upheld"],
+        "/admin/audit-log": ["/admin/audit-log", "/admin/audit-log?group=auth", "/admin/audit-log?who=ms"],
+        "/admin/audit-log.csv": [exported],
         "/admin/featured-events": ["/admin/featured-events", "/admin/featured-events?slot=4"],
         "/images/:key/:name": ["/images/0123456789abcdef0123456789abcdef/640.webp"],
         "*": ["/nowhere"],
@@ -125,9 +121,15 @@ export function nobodySeesWhatIsPrivate(house: () => TestHouse): void {
         .flatMap((pattern) => examples[pattern] ?? [pattern.replace(/:[A-Za-z]+/g, "1")])
         .flatMap((path) => [path, dataPath(path)]);
 
-    /** One's own address in the reminder's dialog, what an admin wrote about one's own event, and reports for admins. */
+    /**
+     * One's own address in the dialogs of reminders and of letters, everyone's on the Users tab, what an admin wrote
+     * about one's own event, and reports for admins.
+     */
     const mayKnow = (name: string, where: string, path: string) =>
-      (where === `${name}'s e-mail` && /^\/events\/[0-9a-f-]{36}(\.data)?$/.test(path)) ||
+      (where === `${name}'s e-mail` &&
+        /^\/(events\/[0-9a-f-]{36}|services(\/[0-9a-f-]{36}(\/contact)?)?)(\.data)?(\?|$)/.test(path)) ||
+      (where.endsWith("'s e-mail") && name === "admin" && /^\/admin\/users\b/.test(path)) ||
+      (where === "the admin email" && name === "admin" && /^\/admin\/settings\b/.test(path)) ||
       (where.startsWith("a report") && name === "admin" && /^\/admin\b/.test(path)) ||
       (where.includes("to the owner") && name === "owner" && /^\/profile\b/.test(path));
 

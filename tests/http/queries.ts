@@ -3,15 +3,21 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { reports } from "~/features/boards/reports/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { today } from "~/shared/calendar/city-time.server";
+import { auditLog } from "~/shared/commands/table.server";
+import { mails } from "~/shared/mail/table.server";
+import { addApartmentReview, makeApartment } from "../support/apartments";
 import { addBan, joinBoard, makeBoard, makeReply, makeThread } from "../support/boards";
 import { makeHappyHour } from "../support/happy-hours";
 import type { TestHouse } from "../support/http";
+import { makeSuggestion } from "../support/neighborhoods";
 import { emptyCity } from "../support/porchlight";
 import { addReview, addVote, makeCuisine, makeRestaurant } from "../support/restaurants";
+import { addServiceReview, makeService } from "../support/services";
 
-/** More would be slow, however many rows each brings. The overview looks at every kind of submission. */
+/** More would be slow, however many rows each brings. The overview and one's own profile read the facts of every kind. */
 const most = 12;
-const mostOf = (page: string) => (page.startsWith("/admin by") ? most + 4 * (moderatedKinds.length - 1) : most);
+const mostOf = (page: string) => most + ofEachKind(page) * moderatedKinds.length;
+const ofEachKind = (page: string) => (page.startsWith("/admin by") ? 1 : page.startsWith("/profile by") ? 2 : 0);
 
 /** How many queries a page makes, and that copies of pages make none. */
 export function pagesAskAFixedNumberOfQuestions(house: () => TestHouse): void {
@@ -46,6 +52,9 @@ export function pagesAskAFixedNumberOfQuestions(house: () => TestHouse): void {
       const thread = await makeThread(porch, board, owner);
       const happyHour = await makeHappyHour(porch, { owner });
       const restaurant = await makeRestaurant(porch, owner);
+      const service = await makeService(porch, await porch.member(), { category: "Pet Care" });
+      const suggestion = await makeSuggestion(porch, owner);
+      const apartment = await makeApartment(porch, owner);
 
       /** Adds as many of everything that a page lists. */
       async function add(count: number) {
@@ -66,9 +75,18 @@ export function pagesAskAFixedNumberOfQuestions(house: () => TestHouse): void {
             await makeRestaurant(porch, owner, { approvalStatus, openingDate: today(new Date()) });
           await addVote(porch, restaurant, guest);
           await addReview(porch, restaurant, guest);
+          for (const approvalStatus of ["approved", "pending"] as const)
+            await makeService(porch, owner, { approvalStatus, category: "Pet Care" });
+          await addServiceReview(porch, service, guest);
+          await addApartmentReview(porch, apartment, guest);
+          await addApartmentReview(porch, await makeApartment(porch, owner), owner);
+          await makeApartment(porch, owner, { approvalStatus: "pending" });
           await makeCuisine(porch, `kitchen ${guest.username}`);
+          for (const approvalStatus of ["approved", "pending"] as const)
+            await makeSuggestion(porch, owner, { approvalStatus });
           await porch.category(`kind ${guest.username}`);
           await porch.neighborhood(`place ${guest.username}`);
+          await addToHouse(porch, owner, event.id);
           await porch.db.insert(reports).values({
             ...{ contentType: "thread", contentId: randomUUID(), threadId: randomUUID(), reason: "spam" },
             ...{ reporterId: guest.id, authorId: owner.id, threadTitle: "Goats", boardName: "Goats", content: "Goats" },
@@ -95,8 +113,23 @@ export function pagesAskAFixedNumberOfQuestions(house: () => TestHouse): void {
         [`/restaurants/${restaurant.id}`, admin.cookie],
         [`/restaurants/${restaurant.id}/edit`, owner.cookie],
         [`/restaurants/${restaurant.id}/rate`, owner.cookie],
+        ["/neighborhoods", owner.cookie],
+        [`/neighborhoods/${suggestion.neighborhoodId}`, owner.cookie],
+        [`/neighborhoods/${suggestion.neighborhoodId}?suggestion=${suggestion.id}&suggestions=16`, admin.cookie],
+        [`/neighborhoods/${suggestion.neighborhoodId}/suggest`, owner.cookie],
+        [`/neighborhoods/${suggestion.neighborhoodId}/edit`, admin.cookie],
+        [`/neighborhoods/${apartment.neighborhoodId}?apartment=${apartment.id}&page=2`, admin.cookie],
+        [`/neighborhoods/${apartment.neighborhoodId}?apartments=${apartment.id}`, owner.cookie],
+        [`/neighborhoods/${apartment.neighborhoodId}/add-apartment`, owner.cookie],
+        [`/neighborhoods/${apartment.neighborhoodId}/review-apartment?apartment=${apartment.id}`, owner.cookie],
+        ["/services", owner.cookie],
+        [`/services?category=Pet+Care&after=${service.id}`, admin.cookie],
+        [`/services/${service.id}`, owner.cookie],
+        [`/services/${service.id}`, admin.cookie],
+        [`/services/${service.id}/contact`, owner.cookie],
+        [`/services/${service.id}/review`, owner.cookie],
         ["/happy-hours", owner.cookie],
-        ["/happy-hours?day=friday", admin.cookie],
+        ["/happy-hours?day=friday&neighborhood=Zilker", admin.cookie],
         [`/happy-hours/${happyHour.id}`, owner.cookie],
         [`/happy-hours/${happyHour.id}/edit`, admin.cookie],
         ["/profile", owner.cookie],
@@ -105,13 +138,22 @@ export function pagesAskAFixedNumberOfQuestions(house: () => TestHouse): void {
         ["/admin/events", admin.cookie],
         ["/admin/events?status=approved", admin.cookie],
         ["/admin/restaurants", admin.cookie],
+        ["/admin/services", admin.cookie],
         ["/admin/cuisines", admin.cookie],
+        ["/admin/suggestions", admin.cookie],
+        ["/admin/apartments", admin.cookie],
         ["/admin/happy-hours", admin.cookie],
         ["/admin/reports", admin.cookie],
+        ["/admin/users", admin.cookie],
+        ["/admin/users?show=unverified&q=neighbor", admin.cookie],
+        [`/admin/users?q=po&after=${owner.id}`, admin.cookie],
         ["/admin/featured-events", admin.cookie],
         ["/admin/featured-events?slot=5", admin.cookie],
         ["/admin/event-categories", admin.cookie],
         ["/admin/neighborhoods", admin.cookie],
+        ["/admin/settings", admin.cookie],
+        ["/admin/audit-log", admin.cookie],
+        [`/admin/audit-log?by=${owner.id}&group=events`, admin.cookie],
       ];
       const countAll = async () => {
         const counts: Record<string, number> = {};
@@ -163,4 +205,11 @@ export function pagesAskAFixedNumberOfQuestions(house: () => TestHouse): void {
       expect((await ask(path)).text).toContain("Just approved");
     });
   });
+}
+
+/** A failed mail, and lines about a thing that is there. */
+async function addToHouse({ db }: TestHouse["porch"], { id: actorId }: { id: string }, subjectId: string) {
+  const mail = { recipient: "ana@porch.test", subject: "Hello", html: "Hello", text: "Hello" };
+  await db.insert(mails).values({ ...mail, status: "failed" });
+  await db.insert(auditLog).values({ actorId, command: "events.rsvp", subjectId });
 }

@@ -1,7 +1,9 @@
 import type { Values } from "../support/send";
 import { tinyPicture } from "../support/tiny-picture";
 import { admins, members, publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
+import { apartmentDecisions } from "./apartments";
 import { happyHourDecisions } from "./happy-hours";
+import { suggestionDecisions } from "./neighborhoods";
 
 const unseen: Verdict = [404, "Event not found"];
 const strangers = (verdict: Verdict) => ({ member: verdict, unconfirmed: verdict });
@@ -47,6 +49,20 @@ const decision = (state: "pending" | "approved" | "rejected", values: Values, ve
   verdicts: admins(verdict),
 });
 
+const decideMany = (ids: string[]): Values => ({
+  kind: "events",
+  items: ids.map((id) => `${id}:pending`),
+  decision: "approved",
+  note: "",
+});
+
+/** Forms are read, and what they are about is found, before it is asked who may. */
+const whoeverAsks = (verdict: Verdict): Row["verdicts"] => ({
+  ...admins(verdict),
+  ...strangers(verdict),
+  owner: verdict,
+});
+
 const slotOf = async ({ porch, owner }: Situation): Promise<string> => {
   await porch.db.execute("delete from featured_events");
   const event = await porch.event({ owner: await owner() });
@@ -87,7 +103,37 @@ export const eventRows: Rows = {
     decision("rejected", { seen: "rejected", decision: "approved" }),
     decision("approved", { seen: "pending", decision: "rejected" }, [409, "Failed to update status"]),
     decision("approved", { seen: "approved", decision: "approved" }, [409, "Failed to update status"]),
+    ...suggestionDecisions,
+    ...apartmentDecisions,
     ...happyHourDecisions,
+  ],
+  "moderation.decide-many": [
+    {
+      to: "one that waits",
+      form: async (situation) => decideMany([(await make(situation, "pending")).id]),
+      verdicts: admins(),
+    },
+    {
+      to: "one that waits and one that was decided since",
+      form: async (situation) =>
+        decideMany([(await make(situation, "pending")).id, (await make(situation, "rejected")).id]),
+      verdicts: admins(),
+    },
+    {
+      to: "one that was decided since",
+      form: async (situation) => decideMany([(await make(situation, "rejected")).id]),
+      verdicts: admins([409, "Failed to update status"]),
+    },
+    {
+      to: "none",
+      form: async () => decideMany([]),
+      verdicts: whoeverAsks([400, "Validation error"]),
+    },
+    {
+      to: "those of a kind that there isn’t",
+      form: async (situation) => ({ ...decideMany([(await make(situation, "pending")).id]), kind: "goats" }),
+      verdicts: whoeverAsks([404, "Submission not found"]),
+    },
   ],
   "featured-events.add": [
     ...(["approved", "pending", "rejected"] as const).map(
@@ -111,5 +157,23 @@ export const eventRows: Rows = {
   ],
   "featured-events.enable": [
     { form: async (situation) => ({ featuredId: await slotOf(situation), enabled: "" }), verdicts: admins() },
+  ],
+  "featured-events.move": [
+    {
+      to: "an empty slot",
+      form: async (situation) => {
+        const featuredId = await slotOf(situation);
+        return { featuredId, slot: "1", seen: `3:${featuredId}` };
+      },
+      verdicts: admins(),
+    },
+    {
+      to: "a slot in an order that is not so any more",
+      form: async (situation) => {
+        const featuredId = await slotOf(situation);
+        return { featuredId, slot: "1", seen: `2:${featuredId}` };
+      },
+      verdicts: admins([409, "Failed to update featured event"]),
+    },
   ],
 };

@@ -1,3 +1,5 @@
+import { makeApartment } from "../support/apartments";
+import { makeSuggestion } from "../support/neighborhoods";
 import { admins, type Rows } from "../support/verdicts";
 
 let count = 0;
@@ -33,6 +35,24 @@ export const listRows: Rows = {
       form: async (situation) => {
         await situation.porch.event();
         return { neighborhoodId: (await situation.porch.choices()).neighborhoodId };
+      },
+      verdicts: admins([409, "Error deleting neighborhood"]),
+    },
+    {
+      to: "one with an apartment that waits",
+      form: async ({ porch }) => {
+        const { id: neighborhoodId } = await porch.neighborhood(newName());
+        await makeApartment(porch, null, { neighborhoodId, approvalStatus: "pending" });
+        return { neighborhoodId };
+      },
+      verdicts: admins([409, "Error deleting neighborhood"]),
+    },
+    {
+      to: "one with a suggestion that was turned down",
+      form: async ({ porch }) => {
+        const { id: neighborhoodId } = await porch.neighborhood(newName());
+        await makeSuggestion(porch, null, { neighborhoodId, approvalStatus: "rejected" });
+        return { neighborhoodId };
       },
       verdicts: admins([409, "Error deleting neighborhood"]),
     },

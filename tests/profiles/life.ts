@@ -8,12 +8,15 @@ import { carriedOut } from "~/shared/commands/table.server";
 import { images } from "~/shared/images/table.server";
 import { mails } from "~/shared/mail/table.server";
 import { members, sessions, verifications } from "~/shared/members/table.server";
+import { addApartmentReview, makeApartment } from "../support/apartments";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
 import { makeHappyHour } from "../support/happy-hours";
+import { makeSuggestion } from "../support/neighborhoods";
 import { png } from "../support/pictures";
 import type { TestPorchlight } from "../support/porchlight";
 import { addReview, addVote, makeRestaurant } from "../support/restaurants";
+import { addServiceReview, makeService } from "../support/services";
 
 /** The row and the file of a picture that somebody uploaded. */
 async function upload({ db, services }: TestPorchlight, { id }: Pick<Person, "id">): Promise<string> {
@@ -60,6 +63,11 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   await db.insert(eventReminders).values({ eventId: others.id, memberId: who.id, dueAt: new Date() });
 
   await eatAndDrink(porch, who, other);
+  await helpEachOther(porch, who, other);
+
+  await makeSuggestion(porch, who);
+  await makeSuggestion(porch, who, { approvalStatus: "pending" });
+  await makeSuggestion(porch, other, { decidedBy: who.id });
 
   const avatarKey = await upload(porch, who);
   await db.update(members).set({ avatarKey, bio: "On the porch" }).where(eq(members.id, who.id));
@@ -82,6 +90,23 @@ async function eatAndDrink(porch: TestPorchlight, who: Person, other: Person) {
   const restaurant = await makeRestaurant(porch, other, { decidedBy: who.id });
   await addVote(porch, restaurant, who);
   await addReview(porch, restaurant, who);
+  await liveSomewhere(porch, who, other);
+}
+
+/** Apartments: submitted, decided on, reviewed. */
+async function liveSomewhere(porch: TestPorchlight, who: Person, other: Person) {
+  await makeApartment(porch, who);
+  await makeApartment(porch, who, { approvalStatus: "pending" });
+  await addApartmentReview(porch, await makeApartment(porch, other, { decidedBy: who.id }), who);
+}
+
+/** Services: offered, decided on, reviewed, asked about. */
+async function helpEachOther(porch: TestPorchlight, who: Person, other: Person) {
+  await makeService(porch, who);
+  await makeService(porch, who, { approvalStatus: "pending" });
+  const service = await makeService(porch, other, { decidedBy: who.id });
+  await addServiceReview(porch, service, who);
+  await porch.send(who, "services.contact", { serviceId: service.id, senderName: who.fullName, message: "Saturday?" });
 }
 
 /** Every column of ours that can say whose a row is: what refers to a person, and ids that refer to nothing. */

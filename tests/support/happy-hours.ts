@@ -1,5 +1,5 @@
-import { type Weekday, weekdays } from "~/features/happy-hours/rules";
 import { happyHourPhones, happyHours } from "~/features/happy-hours/table.server";
+import { type Weekday, weekdays } from "~/shared/calendar/weekdays";
 import { addReputation, reputationFor } from "~/shared/members/reputation.server";
 import type { Person } from "./cast";
 import type { TestPorchlight } from "./porchlight";

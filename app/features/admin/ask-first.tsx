@@ -5,6 +5,8 @@ import type { CommandResult } from "~/shared/commands/result";
 
 type AskFirstProps = {
   label: ReactNode;
+  /** A key that presses the button while the focus is in its row. */
+  shortcut?: string;
   /** How the button looks. */
   className: string;
   /** Opens the dialog that asks. */
@@ -19,12 +21,12 @@ type AskFirstProps = {
 };
 
 /** A button that asks in a dialog before anything happens, and unfolds its form where there can be no dialog. */
-export function AskFirst({ label, className, onAsk, form, about, text, children }: AskFirstProps) {
+export function AskFirst({ label, shortcut, className, onAsk, form, about, text, children }: AskFirstProps) {
   const isAwake = useIsAwake();
   const answer = useActionData() as CommandResult | undefined;
   if (isAwake) {
     return (
-      <button type="button" aria-haspopup="dialog" onClick={onAsk} className={className}>
+      <button type="button" aria-haspopup="dialog" aria-keyshortcuts={shortcut} onClick={onAsk} className={className}>
         {label}
       </button>
     );

@@ -1,6 +1,10 @@
+import { useEffect } from "react";
+import { isRouteErrorResponse } from "react-router";
 import { capitalize } from "~/features/events/capitalize";
 import { listCategoriesInUse } from "~/features/events/categories/queries.server";
 import { addCategoryForm, deleteCategoryForm } from "~/features/events/categories/rules";
+import { ButtonLink } from "~/ui/button";
+import { useToast } from "~/ui/toasts";
 import type { Route } from "./+types/categories.route";
 import { AdminPage, adminMeta } from "./admin-page";
 import { enterAdmin } from "./guard.server";
@@ -25,6 +29,26 @@ export default function Categories({ loaderData: { rows } }: Route.ComponentProp
         deleteForm={deleteCategoryForm}
         idField="categoryId"
       />
+    </AdminPage>
+  );
+}
+
+const unread = { title: "Error fetching categories", text: "Something went wrong on our side. Please try again." };
+
+/** The rail stays: whatever else waits can be done. Everything but a failure of ours is the whole page's matter. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status < 500) throw error;
+  return <Unread />;
+}
+
+function Unread() {
+  const toast = useToast();
+  useEffect(() => toast({ id: "categories-unread", tone: "destructive", ...unread }), [toast]);
+  return (
+    <AdminPage title={unread.title} text={unread.text}>
+      <ButtonLink tone="outline" to="/admin/event-categories" reloadDocument className="mt-5">
+        Try again
+      </ButtonLink>
     </AdminPage>
   );
 }

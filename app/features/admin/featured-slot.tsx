@@ -1,22 +1,22 @@
-import { Eye, EyeOff, Plus, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { GripVertical, Plus } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { FeaturedSlot } from "~/features/events/featured/queries.server";
-import { enableFeaturedForm, removeFeaturedForm } from "~/features/events/featured/rules";
 import { posterOf } from "~/features/events/poster";
 import { formatDate } from "~/shared/calendar/format";
-import { CommandForm } from "~/shared/commands/command-form";
 import { Picture } from "~/shared/images/pictures";
 import { Badge } from "~/ui/badge";
-import { Button, ButtonLink, iconClass } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { ConfirmDialog } from "~/ui/dialog";
-import { AskFirst } from "./ask-first";
+import { useIsAwake } from "./ask-first";
+import { Move, RemoveFeatured, Toggle } from "./featured-actions";
+
+type FilledSlotProps = { slot: FeaturedSlot; seen: string; isMoving: boolean };
 
 /** A slot with an event: what the carousel shows, and whether it does. */
-export function FilledSlot({ slot }: { slot: FeaturedSlot }) {
+export function FilledSlot({ slot, seen, isMoving }: FilledSlotProps) {
   return (
-    <Slot number={slot.slot}>
+    <Slot number={slot.slot} id={slot.id}>
       <span className={pictureClass}>
         <Picture
           image={slot.image}
@@ -36,8 +36,10 @@ export function FilledSlot({ slot }: { slot: FeaturedSlot }) {
         </p>
       </div>
       <div className={actionsClass}>
+        <Move slot={slot} to={slot.slot - 1} {...{ seen, isMoving }} />
+        <Move slot={slot} to={slot.slot + 1} {...{ seen, isMoving }} />
         <Toggle slot={slot} />
-        <Remove slot={slot} />
+        <RemoveFeatured slot={slot} />
       </div>
     </Slot>
   );
@@ -57,10 +59,19 @@ export function EmptySlot({ slot, to }: { slot: number; to: string }) {
   );
 }
 
-function Slot({ number, children }: { number: number; children: ReactNode }) {
+/** Where an event can be dropped, and by its handle dragged. */
+function Slot({ number, id, children }: { number: number; id?: string; children: ReactNode }) {
+  const isAwake = useIsAwake();
   return (
-    <li className={slotClass}>
-      <span className="type-display text-lg text-muted">{number}</span>
+    <li data-slot={number} data-id={id} className={slotClass}>
+      <span className={numberClass}>
+        {number}
+        {id && isAwake && (
+          <span data-handle className={handleClass}>
+            <GripVertical aria-hidden />
+          </span>
+        )}
+      </span>
       {children}
     </li>
   );
@@ -78,63 +89,17 @@ function State({ slot }: { slot: FeaturedSlot }) {
   );
 }
 
-/** Says what should be, so that pressing twice changes nothing. */
-function Toggle({ slot }: { slot: FeaturedSlot }) {
-  const [Icon, word] = slot.enabled ? [EyeOff, "Hide"] : [Eye, "Show"];
-  return (
-    <CommandForm of={enableFeaturedForm} values={{ featuredId: slot.id, enabled: slot.enabled ? "" : "on" }}>
-      {({ busy }) => (
-        <Button type="submit" tone="outline" size="sm" busy={busy} icon={<Icon aria-hidden />}>
-          <span>
-            {word}
-            <span className="sr-only"> {slot.title}</span>
-          </span>
-        </Button>
-      )}
-    </CommandForm>
-  );
-}
-
-function Remove({ slot }: { slot: FeaturedSlot }) {
-  const [open, setOpen] = useState(false);
-  const form = (
-    <CommandForm of={removeFeaturedForm} values={{ featuredId: slot.id }} onDone={() => setOpen(false)}>
-      {({ busy }) => (
-        <Button type="submit" tone="danger" busy={busy} busyLabel="Removing...">
-          Remove
-        </Button>
-      )}
-    </CommandForm>
-  );
-  const text = `Slot ${slot.slot} becomes empty, and a picture that was uploaded for it is deleted. “${slot.title}” itself stays as it is.`;
-  const label = (
-    <>
-      <Trash2 aria-hidden />
-      <span className="sr-only">Remove {slot.title}</span>
-    </>
-  );
-  return (
-    <>
-      <AskFirst
-        label={label}
-        className={iconClass({}, "btn-sm")}
-        onAsk={() => setOpen(true)}
-        form={removeFeaturedForm}
-        about={slot.id}
-        text={text}
-      >
-        {form}
-      </AskFirst>
-      <ConfirmDialog open={open} onOpenChange={setOpen} title="Remove from the carousel" text={text} action={form} />
-    </>
-  );
-}
-
 const slotClass =
-  "relative grid grid-cols-[16px_72px_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-t p-3.5 first:border-t-0 " +
-  "sm:grid-cols-[20px_96px_minmax(0,1fr)_auto] sm:gap-x-4 md:px-5";
+  "relative grid grid-cols-[24px_72px_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-t bg-card p-3.5 " +
+  "first:rounded-t-card first:border-t-0 last:rounded-b-card " +
+  "sm:grid-cols-[24px_96px_minmax(0,1fr)_auto] sm:gap-x-4 md:px-5 " +
+  "data-over:bg-bluebonnet-soft data-dragged:opacity-50";
+
+const numberClass = "type-display grid justify-items-center text-lg text-muted";
+
+const handleClass = "-mx-2.5 grid h-8 w-11 cursor-grab place-items-center [&>svg]:size-5";
 
 const pictureClass = "block h-12 w-[72px] sm:h-16 sm:w-24";
 
-/** Under the title on a phone. */
-const actionsClass = "flex gap-1 max-sm:col-start-3";
+/** In a line of their own on a phone. */
+const actionsClass = "flex gap-1 max-sm:col-span-3 max-sm:justify-end";

@@ -1,15 +1,18 @@
-import type { countCity } from "./queries.server";
-import { comparedToLastWeek, spelledAge } from "./wording";
+import type { CityYear } from "./statistics/measures";
+import type { countCity } from "./statistics/queries.server";
+import { spelledAge } from "./wording";
 
 type FiguresProps = {
   waiting: number;
   oldest: Date | null;
   now: Date;
   city: Awaited<ReturnType<typeof countCity>>;
+  year: CityYear;
 };
 
-/** Four numbers that say how the city does. */
-export function Figures({ waiting, oldest, now, city }: FiguresProps) {
+/** Four numbers that say how the city does. This week is the one that began on Monday, here as in the plots. */
+export function Figures({ waiting, oldest, now, city, year }: FiguresProps) {
+  const { rsvps } = year.counts;
   return (
     <dl className="my-5 grid grid-cols-2 overflow-hidden rounded-card border bg-card lg:grid-cols-4">
       <Figure
@@ -20,10 +23,10 @@ export function Figures({ waiting, oldest, now, city }: FiguresProps) {
       <Figure label="Members" value={city.members} note={`+${city.joinedThisWeek.toLocaleString("en-US")} this week`} />
       <Figure
         label="RSVPs this week"
-        value={city.rsvpsThisWeek}
-        note={comparedToLastWeek(city.rsvpsThisWeek, city.rsvpsLastWeek)}
+        value={rsvps.at(-1) ?? 0}
+        note={`${(rsvps.at(-2) ?? 0).toLocaleString("en-US")} last week`}
       />
-      <Figure label="Upcoming events" value={city.upcomingEvents} note={`${city.eventsToday} today`} />
+      <Figure label="Events this week" value={city.eventsThisWeek} note={`${city.eventsToday} today`} />
     </dl>
   );
 }

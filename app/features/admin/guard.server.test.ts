@@ -48,7 +48,7 @@ describe("the door of the dashboard", () => {
 });
 
 describe("every loader of the dashboard", () => {
-  const routes = import.meta.glob<string>("./*.route.tsx", { eager: true, query: "?raw", import: "default" });
+  const routes = import.meta.glob<string>("./**/*.route.tsx", { eager: true, query: "?raw", import: "default" });
 
   it("has its context from the door and from nowhere else", () => {
     expect(Object.keys(routes).length).toBeGreaterThanOrEqual(6);

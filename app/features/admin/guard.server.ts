@@ -3,6 +3,7 @@ import { forAdmins } from "~/shared/commands/admins.server";
 import { carryToast } from "~/shared/commands/flash.server";
 import { type Context, requestContext } from "~/shared/members/context.server";
 import type { Viewer } from "~/shared/members/viewer";
+import type { Services } from "~/shared/services.server";
 
 /** What the dashboard's queries take: the viewer is known to be an admin. */
 export type AdminContext = Context & { viewer: Viewer };
@@ -12,11 +13,14 @@ export type AdminContext = Context & { viewer: Viewer };
  * and the app's own script may ask for one of them only.
  * @throws a redirect: visitors to sign in and back, everyone else home with the reason.
  */
-export async function enterAdmin({ context, url }: Pick<LoaderFunctionArgs, "context" | "url">): Promise<AdminContext> {
+export async function enterAdmin({
+  context,
+  url,
+}: Pick<LoaderFunctionArgs, "context" | "url">): Promise<AdminContext & { services: Services }> {
   const { db, viewer, now, services } = context.get(requestContext);
   if (!viewer) throw redirect(`/auth?to=${encodeURIComponent(url.pathname + url.search)}`);
   const allowed = forAdmins.may(viewer);
-  if (allowed === true) return { db, viewer, now };
+  if (allowed === true) return { db, viewer, now, services };
   const { title, text } = allowed.facts;
   const toast = await carryToast({ tone: "destructive", title, text }, services.settings);
   throw redirect("/", { headers: { "Set-Cookie": toast } });

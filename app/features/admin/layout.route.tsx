@@ -2,20 +2,23 @@ import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import type { Route } from "./+types/layout.route";
 import { enterAdmin } from "./guard.server";
+import { countUnverified } from "./members/queries.server";
 import { listWaiting } from "./queries.server";
 import { Rail } from "./rail";
 
 export { action } from "~/shared/commands/action.server";
 
 export async function loader(args: Route.LoaderArgs) {
-  return { waiting: await listWaiting(await enterAdmin(args)) };
+  const asking = await enterAdmin(args);
+  const [waiting, unverified] = await Promise.all([listWaiting(asking), countUnverified(asking)]);
+  return { waiting, unverified };
 }
 
 /** A refused decision, too, means that someone else changed what waits. */
 export const shouldRevalidate = ({ actionStatus }: { actionStatus?: number }) => actionStatus !== 503;
 
 /** The rail and a desk. What waits is read once here; the pages take it from the outlet's context. */
-export default function AdminLayout({ loaderData: { waiting } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { waiting, unverified } }: Route.ComponentProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival on a tab brings it into sight.
@@ -26,7 +29,7 @@ export default function AdminLayout({ loaderData: { waiting } }: Route.Component
   }, [pathname]);
   return (
     <div ref={frame} className="mx-auto grid max-w-wide grid-cols-[minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)]">
-      <Rail waiting={waiting} />
+      <Rail waiting={waiting} unverified={unverified} />
       <Outlet context={waiting} />
     </div>
   );

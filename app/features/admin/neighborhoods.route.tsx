@@ -10,7 +10,13 @@ export { action } from "~/shared/commands/action.server";
 export async function loader(args: Route.LoaderArgs) {
   const rows = await listNeighborhoodsInUse(await enterAdmin(args));
   return {
-    rows: rows.map(({ events, restaurants, ...row }) => ({ ...row, uses: { event: events, restaurant: restaurants } })),
+    rows: rows.map(({ events, restaurants, happyHours, suggestions, apartments, ...row }) => ({
+      ...row,
+      uses: {
+        ...{ event: events, restaurant: restaurants, "happy hour": happyHours },
+        ...{ suggestion: suggestions, apartment: apartments },
+      },
+    })),
   };
 }
 
@@ -18,7 +24,10 @@ export const meta = () => adminMeta("Neighborhoods");
 
 export default function Neighborhoods({ loaderData: { rows } }: Route.ComponentProps) {
   return (
-    <AdminPage title="Neighborhoods" text="Where an event or a restaurant can be, in the forms and in the filters.">
+    <AdminPage
+      title="Neighborhoods"
+      text="Where things are, in the forms and in the filters. Each has a guide, which you edit on its own page."
+    >
       <KeptList
         noun="neighborhood"
         rows={rows}

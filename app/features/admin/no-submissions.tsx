@@ -13,8 +13,8 @@ export function NoSubmissions({ kind, filters }: NoSubmissionsProps) {
     return (
       <EmptyState
         picture={<Picture image={null} poster={{ kind: "grackle", name: "Search" }} shape="card" sizes="26rem" />}
-        title={`No ${status} ${label} match “${search}”`}
-        text="The search looks at titles and at the names of members."
+        title={`No ${status === "all" ? "" : `${status} `}${label} match “${search}”`}
+        text="The search looks at titles, at the names of members and at places."
       >
         <ButtonLink tone="outline" to={submissionsPath(kind.slug, { status })}>
           Clear the search
@@ -25,7 +25,7 @@ export function NoSubmissions({ kind, filters }: NoSubmissionsProps) {
   return (
     <EmptyState
       picture={<Picture image={null} poster={{ kind: "porch", name: "porch" }} shape="card" sizes="26rem" />}
-      title={status === "pending" ? `No ${label} are waiting` : `No ${label} were ${status}`}
+      title={titles(label)[status]}
       text={status === "pending" ? "All decided. The next one lights up here." : "Decided submissions are kept here."}
     >
       <ButtonLink tone="outline" to="/admin">
@@ -34,3 +34,10 @@ export function NoSubmissions({ kind, filters }: NoSubmissionsProps) {
     </EmptyState>
   );
 }
+
+const titles = (label: string): Record<SubmissionFilters["status"], string> => ({
+  pending: `No ${label} are waiting`,
+  approved: `No ${label} were approved`,
+  rejected: `No ${label} were rejected`,
+  all: `No ${label} were sent yet`,
+});

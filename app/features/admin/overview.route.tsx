@@ -6,8 +6,10 @@ import { AdminPage, adminMeta } from "./admin-page";
 import { Figures } from "./figures";
 import { enterAdmin } from "./guard.server";
 import { LongestWaiting, WaitingByKind } from "./overview-panels";
-import { countCity, listLongestWaiting } from "./queries.server";
+import { listLongestWaiting } from "./queries.server";
 import { useWaiting } from "./rail";
+import { CityWeeks } from "./statistics/city-weeks";
+import { countCity, listCityYear } from "./statistics/queries.server";
 import { greeting, waitingSentence } from "./wording";
 
 /** As many as are seen without scrolling. */
@@ -15,13 +17,18 @@ const longestShown = 6;
 
 export async function loader(args: Route.LoaderArgs) {
   const asking = await enterAdmin(args);
-  const [longest, city] = await Promise.all([listLongestWaiting(asking, longestShown), countCity(asking)]);
+  const [longest, city, year] = await Promise.all([
+    listLongestWaiting(asking, longestShown),
+    countCity(asking),
+    listCityYear(asking),
+  ]);
   return {
     greeting: greeting(hourNow(asking.now)),
     firstName: displayName(asking.viewer).split(/\s/)[0],
     now: asking.now,
     longest,
     city,
+    year,
   };
 }
 
@@ -29,7 +36,7 @@ export const meta = () => adminMeta("Overview");
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const waiting = useWaiting();
-  const { longest, now, city } = loaderData;
+  const { longest, now, city, year } = loaderData;
   const total = waiting.reduce((sum, { pending }) => sum + pending, 0);
   const [oldest] = waiting
     .flatMap((kind) => (kind.oldest ? [{ slug: kind.slug, at: kind.oldest.at }] : []))
@@ -40,10 +47,13 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       text={waitingSentence(total, oldest?.at ?? null, now)}
       actions={oldest && <ButtonLink to={`/admin/${oldest.slug}`}>Review the oldest</ButtonLink>}
     >
-      <Figures waiting={total} oldest={oldest?.at ?? null} now={now} city={city} />
-      <div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Figures waiting={total} oldest={oldest?.at ?? null} now={now} city={city} year={year} />
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
         <LongestWaiting rows={longest} />
-        <WaitingByKind kinds={waiting} />
+        <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <WaitingByKind kinds={waiting} />
+        </div>
+        <CityWeeks year={year} className="self-start" />
       </div>
     </AdminPage>
   );

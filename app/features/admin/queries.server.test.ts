@@ -6,7 +6,9 @@ import { listFeaturable, listFeaturedSlots } from "~/features/events/featured/qu
 import { featuredEvents } from "~/features/events/featured/table.server";
 import { eventKind } from "~/features/events/moderation.server";
 import { eventCategories, events } from "~/features/events/table.server";
+import { apartments } from "~/features/neighborhoods/apartments/table.server";
 import { listNeighborhoodsInUse } from "~/features/neighborhoods/queries.server";
+import { suggestions } from "~/features/neighborhoods/suggestions/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { listCuisinesInUse } from "~/features/restaurants/cuisines/queries.server";
 import type { Viewer } from "~/shared/members/viewer";
@@ -51,6 +53,9 @@ beforeAll(async () => {
     ])
     .returning({ id: events.id });
   await db.insert(featuredEvents).values({ eventId: first?.id ?? "", displayOrder: 2 });
+  const mueller = { neighborhoodId: places[1]?.id ?? "" };
+  await db.insert(apartments).values({ ...mueller, name: "The Hangar" });
+  await db.insert(suggestions).values({ ...mueller, title: "Swings", description: "By the lake." });
 });
 afterAll(() => handle.close());
 
@@ -88,11 +93,12 @@ describe("the dashboard", () => {
     ]);
   });
 
-  it("says how many events and restaurants refer to a neighborhood, a category or a cuisine", async () => {
+  it("says how much refers to a neighborhood, a category or a cuisine", async () => {
     const there = await listNeighborhoodsInUse(admin);
-    expect(there.map(({ name, events, restaurants }) => [name, events, restaurants])).toEqual([
-      ["Mueller", 0, 0],
-      ["Zilker", 5, 0],
+    const none = { restaurants: 0, happyHours: 0 };
+    expect(there.map(({ id: _, ...row }) => row)).toEqual([
+      { name: "Mueller", events: 0, ...none, suggestions: 1, apartments: 1 },
+      { name: "Zilker", events: 5, ...none, suggestions: 0, apartments: 0 },
     ]);
     const uses = (rows: { name: string; uses: number }[]) => rows.map(({ name, uses }) => [name, uses]);
     expect(uses(await listCategoriesInUse(admin))).toEqual([

@@ -17,6 +17,11 @@ describe("the filters of a tab", () => {
     expect(read(new URL(submissionsPath("events", filters), "http://porch.test").search)).toEqual(filters);
   });
 
+  it("know all states, and none", () => {
+    expect(read("status=all").status).toBe("all");
+    expect(submissionsPath("events", { status: "all" })).toBe("/admin/events?status=all");
+  });
+
   it("leave out what is usual", () => {
     expect(submissionsPath("events", { status: "pending", search: "", page: 1 })).toBe("/admin/events");
   });

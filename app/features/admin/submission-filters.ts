@@ -1,21 +1,24 @@
 import type { ApprovalStatus } from "~/shared/moderation/policy";
 import { approvalStatuses } from "~/shared/moderation/rules";
 
+/** The states that a tab can be narrowed to, and none of them. */
+export const tabStatuses = [...approvalStatuses, "all"] as const;
+
 /** What a tab of the dashboard shows. It stands in the address bar. */
 export type SubmissionFilters = {
-  status: ApprovalStatus;
-  /** Part of a title or of a submitter's name. */
+  status: ApprovalStatus | "all";
+  /** Part of a title, of a submitter's name or of a place. */
   search: string;
   /** From 1. */
   page: number;
 };
 
-const longestSearch = 100;
+export const longestSearch = 100;
 const lastPage = 10_000;
 
 /** Bad values fall back, never throw. */
 export function submissionFilters(params: URLSearchParams): SubmissionFilters {
-  const status = approvalStatuses.find((each) => each === params.get("status"));
+  const status = tabStatuses.find((each) => each === params.get("status"));
   const search = (params.get("q") ?? "").trim();
   const page = Number(params.get("page") ?? 1);
   return {

@@ -4,23 +4,33 @@ import { Link } from "react-router";
 import { CommandForm } from "~/shared/commands/command-form";
 import { Picture } from "~/shared/images/pictures";
 import { decideForm } from "~/shared/moderation/rules";
+import { Badge } from "~/ui/badge";
 import { Button, buttonClass, iconClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Age } from "./age";
 import { AskFirst } from "./ask-first";
 import { DeleteForm, deletionText, RejectForm } from "./decision-forms";
 import type { TabRow } from "./queries.server";
+import { RowBox } from "./row-box";
+import { submissionsPath } from "./submission-filters";
 
 export type Topic = "details" | "reject" | "delete";
 
-type SubmissionRowProps = { kind: string; row: TabRow; ask: (about: Topic) => void };
+type DecisionsProps = { kind: string; row: TabRow; ask: (about: Topic) => void };
+type SubmissionRowProps = DecisionsProps & {
+  /** Says which state it is in, where rows of all states stand together. */
+  withStatus: boolean;
+};
 
 /** One strong line, one quiet line, the facts, and the decisions at the right edge. */
-export function SubmissionRow({ kind, row, ask }: SubmissionRowProps) {
+export function SubmissionRow({ kind, row, ask, withStatus }: SubmissionRowProps) {
   const { submitter } = row;
   return (
     <tr className={rowClass}>
-      <td className={classNames(cellClass, thumbnailClass)}>
+      <td className={boxCellClass}>
+        <RowBox row={row} />
+      </td>
+      <td className={thumbnailClass}>
         <span className="block h-10 w-[52px]">
           <Picture image={row.image} poster={row.poster} shape="card" sizes="52px" fill className="rounded-small" />
         </span>
@@ -30,6 +40,7 @@ export function SubmissionRow({ kind, row, ask }: SubmissionRowProps) {
           {row.title}
         </Link>
         <span className="line-clamp-1 wrap-anywhere text-muted">{row.place}</span>
+        <Hints kind={kind} hints={row.hints} />
       </td>
       <td className={classNames(cellClass, factClass)}>
         {submitter ? (
@@ -45,7 +56,14 @@ export function SubmissionRow({ kind, row, ask }: SubmissionRowProps) {
       </td>
       <td className={classNames(cellClass, factClass)}>{row.fact}</td>
       <td className={classNames(cellClass, factClass)}>
-        <Age age={row.status === "pending" ? row.age : `${row.age} ago`} isOverdue={row.isOverdue} />
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {withStatus && row.status !== "pending" && (
+            <Badge tone={row.status === "approved" ? "sage" : "clay"}>
+              <span className="capitalize">{row.status}</span>
+            </Badge>
+          )}
+          <Age age={row.status === "pending" ? row.age : `${row.age} ago`} isOverdue={row.isOverdue} />
+        </span>
       </td>
       <td className={classNames(cellClass, decisionsClass)}>
         <div className={buttonsClass}>
@@ -56,14 +74,28 @@ export function SubmissionRow({ kind, row, ask }: SubmissionRowProps) {
   );
 }
 
-function Decisions({ kind, row, ask }: SubmissionRowProps) {
+/** The same may have been sent before: a quiet line that leads to it. */
+function Hints({ kind, hints }: { kind: string; hints: TabRow["hints"] }) {
+  if (hints.length === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {hints.map(({ text, search }) => (
+        <Link key={text} to={submissionsPath(kind, { status: "all", search })} className={hintClass}>
+          {text}
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+function Decisions({ kind, row, ask }: DecisionsProps) {
   const named = <span className="sr-only"> {row.title}</span>;
   return (
     <>
       {row.status !== "approved" && (
         <CommandForm of={decideForm} values={{ kind, id: row.id, seen: row.status, decision: "approved" }}>
           {({ busy }) => (
-            <Button type="submit" tone="sage" size="sm" busy={busy} icon={<Check aria-hidden />}>
+            <Button type="submit" tone="sage" size="sm" busy={busy} icon={<Check aria-hidden />} aria-keyshortcuts="a">
               <span>Approve{named}</span>
             </Button>
           )}
@@ -72,6 +104,7 @@ function Decisions({ kind, row, ask }: SubmissionRowProps) {
       {row.status !== "rejected" && (
         <AskFirst
           label={<span>Reject{named}</span>}
+          shortcut="r"
           className={buttonClass({ tone: "outline", size: "sm" })}
           onAsk={() => ask("reject")}
           form={decideForm}
@@ -108,15 +141,24 @@ function unlessElsewhere(event: MouseEvent, open: () => void) {
   open();
 }
 
+/** On a phone the box stands at the right of the title; where there is room, at the left of the picture. */
 const rowClass =
   "relative flex flex-wrap items-center gap-x-3 gap-y-0.5 border-t py-3.5 pr-3.5 pl-[78px] first:border-t-0 " +
-  "@min-[600px]:pr-[270px] @min-[860px]:table-row";
+  "has-[input:checked]:bg-paper-sunk @min-[600px]:pr-[270px] @min-[600px]:pl-[112px] @min-[860px]:table-row " +
+  "[&_:is(a,button,input)]:scroll-mb-44";
 
 const cellClass = "@min-[860px]:border-t @min-[860px]:px-3 @min-[860px]:py-2.5";
 
-const thumbnailClass = "absolute top-3.5 left-3.5 @min-[860px]:static";
+const boxCellClass =
+  "absolute top-1 right-1 z-1 @min-[600px]:top-3 @min-[600px]:right-auto @min-[600px]:left-0 @min-[860px]:static @min-[860px]:border-t";
 
-const titleClass = "line-clamp-2 w-fit font-bold wrap-anywhere text-ink no-underline hover:underline";
+const thumbnailClass =
+  "absolute top-3.5 left-3.5 @min-[600px]:left-12 @min-[860px]:static @min-[860px]:border-t @min-[860px]:py-2.5 @min-[860px]:pl-1";
+
+const titleClass = "line-clamp-2 w-fit font-bold wrap-anywhere text-ink no-underline hover:underline @max-[600px]:mr-9";
+
+const hintClass =
+  "min-h-6 max-w-full truncate py-0.5 text-xs leading-5 text-muted underline decoration-line-strong hover:text-ink";
 
 const submitterClass = "line-clamp-2 wrap-anywhere text-muted no-underline hover:underline @min-[860px]:text-ink";
 

@@ -1,49 +1,97 @@
-import { useState } from "react";
-import type { ApprovalStatus } from "~/shared/moderation/policy";
+import { useRef, useState } from "react";
 import { classNames } from "~/ui/class-names";
+import { DecideMany } from "./decide-many";
+import { ListTools } from "./list-tools";
 import type { TabRow } from "./queries.server";
+import { onRowKey } from "./row-keys";
 import { type Question, SubmissionDialogs } from "./submission-dialogs";
+import type { SubmissionFilters } from "./submission-filters";
 import { SubmissionRow } from "./submission-row";
 import { useNextRow } from "./use-next-row";
+import { useSelection } from "./use-selection";
 
 export type KindFacts = { slug: string; singular: string; factLabel: string };
 
-type SubmissionTableProps = { kind: KindFacts; status: ApprovalStatus; rows: readonly TabRow[] };
+type SubmissionTableProps = { kind: KindFacts; status: SubmissionFilters["status"]; rows: readonly TabRow[] };
 
-/** A table where there is room for one, and a list of rows where there isn't. */
+/** A table where there is room for one, and a list of rows where there isn't. Rows are decided one by one, or several at once. */
 export function SubmissionTable({ kind, status, rows }: SubmissionTableProps) {
   const [question, setQuestion] = useState<Question>();
-  const { list, onFocus } = useNextRow<HTMLTableSectionElement>(rows.map(({ id }) => id).join());
+  const [keys, setKeys] = useState<"never" | "open" | "closed">("never");
+  const [said, setSaid] = useState("");
+  const frame = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  const { list, onFocus, goOn } = useNextRow<HTMLTableSectionElement>(rows.map(({ id }) => id).join());
+  const { count, recount, selectAll } = useSelection(frame, rows.map((row) => row.id + row.status).join());
+  function clear() {
+    selectAll(false);
+    goOn();
+  }
+  return (
+    <div className="@container">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that press the buttons inside it */}
+      <div
+        ref={frame}
+        onChange={recount}
+        onKeyDown={(event) =>
+          onRowKey(event, {
+            list: list.current,
+            bar: count > 0 ? bar.current : null,
+            showKeys: () => setKeys("open"),
+            say: setSaid,
+          })
+        }
+        className="group/list"
+      >
+        <ListTools rows={rows.length} selected={count} {...{ selectAll, keys, setKeys }} />
+        <table className={tableClass}>
+          <Head kind={kind} status={status} />
+          <tbody ref={list} onFocus={onFocus} className="block @min-[860px]:table-row-group">
+            {rows.map((row) => (
+              <SubmissionRow
+                key={row.id}
+                kind={kind.slug}
+                row={row}
+                withStatus={status === "all"}
+                ask={(about) => setQuestion({ about, row })}
+              />
+            ))}
+          </tbody>
+        </table>
+        <p role="status" className="sr-only">
+          {said || (count > 0 ? `${count} selected` : "")}
+        </p>
+        <DecideMany kind={kind.slug} count={count} ref={bar} onDone={clear} clear={clear} />
+      </div>
+      <SubmissionDialogs kind={kind} question={question} setQuestion={setQuestion} />
+    </div>
+  );
+}
+
+function Head({ kind, status }: Omit<SubmissionTableProps, "rows">) {
   const heads = [
     { head: kind.singular },
-    { head: "Submitted by", width: "w-[16%]" },
+    { head: "Submitted by", width: "w-[14%]" },
     { head: kind.factLabel, width: "w-[11%]" },
     { head: status === "pending" ? "Waiting" : "Submitted", width: "w-[11%]" },
   ];
   return (
-    <div className="@container">
-      <table className={tableClass}>
-        <thead className="hidden @min-[860px]:table-header-group">
-          <tr>
-            <th className={classNames(headClass, "w-[76px] rounded-tl-card")}>
-              <span className="sr-only">Picture</span>
-            </th>
-            {heads.map(({ head, width }) => (
-              <th key={head} className={classNames(headClass, width)}>
-                {head}
-              </th>
-            ))}
-            <th className={classNames(headClass, "w-[252px] rounded-tr-card text-right")}>Decision</th>
-          </tr>
-        </thead>
-        <tbody ref={list} onFocus={onFocus} className="block @min-[860px]:table-row-group">
-          {rows.map((row) => (
-            <SubmissionRow key={row.id} kind={kind.slug} row={row} ask={(about) => setQuestion({ about, row })} />
-          ))}
-        </tbody>
-      </table>
-      <SubmissionDialogs kind={kind} question={question} setQuestion={setQuestion} />
-    </div>
+    <thead className="hidden @min-[860px]:table-header-group">
+      <tr>
+        <th className={classNames(headClass, "w-11 rounded-tl-card")}>
+          <span className="sr-only">Select</span>
+        </th>
+        <th className={classNames(headClass, "w-[60px]")}>
+          <span className="sr-only">Picture</span>
+        </th>
+        {heads.map(({ head, width }) => (
+          <th key={head} className={classNames(headClass, width)}>
+            {head}
+          </th>
+        ))}
+        <th className={classNames(headClass, "w-[252px] rounded-tr-card text-right")}>Decision</th>
+      </tr>
+    </thead>
   );
 }
 

@@ -1,9 +1,8 @@
 import { Search } from "lucide-react";
 import { Form } from "react-router";
-import { approvalStatuses } from "~/shared/moderation/rules";
 import { IconButton } from "~/ui/button";
 import { ChipLink } from "~/ui/chip";
-import { type SubmissionFilters, submissionsPath } from "./submission-filters";
+import { longestSearch, type SubmissionFilters, submissionsPath, tabStatuses } from "./submission-filters";
 
 type SubmissionToolsProps = { kind: string; filters: SubmissionFilters; pending: number };
 
@@ -13,7 +12,7 @@ export function SubmissionTools({ kind, filters, pending }: SubmissionToolsProps
   return (
     <div className="my-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <nav aria-label="Status" className="scroll-row max-sm:w-[calc(100%+2*var(--spacing-gutter))]">
-        {approvalStatuses.map((each) => (
+        {tabStatuses.map((each) => (
           <ChipLink key={each} to={submissionsPath(kind, { status: each, search })} current={each === status}>
             <span className="capitalize">{each}</span>
             {each === "pending" && <span className="tabular-nums">{pending}</span>}
@@ -27,9 +26,9 @@ export function SubmissionTools({ kind, filters, pending }: SubmissionToolsProps
           type="search"
           name="q"
           defaultValue={search}
-          maxLength={100}
-          placeholder="Search title or member"
-          aria-label="Search title or member"
+          maxLength={longestSearch}
+          placeholder="Search title, member or place"
+          aria-label="Search title, member or place"
           className="control pr-12"
         />
         <IconButton type="submit" label="Search" className="absolute top-0 right-0">

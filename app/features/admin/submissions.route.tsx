@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { findKind } from "~/moderated-kinds.server";
-import { submissionsPerPage } from "~/shared/moderation/queries.server";
+import { seenItem, submissionsPerPage } from "~/shared/moderation/rules";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/submissions.route";
 import { AdminPage, adminMeta } from "./admin-page";
@@ -38,7 +38,6 @@ export default function Submissions({ loaderData, actionData }: Route.ComponentP
   const { kind, filters, total, pages, first, rows } = loaderData;
   const { slug } = kind;
   const pending = useWaiting().find((each) => each.slug === slug)?.pending ?? 0;
-  const order = filters.status === "pending" ? "oldest first" : "newest first";
   return (
     <AdminPage title={kind.label}>
       <SubmissionTools kind={slug} filters={filters} pending={pending} />
@@ -51,11 +50,21 @@ export default function Submissions({ loaderData, actionData }: Route.ComponentP
             page={filters.page}
             pages={pages}
             to={(page) => submissionsPath(slug, { ...filters, page })}
-            text={`${first}–${first + rows.length - 1} of ${total} ${filters.status}, ${order}`}
+            text={`${first}–${first + rows.length - 1} of ${total.toLocaleString("en-US")} ${orders[filters.status]}`}
           />
         </>
       )}
-      <StaticAnswer answer={actionData} shownBy={rows.map(({ id }) => id)} />
+      <StaticAnswer
+        answer={actionData}
+        shownBy={rows.flatMap(({ id, status }) => [id, seenItem({ id, seen: status })])}
+      />
     </AdminPage>
   );
 }
+
+const orders = {
+  pending: "pending, oldest first",
+  approved: "approved, newest first",
+  rejected: "rejected, newest first",
+  all: "in all, pending first",
+};

@@ -21,13 +21,14 @@ export function useNextRow<List extends HTMLElement>(ids: string) {
   function onFocus({ target }: FocusEvent) {
     place.current = rowsOf(list.current).findIndex((row) => row.contains(target));
   }
-  return { list, onFocus };
+  return { list, onFocus, goOn: () => focusRow(list.current, place.current ?? 0) };
 }
 
-const rowsOf = (list: HTMLElement | null) => [...(list?.children ?? [])];
+export const rowsOf = (list: HTMLElement | null) => [...(list?.children ?? [])];
 
-function focusRow(list: HTMLElement | null, place: number | undefined) {
+/** Its first link or button; the last row's where there is none at that place. */
+export function focusRow(list: HTMLElement | null, place: number | undefined) {
   if (place === undefined) return;
   const rows = rowsOf(list);
-  (rows[place] ?? rows.at(-1))?.querySelector<HTMLElement>("a, button")?.focus();
+  (rows[Math.max(0, place)] ?? rows.at(-1))?.querySelector<HTMLElement>("a, button")?.focus();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comparedToLastWeek, greeting, isOverdue, spelledAge, spelledUses, waitingSentence } from "./wording";
+import { greeting, isOverdue, spelledAge, spelledUses, waitingSentence } from "./wording";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -14,9 +14,12 @@ describe("the dashboard's sentences", () => {
   it("say what refers to a row of a list", () => {
     expect(spelledUses({ event: 0 })).toBe("no events");
     expect(spelledUses({ event: 1 })).toBe("1 event");
-    expect(spelledUses({ event: 0, restaurant: 0 })).toBe("no events or restaurants");
+    expect(spelledUses({ event: 0, restaurant: 0 })).toBe("not in use");
     expect(spelledUses({ event: 0, restaurant: 2 })).toBe("2 restaurants");
     expect(spelledUses({ event: 1240, restaurant: 1 })).toBe("1,240 events and 1 restaurant");
+    expect(spelledUses({ event: 3, restaurant: 1, suggestion: 0, apartment: 2 })).toBe(
+      "3 events, 1 restaurant and 2 apartments",
+    );
   });
 
   it("spell ages in the largest fitting unit", () => {
@@ -41,12 +44,5 @@ describe("the dashboard's sentences", () => {
       "Good evening",
       "Good evening",
     ]);
-  });
-
-  it("compare a week with the one before", () => {
-    expect(comparedToLastWeek(114, 100)).toBe("+14 % on last week");
-    expect(comparedToLastWeek(50, 100)).toBe("−50 % on last week");
-    expect(comparedToLastWeek(100, 100)).toBe("as many as last week");
-    expect(comparedToLastWeek(3, 0)).toBe("none last week");
   });
 });

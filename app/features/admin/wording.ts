@@ -1,4 +1,5 @@
 import { counted } from "~/ui/counted";
+import { joined } from "~/ui/joined";
 
 /** What has waited longer than this turns amber. */
 export const overdueHours = 12;
@@ -8,13 +9,12 @@ const minuteMs = 60_000;
 export const isOverdue = (since: Date, now: Date): boolean =>
   now.getTime() - since.getTime() >= overdueHours * 60 * minuteMs;
 
-/** What refers to a row of a list: "3 events and 1 restaurant", "no events or restaurants". */
+/** What refers to a row of a list: "3 events, 1 restaurant and 2 apartments"; "no events", or where several could, "not in use". */
 export function spelledUses(uses: Readonly<Record<string, number>>): string {
   const used = Object.entries(uses).filter(([, count]) => count > 0);
-  if (used.length > 0) return used.map(([noun, count]) => counted(count, noun)).join(" and ");
-  return `no ${Object.keys(uses)
-    .map((noun) => `${noun}s`)
-    .join(" or ")}`;
+  if (used.length > 0) return joined(used.map(([noun, count]) => counted(count, noun)));
+  const [noun, ...others] = Object.keys(uses);
+  return others.length > 0 ? "not in use" : `no ${noun}s`;
 }
 
 /** How long ago, in words: "19 hours", "1 minute", "3 days". */
@@ -37,12 +37,4 @@ export function waitingSentence(count: number, oldest: Date | null, now: Date): 
 export function greeting(hour: number): string {
   if (hour >= 5 && hour < 12) return "Good morning";
   return hour >= 12 && hour < 17 ? "Good afternoon" : "Good evening";
-}
-
-/** "+14 % on last week". */
-export function comparedToLastWeek(count: number, before: number): string {
-  if (before === 0) return "none last week";
-  const percent = Math.round((count / before - 1) * 100);
-  if (percent === 0) return "as many as last week";
-  return `${percent > 0 ? "+" : "−"}${Math.abs(percent)} % on last week`;
 }

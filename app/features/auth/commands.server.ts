@@ -39,7 +39,7 @@ export const signUp = visitorCommand(signUpForm, {
   }),
   failure: "Sign up failed",
   async run(context, input, { passwordHash, mayMail }) {
-    const { db, request } = context;
+    const { db, request, about } = context;
     // Two who sign up with one address at once come one after the other: the second is answered like any known address.
     await db.execute(sql`select pg_advisory_xact_lock(${SIGN_UP_LOCK}, hashtext(${input.email}))`);
     const [known] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, input.email));
@@ -54,6 +54,7 @@ export const signUp = visitorCommand(signUpForm, {
       ipAddress: request.ip,
     });
     await sendConfirmationLink(context, { id, email: input.email, fullName: input.fullName });
+    about(id);
     return { ...checkYourMail, cookies };
   },
 });
@@ -80,15 +81,18 @@ export const signIn = visitorCommand(signInForm, {
     const counter = guessCounter(email, request.headers.get("Cookie"), services.settings);
     if (!(await services.limiter.allow("signInAccount", counter))) throw tooManyGuesses();
     try {
-      const { headers } = await services.auth(db).api.signInEmail({ body: { email, password }, returnHeaders: true });
+      const signIn = { body: { email, password }, returnHeaders: true } as const;
+      const { headers, response } = await services.auth(db).api.signInEmail(signIn);
       await services.limiter.forget("signInAccount", counter);
-      return [...headers.getSetCookie(), rememberDevice(email, services.settings)];
+      const cookies = [...headers.getSetCookie(), rememberDevice(email, services.settings)];
+      return { cookies, memberId: response.user.id };
     } catch (error) {
       if (!(error instanceof APIError)) throw error;
       throw error.body?.code === bannedCode ? banned() : wrongCredentials();
     }
   },
-  async run(_context, { to }, cookies) {
+  async run({ about }, { to }, { cookies, memberId }) {
+    about(memberId);
     return quietly({ to: safePath(to || "/"), cookies });
   },
 });
@@ -130,7 +134,7 @@ export const resetPassword = visitorCommand(resetPasswordForm, {
   limit: "passwordReset",
   failure: "Password reset failed",
   prepare: async (_context, { password }) => hashPassword(password),
-  async run({ db, services }, { token, password }, readyHash) {
+  async run({ db, services, about }, { token, password }, readyHash) {
     let owner: string | undefined;
     const auth = createAuth(db, { ...services.settings, readyHash, onReset: (id) => (owner = id) });
     try {
@@ -138,7 +142,10 @@ export const resetPassword = visitorCommand(resetPasswordForm, {
     } catch (error) {
       throw error instanceof APIError ? linkNotValid() : error;
     }
-    if (owner) await confirmAddress({ db, services }, owner);
+    if (owner) {
+      await confirmAddress({ db, services }, owner);
+      about(owner);
+    }
     return done("Password changed", "Please sign in with your new password.", { to: "/auth" });
   },
 });
@@ -146,10 +153,11 @@ export const resetPassword = visitorCommand(resetPasswordForm, {
 export const confirmEmail = visitorCommand(confirmEmailForm, {
   limit: "passwordReset",
   failure: "Confirmation failed",
-  async run({ db, services }, { token }) {
+  async run({ db, services, about }, { token }) {
     const owner = await consumeConfirmation({ db, services }, token);
     if (!owner) throw linkNotValid();
     await confirmAddress({ db, services }, owner);
+    about(owner);
     return done("Email confirmed", "Thank you. Now you can publish.", { to: "/" });
   },
 });

@@ -58,12 +58,15 @@ export async function consumeConfirmation({ db, services }: Writing, token: stri
   return (await internalAdapter.consumeVerificationValue(purpose(token)))?.value;
 }
 
-/** Marks the address as its owner's, and makes the operator's own account the first admin. */
+/**
+ * Marks the address as its owner's, and makes the operator's own account the first admin. Only the first time: who has
+ * lost the role since does not get it back with a new password.
+ */
 export async function confirmAddress({ db, services }: Writing, id: string) {
   const [account] = await db
     .update(accounts)
     .set({ emailVerified: true })
-    .where(eq(accounts.id, id))
+    .where(and(eq(accounts.id, id), eq(accounts.emailVerified, false)))
     .returning({ email: accounts.email });
   if (account && account.email === services.settings.firstAdminEmail?.toLowerCase()) {
     await db.insert(roles).values({ memberId: id, role: "admin" }).onConflictDoNothing();

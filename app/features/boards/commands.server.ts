@@ -19,7 +19,7 @@ export const createBoard = command(createBoardForm, {
   limit: "submissions",
   may: () => true,
   failure: "Error creating board",
-  async run({ db, viewer }, { name, description }) {
+  async run({ db, viewer, about }, { name, description }) {
     const [board] = await db
       .insert(boards)
       .values({ name, description, createdBy: viewer.id, memberCount: 1 })
@@ -27,6 +27,7 @@ export const createBoard = command(createBoardForm, {
     if (!board) throw new Error("The board was not written");
     await db.insert(boardModerators).values({ boardId: board.id, memberId: viewer.id });
     await db.insert(boardMembers).values({ boardId: board.id, memberId: viewer.id });
+    about(board.id);
     return done("Board created!", "You are now a moderator of this board", { show: `/boards/${board.id}` });
   },
 });
@@ -37,8 +38,15 @@ export const editBoard = command<typeof editBoardForm, BoardSubject>(editBoardFo
   limit: "moderation",
   may: (viewer, board) => boardAbilities(viewer, board).edit || onlyModerators(),
   failure: "Update failed",
-  async run({ db }, { description, rules }, board) {
+  async run({ db, audit }, { description, rules }, board) {
+    const [before] = await db
+      .select({ description: boards.description, rules: boards.rules })
+      .from(boards)
+      .where(eq(boards.id, board.id))
+      .for("no key update");
+    if (!before) throw boardNotFound();
     await db.update(boards).set({ description, rules }).where(eq(boards.id, board.id));
+    audit({ before, after: { description, rules } });
     return done("Board updated!", undefined, { show: `/boards/${board.id}` });
   },
 });

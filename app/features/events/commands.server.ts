@@ -22,9 +22,13 @@ export const submitEvent = command<typeof submitEventForm, undefined, StoredImag
     await requireChoices(context.db, input);
     return prepareImage(context, input.image as File);
   },
-  async run({ db, viewer }, { image: _file, ...facts }, _subject, image) {
+  async run({ db, viewer, about }, { image: _file, ...facts }, _subject, image) {
     const imageKey = await attachImage(db, viewer.id, image);
-    await db.insert(events).values({ ...facts, imageKey, ownerId: viewer.id });
+    const [made] = await db
+      .insert(events)
+      .values({ ...facts, imageKey, ownerId: viewer.id })
+      .returning({ id: events.id });
+    if (made) about(made.id);
     return done("Event submitted!", "Your event has been submitted for review and will be published once approved.");
   },
 });

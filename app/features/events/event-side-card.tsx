@@ -1,13 +1,13 @@
 import { CalendarDays, MapPin, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDate, formatRange } from "~/shared/calendar/format";
+import { ShareLink } from "~/ui/share-link";
 import { AddToCalendar } from "./add-to-calendar";
 import type { FoundEvent } from "./queries.server";
 import { ReminderDialog } from "./reminders/reminder-dialog";
 import { expected, RsvpButton } from "./rsvp-button";
 import { type ReminderTime, rsvpOnPageForm } from "./rules";
 import type { ShareFacts } from "./share.server";
-import { ShareLink } from "./share-link";
 
 type EventSideCardProps = {
   event: FoundEvent;

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, ilike, inArray, or, sql } from "drizzle-orm";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { formatDate, formatRange } from "~/shared/calendar/format";
 import { images } from "~/shared/images/table.server";
@@ -8,6 +8,9 @@ import { posterOf } from "./poster";
 import { deleteEventForm } from "./rules";
 import { eventCategories, events } from "./table.server";
 
+const isInNeighborhood = (like: string) =>
+  sql`${events.neighborhoodId} in (select ${neighborhoods.id} from ${neighborhoods} where ${ilike(neighborhoods.name, like)})`;
+
 /** Events in the registry of moderated kinds. */
 export const eventKind: ModeratedKind = {
   slug: "events",
@@ -15,6 +18,8 @@ export const eventKind: ModeratedKind = {
   singular: "Event",
   table: events,
   titleColumn: events.title,
+  addressColumn: events.address,
+  placeMatches: (like) => or(ilike(events.venueName, like), isInNeighborhood(like)),
   factLabel: "Date",
   pathOf: (id) => `/events/${id}`,
   deletion: {

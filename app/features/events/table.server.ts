@@ -38,9 +38,13 @@ export const events = pgTable(
   },
   (table) => [
     index().on(table.approvalStatus, table.date),
+    // The dashboard lists by when they came.
+    index().on(table.approvalStatus, table.createdAt),
     index().on(table.ownerId),
     index().on(table.neighborhoodId),
     index().on(table.categoryId),
+    index("events_lower_title_index").on(sql`lower(${table.title})`),
+    index("events_lower_address_index").on(sql`lower(${table.address})`),
   ],
 );
 

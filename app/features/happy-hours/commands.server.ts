@@ -20,13 +20,14 @@ export const submitHappyHour = command(submitHappyHourForm, {
   limit: "submissions",
   may: () => true,
   failure: "Failed to submit happy hour",
-  async run({ db, viewer }, { phoneNumber, ...facts }) {
+  async run({ db, viewer, about }, { phoneNumber, ...facts }) {
     const [made] = await db
       .insert(happyHours)
       .values({ ...facts, ownerId: viewer.id })
       .returning({ id: happyHours.id });
     if (!made) throw new Error("The happy hour was not written");
     await db.insert(happyHourPhones).values({ happyHourId: made.id, phoneNumber });
+    about(made.id);
     return done("Happy hour submitted for review!", undefined, { show: pageOf(made.id) });
   },
 });

@@ -1,9 +1,14 @@
 import { useEffect, useRef } from "react";
+import { weekdays } from "~/shared/calendar/weekdays";
 import { ChipLink } from "~/ui/chip";
-import { happyHoursPath, type Weekday, weekdays } from "./rules";
+import { type HappyHourFilters, happyHoursPath } from "./rules";
+
+type DayFilterProps = Pick<HappyHourFilters, "day" | "neighborhood"> & {
+  /** The weekday in the city. */ today: string;
+};
 
 /** The days as addresses; today has a dot. On a phone the row moves, so that the chosen day is in sight. */
-export function DayFilter({ day, today }: { day: Weekday | null; today: string }) {
+export function DayFilter({ day, neighborhood, today }: DayFilterProps) {
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row is moved when another day is chosen
   useEffect(() => {
@@ -13,11 +18,11 @@ export function DayFilter({ day, today }: { day: Weekday | null; today: string }
   }, [day]);
   return (
     <nav ref={row} aria-label="Day" className="scroll-row relative mb-6">
-      <ChipLink to={happyHoursPath()} current={day === null} preventScrollReset>
+      <ChipLink to={happyHoursPath({ neighborhood })} current={day === null} preventScrollReset>
         All Days
       </ChipLink>
       {weekdays.map((each) => (
-        <ChipLink key={each} to={happyHoursPath({ day: each })} current={day === each} preventScrollReset>
+        <ChipLink key={each} to={happyHoursPath({ day: each, neighborhood })} current={day === each} preventScrollReset>
           {each}
           {each === today && (
             <>

@@ -1,10 +1,10 @@
 import { LampCeiling, Phone } from "lucide-react";
 import { Link } from "react-router";
+import { DayLights } from "~/shared/calendar/day-lights";
 import { formatRange, formatTime } from "~/shared/calendar/format";
 import { Picture } from "~/shared/images/pictures";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
-import { DayLights } from "./day-lights";
 import { HappyHourTools } from "./happy-hour-tools";
 import { mapUrl, telUrl } from "./links";
 import type { ShownHappyHour } from "./queries.server";

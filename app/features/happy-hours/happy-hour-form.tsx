@@ -1,12 +1,13 @@
 import { city } from "city";
 import type { ReactNode } from "react";
+import { weekdays } from "~/shared/calendar/weekdays";
 import { CommandForm } from "~/shared/commands/command-form";
 import type { CommandResult } from "~/shared/commands/result";
 import { ChoicesField } from "~/ui/choices-field";
 import { FieldGroup } from "~/ui/field-group";
 import { SelectField, TextAreaField, TextField } from "~/ui/fields";
 import type { ShownHappyHour } from "./queries.server";
-import { dealDescriptionLimit, editHappyHourForm, submitHappyHourForm, weekdays } from "./rules";
+import { dealDescriptionLimit, editHappyHourForm, submitHappyHourForm } from "./rules";
 
 type HappyHourFormProps = {
   /** The one that is edited; without it one is submitted. */

@@ -1,6 +1,8 @@
+import { X } from "lucide-react";
 import { today } from "~/shared/calendar/city-time.server";
 import { read, requestContext } from "~/shared/members/context.server";
 import { ButtonLink } from "~/ui/button";
+import { ChipLink } from "~/ui/chip";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
 import { DayFilter } from "./day-filter";
@@ -9,7 +11,7 @@ import { SubmitHappyHour } from "./happy-hour-tools";
 import { NoHappyHours } from "./no-happy-hours";
 import { weekdayOf } from "./on-now.server";
 import { listHappyHours } from "./queries.server";
-import { happyHourFilters, happyHoursPath, happyHoursShown } from "./rules";
+import { type HappyHourFilters, happyHourFilters, happyHoursPath, happyHoursShown } from "./rules";
 import { wording } from "./wording";
 
 export { action } from "~/shared/commands/action.server";
@@ -33,15 +35,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function HappyHoursPage({ loaderData: page }: Route.ComponentProps) {
-  const { happyHours, hasMore, day, show } = page;
+  const { happyHours, hasMore, day, neighborhood, show } = page;
   return (
     <div className="wrap pb-10">
       <PageHead {...wording.list}>
         <SubmitHappyHour isSignedIn={page.isSignedIn} />
       </PageHead>
-      <DayFilter day={day} today={page.today} />
+      <DayFilter day={day} neighborhood={neighborhood} today={page.today} />
+      {neighborhood && <OnlyIn neighborhood={neighborhood} day={day} />}
       {happyHours.length === 0 ? (
-        <NoHappyHours day={day} />
+        <NoHappyHours day={day} neighborhood={neighborhood} />
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,340px),1fr))] gap-5">
           {happyHours.map((happyHour, index) => (
@@ -53,11 +56,28 @@ export default function HappyHoursPage({ loaderData: page }: Route.ComponentProp
       )}
       {hasMore && (
         <p className="mt-10 text-center">
-          <ButtonLink tone="outline" preventScrollReset to={happyHoursPath({ day, show: show + happyHoursShown })}>
+          <ButtonLink
+            tone="outline"
+            preventScrollReset
+            to={happyHoursPath({ day, neighborhood, show: show + happyHoursShown })}
+          >
             Show more
           </ButtonLink>
         </p>
       )}
     </div>
+  );
+}
+
+/** Says that only one neighborhood's are listed, and lets go of it. */
+function OnlyIn({ neighborhood, day }: { neighborhood: string; day: HappyHourFilters["day"] }) {
+  return (
+    <p className="-mt-2 mb-6">
+      <ChipLink to={happyHoursPath({ day })} current={false} preventScrollReset>
+        Only in {neighborhood}
+        <X className="size-4" aria-hidden />
+        <span className="sr-only">: show all neighborhoods</span>
+      </ChipLink>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, ilike, inArray } from "drizzle-orm";
 import { formatRange } from "~/shared/calendar/format";
 import type { ModeratedKind } from "~/shared/moderation/kind.server";
 import { posterOf } from "./poster";
@@ -12,6 +12,8 @@ export const happyHourKind: ModeratedKind = {
   singular: "Happy hour",
   table: happyHours,
   titleColumn: happyHours.restaurantName,
+  addressColumn: happyHours.address,
+  placeMatches: (like) => ilike(happyHours.neighborhood, like),
   factLabel: "Time",
   pathOf: (id) => `/happy-hours/${id}`,
   deletion: {

@@ -53,8 +53,12 @@ const viewModel = ({ viewer, now }: Context, { ownerId, ...row }: Row) => ({
 export type ShownHappyHour = ReturnType<typeof viewModel>;
 
 /** The approved ones: those that run at this moment first, then the newest. Two queries, whatever the list. */
-export async function listHappyHours(context: Context, { day, show }: HappyHourFilters) {
-  const wanted = and(isApproved(happyHours), day ? arrayContains(happyHours.daysOfWeek, [day]) : undefined);
+export async function listHappyHours(context: Context, { day, neighborhood, show }: HappyHourFilters) {
+  const wanted = and(
+    isApproved(happyHours),
+    day ? arrayContains(happyHours.daysOfWeek, [day]) : undefined,
+    neighborhood ? eq(happyHours.neighborhood, neighborhood) : undefined,
+  );
   const running = await listRunning(context, wanted);
   const rows = await from(context)
     .where(wanted)

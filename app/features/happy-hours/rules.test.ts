@@ -1,7 +1,8 @@
 import { city } from "city";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { happyHourFilters, happyHoursPath, happyHoursShown, submitHappyHourForm, weekdays } from "./rules";
+import { weekdays } from "~/shared/calendar/weekdays";
+import { type HappyHourFilters, happyHourFilters, happyHoursPath, happyHoursShown, submitHappyHourForm } from "./rules";
 
 type Typed = Record<string, string | string[]>;
 
@@ -131,14 +132,16 @@ describe("a happy hour", () => {
   });
 });
 
-describe("the day in the address", () => {
+describe("the day and the neighborhood in the address", () => {
   const read = (query: string) => happyHourFilters(new URLSearchParams(query));
-  const all = { day: null, show: happyHoursShown };
+  const all = { day: null, neighborhood: null, show: happyHoursShown };
 
-  it("is one of the week, or all", () => {
+  it("are one of the week, one of the city, or all", () => {
     expect(read("")).toEqual(all);
     for (const day of weekdays) expect(read(`day=${day.toLowerCase()}`)).toEqual({ ...all, day });
     expect(read("day=friday&day=monday").day).toBe("Friday");
+    for (const neighborhood of city.neighborhoods)
+      expect(read(new URLSearchParams({ neighborhood }).toString())).toEqual({ ...all, neighborhood });
   });
 
   it.each([
@@ -147,16 +150,26 @@ describe("the day in the address", () => {
     "day=someday",
     "day=%00",
     "day=__proto__",
+    "neighborhood=",
+    "neighborhood=hyde+park",
+    "neighborhood=__proto__",
+    "neighborhood=%00",
     "show=29",
     "show=301",
     "show=1e9",
     "show=x",
     "sort=phone_number",
-  ])("falls back for %s", (query) => expect(read(query)).toEqual(all));
+  ])("fall back for %s", (query) => expect(read(query)).toEqual(all));
 
-  it("reads back as it was written", () => {
+  it("read back as they were written", () => {
     expect(happyHoursPath()).toBe("/happy-hours");
-    for (const filters of [all, { day: "Sunday", show: 90 } as const, { ...all, day: "Monday" } as const]) {
+    const some: HappyHourFilters[] = [
+      all,
+      { ...all, day: "Sunday", show: 90 },
+      { ...all, neighborhood: "Hyde Park" },
+      { day: "Monday", neighborhood: "Zilker", show: 60 },
+    ];
+    for (const filters of some) {
       expect(read(new URL(happyHoursPath(filters), "https://porch.test").search)).toEqual(filters);
     }
   });

@@ -1,10 +1,7 @@
 import { city } from "city";
+import { type Weekday, weekdays } from "~/shared/calendar/weekdays";
 import { choice, choices, id, text, timeOfDay } from "~/shared/commands/fields";
 import { form } from "~/shared/commands/form";
-
-/** The days on which a happy hour may begin, in the order in which they are shown and stored. */
-export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
-export type Weekday = (typeof weekdays)[number];
 
 export const dealDescriptionLimit = 500;
 
@@ -50,6 +47,8 @@ export const deleteHappyHourForm = form("happy-hours.delete", {
 export type HappyHourFilters = {
   /** The day on which it begins. */
   day: Weekday | null;
+  /** Where it is, by its name, because it stands in the address bar. */
+  neighborhood: string | null;
   /** How many are shown. */
   show: number;
 };
@@ -63,14 +62,16 @@ export function happyHourFilters(params: URLSearchParams): HappyHourFilters {
   const show = Number(params.get("show") ?? happyHoursShown);
   return {
     day: weekdays.find((day) => day.toLowerCase() === params.get("day")) ?? null,
+    neighborhood: city.neighborhoods.find((name) => name === params.get("neighborhood")) ?? null,
     show: Number.isInteger(show) && show > happyHoursShown && show <= mostShown ? show : happyHoursShown,
   };
 }
 
 /** The address of a list, with only what differs from the default. */
-export function happyHoursPath({ day, show }: Partial<HappyHourFilters> = {}): string {
+export function happyHoursPath({ day, neighborhood, show }: Partial<HappyHourFilters> = {}): string {
   const params = new URLSearchParams();
   if (day) params.set("day", day.toLowerCase());
+  if (neighborhood) params.set("neighborhood", neighborhood);
   if (show && show > happyHoursShown) params.set("show", String(show));
   const query = params.toString();
   return query ? `/happy-hours?${query}` : "/happy-hours";

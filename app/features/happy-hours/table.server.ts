@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, pgTable, text, time, uuid } from "drizzle-orm/pg-core";
 import { id } from "~/db/columns.server";
 import { submissionColumns } from "~/shared/moderation/columns.server";
@@ -20,7 +21,13 @@ export const happyHours = pgTable(
     dealDescription: text().notNull().default(""),
     ...submissionColumns(),
   },
-  (table) => [index().on(table.approvalStatus, table.createdAt), index().on(table.ownerId)],
+  (table) => [
+    index().on(table.approvalStatus, table.createdAt),
+    index().on(table.ownerId),
+    index("happy_hours_here_index").on(table.neighborhood, table.approvalStatus, table.createdAt, table.id),
+    index("happy_hours_lower_name_index").on(sql`lower(${table.restaurantName})`),
+    index("happy_hours_lower_address_index").on(sql`lower(${table.address})`),
+  ],
 );
 
 /** For the owner and for admins alone, so it stands apart from what everyone may read. */

@@ -1,58 +1,123 @@
 import { eq, sql } from "drizzle-orm";
 import { events } from "~/features/events/table.server";
+import { happyHours } from "~/features/happy-hours/table.server";
 import { restaurants } from "~/features/restaurants/table.server";
 import { forAdmins } from "~/shared/commands/admins.server";
-import { command, done } from "~/shared/commands/command.server";
+import { type Acting, type Asking, command, done } from "~/shared/commands/command.server";
 import { Refusal } from "~/shared/commands/refusal";
-import { addNeighborhoodForm, deleteNeighborhoodForm } from "./rules";
+import { attachImage, prepareImage, removeImage, type StoredImage } from "~/shared/images/uploads.server";
+import type { Viewer } from "~/shared/members/viewer";
+import { counted } from "~/ui/counted";
+import { joined } from "~/ui/joined";
+import { apartments } from "./apartments/table.server";
+import { neighborhoodNotFound } from "./policy";
+import { findNeighborhoodForCommand, type NeighborhoodSubject } from "./queries.server";
+import { addNeighborhoodForm, deleteNeighborhoodForm, editNeighborhoodForm } from "./rules";
+import { submitSuggestion } from "./suggestions/commands.server";
+import { suggestions } from "./suggestions/table.server";
 import { neighborhoods } from "./table.server";
+
+type Db = Acting<Viewer>["db"];
+
+const ofNeighborhood = {
+  ...forAdmins,
+  missing: "Neighborhood not found",
+  subject: (context: Asking<Viewer>, { neighborhoodId }: { neighborhoodId: string }) =>
+    findNeighborhoodForCommand(context, neighborhoodId),
+} as const;
 
 export const addNeighborhood = command(addNeighborhoodForm, {
   ...forAdmins,
   failure: "Error adding neighborhood",
-  async run({ db, audit }, { name }) {
+  async run({ db, audit, about }, { name }) {
     const [known] = await db
       .select({ id: neighborhoods.id })
       .from(neighborhoods)
       .where(eq(sql`lower(${neighborhoods.name})`, name.toLowerCase()));
     const text = "This neighborhood is in the list already.";
     if (known) throw new Refusal({ title: "Error adding neighborhood", text, status: 409, fields: { name: text } });
-    await db.insert(neighborhoods).values({ name });
+    const [added] = await db.insert(neighborhoods).values({ name }).returning({ id: neighborhoods.id });
+    if (added) about(added.id);
     audit({ name });
     return done("Neighborhood added");
   },
 });
 
-export const deleteNeighborhood = command<typeof deleteNeighborhoodForm, { id: string; name: string }>(
-  deleteNeighborhoodForm,
+export const editNeighborhood = command<typeof editNeighborhoodForm, NeighborhoodSubject, StoredImage | null>(
+  editNeighborhoodForm,
   {
-    ...forAdmins,
-    missing: "Neighborhood not found",
-    async subject({ db }, { neighborhoodId }) {
-      const [row] = await db
-        .select({ id: neighborhoods.id, name: neighborhoods.name })
-        .from(neighborhoods)
-        .where(eq(neighborhoods.id, neighborhoodId));
-      return row;
-    },
-    failure: "Error deleting neighborhood",
-    async run({ db, audit }, _input, neighborhood) {
-      const happening = await db.$count(events, eq(events.neighborhoodId, neighborhood.id));
-      if (happening > 0) throw inUse(happening, "event");
-      const cooking = await db.$count(restaurants, eq(restaurants.neighborhoodId, neighborhood.id));
-      if (cooking > 0) throw inUse(cooking, "restaurant");
-      await db.delete(neighborhoods).where(eq(neighborhoods.id, neighborhood.id));
-      audit({ name: neighborhood.name });
-      return done("Neighborhood deleted");
+    ...ofNeighborhood,
+    failure: "Update failed",
+    prepare: async (context, { image }) => (image ? prepareImage(context, image) : null),
+    async run(
+      { db, viewer, audit },
+      { neighborhoodId: id, image: _file, removeImage: isRemoved, ...words },
+      _subject,
+      image,
+    ) {
+      const before = await holdGuide(db, id);
+      const imageKey = image ? await attachImage(db, viewer.id, image) : isRemoved ? null : before.imageKey;
+      const after = { ...words, imageKey };
+      await db.update(neighborhoods).set(after).where(eq(neighborhoods.id, id));
+      if (before.imageKey !== imageKey) await removeImage(db, before.imageKey);
+      audit(differences(before, after));
+      return done("Neighborhood updated!", undefined, { show: `/neighborhoods/${id}` });
     },
   },
 );
 
-const inUse = (count: number, noun: string) =>
-  new Refusal({
+/** Everything that an edit changes, held until the commit. */
+async function holdGuide(db: Db, id: string) {
+  const { description, averageRent, walkScore, highlights, imageKey } = neighborhoods;
+  const [row] = await db
+    .select({ description, averageRent, walkScore, highlights, imageKey })
+    .from(neighborhoods)
+    .where(eq(neighborhoods.id, id))
+    .for("no key update");
+  if (!row) throw neighborhoodNotFound();
+  return row;
+}
+
+type HeldGuide = Awaited<ReturnType<typeof holdGuide>>;
+
+function differences(before: HeldGuide, after: HeldGuide) {
+  const isChanged = (name: keyof HeldGuide) => JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+  const changed = (Object.keys(before) as (keyof HeldGuide)[]).filter(isChanged);
+  const only = (guide: HeldGuide) => Object.fromEntries(changed.map((name) => [name, guide[name]]));
+  return { before: only(before), after: only(after) };
+}
+
+export const deleteNeighborhood = command<typeof deleteNeighborhoodForm, NeighborhoodSubject>(deleteNeighborhoodForm, {
+  ...ofNeighborhood,
+  failure: "Error deleting neighborhood",
+  async run({ db, audit }, _input, { id, name }) {
+    const { imageKey } = await holdGuide(db, id);
+    const uses = Object.entries(await countUses(db, { id, name })).filter(([, count]) => count > 0);
+    if (uses.length > 0) throw inUse(uses);
+    await db.delete(neighborhoods).where(eq(neighborhoods.id, id));
+    await removeImage(db, imageKey);
+    audit({ name });
+    return done("Neighborhood deleted");
+  },
+});
+
+/** How much of what is there, in whatever state. Happy hours hold the neighborhood's name. */
+const countUses = async (db: Db, { id, name }: NeighborhoodSubject) => ({
+  event: await db.$count(events, eq(events.neighborhoodId, id)),
+  restaurant: await db.$count(restaurants, eq(restaurants.neighborhoodId, id)),
+  "happy hour": await db.$count(happyHours, eq(happyHours.neighborhood, name)),
+  suggestion: await db.$count(suggestions, eq(suggestions.neighborhoodId, id)),
+  apartment: await db.$count(apartments, eq(apartments.neighborhoodId, id)),
+});
+
+function inUse(uses: readonly [noun: string, count: number][]): Refusal {
+  const isOne = uses.length === 1 && uses[0]?.[1] === 1;
+  const all = joined(uses.map(([noun, count]) => counted(count, noun)));
+  return new Refusal({
     title: "Error deleting neighborhood",
-    text: `${count === 1 ? `1 ${noun} is` : `${count} ${noun}s are`} here, so it can't be deleted.`,
+    text: `${all} ${isOne ? "is" : "are"} here, so it can't be deleted.`,
     status: 409,
   });
+}
 
-export const neighborhoodCommands = [addNeighborhood, deleteNeighborhood];
+export const neighborhoodCommands = [addNeighborhood, editNeighborhood, deleteNeighborhood, submitSuggestion];

@@ -1,5 +1,8 @@
-import { id, text } from "~/shared/commands/fields";
+import * as z from "zod/mini";
+import { type Field, file, flag, id, text } from "~/shared/commands/fields";
 import { form } from "~/shared/commands/form";
+import { lines } from "~/shared/commands/lines-field";
+import { imageTypes, MAX_IMAGE_BYTES, wrongType } from "~/shared/images/rules";
 
 export const addNeighborhoodForm = form("neighborhoods.add", {
   name: text({
@@ -9,3 +12,48 @@ export const addNeighborhoodForm = form("neighborhoods.add", {
 });
 
 export const deleteNeighborhoodForm = form("neighborhoods.delete", { neighborhoodId: id() });
+
+export const guideDescriptionLimit = 3000;
+
+const scoreMessage = "Walk score must be a number from 0 to 100";
+
+/** A whole number from 0 to 100, or null where the box is left blank. */
+function walkScore(): Field<number | null> {
+  const isScore = z.refine<string>((value) => /^\d{0,3}$/.test(value) && Number(value) <= 100, scoreMessage);
+  const trimmed = z.pipe(
+    z.string(),
+    z.transform((value: string) => value.trim()),
+  );
+  const schema = z.pipe(
+    z.pipe(trimmed, z.string().check(isScore)),
+    z.transform((value: string) => (value === "" ? null : Number(value))),
+  );
+  return { takes: "one", optional: true, schema: schema as unknown as z.ZodMiniType<number | null> };
+}
+
+const tooLarge = "Please select an image smaller than 5MB";
+
+/** The sentence that refuses a picture of a guide, or nothing. A picture of a kind that we can't show is told which we can. */
+export function checkGuideImage(image: File): string | undefined {
+  if (!image.type.startsWith("image/") || image.size === 0) return "Please select an image file";
+  if (!imageTypes.includes(image.type)) return wrongType(image.type);
+  return image.size > MAX_IMAGE_BYTES ? tooLarge : undefined;
+}
+
+/** The title above that sentence. */
+export const guideImageTitle = (message: string): string =>
+  message === tooLarge ? "Image too large" : "Invalid file type";
+
+export const editNeighborhoodForm = form("neighborhoods.edit", {
+  neighborhoodId: id(),
+  description: text({ max: [guideDescriptionLimit, "Description must be less than 3000 characters"] }),
+  averageRent: text({ max: [100, "Average rent must be less than 100 characters"] }),
+  walkScore: walkScore(),
+  highlights: lines({
+    max: [12, "Please keep it to 12 highlights"],
+    each: [120, "Each highlight must be less than 120 characters"],
+  }),
+  image: { ...file(undefined, checkGuideImage), title: guideImageTitle },
+  /** Shows the drawn picture again. */
+  removeImage: flag(),
+});

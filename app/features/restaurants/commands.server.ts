@@ -32,11 +32,13 @@ export const submitRestaurant = command<typeof submitRestaurantForm, undefined, 
     may: () => true,
     failure: "Submission failed",
     prepare: (context, input) => prepareFacts(context, input),
-    async run({ db, viewer }, { image: _file, openingDate, ...facts }, _subject, image) {
+    async run({ db, viewer, about }, { image: _file, openingDate, ...facts }, _subject, image) {
       const imageKey = image && (await attachImage(db, viewer.id, image));
-      await db
+      const [made] = await db
         .insert(restaurants)
-        .values({ ...facts, ...(viewer.isAdmin && { openingDate }), imageKey, ownerId: viewer.id });
+        .values({ ...facts, ...(viewer.isAdmin && { openingDate }), imageKey, ownerId: viewer.id })
+        .returning({ id: restaurants.id });
+      if (made) about(made.id);
       return done("Restaurant submitted!", "Your submission will be reviewed and published once approved", {
         show: "/profile",
       });

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, ilike, inArray, sql } from "drizzle-orm";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { formatDate } from "~/shared/calendar/format";
 import { images } from "~/shared/images/table.server";
@@ -14,6 +14,9 @@ export const restaurantKind: ModeratedKind = {
   singular: "Restaurant",
   table: restaurants,
   titleColumn: restaurants.name,
+  addressColumn: restaurants.address,
+  placeMatches: (like) =>
+    sql`${restaurants.neighborhoodId} in (select ${neighborhoods.id} from ${neighborhoods} where ${ilike(neighborhoods.name, like)})`,
   factLabel: "Cuisine",
   pathOf: (id) => `/restaurants/${id}`,
   deletion: {

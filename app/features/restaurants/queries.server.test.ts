@@ -8,7 +8,7 @@ import { addReview, addVote, cuisineId, makeCuisine, makeRestaurant } from "../.
 import { listCuisines } from "./cuisines/queries.server";
 import { startingCuisines } from "./cuisines/rules";
 import { findRestaurant, listRestaurantChoices, listRestaurants } from "./queries.server";
-import { countStars, listReviews } from "./reviews/queries.server";
+import { countRestaurantStars, listReviews } from "./reviews/queries.server";
 import { all, type GuideFilters, restaurantsPerPage } from "./rules";
 import { restaurants } from "./table.server";
 
@@ -190,7 +190,7 @@ onEachEngine("the restaurant guide", (engine) => {
 
     it("and counts how many gave how many stars", async () => {
       for (const rating of [5, 5, 3]) await addReview(porch(), { id }, null, { rating });
-      expect((await countStars(asked(), id)).map(({ count }) => count)).toEqual([2, 0, 1, 0, 0]);
+      expect((await countRestaurantStars(asked(), id)).map(({ count }) => count)).toEqual([2, 0, 1, 0, 0]);
     });
   });
 });

@@ -12,7 +12,7 @@ import { Manage } from "./manage";
 import { findRestaurant, listRestaurantChoices } from "./queries.server";
 import { restaurantMeta } from "./restaurant-meta";
 import { RestaurantSideCard } from "./restaurant-side-card";
-import { countStars, listReviews } from "./reviews/queries.server";
+import { countRestaurantStars, listReviews } from "./reviews/queries.server";
 import { Reviews } from "./reviews/reviews";
 import { shareFacts } from "./share.server";
 
@@ -25,7 +25,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [restaurant, reviews, stars] = await Promise.all([
     findRestaurant(asking, params.id),
     listReviews(asking, params.id, page),
-    countStars(asking, params.id),
+    countRestaurantStars(asking, params.id),
   ]);
   if (!restaurant) throw notFound();
   return {

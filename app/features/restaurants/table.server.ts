@@ -48,6 +48,8 @@ export const restaurants = pgTable(
     index().on(table.cuisineId, table.approvalStatus, table.score.desc().nullsFirst()),
     index().on(table.neighborhoodId, table.approvalStatus, table.score.desc().nullsFirst()),
     index().on(table.ownerId),
+    index("restaurants_lower_name_index").on(sql`lower(${table.name})`),
+    index("restaurants_lower_address_index").on(sql`lower(${table.address})`),
   ],
 );
 

@@ -11,6 +11,8 @@ const formats = {
   weekday: { weekday: "long" },
   /** Fri */
   weekdayShort: { weekday: "short" },
+  /** Nov */
+  monthShort: { month: "short" },
   /** November 2026 */
   month: { month: "long", year: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

@@ -28,9 +28,10 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
     return refuse(someoneWasFaster(command, form, thrown) ?? unexpected(command, thrown));
   }
 
-  async function answer({ toast, to, show, cookies = [] }: Outcome) {
+  async function answer({ toast, to, show, reveals, cookies = [] }: Outcome) {
     const headers = new Headers(cookies.map((line) => ["Set-Cookie", line]));
-    if (facts.isData && !to) return data(result({ ok: true, toast, show }), { headers });
+    // What is revealed can't travel with a redirect: without script, too, the page comes back with it.
+    if ((facts.isData || reveals) && !to) return data(result({ ok: true, toast, show, reveals }), { headers });
     if (toast) headers.append("Set-Cookie", await carryToast(toast, services.settings));
     return redirect(to ?? show ?? pathOf(url), { status: 303, headers });
   }

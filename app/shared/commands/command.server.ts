@@ -5,6 +5,7 @@ import type { Services, ServicesInTransaction } from "~/shared/services.server";
 import type { Form, InputOf } from "./form";
 import type { LimitName } from "./limits.server";
 import type { Refusal, Toast } from "./refusal";
+import type { Revealed } from "./result";
 
 /** Who may send the form at all, and the sentence for those who are not signed in. */
 export type Who = { kind: "anyone" } | { kind: "member" | "publisher"; signIn: string; title: string };
@@ -22,8 +23,13 @@ export type Asking<V> = Context & { viewer: V; services: Services; request: Requ
 export type Acting<V> = Omit<Asking<V>, "services"> & {
   db: Db;
   services: ServicesInTransaction;
-  /** Adds before and after to the audit line. Never private data. */
-  audit(detail: Record<string, unknown>): void;
+  /**
+   * Adds before and after to the audit line. Never private data. A command that is about several things names each by its
+   * id (`one`), and each gets a line of its own.
+   */
+  audit(detail: Record<string, unknown>, one?: string): void;
+  /** Says what the audit line is about where the command itself makes it, or finds it only now. */
+  about(id: string | number): void;
 };
 
 export type Outcome = {
@@ -35,6 +41,8 @@ export type Outcome = {
    * answer, stays on the page that it is on, and decides.
    */
   show?: string;
+  /** What was asked for: shown on the page that asked, and kept nowhere. */
+  reveals?: Revealed;
   /** Set-Cookie lines. */
   cookies?: string[];
 };

@@ -13,6 +13,7 @@ import {
   timeOfDay,
   whole,
 } from "./fields";
+import { lines } from "./lines-field";
 
 /** What a field makes of a value: the value, or the sentence that refuses it. */
 function taken<T>({ schema }: Field<T>, value: unknown): unknown {
@@ -173,6 +174,17 @@ describe("the other fields", () => {
       expect(taken(id(), bad), bad).toEqual({ value: nobodysId });
       expect(taken(chosenId("Choose"), bad), bad).toBe("Choose");
     }
+  });
+
+  it("lines are trimmed, none is blank, each is there once, and they keep their order", () => {
+    const field = lines({ max: [3, "Too many"], each: [5, "Too long"] });
+    expect(taken(field, " b \r\n\r\na\n \u200B\t\nb")).toEqual({ value: ["b", "a"] });
+    expect(taken(field, "")).toEqual({ value: [] });
+    expect(taken(field, "🏮🏮🏮🏮🏮\nb\nc")).toEqual({ value: ["🏮🏮🏮🏮🏮", "b", "c"] });
+    expect(taken(field, "a\nb\nc\nd")).toBe("Too many");
+    expect(taken(field, "a\nbcdefg")).toBe("Too long");
+    for (const bad of ["a\u0000", "a\nb\u202E", "\uD83C"]) expect(taken(field, bad), JSON.stringify(bad)).toBe(unshown);
+    for (const wrong of [null, undefined, ["a"], new File([], "a")]) expect(taken(field, wrong)).toBeTypeOf("string");
   });
 
   it("a flag is ticked or not", () => {

@@ -19,9 +19,9 @@ export const tidy = (value: string) => value.replace(/\r\n?/g, "\n").normalize("
 /** Characters that no one types on purpose: controls (PostgreSQL refuses NUL), half a surrogate pair, bidi overrides. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
-const invisible = /^[\s\p{Cf}\u115F\u1160\u3164\u2800]*$/u;
+export const invisible = /^[\s\p{Cf}\u115F\u1160\u3164\u2800]*$/u;
 
-const clean = z.refine<string>(
+export const clean = z.refine<string>(
   (value) => value.isWellFormed() && !forbidden.test(value),
   "Please remove the characters that can't be shown",
 );

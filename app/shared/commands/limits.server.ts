@@ -18,10 +18,14 @@ export const limits = {
   posts: [30, 10 * 60],
   reports: [20, 60 * 60],
   reminders: [20, 60 * 60],
+  /** Messages of one member to providers of services, who never asked for that many. */
+  serviceContact: [10, 24 * 60 * 60],
   profile: [30, 60 * 60],
   /** A copy of everything that one has here is work for the server. */
   exports: [10, 60 * 60],
   moderation: [600, 60],
+  /** Phone numbers and addresses of members: enough for a question, too few to carry off a city. */
+  lookUps: [60, 60 * 60],
 } as const satisfies Record<string, readonly [number, number]>;
 
 export type LimitName = keyof typeof limits;

@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { isDeadlock } from "~/db/errors.server";
 import type { Context, RequestFacts } from "~/shared/members/context.server";
+import { accounts } from "~/shared/members/table.server";
 import type { Viewer } from "~/shared/members/viewer";
 import type { Services } from "~/shared/services.server";
-import type { Acting, Asking, Command, Outcome } from "./command.server";
+import type { Acting, Asking, Command, Outcome, Who } from "./command.server";
 import { reservedFields } from "./form";
 import { Refusal } from "./refusal";
 import { auditLog, carriedOut } from "./table.server";
@@ -49,18 +50,17 @@ async function happen(db: Acting<Viewer>["db"], { command, asking, input, subjec
   const { viewer, services } = asking;
   const before = key && (await claim(db, viewer.id, key));
   if (before) return before;
-  let detail: Record<string, unknown> | undefined;
-  const audit = (more: Record<string, unknown>) => {
-    detail = { ...detail, ...more };
+  const { lines, audit } = createLines();
+  let subjectId = (subject as { id?: unknown } | undefined)?.id;
+  const about = (id: string | number) => {
+    subjectId = id;
   };
-  const outcome = await command.spec.run({ ...asking, db, audit }, input as never, subject, prepared);
-  const subjectId = (subject as { id?: unknown } | undefined)?.id;
-  await db.insert(auditLog).values({
-    actorId: viewer?.id,
-    command: command.form.name,
-    subjectId: subjectId === undefined ? null : String(subjectId),
-    detail,
-  });
+  const outcome = await command.spec.run({ ...asking, db, audit, about }, input as never, subject, prepared);
+  await requireWelcome(db, command, viewer);
+  const who = { actorId: viewer?.id, command: command.form.name };
+  await db
+    .insert(auditLog)
+    .values(lines(subjectId === undefined ? null : String(subjectId)).map((line) => ({ ...who, ...line })));
   if (key) {
     const { toast, to, show } = outcome;
     await db
@@ -70,6 +70,20 @@ async function happen(db: Acting<Viewer>["db"], { command, asking, input, subjec
   }
   await services.changes.announce(db);
   return outcome;
+}
+
+/** What goes into the log: one line about the command's subject, or one for each of several things. */
+function createLines() {
+  const details = new Map<string | undefined, Record<string, unknown>>();
+  return {
+    audit(more: Record<string, unknown>, one?: string) {
+      details.set(one, { ...details.get(one), ...more });
+    },
+    lines(subject: string | null) {
+      const all = details.size > 0 ? [...details] : [[undefined, undefined] as const];
+      return all.map(([one, detail]) => ({ subjectId: one ?? subject, detail }));
+    },
+  };
 }
 
 /** Of two who wait for each other the database ends one, and nothing of it happened: it may simply be tried again. */
@@ -82,9 +96,23 @@ async function again<T>(isPassing: (error: unknown) => boolean, work: () => Prom
   }
 }
 
+/** Of a command and a ban at once, the command is done before, or never: the ban waits for this row, or this for the ban. */
+async function requireWelcome(db: Acting<Viewer>["db"], { spec: { who } }: Command, viewer: Viewer | null) {
+  if (who.kind === "anyone" || !viewer) return;
+  const [account] = await db
+    .select({ bannedAt: accounts.bannedAt })
+    .from(accounts)
+    .where(eq(accounts.id, viewer.id))
+    .for("share");
+  if (account?.bannedAt) throw signInFirst(who);
+}
+
+const signInFirst = ({ title, signIn }: Exclude<Who, { kind: "anyone" }>) =>
+  new Refusal({ title, text: signIn, status: 401, to: "/auth" });
+
 function requireStanding({ spec }: Command, { viewer, services }: Asked) {
   if (spec.who.kind === "anyone") return;
-  if (!viewer) throw new Refusal({ title: spec.who.title, text: spec.who.signIn, status: 401, to: "/auth" });
+  if (!viewer) throw signInFirst(spec.who);
   if (spec.who.kind === "publisher" && services.settings.requireConfirmedEmail && !viewer.emailConfirmed) {
     throw new Refusal({
       title: "Confirm your email",

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "~/db/columns.server";
 
-/** Who did what to what. Written by the command pipeline in the command's own transaction; never changed. */
+/** Who did what to what. Written by the command pipeline in the command's own transaction. A trigger refuses to change or delete a line. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -15,7 +15,12 @@ export const auditLog = pgTable(
     detail: jsonb(),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.createdAt), index().on(table.actorId, table.createdAt)],
+  (table) => [
+    index().on(table.createdAt, table.id),
+    index().on(table.actorId, table.createdAt, table.id),
+    index().on(table.command, table.createdAt, table.id),
+    index().on(table.subjectId, table.createdAt, table.id),
+  ],
 );
 
 /** Forms that were already carried out, so that a double click or a retry does nothing twice. */

@@ -6,8 +6,10 @@ import { faceSrc, imageSrc, imageSrcSet, type Photo, type PosterOf, posterSrc, s
 const ratios = {
   card: "aspect-8/5",
   wide: "aspect-5/2",
+  banner: "aspect-60/17",
   hero: "aspect-7/5",
   tall: "aspect-[32/45]",
+  tile: "aspect-4/3",
   square: "aspect-square",
   strip: "aspect-[23/100]",
 };

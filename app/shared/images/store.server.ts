@@ -29,11 +29,14 @@ export function typeOf(name: string): string | undefined {
   return name === "og.jpg" ? "image/jpeg" : undefined;
 }
 
+/** Where the files of a picture stand within the folder of all pictures. */
+export const placeOf = (key: string): string => join(key.slice(0, 2), key);
+
 /** Keeps pictures in a folder, as `ab/abcd…/640.webp`. The folder is made when the first one comes. */
 export function createDiskStore(folder: string): ImageStore {
   const homeOf = (key: string) => {
     if (!isImageKey(key)) throw new RangeError("This is not the key of a picture");
-    return join(folder, key.slice(0, 2), key);
+    return join(folder, placeOf(key));
   };
   return {
     async put(key, name, bytes) {

@@ -13,8 +13,12 @@ export const ART_VERSION = "2";
 export const shapes = {
   card: { width: 640, height: 400 },
   wide: { width: 1200, height: 480 },
+  /** A scene across a page: a phone shows its middle. */
+  banner: { width: 1200, height: 340 },
   hero: { width: 1120, height: 800 },
   tall: { width: 640, height: 900 },
+  /** A small one in a grid of many. */
+  tile: { width: 640, height: 480 },
   square: { width: 320, height: 320 },
   /** Beside a card of any height: cut at its sides only where the card is higher than usual. */
   strip: { width: 184, height: 800 },

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Logger } from "pino";
 import type { Db } from "~/db/client.server";
@@ -54,15 +54,34 @@ export async function startDelivery(place: Place, settings: DeliverySettings, pa
   });
 }
 
-/** Tries a failed mail from the start again; any other is left alone. */
-export async function retryMail({ db, services }: { db: Db; services: { jobs: Jobs } }, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [mail] = await tx
+type Retrying = { db: Db; services: { jobs: Jobs } };
+
+/** Tries a failed mail from the start again; any other is left alone. @returns whether there was one. */
+export async function retryMail(context: Retrying, id: string): Promise<boolean> {
+  return (await retry(context, eq(mails.id, id))) > 0;
+}
+
+/** Tries failed mails from the start again, the oldest first. @returns how many, `most` at most. */
+export async function retryFailedMails(context: Retrying, most: number): Promise<number> {
+  const oldest = context.db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(eq(mails.status, "failed"))
+    .orderBy(mails.createdAt)
+    .limit(most);
+  return retry(context, inArray(mails.id, oldest));
+}
+
+/** The mail and its new job in one transaction: neither is there without the other. */
+function retry({ db, services }: Retrying, which: SQL): Promise<number> {
+  return db.transaction(async (tx) => {
+    const again = await tx
       .update(mails)
       .set({ status: "queued", attempts: 0, lastError: null, claimedAt: null })
-      .where(and(eq(mails.id, id), eq(mails.status, "failed")))
+      .where(and(which, eq(mails.status, "failed")))
       .returning({ mailId: mails.id });
-    if (mail) await services.jobs.send(tx as unknown as Db, "mail.deliver", mail);
+    for (const mail of again) await services.jobs.send(tx as unknown as Db, "mail.deliver", mail);
+    return again.length;
   });
 }
 

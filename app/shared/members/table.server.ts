@@ -7,21 +7,28 @@ import { images } from "~/shared/images/table.server";
  * The private half of a person. Every column here is for the member and for admins only,
  * so it stands apart from `members`, which anyone may read.
  */
-export const accounts = pgTable("accounts", {
-  id: id(),
-  email: text().notNull().unique(),
-  emailVerified: boolean().notNull().default(false),
-  /** The library that keeps sessions asks for these two; what the city sees stands in `members`. */
-  name: text().notNull(),
-  image: text(),
-  areaCode: text().notNull(),
-  phoneNumber: text().notNull(),
-  /** Where sign-up came from. Erased after 90 days. */
-  ipAddress: text(),
-  bannedAt: instant(),
-  createdAt: createdAt(),
-  updatedAt: createdAt(),
-});
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: id(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    /** The library that keeps sessions asks for these two; what the city sees stands in `members`. */
+    name: text().notNull(),
+    image: text(),
+    areaCode: text().notNull(),
+    phoneNumber: text().notNull(),
+    /** Where sign-up came from. Erased after 90 days. */
+    ipAddress: text(),
+    bannedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    index("accounts_email_trgm_index").using("gin", table.email.op("gin_trgm_ops")),
+    index("accounts_banned_index").on(table.bannedAt).where(sql`${table.bannedAt} is not null`),
+  ],
+);
 
 /** The public half of a person, under the same id. */
 export const members = pgTable(
@@ -39,7 +46,17 @@ export const members = pgTable(
     verified: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex("members_username_unique").on(sql`lower(${table.username})`)],
+  (table) => [
+    uniqueIndex("members_username_unique").on(sql`lower(${table.username})`),
+    // For the dashboard: everyone, newest first; who is not verified yet; and a piece of a name.
+    index().on(table.createdAt, table.id),
+    index("members_unverified_index").on(table.createdAt, table.id).where(sql`not ${table.verified}`),
+    index("members_names_trgm_index").using(
+      "gin",
+      table.fullName.op("gin_trgm_ops"),
+      table.username.op("gin_trgm_ops"),
+    ),
+  ],
 );
 
 /** Who holds which role. The only role is admin. */

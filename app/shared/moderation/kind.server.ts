@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Context } from "~/shared/members/context.server";
 import type { SubmissionTable } from "./visible.server";
@@ -30,7 +31,12 @@ export type ModeratedKind = {
   /** In sentences: "Event". */
   singular: string;
   table: PgTable & SubmissionTable;
+  /** With an index on `lower(…)`: the same name twice is pointed out. */
   titleColumn: AnyPgColumn;
+  /** Where it is, if the kind has an address, with an index on `lower(…)`: searched, and the same one twice is pointed out. */
+  addressColumn?: AnyPgColumn;
+  /** What the search finds by place besides the address, by a pattern for ILIKE: the venue, the neighborhood. */
+  placeMatches?(like: string): SQL | undefined;
   /** Heading of the column that holds `fact`. */
   factLabel: string;
   /** The lines for these ids, in any order. One query. */

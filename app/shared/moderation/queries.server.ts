@@ -1,41 +1,26 @@
-import { and, asc, desc, eq, ilike, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "~/shared/members/context.server";
 import { members } from "~/shared/members/table.server";
 import { displayName } from "~/shared/members/viewer";
+import { countTwins } from "./duplicates.server";
 import type { ModeratedKind, SubmissionRow } from "./kind.server";
 import type { ApprovalStatus } from "./policy";
+import { submissionsPerPage } from "./rules";
 
-export const submissionsPerPage = 20;
+type Wanted = { status: ApprovalStatus | "all"; search: string; page: number };
 
-/** How many wait, and since when the oldest does, for each kind. One query a kind. */
-export async function countPending({ db }: Context, kinds: readonly ModeratedKind[]) {
-  return Promise.all(
-    kinds.map(async ({ slug, label, table }) => {
-      const [row] = await db
-        .select({ pending: sql<number>`count(*)::int`, oldest: sql<string | null>`min(${table.createdAt})` })
-        .from(table)
-        .where(eq(table.approvalStatus, "pending"));
-      return { slug, label, pending: row?.pending ?? 0, oldest: row?.oldest ? new Date(row.oldest) : null };
-    }),
-  );
-}
-
-type Wanted = { status: ApprovalStatus; search: string; page: number };
-
-/** A page of submissions of one kind: the waiting ones oldest first, the decided ones newest first. Three queries. */
-export async function listSubmissions(context: Context, kind: ModeratedKind, { status, search, page }: Wanted) {
+/**
+ * A page of submissions of one kind: the waiting ones first and the oldest of them first, the decided ones newest first.
+ * Four queries. An offset is fine here: nobody turns the pages of a thousand waiting ones, the first page gets shorter.
+ */
+export async function listSubmissions(context: Context, kind: ModeratedKind, wanted: Wanted) {
   const { db } = context;
   const { table } = kind;
-  const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  const where = and(
-    eq(table.approvalStatus, status),
-    search
-      ? or(ilike(kind.titleColumn, like), ilike(members.fullName, like), ilike(members.username, like))
-      : undefined,
-  );
+  const where = whereOf(kind, wanted);
   const list = db
     .select({
       id: table.id,
+      status: table.approvalStatus,
       createdAt: table.createdAt,
       ownerId: table.ownerId,
       fullName: members.fullName,
@@ -45,9 +30,9 @@ export async function listSubmissions(context: Context, kind: ModeratedKind, { s
     .from(table)
     .leftJoin(members, eq(members.id, table.ownerId))
     .where(where)
-    .orderBy(status === "pending" ? asc(table.createdAt) : desc(table.createdAt), asc(table.id))
+    .orderBy(...orderOf(kind, wanted), asc(table.id))
     .limit(submissionsPerPage)
-    .offset((page - 1) * submissionsPerPage);
+    .offset((wanted.page - 1) * submissionsPerPage);
   const total = db
     .select({ count: sql<number>`count(*)::int` })
     .from(table)
@@ -55,24 +40,51 @@ export async function listSubmissions(context: Context, kind: ModeratedKind, { s
     .where(where);
   const [rows, [counted]] = await Promise.all([list, total]);
   const ids = rows.map(({ id }) => id as string);
-  const facts = new Map((ids.length > 0 ? await kind.listRows(context, ids) : []).map((row) => [row.id, row]));
+  const [facts, twins] = await Promise.all([factsOf(context, kind, ids), countTwins(context, kind, ids)]);
   return {
     total: counted?.count ?? 0,
-    rows: rows.flatMap(({ id, createdAt, ownerId, ...owner }) => {
+    rows: rows.flatMap(({ id, status, createdAt, ownerId, ...owner }) => {
       const row = facts.get(id as string);
-      return row
-        ? [
-            {
-              ...row,
-              submitter: owner.username
-                ? { id: ownerId as string, name: displayName(owner), reputation: owner.reputation }
-                : null,
-              createdAt: createdAt as Date,
-            },
-          ]
-        : [];
+      if (!row) return [];
+      const submitter = owner.username
+        ? { id: ownerId as string, name: displayName(owner), reputation: owner.reputation }
+        : null;
+      const more = { status: status as ApprovalStatus, createdAt: createdAt as Date, twins: twins.get(row.id) };
+      return [{ ...row, ...more, submitter }];
     }),
   };
+}
+
+function whereOf({ table, titleColumn, addressColumn, placeMatches }: ModeratedKind, { status, search }: Wanted) {
+  const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return and(
+    status === "all" ? undefined : eq(table.approvalStatus, status),
+    search
+      ? or(
+          ilike(titleColumn, like),
+          ilike(members.fullName, like),
+          ilike(members.username, like),
+          addressColumn && ilike(addressColumn, like),
+          placeMatches?.(like),
+        )
+      : undefined,
+  );
+}
+
+function orderOf({ table }: ModeratedKind, { status }: Wanted): SQL[] {
+  if (status !== "all") return [status === "pending" ? asc(table.createdAt) : desc(table.createdAt)];
+  const waits = sql`${table.approvalStatus} = 'pending'`;
+  return [desc(waits), sql`case when ${waits} then ${table.createdAt} end`, desc(table.createdAt)];
+}
+
+/** What the room of the kind has to say about these. One query, or none. */
+export async function factsOf(
+  context: Context,
+  kind: ModeratedKind,
+  ids: string[],
+): Promise<Map<string, SubmissionRow>> {
+  const rows = ids.length > 0 ? await kind.listRows(context, ids) : [];
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** One member's own submissions of every kind, newest first, with the note of a decision. */
@@ -97,14 +109,10 @@ export async function listOwnSubmissions(
         .where(eq(table.ownerId, memberId))
         .orderBy(desc(table.createdAt), desc(table.id))
         .limit(most);
-      const facts = new Map<string, SubmissionRow>(
-        (rows.length > 0
-          ? await kind.listRows(
-              context,
-              rows.map(({ id }) => id as string),
-            )
-          : []
-        ).map((row) => [row.id, row]),
+      const facts = await factsOf(
+        context,
+        kind,
+        rows.map(({ id }) => id as string),
       );
       return rows.flatMap((row) => {
         const fact = facts.get(row.id as string);

@@ -1,15 +1,60 @@
-import { choice, id, text } from "~/shared/commands/fields";
+import * as z from "zod/mini";
+import { choice, type Field, id, isId, text } from "~/shared/commands/fields";
 import { form } from "~/shared/commands/form";
 
 export const approvalStatuses = ["pending", "approved", "rejected"] as const;
+export const decisions = ["approved", "rejected"] as const;
+
+/** A page of a tab, and as many as can be decided at once. */
+export const submissionsPerPage = 20;
+
+/** More submissions of one name or address are not counted: a park has hundreds of events, and ten say as much. */
+export const mostTwins = 10;
 
 const reload = "Please reload the page";
 
+const kind = () => text({ required: reload, max: [40, reload] });
+const note = () => text({ max: [500, "Note must be less than 500 characters"] });
+
 /** One decision of an admin. `seen` is the state that was on the admin's screen: if it is not so any more, someone was faster. */
 export const decideForm = form("moderation.decide", {
-  kind: text({ required: reload, max: [40, reload] }),
+  kind: kind(),
   id: id(),
   seen: choice(approvalStatuses, reload),
-  decision: choice(["approved", "rejected"], reload),
-  note: text({ max: [500, "Note must be less than 500 characters"] }),
+  decision: choice(decisions, reload),
+  note: note(),
+});
+
+/** A submission as it stood on the admin's screen. */
+export type SeenItem = { id: string; seen: (typeof approvalStatuses)[number] };
+
+/** The value of a row's box, as `seenItems` reads it. */
+export const seenItem = ({ id, seen }: SeenItem): string => `${id}:${seen}`;
+
+/** The rows that were ticked, each once, and each with the state that was on the screen. */
+function seenItems(): Field<SeenItem[]> {
+  const known = z.refine<SeenItem[]>(
+    (items) => items.every((item) => isId(item.id) && approvalStatuses.includes(item.seen)),
+    reload,
+  );
+  const some = z.refine<SeenItem[]>((items) => items.length > 0, "Please select at least one");
+  const few = z.refine<SeenItem[]>((items) => items.length <= submissionsPerPage, reload);
+  const schema = z.pipe(
+    z.pipe(z.array(z.string()), z.transform(readItems)),
+    z.array(z.custom<SeenItem>()).check(some, few, known),
+  );
+  return { takes: "many", schema: schema as unknown as z.ZodMiniType<SeenItem[]> };
+}
+
+function readItems(values: string[]): SeenItem[] {
+  const byId = new Map(values.map((value) => value.toLowerCase().split(":") as [string, SeenItem["seen"]]));
+  return [...byId].map(([id, seen]) => ({ id, seen }));
+}
+
+/** One decision on several submissions of a kind. What someone else has decided since is left alone. */
+export const decideManyForm = form("moderation.decide-many", {
+  kind: kind(),
+  items: seenItems(),
+  decision: choice(decisions, reload),
+  note: note(),
 });

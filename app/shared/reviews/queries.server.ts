@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { formatAgo } from "~/shared/calendar/ago.server";
 import type { Context } from "~/shared/members/context.server";
 import { members } from "~/shared/members/table.server";
 import { displayName, initialsOf } from "~/shared/members/viewer";
+import { type Distribution, distributionOf } from "./rules";
 
 /** What is shown of whoever wrote a review. Needs a left join of members: an erased account has none. */
 export const reviewerColumns = {
@@ -47,3 +49,21 @@ export function reviewView<Row extends ReviewRow>({ now }: Context, { author, cr
 }
 
 export type ShownReview = ReturnType<typeof reviewView<ReviewRow>>;
+
+/**
+ * How many gave how many stars. One query.
+ * @param about the column of the reviews that says what they are about, with `id`
+ */
+export async function countStars(
+  { db }: Context,
+  reviews: PgTable & { rating: AnyPgColumn },
+  about: AnyPgColumn,
+  id: string,
+): Promise<Distribution> {
+  const rows = await db
+    .select({ rating: sql<number>`${reviews.rating}`, count: sql<number>`count(*)::int` })
+    .from(reviews)
+    .where(eq(about, id))
+    .groupBy(reviews.rating);
+  return distributionOf(rows);
+}

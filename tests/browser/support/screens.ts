@@ -1,10 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { demoId } from "../../../demo/identity.ts";
-import { boardDialogs, boardScreens } from "./board-screens.ts";
+import { adminDialogs, adminScreens } from "./admin-screens.ts";
 import { addDays, cityToday } from "./days.ts";
 import { openCreateEvent, submitButton } from "./forms.ts";
-import { happyHourDialogs, happyHourScreens } from "./happy-hour-screens.ts";
-import { restaurantDialogs, restaurantScreens } from "./restaurant-screens.ts";
+import { roomDialogs, roomScreens } from "./room-screens.ts";
 import { dialogOf, press, type Screen } from "./screen.ts";
 import { expectToast } from "./toasts.ts";
 
@@ -38,11 +37,7 @@ export const screens: Screen[] = [
   { name: "how-reputation-works-page", as: "visitor", path: "/profile/reputation" },
   { name: "404", state: "wrong", as: "visitor", path: "/nowhere" },
   { name: "event-404", state: "wrong", as: "visitor", path: `/events/${events.pending}` },
-  ...boardScreens,
-  ...restaurantScreens,
-  ...happyHourScreens,
-  { name: "neighborhoods", as: "visitor", path: "/neighborhoods" },
-  { name: "services", as: "visitor", path: "/services" },
+  ...roomScreens,
   { name: "inbox", as: "visitor", path: "/dev/inbox" },
   { name: "member-home", as: "member", path: "/" },
   { name: "member-event", as: "member", path: `/events/${events.tomorrow}` },
@@ -52,20 +47,12 @@ export const screens: Screen[] = [
   { name: "own-profile", as: "member", path: "/profile" },
   { name: "edit-profile-page", as: "member", path: "/profile/edit" },
   { name: "delete-account", as: "member", path: "/profile/delete" },
-  { name: "admin", as: "admin", path: "/admin" },
-  { name: "admin-events", as: "admin", path: "/admin/events" },
-  { name: "admin-events-approved", as: "admin", path: "/admin/events?status=approved" },
-  { name: "admin-events-rejected", as: "admin", path: "/admin/events?status=rejected" },
-  { name: "admin-events-search", state: "empty", as: "admin", path: "/admin/events?q=zeppelin" },
-  { name: "admin-featured-events", as: "admin", path: "/admin/featured-events" },
-  { name: "admin-event-categories", as: "admin", path: "/admin/event-categories" },
-  { name: "admin-neighborhoods", as: "admin", path: "/admin/neighborhoods" },
+  ...adminScreens,
   { name: "pending-event", as: "admin", path: `/events/${events.pending}` },
 ];
 
 /** What opens above a screen, or is answered on it. */
 export const dialogs: Screen[] = [
-  ...boardDialogs,
   {
     name: "menu",
     as: "member",
@@ -116,8 +103,7 @@ export const dialogs: Screen[] = [
       await expectToast(page, "Validation error");
     },
   },
-  ...restaurantDialogs,
-  ...happyHourDialogs,
+  ...roomDialogs,
   {
     name: "send-reminder",
     as: "member",
@@ -187,55 +173,7 @@ export const dialogs: Screen[] = [
       await expectToast(page, "Validation error");
     },
   },
-  {
-    name: "admin-details",
-    as: "admin",
-    path: "/admin/events",
-    async open(page) {
-      await page.getByRole("row").getByRole("link").first().click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-    },
-  },
-  {
-    name: "admin-reject",
-    as: "admin",
-    path: "/admin/events",
-    async open(page) {
-      await press(page, "button", /^Reject/);
-      await dialogOf(page, "Reject event");
-    },
-  },
-  {
-    name: "admin-delete",
-    as: "admin",
-    path: "/admin/events",
-    async open(page) {
-      await page
-        .getByRole("row")
-        .getByRole("button", { name: /Delete/ })
-        .first()
-        .click();
-      await dialogOf(page, "Delete event");
-    },
-  },
-  {
-    name: "admin-delete-category",
-    as: "admin",
-    path: "/admin/event-categories",
-    async open(page) {
-      await press(page, "button", /^Delete/);
-      await dialogOf(page, /^Delete/);
-    },
-  },
-  {
-    name: "admin-remove-featured",
-    as: "admin",
-    path: "/admin/featured-events",
-    async open(page) {
-      await press(page, "button", /^Remove/);
-      await expect(page.getByRole("dialog")).toBeVisible();
-    },
-  },
+  ...adminDialogs,
 ];
 
 /** How far the page can be pushed sideways, in px: 0 if it fits. */

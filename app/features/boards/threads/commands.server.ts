@@ -37,7 +37,7 @@ export const postThread = command<typeof postThreadForm, BoardSubject>(postThrea
   subject: (context, { boardId }) => findBoardForCommand(context, boardId),
   may: (viewer, board) => boardAbilities(viewer, board).post || bannedHere(banned.thread),
   failure: "Error creating thread",
-  async run({ db, viewer, now }, { boardId, title, content }) {
+  async run({ db, viewer, now, about }, { boardId, title, content }) {
     const [place] = await db
       .update(boards)
       .set({ threadCount: sql`${boards.threadCount} + 1`, lastPosition: sql`${boards.lastPosition} + 1` })
@@ -45,7 +45,11 @@ export const postThread = command<typeof postThreadForm, BoardSubject>(postThrea
       .returning({ position: boards.lastPosition });
     if (!place) throw boardNotFound();
     requireFewLinks(await requireNoBan(db, boardId, viewer.id, banned.thread), content, now);
-    await db.insert(threads).values({ boardId, position: place.position, title, content, authorId: viewer.id });
+    const [thread] = await db
+      .insert(threads)
+      .values({ boardId, position: place.position, title, content, authorId: viewer.id })
+      .returning({ id: threads.id });
+    if (thread) about(thread.id);
     await addReputation(db, viewer.id, reputationFor.thread);
     return done("Thread created!", undefined, { show: `/boards/${boardId}` });
   },

@@ -8,7 +8,7 @@ import { addCategoryForm, deleteCategoryForm } from "./rules";
 export const addCategory = command(addCategoryForm, {
   ...forAdmins,
   failure: "Error adding category",
-  async run({ db, audit }, { name }) {
+  async run({ db, audit, about }, { name }) {
     const [added] = await db
       .insert(eventCategories)
       .values({ name: name.toLowerCase() })
@@ -21,6 +21,7 @@ export const addCategory = command(addCategoryForm, {
         status: 409,
         fields: { name: "This category is in the list already." },
       });
+    about(added.id);
     audit({ name: name.toLowerCase() });
     return done("Category added");
   },

@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { forAdmins } from "~/shared/commands/admins.server";
-import { type Asking, command, done } from "~/shared/commands/command.server";
+import { type Acting, type Asking, command, done } from "~/shared/commands/command.server";
 import { Refusal } from "~/shared/commands/refusal";
 import { attachImage, prepareImage, removeImage, type StoredImage } from "~/shared/images/uploads.server";
 import type { Viewer } from "~/shared/members/viewer";
 import { events } from "../table.server";
-import { addFeaturedForm, enableFeaturedForm, removeFeaturedForm } from "./rules";
+import { moved, spelledOrder } from "./order";
+import { addFeaturedForm, enableFeaturedForm, moveFeaturedForm, removeFeaturedForm } from "./rules";
 import { featuredEvents } from "./table.server";
 
 type Candidate = { id: string; approvalStatus: string; imageKey: string | null };
@@ -97,4 +98,46 @@ export const enableFeatured = command<typeof enableFeaturedForm, Slot>(enableFea
   },
 });
 
-export const featuredEventCommands = [addFeatured, removeFeatured, enableFeatured];
+/** Two admins who move at once: the second finds another order than it saw, and is told. */
+export const moveFeatured = command<typeof moveFeaturedForm, Slot>(moveFeaturedForm, {
+  ...forAdmins,
+  missing: "Featured event not found",
+  subject: (context, { featuredId }) => findSlot(context, featuredId),
+  failure: "Failed to update featured event",
+  async run(context, { slot: to, seen }, { id }) {
+    const rows = await lockSlots(context);
+    const own = rows.find((row) => row.id === id);
+    if (spelledOrder(rows) !== seen || !own) throw someoneWasFaster();
+    await putInOrder(context, moved(new Map(rows.map((row) => [row.slot, row.id])), id, to));
+    context.audit({ before: own.slot, after: to });
+    return done("Featured event moved", `“${own.title}” is in slot ${to} now.`);
+  },
+});
+
+/** In the order of their ids, so that two who move never wait for each other. */
+const lockSlots = ({ db }: Acting<Viewer>) =>
+  db
+    .select({ id: featuredEvents.id, slot: featuredEvents.displayOrder, title: events.title })
+    .from(featuredEvents)
+    .innerJoin(events, eq(events.id, featuredEvents.eventId))
+    .orderBy(asc(featuredEvents.id))
+    .for("no key update", { of: featuredEvents });
+
+/** One statement: each slot is taken once when it ends, whatever stands where while it runs. */
+async function putInOrder({ db }: Acting<Viewer>, moves: ReadonlyMap<string, number>) {
+  if (moves.size === 0) return;
+  const cases = [...moves].map(([id, slot]) => sql`when ${id} then ${slot}::int`);
+  await db
+    .update(featuredEvents)
+    .set({ displayOrder: sql`case ${featuredEvents.id} ${sql.join(cases, sql` `)} end` })
+    .where(inArray(featuredEvents.id, [...moves.keys()]));
+}
+
+const someoneWasFaster = () =>
+  new Refusal({
+    title: "Failed to update featured event",
+    text: "Someone changed the carousel a moment ago. Please look at it again.",
+    status: 409,
+  });
+
+export const featuredEventCommands = [addFeatured, removeFeatured, enableFeatured, moveFeatured];

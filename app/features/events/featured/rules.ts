@@ -1,4 +1,4 @@
-import { chosenId, flag, id, whole } from "~/shared/commands/fields";
+import { chosenId, flag, id, text, whole } from "~/shared/commands/fields";
 import { form } from "~/shared/commands/form";
 import { imageField } from "~/shared/images/rules";
 
@@ -17,3 +17,12 @@ export const addFeaturedForm = form("featured-events.add", {
 export const removeFeaturedForm = form("featured-events.remove", { featuredId: id() });
 
 export const enableFeaturedForm = form("featured-events.enable", { featuredId: id(), enabled: flag() });
+
+const reload = "Please reload the page";
+
+/** `seen` is the order that was on the admin's screen (`spelledOrder`): if it is not so any more, someone was faster. */
+export const moveFeaturedForm = form("featured-events.move", {
+  featuredId: id(),
+  slot: slot(),
+  seen: text({ required: reload, max: [250, reload] }),
+});

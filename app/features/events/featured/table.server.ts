@@ -15,6 +15,7 @@ export const featuredEvents = pgTable(
       .references(() => events.id, { onDelete: "cascade" }),
     /** A wide picture for the carousel; null uses the event's own. */
     imageKey: text().references(() => images.key, { onDelete: "set null" }),
+    /** A slot is taken once; checked when a statement ends, so that one statement can put all of them in another order. */
     displayOrder: integer().notNull().unique(),
     enabled: boolean().notNull().default(true),
     createdAt: createdAt(),

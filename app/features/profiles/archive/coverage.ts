@@ -21,8 +21,13 @@ export const partOf: Record<string, keyof OwnData> = {
   "events.owner_id": "submissions",
   "happy_hours.owner_id": "submissions",
   "restaurants.owner_id": "submissions",
+  "apartments.owner_id": "submissions",
+  "neighborhood_suggestions.owner_id": "submissions",
+  "services.owner_id": "submissions",
+  "service_reviews.author_id": "serviceReviews",
   "restaurant_votes.member_id": "restaurantVotes",
   "restaurant_reviews.author_id": "restaurantReviews",
+  "apartment_reviews.author_id": "apartmentReviews",
 };
 
 /** What is left out of the copy, and why. */
@@ -34,6 +39,9 @@ export const leftOut: Record<string, string> = {
   "events.decided_by": "is about what somebody else submitted",
   "happy_hours.decided_by": "is about what somebody else submitted",
   "restaurants.decided_by": "is about what somebody else submitted",
+  "apartments.decided_by": "is about what somebody else submitted",
+  "neighborhood_suggestions.decided_by": "is about what somebody else submitted",
+  "services.decided_by": "is about what somebody else submitted",
   "reports.decided_by": "is about what other people wrote and reported",
   "reports.author_id": "would tell who wrote to the house about whom",
 };

@@ -6,9 +6,11 @@ import { images } from "~/shared/images/table.server";
 import type { Context } from "~/shared/members/context.server";
 import { accounts, members, roles, sessions } from "~/shared/members/table.server";
 import { listOwnSubmissions } from "~/shared/moderation/queries.server";
+import { collectFromApartments } from "./apartments/queries.server";
 import { collectFromBoards } from "./boards/queries.server";
 import { pictureFile } from "./files";
 import { collectFromRestaurants } from "./restaurants/queries.server";
+import { collectFromServices } from "./services/queries.server";
 
 /**
  * Everything that Porchlight knows of a member and may tell: no secret, and of other people only what they made public.
@@ -23,6 +25,8 @@ export async function collectOwnData(context: Context, id: string) {
     rsvps: await listRsvps(context, id),
     reminders: await listReminders(context, id),
     ...(await collectFromRestaurants(context, id)),
+    ...(await collectFromApartments(context, id)),
+    ...(await collectFromServices(context, id)),
     submissions: await listSubmissions(context, id),
     images: await listPictures(context, id),
   };

@@ -1,11 +1,12 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { serialize } from "hono/utils/cookie";
 import type { Db } from "~/db/client.server";
 import { type Asking, command, done, members } from "~/shared/commands/command.server";
 import { Refusal } from "~/shared/commands/refusal";
 import { sessionCookieName } from "~/shared/members/auth.server";
 import { verifyPassword } from "~/shared/members/passwords.server";
-import { accounts, credentials, roles } from "~/shared/members/table.server";
+import { hasAnotherAdmin, holdStandings, standingOf } from "~/shared/members/standing.server";
+import { credentials } from "~/shared/members/table.server";
 import type { Viewer } from "~/shared/members/viewer";
 import { eraseMember } from "./erasure.server";
 import { deleteAccountForm } from "./rules";
@@ -43,18 +44,11 @@ async function requirePassword({ db, services, viewer }: Asking<Viewer>, passwor
   if (!isRight) throw notDeleted("That password is not right.", 403, { password: "That password is not right." });
 }
 
-/** Of two last admins who leave at once, the second finds itself the last. A banned admin can't open the door to anybody. */
+/** Of two last admins who leave at once, the second finds itself the last. */
 async function requireAnotherAdmin(db: Db, id: string): Promise<void> {
-  await db.execute(sql`lock table ${roles} in share row exclusive mode`);
-  const [mine] = await db.select({ role: roles.role }).from(roles).where(eq(roles.memberId, id));
-  if (!mine) return;
-  const [other] = await db
-    .select({ id: roles.memberId })
-    .from(roles)
-    .innerJoin(accounts, eq(accounts.id, roles.memberId))
-    .where(and(ne(roles.memberId, id), isNull(accounts.bannedAt)))
-    .limit(1);
-  if (!other) throw notDeleted("You are the last admin. Make someone else admin first.", 409);
+  await holdStandings(db);
+  if ((await standingOf(db, id)) === "admin" && !(await hasAnotherAdmin(db, id)))
+    throw notDeleted("You are the last admin. Make someone else admin first.", 409);
 }
 
 /** The Set-Cookie line that takes the session away from this browser; the others find that theirs is gone. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { boardMembers, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
@@ -37,7 +37,7 @@ export async function eraseMember(context: Acting<Viewer>): Promise<void> {
   await removeWhatIsNotApproved(context);
   await removeImage(db, avatarKey);
   await db.update(images).set({ ownerId: null }).where(eq(images.ownerId, viewer.id));
-  await db.delete(mails).where(eq(mails.recipient, email));
+  await db.delete(mails).where(or(eq(mails.recipient, email), eq(mails.replyTo, email)));
   await db.delete(verifications).where(eq(verifications.value, viewer.id));
   await db.delete(carriedOut).where(eq(carriedOut.actorId, viewer.id));
   await db.delete(accounts).where(eq(accounts.id, viewer.id));

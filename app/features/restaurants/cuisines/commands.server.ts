@@ -8,7 +8,7 @@ import { addCuisineForm, deleteCuisineForm } from "./rules";
 export const addCuisine = command(addCuisineForm, {
   ...forAdmins,
   failure: "Error adding cuisine",
-  async run({ db, audit }, { name, emoji }) {
+  async run({ db, audit, about }, { name, emoji }) {
     const [added] = await db
       .insert(cuisines)
       .values({ name, emoji })
@@ -16,6 +16,7 @@ export const addCuisine = command(addCuisineForm, {
       .returning({ id: cuisines.id });
     const text = "This cuisine is in the list already.";
     if (!added) throw new Refusal({ title: "Error adding cuisine", text, status: 409, fields: { name: text } });
+    about(added.id);
     audit({ name, emoji });
     return done("Cuisine added");
   },

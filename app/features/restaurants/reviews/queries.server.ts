@@ -1,9 +1,9 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Context } from "~/shared/members/context.server";
 import { members } from "~/shared/members/table.server";
 import { isVisibleTo } from "~/shared/moderation/visible.server";
-import { reviewerColumns, reviewView } from "~/shared/reviews/queries.server";
-import { distributionOf, reviewsPerPage } from "~/shared/reviews/rules";
+import { countStars, reviewerColumns, reviewView } from "~/shared/reviews/queries.server";
+import { reviewsPerPage } from "~/shared/reviews/rules";
 import { restaurantReviews, restaurants } from "../table.server";
 
 /** A page of a restaurant's reviews, newest first, with their authors. One query. @param page from 1 */
@@ -30,14 +30,8 @@ export async function listReviews(context: Context, restaurantId: string, page: 
 export type ListedReview = Awaited<ReturnType<typeof listReviews>>[number];
 
 /** How many gave how many stars. One query. */
-export async function countStars({ db }: Context, restaurantId: string) {
-  const rows = await db
-    .select({ rating: restaurantReviews.rating, count: sql<number>`count(*)::int` })
-    .from(restaurantReviews)
-    .where(eq(restaurantReviews.restaurantId, restaurantId))
-    .groupBy(restaurantReviews.rating);
-  return distributionOf(rows);
-}
+export const countRestaurantStars = (context: Context, restaurantId: string) =>
+  countStars(context, restaurantReviews, restaurantReviews.restaurantId, restaurantId);
 
 /** What deleting one judges by. */
 export async function findReviewForCommand({ db, viewer }: Context, id: string) {

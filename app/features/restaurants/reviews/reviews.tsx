@@ -1,5 +1,4 @@
-import { Trash2 } from "lucide-react";
-import { ConfirmCommand } from "~/shared/commands/confirm-command";
+import { DeleteReview } from "~/shared/reviews/delete-review";
 import { Distribution } from "~/shared/reviews/distribution";
 import { ReviewItem } from "~/shared/reviews/review-item";
 import { reviewsPerPage } from "~/shared/reviews/rules";
@@ -41,28 +40,12 @@ export function Reviews({ restaurant, reviews, stars, page }: RestaurantPageData
 
 function RestaurantReview({ review, canDelete }: { review: ListedReview; canDelete: boolean }) {
   return (
-    <ReviewItem review={review} actions={canDelete && <DeleteReview review={review} />}>
+    <ReviewItem review={review} actions={canDelete && <DeleteReview of={deleteReviewForm} review={review} />}>
       {review.recommendations && (
         <p className="mt-2 max-w-measure wrap-anywhere whitespace-pre-line">
           <b className="font-bold">Recommends:</b> {review.recommendations}
         </p>
       )}
     </ReviewItem>
-  );
-}
-
-function DeleteReview({ review: { id, author } }: { review: ListedReview }) {
-  return (
-    <ConfirmCommand
-      of={deleteReviewForm}
-      values={{ reviewId: id }}
-      label="Delete"
-      about={`review by ${author.name}`}
-      icon={<Trash2 aria-hidden />}
-      className="text-sm"
-      title="Delete review"
-      text={`Are you sure you want to delete the review by ${author.name}, with its stars? This action cannot be undone.`}
-      busyLabel="Deleting..."
-    />
   );
 }

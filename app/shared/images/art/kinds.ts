@@ -68,6 +68,24 @@ const eventKinds: Record<string, Some<MotifName>> = {
   "fitness event": ["yoga", "lotus", "stones", "teapot", "kettlebell"],
 };
 
+/**
+ * The categories of services, asked for as `${category} service`: a category's page shows nothing but posters of one
+ * kind. Words are heeded as in events, because a "Patio Repair" is no margarita.
+ */
+const serviceKinds: Record<string, Some<MotifName>> = {
+  "lawn care service": ["mower", "leaf", "flowers"],
+  "childcare service": ["blocks", "pinwheel", "balloons", "kite", "rabbit"],
+  "home repair service": ["hammer", "house", "lamp", "bulb", "mailbox"],
+  "pet care service": ["paw", "dog", "cat", "rabbit", "fishbowl"],
+  "cleaning service": ["bucket", "house", "flowers"],
+  "fitness service": ["kettlebell", "yoga", "dumbbell", "shoe", "bike"],
+  "tutoring service": ["book", "pencil", "bulb", "dice"],
+  "other service": ["handshake", "mailbox", "tote", "lamp", "bike"],
+};
+
+/** Kinds whose lists are long, and whose names are phrases. */
+const longKinds: Record<string, Some<MotifName>> = { ...eventKinds, ...serviceKinds };
+
 /** Kinds that are a whole landscape instead of one thing. */
 const sceneKinds: Record<string, Some<SceneName>> = {
   outdoors: ["oak", "springs", "hills", "trail"],
@@ -154,7 +172,7 @@ const aliases: Record<string, string> = {
 /** Every kind that has posters of its own, besides the names of the motifs: for the tests, which draw each. */
 export const knownKinds: readonly string[] = [
   ...Object.keys(kinds),
-  ...Object.keys(eventKinds),
+  ...Object.keys(longKinds),
   ...Object.keys(sceneKinds),
 ];
 
@@ -180,13 +198,13 @@ export function ownPaletteOf(kind: string): PaletteName | undefined {
 
 /** The motifs of a normal kind; things of the porch if nobody knows it. */
 export function motifsOf(kind: string): Some<MotifName> {
-  return own(eventKinds, kind) ?? own(kinds, kind) ?? thingsOfThePorch;
+  return own(longKinds, kind) ?? own(kinds, kind) ?? thingsOfThePorch;
 }
 
 /** The one motif that a kind or a word of the name asks for: a "Two-Step" gets a boot, whatever the dice would have said. */
 export function motifAskedFor(kind: string, name: string): MotifName | undefined {
   if (isMotifName(kind)) return kind;
-  const heeded = own(eventKinds, kind) ? eventWords : own(kinds, kind) ? words : [];
+  const heeded = own(longKinds, kind) ? eventWords : own(kinds, kind) ? words : [];
   return heeded.find(([pattern]) => pattern.test(name))?.[1];
 }
 

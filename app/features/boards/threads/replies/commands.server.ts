@@ -19,7 +19,7 @@ export const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyF
   subject: (context, { threadId }) => findThreadForCommand(context, threadId),
   may: (viewer, { board }) => boardAbilities(viewer, board).post || bannedHere(banned.reply),
   failure: "Error posting reply",
-  async run({ db, viewer, now, services }, { threadId, content }, { board }) {
+  async run({ db, viewer, now, services, about }, { threadId, content }, { board }) {
     // Held until the commit: who sees a position has seen all before it.
     const [place] = await db
       .update(threads)
@@ -33,6 +33,7 @@ export const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyF
       .values({ threadId, position: place.position, content, authorId: viewer.id })
       .returning({ id: replies.id, position: replies.position });
     if (!reply) throw new Error("The reply was not written");
+    about(reply.id);
     await addReputation(db, viewer.id, reputationFor.reply);
     await services.changes.publish(db, { topic: "threads", what: "posted", threadId });
     return done("Reply posted!", undefined, { show: replyPath(threadId, reply) });

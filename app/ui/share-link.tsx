@@ -1,6 +1,6 @@
 import { Share2 } from "lucide-react";
 import type { MouseEvent } from "react";
-import { useToast } from "~/ui/toasts";
+import { useToast } from "./toasts";
 
 /** Shares where the device can, copies the address where it can't; without script it is just the address. */
 export function ShareLink({ title, url }: { title: string; url: string }) {

@@ -1,14 +1,4 @@
-import { type Weekday, weekdays } from "./rules";
-
-const letters: Record<Weekday, string> = {
-  Monday: "M",
-  Tuesday: "T",
-  Wednesday: "W",
-  Thursday: "TH",
-  Friday: "F",
-  Saturday: "S",
-  Sunday: "SU",
-};
+import { dayLetters, weekdays } from "./weekdays";
 
 /** The days that apply, Monday first: letters for the eye, words for a screen reader. */
 export function DayLights({ days }: { days: readonly string[] }) {
@@ -18,7 +8,7 @@ export function DayLights({ days }: { days: readonly string[] }) {
         .filter((day) => days.includes(day))
         .map((day) => (
           <li key={day} className={lightClass}>
-            <span aria-hidden>{letters[day]}</span>
+            <span aria-hidden>{dayLetters[day]}</span>
             <span className="sr-only">{day}</span>
           </li>
         ))}

@@ -1,0 +1,40 @@
+import type { Route } from "./+types/audit-log.route";
+import { AdminPage, adminMeta } from "./admin-page";
+import { AuditPages, AuditScope } from "./audit/audit-edges";
+import { AuditList } from "./audit/audit-list";
+import { AuditTools, ExportButton } from "./audit/audit-tools";
+import { auditFilters, auditPath } from "./audit/filters";
+import { groupsOf, readLog } from "./audit/lines.server";
+import { NoLines } from "./audit/no-lines";
+import { enterAdmin } from "./guard.server";
+import { StaticAnswer } from "./static-answer";
+
+export { action } from "~/shared/commands/action.server";
+
+export async function loader(args: Route.LoaderArgs) {
+  const asking = await enterAdmin(args);
+  const { commands } = asking.services;
+  const params = args.url.searchParams;
+  const filters = auditFilters(params);
+  const after = params.get("after") ?? undefined;
+  return { filters, isFirst: !after, groups: groupsOf(commands), ...(await readLog(asking, commands, filters, after)) };
+}
+
+export const meta = () => adminMeta("Audit log");
+
+export default function AuditLog({ loaderData, actionData }: Route.ComponentProps) {
+  const { filters, groups, lines, next, isFirst, people, by, about } = loaderData;
+  return (
+    <AdminPage
+      title="Audit log"
+      text="Every form that was carried out leaves a line here, in the same moment. Looking and searching leave none, and neither does what was refused. Nobody can change or delete a line, not even an admin."
+      actions={<ExportButton filters={filters} />}
+    >
+      <AuditTools key={auditPath(filters)} filters={filters} groups={groups} />
+      <AuditScope filters={filters} by={by} about={about} people={people} />
+      {lines.length === 0 ? <NoLines filters={filters} /> : <AuditList lines={lines} />}
+      <AuditPages filters={filters} next={next} isFirst={isFirst} />
+      <StaticAnswer answer={actionData} shownBy={[]} />
+    </AdminPage>
+  );
+}

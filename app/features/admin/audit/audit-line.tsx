@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { AuditFact } from "./facts";
+import { auditPath } from "./filters";
+import type { ShownLine } from "./lines.server";
+
+/** One sentence, what is known of the change, and the way to everything else by the same hand or about the same thing. */
+export function AuditLine({ line: { time, at, actor, did, subject, facts } }: { line: ShownLine }) {
+  return (
+    <li className={lineClass}>
+      <time dateTime={at} className="text-sm text-muted tabular-nums sm:pt-px">
+        {time}
+      </time>
+      <div className="grid min-w-0 gap-1.5">
+        <p className="wrap-anywhere">
+          <Named path={actor.path}>{actor.name}</Named> {did}
+          {subject?.title && (
+            <>
+              : <Named path={subject.path}>{subject.title}</Named>
+            </>
+          )}
+        </p>
+        {facts.length > 0 && <Facts facts={facts} />}
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {actor.id && (
+            <Link to={auditPath({ by: actor.id })} className={moreClass}>
+              Everything by {actor.name}
+            </Link>
+          )}
+          {subject && (
+            <Link to={auditPath({ about: subject.id })} className={moreClass}>
+              Everything about {subject.title ? `“${subject.title}”` : "this"}
+            </Link>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** A link as long as it leads somewhere. */
+function Named({ path, children }: { path?: string; children: ReactNode }) {
+  if (!path) return <b>{children}</b>;
+  return (
+    <Link to={path} className="font-bold text-ink no-underline hover:underline">
+      {children}
+    </Link>
+  );
+}
+
+function Facts({ facts }: { facts: readonly AuditFact[] }) {
+  return (
+    <dl className="grid gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]">
+      {facts.map(({ label, value, before, after }) => (
+        <div key={label} className="contents">
+          <dt className="text-muted max-sm:mt-1">{label}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">
+            {after === undefined ? (
+              value
+            ) : (
+              <>
+                <del className="text-muted">
+                  <span className="sr-only">was </span>
+                  {before}
+                </del>{" "}
+                <span aria-hidden>→</span> <span className="sr-only">is now </span>
+                {after}
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const lineClass =
+  "grid gap-x-4 gap-y-1 border-t px-4 py-3 first:border-t-0 sm:grid-cols-[5.5rem_minmax(0,1fr)] md:px-5";
+
+const moreClass = "text-muted no-underline wrap-anywhere hover:text-ink hover:underline";

@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import { forAdmins } from "~/shared/commands/admins.server";
+import { command, quietly } from "~/shared/commands/command.server";
+import { auditFilters } from "./filters";
+import { exportForm } from "./rules";
+
+/** The address of the file of an export. */
+export const exportPath = (id: string): string => `/admin/audit-log.csv?export=${id}`;
+
+/**
+ * Only writes down that the log is taken along, and of which lines. The file is made when its address is asked for,
+ * from what stands here: nobody gets it without this line.
+ */
+export const exportAuditLog = command(exportForm, {
+  ...forAdmins,
+  limit: "exports",
+  failure: "Export failed",
+  async run({ about, audit }, asked) {
+    const id = randomUUID();
+    const filters = auditFilters(new URLSearchParams(asked));
+    about(id);
+    audit(Object.fromEntries(Object.entries(filters).filter(([, value]) => value)));
+    return quietly({ to: exportPath(id) });
+  },
+});
+
+export const auditCommands = [exportAuditLog];

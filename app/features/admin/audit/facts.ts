@@ -1,0 +1,74 @@
+/** One line of what the log knows of a deed. With `before`, `after` is what it became. */
+export type AuditFact = { label: string; value?: string; before?: string; after?: string };
+
+/** Longer texts are cut: the export has them whole. */
+const longest = 160;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * The detail of an audit line as a person reads it.
+ * @param nameOf gives an id its name, if it is known
+ */
+export function factsOf(detail: Record<string, unknown> | null, nameOf: (id: string) => string | undefined) {
+  const { before, after, ...rest } = detail ?? {};
+  const spelled = (key: string, value: unknown) => spell(key, value, nameOf);
+  const facts: AuditFact[] = Object.entries(rest)
+    .filter(([, value]) => value !== undefined && value !== null && value !== "")
+    .map(([key, value]) => ({ label: labelOf(key), value: spelled(key, value) }));
+  return [...changes(before, after, spelled), ...facts];
+}
+
+function changes(before: unknown, after: unknown, spelled: (key: string, value: unknown) => string): AuditFact[] {
+  if (before === undefined && after === undefined) return [];
+  if (!isObject(before) && !isObject(after)) return [{ label: "State", ...change("state", before, after, spelled) }];
+  const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]))
+    .map((key) => ({ label: labelOf(key), ...change(key, was[key], is[key], spelled) }));
+}
+
+const change = (key: string, before: unknown, after: unknown, spelled: (key: string, value: unknown) => string) => ({
+  before: spelled(key, before),
+  after: spelled(key, after),
+});
+
+/** "priceRange" becomes "Price range", "neighborhoodId" "Neighborhood". */
+function labelOf(key: string): string {
+  const spaced = key
+    .replace(/(Id|Key)$/, "")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll(/[_-]/g, " ")
+    .toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+function spell(key: string, value: unknown, nameOf: (id: string) => string | undefined): string {
+  if (value === null || value === undefined || value === "") return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return cut(value.map((each) => spell(key, each, nameOf)).join(", ") || "nothing");
+  if (isObject(value))
+    return cut(
+      Object.entries(value)
+        .map(([name, each]) => `${labelOf(name)}: ${spell(name, each, nameOf)}`)
+        .join("; "),
+    );
+  const text = String(value);
+  if (key === "imageKey" || key === "avatarKey") return "a picture";
+  return cut(nameOf(text) ?? text);
+}
+
+function cut(text: string): string {
+  const characters = [...text];
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join("")}…` : text;
+}
+
+/** Everything in a detail that could be the id of something. */
+export function idsIn(value: unknown): string[] {
+  if (typeof value === "string") return uuid.test(value) ? [value] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(idsIn);
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -1,0 +1,73 @@
+import { moderatedKinds } from "~/moderated-kinds.server";
+import { isoInCity } from "~/shared/calendar/city-time.server";
+import { formatDate, formatTime } from "~/shared/calendar/format";
+import { operatorId } from "~/shared/commands/operator.server";
+import type { AdminContext } from "../guard.server";
+import { factsOf, idsIn } from "./facts";
+import { type AuditFilters, byOperator, byVisitors } from "./filters";
+import { type AuditLine, type Commands, listLines } from "./queries.server";
+import { findThings, type Thing } from "./things/queries.server";
+import { groupLabel, groupOf, wordsFor } from "./wording";
+
+type Detail = Record<string, unknown> | null;
+type Things = ReadonlyMap<string, Thing>;
+
+/** A page of the log as it is read: four queries at most, whatever stands on it. */
+export async function readLog(context: AdminContext, commands: Commands, filters: AuditFilters, after?: string) {
+  const { lines, next, people } = await listLines(context, commands, filters, after);
+  const mentioned = lines.flatMap(({ actorId, subjectId, detail }) => [
+    actorId ?? "",
+    subjectId ?? "",
+    ...idsIn(detail),
+  ]);
+  const things = await findThings(context, [...new Set([...mentioned, filters.by, filters.about])]);
+  return {
+    lines: lines.map((line) => viewModel(line, things)),
+    next,
+    people,
+    /** What `by` and `about` are called. */
+    by: nameOfActor(filters.by, things),
+    about: things.get(filters.about)?.title,
+  };
+}
+
+export type ShownLine = Awaited<ReturnType<typeof readLog>>["lines"][number];
+
+/** The groups that one can ask for, in the order of their words. */
+export const groupsOf = (commands: Commands) =>
+  [...new Set([...commands.keys()].map(groupOf))]
+    .map((group) => ({ value: group, label: groupLabel(group) }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+
+function viewModel({ id, actorId, command, subjectId, detail, createdAt }: AuditLine, things: Things) {
+  const local = isoInCity(createdAt);
+  return {
+    id,
+    day: formatDate(local, "long"),
+    time: formatTime(local.slice(11)),
+    at: createdAt.toISOString(),
+    actor: { id: actorId, name: nameOfActor(actorId ?? byVisitors, things), path: things.get(actorId ?? "")?.path },
+    did: wordsFor(command, detail as Detail, nounOf),
+    subject: subjectId === null ? null : { id: subjectId, ...(things.get(subjectId) ?? goneThing(detail as Detail)) },
+    facts: factsOf(detail as Detail, (each) => things.get(each)?.title),
+  };
+}
+
+/** Whoever is meant by an id, or by the word for those who have none. */
+export function nameOfActor(actor: string, things: Things): string {
+  if (actor === byVisitors) return "A visitor";
+  if (actor === byOperator || actor === operatorId) return "The command line";
+  return things.get(actor)?.title ?? "Erased account";
+}
+
+/** What is gone is called as the line about its end called it. */
+function goneThing(detail: Detail): Thing | undefined {
+  const title = detail?.title ?? detail?.name ?? detail?.restaurantName;
+  return typeof title === "string" ? { title } : undefined;
+}
+
+/** "an event", "a happy hour" */
+export function nounOf(slug: unknown): string {
+  const noun = moderatedKinds.find((kind) => kind.slug === slug)?.singular.toLowerCase() ?? "submission";
+  return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+}

@@ -1,0 +1,113 @@
+type Detail = Readonly<Record<string, unknown>>;
+type Words = string | ((detail: Detail, nounOf: (kind: unknown) => string) => string);
+
+/** What was done, for each command, as it stands after a name. What a command was once called may stay here. */
+const words: Record<string, Words> = {
+  "auth.sign-up": "signed up",
+  "auth.sign-in": "signed in",
+  "auth.sign-out": "signed out",
+  "auth.forgot-password": "asked for a link to set a new password",
+  "auth.reset-password": "set a new password",
+  "auth.confirm-email": "confirmed an email address",
+  "auth.resend-confirmation": "asked for another confirmation link",
+  "contact.send": "wrote to the house",
+  "events.submit": "submitted an event",
+  "events.delete": "deleted an event",
+  "events.rsvp": "changed an RSVP",
+  "events.rsvp-on-page": "changed an RSVP",
+  "events.send-reminder": "asked for a reminder",
+  "featured-events.add": "added an event to the carousel",
+  "featured-events.remove": "took an event out of the carousel",
+  "featured-events.enable": ({ enabled }) => (enabled === false ? "hid a featured event" : "showed a featured event"),
+  "featured-events.move": "moved a featured event",
+  "event-categories.add": "added an event category",
+  "event-categories.delete": "deleted an event category",
+  "boards.create": "created a board",
+  "boards.edit": "edited a board",
+  "boards.delete": "deleted a board",
+  "boards.join": "joined a board",
+  "boards.leave": "left a board",
+  "boards.ban": "banned a member from a board",
+  "boards.unban": "lifted a ban from a board",
+  "threads.post": "started a thread",
+  "threads.edit": "edited a thread",
+  "threads.delete": "deleted a thread",
+  "replies.post": "posted a reply",
+  "replies.edit": "edited a reply",
+  "replies.delete": "deleted a reply",
+  "reports.send": "reported something on a board",
+  "reports.decide": ({ after }) => (after === "upheld" ? "upheld a report" : "dismissed a report"),
+  "restaurants.submit": "submitted a restaurant",
+  "restaurants.edit": "edited a restaurant",
+  "restaurants.delete": "deleted a restaurant",
+  "restaurants.vote": "voted on a restaurant",
+  "restaurants.review": "reviewed a restaurant",
+  "restaurants.delete-review": "deleted a review of a restaurant",
+  "cuisines.add": "added a cuisine",
+  "cuisines.delete": "deleted a cuisine",
+  "happy-hours.submit": "submitted a happy hour",
+  "happy-hours.edit": "edited a happy hour",
+  "happy-hours.delete": "deleted a happy hour",
+  "profiles.edit": "edited their profile",
+  "profiles.delete": "deleted their account",
+  "moderation.decide": decided,
+  "moderation.decide-many": decided,
+  "members.look-up": "looked at the phone number and IP address of a member",
+  "members.ban": "banned a member",
+  "members.unban": "lifted the ban of a member",
+  "members.verify": "verified the residency of a member",
+  "members.withdraw-verification": "withdrew the verification of a member",
+  "members.make-admin": "made a member admin",
+  "members.revoke-admin": "took the admin role from a member",
+  "neighborhoods.add": "added a neighborhood",
+  "neighborhoods.edit": "edited the guide of a neighborhood",
+  "neighborhoods.delete": "deleted a neighborhood",
+  "suggestions.submit": "suggested something for a neighborhood",
+  "apartments.submit": "submitted an apartment",
+  "apartments.review": "reviewed an apartment",
+  "apartments.delete-review": "deleted a review of an apartment",
+  "services.submit": "submitted a service",
+  "services.delete": "deleted a service",
+  "services.contact": "wrote to the provider of a service",
+  "services.review": "reviewed a service",
+  "services.delete-review": "deleted a review of a service",
+  "settings.change-admin-email": "changed the admin email",
+  "mail.retry": "tried a failed mail again",
+  "mail.retry-all": "tried all failed mails again",
+  "audit-log.export": "exported the audit log",
+};
+
+/** "approved an event" */
+function decided({ kind, after }: Detail, nounOf: (kind: unknown) => string): string {
+  return `${after === "approved" ? "approved" : "rejected"} ${nounOf(kind)}`;
+}
+
+export const hasWords = (command: string): boolean => Object.hasOwn(words, command);
+
+/**
+ * What happened, in words: "approved an event".
+ * @param nounOf gives a kind of submission its name and article: "an event"
+ */
+export function wordsFor(command: string, detail: Detail | null, nounOf: (kind: unknown) => string): string {
+  const found = hasWords(command) ? words[command] : undefined;
+  if (found === undefined) return `did “${command}”`;
+  return typeof found === "string" ? found : found(detail ?? {}, nounOf);
+}
+
+/** Groups whose names are no good words. */
+const groupLabels: Record<string, string> = {
+  auth: "Signing up and in",
+  contact: "Messages to the house",
+  moderation: "Decisions on submissions",
+  members: "Users",
+  mail: "Mail",
+  "audit-log": "Audit log",
+};
+
+/** What all commands of a group have before the dot. */
+export const groupOf = (command: string): string => command.slice(0, command.indexOf("."));
+
+export function groupLabel(group: string): string {
+  const spelled = group.replaceAll("-", " ");
+  return groupLabels[group] ?? spelled.charAt(0).toUpperCase() + spelled.slice(1);
+}

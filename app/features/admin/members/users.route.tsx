@@ -1,0 +1,61 @@
+import { ButtonLink } from "~/ui/button";
+import { AdminPage, adminMeta } from "../admin-page";
+import { enterAdmin } from "../guard.server";
+import { useUnverified } from "../rail";
+import { StaticAnswer } from "../static-answer";
+import type { Route } from "./+types/users.route";
+import { type MemberFilters, memberFilters, membersPath } from "./member-filters";
+import { MemberList } from "./member-list";
+import { MemberTools } from "./member-tools";
+import { NoMembers } from "./no-members";
+import { listMembers } from "./queries.server";
+
+export { action } from "~/shared/commands/action.server";
+
+export async function loader(args: Route.LoaderArgs) {
+  const filters = memberFilters(args.url.searchParams);
+  return { filters, ...(await listMembers(await enterAdmin(args), filters)) };
+}
+
+export const meta = () => adminMeta("Users");
+
+/** A refused change, too, means that someone else changed the list. */
+export const shouldRevalidate = ({ actionStatus }: { actionStatus?: number }) => actionStatus !== 503;
+
+export default function Users({ loaderData, actionData }: Route.ComponentProps) {
+  const { filters, members, next } = loaderData;
+  return (
+    <AdminPage
+      title="Users"
+      text="Newest first. Phone numbers and IP addresses are shown one by one, and every look is written down."
+    >
+      <MemberTools filters={filters} unverified={useUnverified()} />
+      {members.length === 0 ? (
+        <NoMembers filters={filters} />
+      ) : (
+        <MemberList key={membersPath(filters)} members={members} />
+      )}
+      <Pages filters={filters} next={next} />
+      <StaticAnswer answer={actionData} shownBy={members.map(({ id }) => id)} />
+    </AdminPage>
+  );
+}
+
+/** Pages begin after a member, so there are no page numbers: onward, and back to the newest. */
+function Pages({ filters, next }: { filters: MemberFilters; next?: string }) {
+  if (!filters.after && !next) return null;
+  return (
+    <nav aria-label="Pages" className="mt-5 flex flex-wrap gap-3">
+      {next && (
+        <ButtonLink tone="outline" rel="next" to={membersPath({ ...filters, after: next })}>
+          More members
+        </ButtonLink>
+      )}
+      {filters.after && (
+        <ButtonLink tone="quiet" to={membersPath({ ...filters, after: undefined })}>
+          Back to the newest
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { forAdmins } from "~/shared/commands/admins.server";
+import { command, done } from "~/shared/commands/command.server";
+import { Refusal } from "~/shared/commands/refusal";
+import { retryFailedMails, retryMail } from "~/shared/mail/delivery.server";
+import { mails } from "~/shared/mail/table.server";
+import { siteSettings } from "~/shared/settings/table.server";
+import { counted } from "~/ui/counted";
+import { changeAdminEmailForm, mostRetried, retryAllMailForm, retryMailForm } from "./rules";
+
+/** An address is private data: the log says that it changed and not what it is. */
+export const changeAdminEmail = command(changeAdminEmailForm, {
+  ...forAdmins,
+  failure: ["Error", "Failed to update admin email"],
+  async run({ db, services, audit }, { email, seen }) {
+    const key = "admin_email";
+    const mine = eq(siteSettings.key, key);
+    // The row is there from here on and held, so that of two admins who save at once one comes second and is told.
+    await db.insert(siteSettings).values({ key, value: services.settings.adminEmail }).onConflictDoNothing();
+    const [now] = await db.select({ value: siteSettings.value }).from(siteSettings).where(mine).for("update");
+    if (now?.value !== seen) throw changedMeanwhile();
+    await db.update(siteSettings).set({ value: email }).where(mine);
+    if (email !== seen) audit({ before: "another address", after: "a new address" });
+    return done("Admin email updated", "Mail to the house goes there from now on.");
+  },
+});
+
+const changedMeanwhile = () =>
+  new Refusal({
+    title: "Error",
+    text: "Failed to update admin email. Someone changed it a moment ago. Please look at it again.",
+    status: 409,
+  });
+
+export const retryOneMail = command<typeof retryMailForm, { id: string }>(retryMailForm, {
+  ...forAdmins,
+  missing: "Mail not found",
+  async subject({ db }, { mailId }) {
+    const [mail] = await db.select({ id: mails.id }).from(mails).where(eq(mails.id, mailId));
+    return mail;
+  },
+  failure: "Failed to send the mail again",
+  async run({ db, services, audit }, _input, { id }) {
+    if (!(await retryMail({ db, services }, id)))
+      throw new Refusal({
+        title: "Not failed any more",
+        text: "This mail is on its way already, or has arrived.",
+        status: 409,
+      });
+    audit({ before: "failed", after: "queued" });
+    return done("Trying again", "The mail is on its way to the mail server.");
+  },
+});
+
+export const retryAllMail = command(retryAllMailForm, {
+  ...forAdmins,
+  failure: "Failed to send the mails again",
+  async run({ db, services, audit }) {
+    const again = await retryFailedMails({ db, services }, mostRetried);
+    if (again === 0)
+      throw new Refusal({ title: "No failed mail", text: "There is nothing to try again.", status: 409 });
+    audit({ mails: again, before: "failed", after: "queued" });
+    const rest = again === mostRetried ? "If some are left, press again in a while." : undefined;
+    return done(`Trying ${counted(again, "mail")} again`, rest);
+  },
+});
+
+export const settingsCommands = [changeAdminEmail, retryOneMail, retryAllMail];

@@ -1,0 +1,15 @@
+import { email, id, text } from "~/shared/commands/fields";
+import { form } from "~/shared/commands/form";
+
+/** `seen` is the address that was on the admin's screen: if it is not so any more, someone was faster. */
+export const changeAdminEmailForm = form("settings.change-admin-email", {
+  email: email(),
+  seen: text({ max: [255, "Please reload the page"] }),
+});
+
+export const retryMailForm = form("mail.retry", { mailId: id() });
+
+export const retryAllMailForm = form("mail.retry-all", {});
+
+/** More at once would hold the mail server's door for too long. */
+export const mostRetried = 500;

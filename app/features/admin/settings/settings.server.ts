@@ -1,0 +1,54 @@
+import { isoInCity } from "~/shared/calendar/city-time.server";
+import { formatAge, formatDate, formatTime } from "~/shared/calendar/format";
+import type { Services } from "~/shared/services.server";
+import { counted } from "~/ui/counted";
+import type { AdminContext } from "../guard.server";
+import { countedTo, countMails, listFailedMails, readSettings, readStorage } from "./queries.server";
+import { spelledCount, spelledSize } from "./wording";
+
+type Asking = AdminContext & { services: Pick<Services, "house" | "settings"> };
+
+/** Everything that the tab shows. Four queries. */
+export async function readHouse(asking: Asking) {
+  const { now } = asking;
+  const { house, settings } = asking.services;
+  const [set, storage, mails, failures] = await Promise.all([
+    readSettings(asking),
+    readStorage(asking),
+    countMails(asking),
+    listFailedMails(asking),
+  ]);
+  return {
+    admin: { email: set.adminEmail ?? settings.adminEmail, isSetHere: set.adminEmail !== undefined },
+    house: {
+      version: house.version,
+      node: process.versions.node,
+      engine: house.engine === "embedded" ? `Embedded PostgreSQL ${storage.version}` : `PostgreSQL ${storage.version}`,
+      databaseSize: spelledSize(storage.bytes),
+      pictures: counted(storage.pictures, "picture"),
+      lastBackup: set.lastBackup ? spelledMoment(new Date(set.lastBackup), now) : null,
+    },
+    mail: {
+      way: settings.hasLocalInbox
+        ? "No mail server is configured: every mail lands in the local inbox of this machine."
+        : "Every mail waits in the database until the mail server has taken it.",
+      queued: spelledCount(mails.queued, countedTo),
+      sent: mails.sent.toLocaleString("en-US"),
+      failed: spelledCount(mails.failed, countedTo),
+      failures: failures.map(({ id, domain, attempts, reason, createdAt }) => ({
+        id,
+        domain,
+        age: formatAge(createdAt, now),
+        tries: counted(attempts, "try", "tries"),
+        reason: reason ?? "The mail server gave no reason.",
+      })),
+    },
+  };
+}
+
+export type ShownSettings = Awaited<ReturnType<typeof readHouse>>;
+
+function spelledMoment(moment: Date, now: Date): string {
+  const local = isoInCity(moment);
+  return `${formatDate(local, "long")}, ${formatTime(local.slice(11))} (${formatAge(moment, now)} ago)`;
+}

@@ -1,0 +1,72 @@
+import { ChevronRight } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Picture } from "~/shared/images/pictures";
+import { buttonClass } from "~/ui/button";
+import { late } from "~/ui/late";
+import { Panel } from "../admin-page";
+import { type CityYear, measures, sumOf } from "./measures";
+import { WeekPlot } from "./week-plot";
+import { WeekTable } from "./week-table";
+
+/** What draws is fetched after the page has come: nothing on it waits for that. */
+const barPlot = late(() => import("./bar-plot"));
+
+/** What happened by week: four plots, and the same figures as a table. Without script the table is what one sees. */
+export function CityWeeks({ year, className }: { year: CityYear; className?: string }) {
+  const isEmpty = measures.every(({ name }) => sumOf(year.counts[name]) === 0);
+  return (
+    <Panel title="The city, week by week" text={about} className={className}>
+      {isEmpty ? <NothingYet /> : <Plots year={year} />}
+    </Panel>
+  );
+}
+
+const about = "Weeks begin on Monday. Amber is this week so far, and all of it is counted every hour";
+
+function Plots({ year }: { year: CityYear }) {
+  const draw = barPlot.useModule()?.drawBars;
+  const [isDrawingLost, setDrawingLost] = useState(false);
+  useEffect(() => {
+    barPlot.fetch().catch(() => setDrawingLost(true));
+  }, []);
+  return (
+    <>
+      <div className="mt-4 grid gap-6 sm:grid-cols-2">
+        {measures.map((measure) => (
+          <WeekPlot key={measure.name} year={year} measure={measure} draw={draw} />
+        ))}
+      </div>
+      <details
+        open={isDrawingLost || undefined}
+        className="group mt-3 noscript:details-content:[content-visibility:visible]"
+      >
+        <summary
+          className={buttonClass(
+            { tone: "quiet" },
+            "-ml-3 px-3 supports-[selector(::details-content)]:noscript:hidden",
+          )}
+        >
+          <ChevronRight className="transition-transform group-open:rotate-90" aria-hidden />
+          Show as a table
+        </summary>
+        <div className="overflow-x-auto">
+          <WeekTable year={year} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function NothingYet() {
+  return (
+    <div className="mt-4 grid items-center gap-4 sm:grid-cols-[minmax(0,240px)_minmax(0,1fr)]">
+      <Picture image={null} poster={{ kind: "porch", name: "porch" }} shape="card" sizes="240px" />
+      <p className="max-w-measure">
+        <b>The street is still quiet.</b>
+        <span className="block text-muted">
+          Sign-ups, posts, RSVPs and submissions show up here by week, within an hour of the first one.
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { addDays, momentOf, today, weekOf } from "~/shared/calendar/city-time.server";
+
+/** A year, and the week that is not over yet. */
+const weeksShown = 53;
+
+/** The Mondays of the last 53 weeks in the city, oldest first. The last one begins the week that `now` is in. */
+export function lastWeeks(now: Date): string[] {
+  const monday = mondayOf(now);
+  return Array.from({ length: weeksShown }, (_, index) => addDays(monday, 7 * (index + 1 - weeksShown)));
+}
+
+/** The Monday, in the city, of the week that `now` is in. */
+export const mondayOf = (now: Date): string => weekOf(today(now))[0] as string;
+
+/** The moment at which the city's clocks begin a week. Weeks in which they change have an hour more or less. */
+export const beginningOf = (monday: string): Date => momentOf(monday, "00:00");

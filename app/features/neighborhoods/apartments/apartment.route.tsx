@@ -1,0 +1,21 @@
+import { data, redirect } from "react-router";
+import { isId } from "~/shared/commands/fields";
+import { read } from "~/shared/members/context.server";
+import type { Route } from "./+types/apartment.route";
+import { apartmentPath } from "./links";
+import { findNeighborhoodOf } from "./queries.server";
+
+/** An apartment has no page of its own: whoever may see it is led to its place in the guide. */
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const neighborhoodId = isId(id) ? await findNeighborhoodOf(read(context), id) : undefined;
+  if (neighborhoodId) throw redirect(apartmentPath(neighborhoodId, id));
+  const back = { to: "/neighborhoods", label: "Back to Neighborhoods" };
+  throw data({ title: "Apartment not found", back }, { status: 404 });
+}
+
+export const meta = () => [{ title: "Apartment not found · Porchlight" }];
+
+/** Never shown; with it a missing apartment is told on a page. */
+export default function Apartment() {
+  return null;
+}

@@ -1,0 +1,67 @@
+import { useLocation } from "react-router";
+import { ButtonLink } from "~/ui/button";
+import { guideAddress } from "../links";
+import { AddApartment } from "./add-apartment";
+import { ApartmentGrid } from "./apartment-grid";
+import { ChosenApartment } from "./chosen-apartment";
+import { NoApartments } from "./no-apartments";
+import type { ApartmentsOfGuide } from "./queries.server";
+import { ReviewApartment } from "./reviews/review-apartment";
+
+export type ApartmentsSectionProps = {
+  neighborhood: { id: string; name: string };
+  apartments: ApartmentsOfGuide;
+  isSignedIn: boolean;
+};
+
+/** Where neighbors live, and what they say of it. */
+export function ApartmentsSection(props: ApartmentsSectionProps) {
+  const { neighborhood, apartments, isSignedIn } = props;
+  const { tiles, chosen, isFirst } = apartments;
+  const isAmongTiles = tiles.some(({ id }) => id === chosen?.id);
+  return (
+    <section aria-labelledby="apartments" className="mt-14">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="apartments" tabIndex={-1} className="scroll-mt-24">
+          Apartments
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          <ReviewApartment
+            neighborhood={neighborhood}
+            apartment={chosen?.can.review ? chosen : undefined}
+            isSignedIn={isSignedIn}
+          />
+          <AddApartment neighborhood={neighborhood} isSignedIn={isSignedIn} />
+        </div>
+      </div>
+      {chosen && !isAmongTiles && (
+        <div className="mb-8">
+          <ChosenApartment neighborhood={neighborhood} apartment={chosen} isSignedIn={isSignedIn} withPicture />
+        </div>
+      )}
+      {tiles.length > 0 ? <ApartmentGrid {...props} /> : isFirst && <NoApartments hasSome={apartments.hasSome} />}
+      <OtherApartments {...props} />
+    </section>
+  );
+}
+
+/** Tiles go on after an apartment, so there are no page numbers: onward, and back to the first. */
+function OtherApartments({ neighborhood: { id }, apartments: { isFirst, next } }: ApartmentsSectionProps) {
+  const params = new URLSearchParams(useLocation().search);
+  if (isFirst && !next) return null;
+  const to = (after: string | null) => guideAddress(id, params, { apartments: after }, "apartments");
+  return (
+    <nav aria-label="More apartments" className="mt-8 flex flex-wrap justify-center gap-3">
+      {!isFirst && (
+        <ButtonLink tone="quiet" to={to(null)}>
+          Back to the most reviewed
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink tone="outline" rel="next" to={to(next)}>
+          Show more apartments
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

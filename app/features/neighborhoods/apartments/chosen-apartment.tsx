@@ -1,0 +1,112 @@
+import { X } from "lucide-react";
+import { useLocation } from "react-router";
+import { Picture } from "~/shared/images/pictures";
+import { RatingLine } from "~/shared/reviews/stars";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { guideAddress } from "../links";
+import { tileId } from "./links";
+import type { ChosenApartment as Chosen } from "./queries.server";
+import { ApartmentReviews } from "./reviews/apartment-reviews";
+import { ReviewApartment } from "./reviews/review-apartment";
+
+type ChosenApartmentProps = {
+  neighborhood: { id: string; name: string };
+  apartment: Chosen;
+  isSignedIn: boolean;
+  /** Where its tile does not stand right above. */
+  withPicture?: boolean;
+};
+
+/** One apartment with what neighbors say of it. */
+export function ChosenApartment({ neighborhood, apartment, isSignedIn, withPicture = false }: ChosenApartmentProps) {
+  const { can } = apartment;
+  return (
+    <section aria-labelledby="reviews" className="rounded-card border bg-card p-4 md:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <Facts neighborhood={neighborhood} apartment={apartment} withPicture={withPicture} />
+        <ViewAll neighborhoodId={neighborhood.id} apartmentId={apartment.id} />
+      </div>
+      {can.review ? (
+        <>
+          <ApartmentReviews neighborhoodId={neighborhood.id} apartment={apartment} />
+          <div className="mt-5">
+            <ReviewApartment neighborhood={neighborhood} apartment={apartment} isSignedIn={isSignedIn} />
+          </div>
+        </>
+      ) : (
+        <p className="mt-4 text-muted">{standings[apartment.approvalStatus]}</p>
+      )}
+    </section>
+  );
+}
+
+/** Why its reviews are closed. Its owner and admins read this. */
+const standings = {
+  approved: "",
+  pending: "Neighbors can see and review it once an admin has approved it.",
+  rejected: "An admin turned it down, so neighbors don’t see it.",
+};
+
+function Facts({ neighborhood, apartment, withPicture }: Omit<ChosenApartmentProps, "isSignedIn">) {
+  const { name, poster, rating, can } = apartment;
+  return (
+    <div className="flex min-w-0 gap-4">
+      {withPicture && (
+        <span className="w-24 flex-none md:w-36">
+          <Picture image={null} poster={poster} shape="tile" sizes="144px" />
+        </span>
+      )}
+      <div className="min-w-0">
+        <Standing apartment={apartment} />
+        <h3 id="reviews" className="scroll-mt-24 text-xl text-pretty wrap-anywhere">
+          {name}
+        </h3>
+        {can.review && <RatingLine rating={rating} className="mt-1" />}
+        <Place neighborhood={neighborhood} apartment={apartment} />
+      </div>
+    </div>
+  );
+}
+
+function Standing({ apartment: { approvalStatus } }: { apartment: Chosen }) {
+  if (approvalStatus === "approved") return null;
+  return (
+    <p className="mb-1.5">
+      {approvalStatus === "pending" ? <Badge tone="lamp-soft">Pending</Badge> : <Badge tone="clay">Rejected</Badge>}
+    </p>
+  );
+}
+
+/** The address leads to a map; without one there is the neighborhood to walk around in. */
+function Place({
+  neighborhood,
+  apartment: { address, mapUrl },
+}: Pick<ChosenApartmentProps, "neighborhood" | "apartment">) {
+  if (!mapUrl) return <p className="mt-1 text-sm wrap-anywhere text-muted">{neighborhood.name}</p>;
+  return (
+    <p className="text-sm wrap-anywhere">
+      <a href={mapUrl} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center">
+        {address}, {neighborhood.name}
+      </a>
+    </p>
+  );
+}
+
+/** Closes the reviews. The keyboard goes back to the tile that opened them, or to the heading where there is none. */
+function ViewAll({ neighborhoodId, apartmentId }: { neighborhoodId: string; apartmentId: string }) {
+  const params = new URLSearchParams(useLocation().search);
+  const goBack = () => (document.getElementById(tileId(apartmentId)) ?? document.getElementById("apartments"))?.focus();
+  return (
+    <ButtonLink
+      tone="quiet"
+      icon={<X aria-hidden />}
+      to={guideAddress(neighborhoodId, params, { apartment: null, page: null }, "apartments")}
+      preventScrollReset
+      onClick={goBack}
+      className="-mx-3"
+    >
+      View All Apartments
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,44 @@
+import { eq, inArray } from "drizzle-orm";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import type { ModeratedKind } from "~/shared/moderation/kind.server";
+import { nameMatches } from "../queries.server";
+import { posterOf } from "./poster";
+import { apartments } from "./table.server";
+
+/** Apartments in the registry of moderated kinds. */
+export const apartmentKind: ModeratedKind = {
+  slug: "apartments",
+  label: "Apartments",
+  singular: "Apartment",
+  table: apartments,
+  titleColumn: apartments.name,
+  addressColumn: apartments.address,
+  placeMatches: (like) => nameMatches(apartments.neighborhoodId, like),
+  factLabel: "Neighborhood",
+  pathOf: (id) => `/apartments/${id}`,
+  async listRows({ db }, ids) {
+    const rows = await db
+      .select({
+        id: apartments.id,
+        name: apartments.name,
+        address: apartments.address,
+        neighborhood: neighborhoods.name,
+      })
+      .from(apartments)
+      .innerJoin(neighborhoods, eq(neighborhoods.id, apartments.neighborhoodId))
+      .where(inArray(apartments.id, ids));
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.name,
+      place: [row.address, row.neighborhood].filter(Boolean).join(" · "),
+      fact: row.neighborhood,
+      details: [
+        { label: "Address", value: row.address || "not given" },
+        { label: "Neighborhood", value: row.neighborhood },
+      ],
+      description: "",
+      image: null,
+      poster: posterOf(row),
+    }));
+  },
+};

@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, gt, lt, lte, or, type SQL } from "drizzle-orm";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { hangPosters } from "~/shared/images/poster-wall.server";
+import type { Context } from "~/shared/members/context.server";
+import { isApproved, isVisibleTo } from "~/shared/moderation/visible.server";
+import { ratingOf } from "~/shared/reviews/rules";
+import { mapUrl } from "./links";
+import { apartmentAbilities } from "./policy";
+import { posterOf } from "./poster";
+import { countApartmentStars, listApartmentReviews } from "./reviews/queries.server";
+import { apartmentsAsked, mostColumns, tilesPerPage } from "./rules";
+import { apartments } from "./table.server";
+
+/**
+ * The apartments of a guide: those that were reviewed, the most reviewed first, and the one whose reviews are open.
+ * Six queries at most, whatever there is.
+ * @param params of the guide's address; what is wrong in it is as if it were not there
+ */
+export async function listApartmentsOfGuide(context: Context, neighborhoodId: string, params: URLSearchParams) {
+  const { apartment, after, page } = apartmentsAsked(params);
+  const [tiles, hasSome, chosen] = await Promise.all([
+    listTiles(context, neighborhoodId, after),
+    hasApproved(context, neighborhoodId),
+    apartment ? findChosen(context, neighborhoodId, apartment, page) : null,
+  ]);
+  return { ...tiles, hasSome, chosen };
+}
+
+export type ApartmentsOfGuide = Awaited<ReturnType<typeof listApartmentsOfGuide>>;
+export type ApartmentTile = ApartmentsOfGuide["tiles"][number];
+export type ChosenApartment = NonNullable<ApartmentsOfGuide["chosen"]>;
+
+async function listTiles(context: Context, neighborhoodId: string, after: string | undefined) {
+  const onward = after ? await beyond(context, neighborhoodId, after) : undefined;
+  const rows = await context.db
+    .select({
+      id: apartments.id,
+      name: apartments.name,
+      ratingSum: apartments.ratingSum,
+      ratingCount: apartments.ratingCount,
+    })
+    .from(apartments)
+    .where(and(isApprovedIn(neighborhoodId), gt(apartments.ratingCount, 0), onward))
+    .orderBy(desc(apartments.ratingCount), asc(apartments.name), asc(apartments.id))
+    .limit(tilesPerPage + 1);
+  const shown = rows.slice(0, tilesPerPage);
+  const posters = hangPosters(shown.map(posterOf), "tile", mostColumns);
+  return {
+    tiles: shown.map(({ id, name, ...sums }, index) => ({
+      id,
+      name,
+      rating: ratingOf(sums),
+      poster: posters[index] ?? posterOf({ name }),
+    })),
+    isFirst: onward === undefined,
+    /** After which apartment the next ones begin, if there are any. */
+    next: rows.length > tilesPerPage ? shown.at(-1)?.id : undefined,
+  };
+}
+
+const isApprovedIn = (neighborhoodId: string): SQL | undefined =>
+  and(eq(apartments.neighborhoodId, neighborhoodId), isApproved(apartments));
+
+/** What comes after an apartment among the tiles; nothing when it is not there any more, and they begin again. */
+async function beyond({ db }: Context, neighborhoodId: string, id: string): Promise<SQL | undefined> {
+  const [last] = await db
+    .select({ count: apartments.ratingCount, name: apartments.name })
+    .from(apartments)
+    .where(and(eq(apartments.id, id), isApprovedIn(neighborhoodId)));
+  if (!last) return undefined;
+  const { count, name } = last;
+  const sameName = and(eq(apartments.name, name), gt(apartments.id, id));
+  return and(
+    lte(apartments.ratingCount, count),
+    or(lt(apartments.ratingCount, count), gt(apartments.name, name), sameName),
+  );
+}
+
+/** Whether there is one to review at all. */
+async function hasApproved({ db }: Context, neighborhoodId: string): Promise<boolean> {
+  const [row] = await db.select({ id: apartments.id }).from(apartments).where(isApprovedIn(neighborhoodId)).limit(1);
+  return row !== undefined;
+}
+
+/** The apartment whose reviews are open, if it is of this neighborhood and the viewer may see it. */
+async function findChosen(context: Context, neighborhoodId: string, id: string, page: number) {
+  const [found, reviews, stars] = await Promise.all([
+    findInGuide(context, neighborhoodId, id),
+    listApartmentReviews(context, id, page),
+    countApartmentStars(context, id),
+  ]);
+  return found ? { ...found, reviews, stars, page } : null;
+}
+
+async function findInGuide({ db, viewer }: Context, neighborhoodId: string, id: string) {
+  const [row] = await db
+    .select({
+      id: apartments.id,
+      name: apartments.name,
+      address: apartments.address,
+      approvalStatus: apartments.approvalStatus,
+      ratingSum: apartments.ratingSum,
+      ratingCount: apartments.ratingCount,
+    })
+    .from(apartments)
+    .where(and(eq(apartments.id, id), eq(apartments.neighborhoodId, neighborhoodId), isVisibleTo(viewer, apartments)));
+  if (!row) return undefined;
+  const { ratingSum, ratingCount, ...facts } = row;
+  return {
+    ...facts,
+    mapUrl: mapUrl(row),
+    rating: ratingOf({ ratingSum, ratingCount }),
+    poster: posterOf(row),
+    can: apartmentAbilities(viewer, row),
+  };
+}
+
+/** In whose guide an apartment stands, if the viewer may see it. */
+export async function findNeighborhoodOf({ db, viewer }: Context, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ neighborhoodId: apartments.neighborhoodId })
+    .from(apartments)
+    .where(and(eq(apartments.id, id), isVisibleTo(viewer, apartments)));
+  return row?.neighborhoodId;
+}
+
+/** What the form offers, by name. One query. */
+export const listNeighborhoodChoices = ({ db }: Context) =>
+  db.select({ id: neighborhoods.id, name: neighborhoods.name }).from(neighborhoods).orderBy(asc(neighborhoods.name));
+
+export type NeighborhoodChoice = Awaited<ReturnType<typeof listNeighborhoodChoices>>[number];

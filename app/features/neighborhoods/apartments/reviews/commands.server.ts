@@ -1,0 +1,50 @@
+import { forAdmins } from "~/shared/commands/admins.server";
+import { command, done, publishers } from "~/shared/commands/command.server";
+import { keepReview, type Reviewed, removeReview } from "~/shared/reviews/keep.server";
+import { reviewNotFound } from "~/shared/reviews/policy";
+import { apartmentPath } from "../links";
+import { notHere } from "../policy";
+import { apartmentReviews, apartments } from "../table.server";
+import {
+  type ApartmentReviewSubject,
+  type ApartmentToReview,
+  findApartmentReviewForCommand,
+  findApartmentToReview,
+} from "./queries.server";
+import { deleteApartmentReviewForm, reviewApartmentForm } from "./rules";
+
+const reviewed: Reviewed = { table: apartments, reviews: apartmentReviews, about: "apartmentId" };
+
+export const reviewApartment = command<typeof reviewApartmentForm, ApartmentToReview>(reviewApartmentForm, {
+  who: publishers("Please sign in to review an apartment"),
+  limit: "posts",
+  async subject(context, { neighborhoodId, apartmentId }) {
+    const found = await findApartmentToReview(context, neighborhoodId, apartmentId);
+    if (!found) throw notHere();
+    return found;
+  },
+  may: () => true,
+  failure: "Review failed",
+  async run(context, { neighborhoodId, apartmentId: _, review, ...words }, { id }) {
+    if (!(await keepReview(context, reviewed, id, { ...words, comment: review }))) throw notHere();
+    return done("Review posted!", undefined, { show: apartmentPath(neighborhoodId, id) });
+  },
+});
+
+export const deleteApartmentReview = command<typeof deleteApartmentReviewForm, ApartmentReviewSubject>(
+  deleteApartmentReviewForm,
+  {
+    ...forAdmins,
+    missing: "Review not found",
+    subject: (context, { reviewId }) => findApartmentReviewForCommand(context, reviewId),
+    failure: ["Error", "Failed to delete review"],
+    async run(context, _input, { id, apartmentId }) {
+      const rating = await removeReview(context, reviewed, apartmentId, id);
+      if (rating === undefined) throw reviewNotFound();
+      context.audit({ apartmentId, rating });
+      return done("Review deleted");
+    },
+  },
+);
+
+export const apartmentReviewCommands = [reviewApartment, deleteApartmentReview];

@@ -1,0 +1,30 @@
+import { Star } from "lucide-react";
+import { lazy } from "react";
+import { DialogLink } from "~/ui/dialog-link";
+import { reviewApartmentPath } from "../links";
+
+const ReviewApartmentDialog = lazy(() =>
+  import("./review-apartment-dialog").then(({ ReviewApartmentDialog: dialog }) => ({ default: dialog })),
+);
+
+type ReviewApartmentProps = {
+  neighborhood: { id: string; name: string };
+  /** Chosen in the form already. */
+  apartment?: { id: string };
+  isSignedIn: boolean;
+};
+
+/** Opens the dialog. For visitors, and without script, it is a link to the form's own page, which asks to sign in. */
+export function ReviewApartment({ neighborhood, apartment, isSignedIn }: ReviewApartmentProps) {
+  return (
+    <DialogLink
+      to={reviewApartmentPath(neighborhood.id, apartment?.id)}
+      tone="outline"
+      icon={<Star aria-hidden />}
+      canOpen={isSignedIn}
+      dialog={(state) => <ReviewApartmentDialog {...state} neighborhood={neighborhood} chosen={apartment?.id} />}
+    >
+      Review Apartment
+    </DialogLink>
+  );
+}

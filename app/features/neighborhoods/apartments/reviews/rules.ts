@@ -1,0 +1,36 @@
+import { chosenId, id, text } from "~/shared/commands/fields";
+import { form } from "~/shared/commands/form";
+import { ratingField } from "~/shared/reviews/rules";
+
+/** In characters. */
+export const reviewLimit = 2000;
+export const prosLimit = 500;
+export const consLimit = 500;
+export const lengthOfStayLimit = 50;
+
+/** One review a member an apartment: a second one replaces the first. */
+export const reviewApartmentForm = form("apartments.review", {
+  neighborhoodId: id(),
+  apartmentId: chosenId("Apartment is required"),
+  rating: ratingField(),
+  review: text({ required: "Review is required", max: [reviewLimit, "Review must be less than 2000 characters"] }),
+  pros: text({ max: [prosLimit, "Pros must be less than 500 characters"] }),
+  cons: text({ max: [consLimit, "Cons must be less than 500 characters"] }),
+  lengthOfStay: text({ max: [lengthOfStayLimit, "Length of stay must be less than 50 characters"] }),
+});
+
+export const deleteApartmentReviewForm = form("apartments.delete-review", { reviewId: id() });
+
+/** More than any neighborhood has; the one that is asked for is always among them. */
+export const mostOffered = 2000;
+
+/** Own reviews that the form finds again; older ones are replaced all the same. */
+export const mostOwnReviews = 200;
+
+/** What a review says, as the form's fields hold it. */
+export type ReviewWords = Record<"rating" | "review" | "pros" | "cons" | "lengthOfStay", string>;
+
+export const nothingSaid: ReviewWords = { rating: "", review: "", pros: "", cons: "", lengthOfStay: "" };
+
+/** What a member said of an apartment before. */
+export type OwnReview = ReviewWords & { apartmentId: string };

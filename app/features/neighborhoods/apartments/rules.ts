@@ -1,0 +1,40 @@
+import { chosenId, isId, text } from "~/shared/commands/fields";
+import { form } from "~/shared/commands/form";
+import { reviewPageIn } from "~/shared/reviews/rules";
+
+export const submitApartmentForm = form("apartments.submit", {
+  name: text({
+    required: "Apartment name is required",
+    max: [100, "Apartment name must be less than 100 characters"],
+  }),
+  neighborhoodId: chosenId("Neighborhood is required"),
+  address: text({ max: [200, "Address must be less than 200 characters"] }),
+});
+
+/** How many tiles stand side by side on the widest screen. */
+export const mostColumns = 5;
+
+/** How many tiles a guide shows at once. */
+export const tilesPerPage = 2 * mostColumns;
+
+/** What a guide's address says of its apartments. */
+export type ApartmentsAsked = {
+  /** Whose reviews are open. */
+  apartment?: string;
+  /** The apartment that the tiles before ended with. */
+  after?: string;
+  /** Of the reviews, from 1. */
+  page: number;
+};
+
+/** Bad values fall back, never throw. */
+export const apartmentsAsked = (params: URLSearchParams): ApartmentsAsked => ({
+  apartment: idIn(params.get("apartment")),
+  after: idIn(params.get("apartments")),
+  page: reviewPageIn(params),
+});
+
+const idIn = (value: string | null): string | undefined => (value && isId(value) ? value : undefined);
+
+/** How soon an admin reads what was submitted. */
+export const reviewPromise = "Your submission will be reviewed within 24-48 hours.";

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { id } from "~/db/columns.server";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { submissionColumns } from "~/shared/moderation/columns.server";
+import { ratingCheck, reviewColumns } from "~/shared/reviews/columns.server";
+
+/** A building or complex in which people rent. */
+export const apartments = pgTable(
+  "apartments",
+  {
+    id: id(),
+    name: text().notNull(),
+    /** What is referred to can't vanish: deleting a neighborhood in use is refused. */
+    neighborhoodId: uuid()
+      .notNull()
+      .references(() => neighborhoods.id, { onDelete: "restrict" }),
+    /** Empty where nobody gave one. */
+    address: text().notNull().default(""),
+    /** Sum and number of stars, kept by the reviews; the average follows from them. */
+    ratingSum: integer().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+    ...submissionColumns(),
+  },
+  (table) => [
+    index().on(table.approvalStatus, table.createdAt),
+    // The guide shows the most reviewed first; the form lists them by name.
+    index("apartments_most_reviewed_index").on(
+      table.neighborhoodId,
+      table.approvalStatus,
+      table.ratingCount.desc().nullsFirst(),
+      table.name,
+      table.id,
+    ),
+    index().on(table.neighborhoodId, table.approvalStatus, table.name),
+    index().on(table.ownerId),
+    index("apartments_lower_name_index").on(sql`lower(${table.name})`),
+    index("apartments_lower_address_index").on(sql`lower(${table.address})`),
+  ],
+);
+
+/** What somebody who lived there says: the review itself is the `comment`. */
+export const apartmentReviews = pgTable(
+  "apartment_reviews",
+  {
+    ...reviewColumns(),
+    apartmentId: uuid()
+      .notNull()
+      .references(() => apartments.id, { onDelete: "cascade" }),
+    pros: text().notNull().default(""),
+    cons: text().notNull().default(""),
+    /** In the author's words: "two years". */
+    lengthOfStay: text().notNull().default(""),
+  },
+  (table) => [
+    ratingCheck("apartment_reviews_rating", table.rating),
+    unique().on(table.apartmentId, table.authorId),
+    index().on(table.apartmentId, table.createdAt),
+    index().on(table.authorId),
+  ],
+);

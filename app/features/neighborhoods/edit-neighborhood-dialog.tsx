@@ -1,0 +1,27 @@
+import { Dialog } from "~/ui/dialog";
+import { FormFoot } from "~/ui/dialog-foot";
+import { EditNeighborhoodForm } from "./edit-neighborhood-form";
+import type { FoundNeighborhood } from "./queries.server";
+
+type EditNeighborhoodDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  neighborhood: FoundNeighborhood;
+};
+
+export function EditNeighborhoodDialog({ open, onOpenChange, neighborhood }: EditNeighborhoodDialogProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Edit Neighborhood" description={neighborhood.name}>
+      <EditNeighborhoodForm
+        neighborhood={neighborhood}
+        onDone={close}
+        footer={(busy) => (
+          <FormFoot onCancel={close} busy={busy} busyLabel="Saving...">
+            Save Changes
+          </FormFoot>
+        )}
+      />
+    </Dialog>
+  );
+}

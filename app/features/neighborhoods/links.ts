@@ -1,0 +1,27 @@
+/** Which suggestion and which apartment a guide shows, and how far its lists go. */
+const known = ["suggestion", "suggestions", "apartment", "apartments", "page"];
+
+/**
+ * The address of a guide whose other lists stay as they are.
+ * @param asked the address as it is now
+ * @param changes what differs; null takes a parameter away
+ * @param section where the page opens
+ */
+export function guideAddress(
+  neighborhoodId: string,
+  asked: URLSearchParams,
+  changes: Readonly<Record<string, string | null>>,
+  section: "suggestions" | "apartments" | "reviews",
+): string {
+  const params = new URLSearchParams();
+  for (const name of known) {
+    const value = name in changes ? changes[name] : asked.get(name);
+    if (value) params.set(name, value);
+  }
+  const query = params.toString();
+  return `/neighborhoods/${neighborhoodId}${query && `?${query}`}#${section}`;
+}
+
+/** Where one suggestion can be read: first among those of its guide. */
+export const suggestionAddress = ({ id, neighborhoodId }: { id: string; neighborhoodId: string }): string =>
+  `/neighborhoods/${neighborhoodId}?suggestion=${id}#suggestions`;

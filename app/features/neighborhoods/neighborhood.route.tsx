@@ -1,0 +1,65 @@
+import { isId } from "~/shared/commands/fields";
+import { Picture } from "~/shared/images/pictures";
+import { read, requestContext } from "~/shared/members/context.server";
+import { BackLink } from "~/ui/back-link";
+import type { Route } from "./+types/neighborhood.route";
+import { ApartmentsSection } from "./apartments/apartments-section";
+import { listApartmentsOfGuide } from "./apartments/queries.server";
+import { Around } from "./around/around";
+import { listAround } from "./around/queries.server";
+import { EditNeighborhood } from "./edit-neighborhood";
+import { GuideHead } from "./guide-head";
+import { guideNotFound } from "./guide-not-found";
+import { neighborhoodMeta } from "./neighborhood-meta";
+import { findNeighborhood } from "./queries.server";
+import { shareFacts } from "./share.server";
+import { listSuggestionsOfGuide } from "./suggestions/queries.server";
+import { SuggestionsSection } from "./suggestions/suggestions-section";
+
+export { action } from "~/shared/commands/action.server";
+
+export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
+  const asking = read(context);
+  if (!isId(id)) throw guideNotFound();
+  const [neighborhood, around, suggestions, apartments] = await Promise.all([
+    findNeighborhood(asking, id),
+    listAround(asking, id),
+    listSuggestionsOfGuide(asking, id, url.searchParams),
+    listApartmentsOfGuide(asking, id, url.searchParams),
+  ]);
+  if (!neighborhood) throw guideNotFound();
+  return {
+    neighborhood,
+    around,
+    suggestions,
+    apartments,
+    share: shareFacts(neighborhood, context.get(requestContext).services.settings.baseUrl),
+    isSignedIn: asking.viewer !== null,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? neighborhoodMeta(loaderData) : [{ title: "Neighborhood not found · Porchlight" }];
+
+export default function NeighborhoodPage({ loaderData: page }: Route.ComponentProps) {
+  const { neighborhood, suggestions, isSignedIn } = page;
+  return (
+    <div className="wrap pb-12">
+      <BackLink to="/neighborhoods">Back to Neighborhoods</BackLink>
+      <Picture
+        image={neighborhood.image}
+        poster={neighborhood.poster}
+        shape="banner"
+        sizes="(min-width: 80rem) 1200px, 100vw"
+        eager
+        className="max-md:-mx-gutter max-md:aspect-12/7 max-md:w-[calc(100%+2*var(--spacing-gutter))] max-md:max-w-none max-md:rounded-none"
+      />
+      <GuideHead neighborhood={neighborhood}>
+        {neighborhood.can.edit && <EditNeighborhood neighborhood={neighborhood} />}
+      </GuideHead>
+      <Around neighborhood={neighborhood} around={page.around} />
+      <SuggestionsSection neighborhood={neighborhood} suggestions={suggestions} isSignedIn={isSignedIn} />
+      <ApartmentsSection neighborhood={neighborhood} apartments={page.apartments} isSignedIn={isSignedIn} />
+    </div>
+  );
+}

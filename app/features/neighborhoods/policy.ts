@@ -1,0 +1,7 @@
+import { Refusal } from "~/shared/commands/refusal";
+import type { Viewer } from "~/shared/members/viewer";
+
+/** What the viewer may do with a guide: admins write it, everyone reads it. */
+export const neighborhoodAbilities = (viewer: Viewer | null) => ({ edit: Boolean(viewer?.isAdmin) });
+
+export const neighborhoodNotFound = () => new Refusal({ title: "Neighborhood not found", status: 404 });

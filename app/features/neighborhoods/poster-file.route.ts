@@ -1,0 +1,14 @@
+import { data } from "react-router";
+import { isId } from "~/shared/commands/fields";
+import { posterFile } from "~/shared/images/poster-file.server";
+import { read } from "~/shared/members/context.server";
+import type { Route } from "./+types/poster-file.route";
+import { posterOf } from "./poster.server";
+import { findNeighborhoodForCommand } from "./queries.server";
+
+/** The drawn picture of a neighborhood for other sites. Only of neighborhoods that there are. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const neighborhood = isId(params.id) ? await findNeighborhoodForCommand(read(context), params.id) : undefined;
+  if (!neighborhood) throw data({ title: "Neighborhood not found" }, { status: 404 });
+  return posterFile(posterOf(neighborhood), true);
+}

@@ -1,0 +1,24 @@
+import { command, done, publishers } from "~/shared/commands/command.server";
+import { suggestionAddress } from "../links";
+import { findNeighborhoodForCommand, type NeighborhoodSubject } from "../queries.server";
+import { submitSuggestionForm } from "./rules";
+import { suggestions } from "./table.server";
+
+export const submitSuggestion = command<typeof submitSuggestionForm, NeighborhoodSubject>(submitSuggestionForm, {
+  who: publishers("Please sign in to submit a suggestion"),
+  limit: "submissions",
+  missing: "Neighborhood not found",
+  subject: (context, { neighborhoodId }) => findNeighborhoodForCommand(context, neighborhoodId),
+  may: () => true,
+  failure: "Submission failed",
+  async run({ db, viewer }, facts) {
+    const [made] = await db
+      .insert(suggestions)
+      .values({ ...facts, ownerId: viewer.id })
+      .returning({ id: suggestions.id, neighborhoodId: suggestions.neighborhoodId });
+    if (!made) throw new Error("The suggestion was not written");
+    return done("Suggestion submitted!", "Your submission will be reviewed and published once approved", {
+      show: suggestionAddress(made),
+    });
+  },
+});

@@ -1,0 +1,45 @@
+import { eq, inArray } from "drizzle-orm";
+import type { ModeratedKind } from "~/shared/moderation/kind.server";
+import { posterOf } from "../poster.server";
+import { nameMatches } from "../queries.server";
+import { neighborhoods } from "../table.server";
+import { typeInWords } from "./rules";
+import { suggestions } from "./table.server";
+
+/** Suggestions in the registry of moderated kinds. */
+export const suggestionKind: ModeratedKind = {
+  slug: "suggestions",
+  label: "Suggestions",
+  singular: "Suggestion",
+  table: suggestions,
+  titleColumn: suggestions.title,
+  placeMatches: (like) => nameMatches(suggestions.neighborhoodId, like),
+  factLabel: "About",
+  pathOf: (id) => `/suggestions/${id}`,
+  async listRows({ db }, ids) {
+    const rows = await db
+      .select({
+        id: suggestions.id,
+        title: suggestions.title,
+        suggestionType: suggestions.suggestionType,
+        description: suggestions.description,
+        neighborhood: neighborhoods.name,
+      })
+      .from(suggestions)
+      .innerJoin(neighborhoods, eq(neighborhoods.id, suggestions.neighborhoodId))
+      .where(inArray(suggestions.id, ids));
+    return rows.map(({ id, title, suggestionType, description, neighborhood }) => ({
+      id,
+      title,
+      place: neighborhood,
+      fact: typeInWords(suggestionType),
+      details: [
+        { label: "Neighborhood", value: neighborhood },
+        { label: "About", value: typeInWords(suggestionType) },
+      ],
+      description,
+      image: null,
+      poster: posterOf({ name: neighborhood }),
+    }));
+  },
+};

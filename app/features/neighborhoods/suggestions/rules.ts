@@ -1,0 +1,57 @@
+import { choice, id, isId, text } from "~/shared/commands/fields";
+import { form } from "~/shared/commands/form";
+
+/** What a suggestion is about. */
+export const suggestionTypes = [
+  { value: "things_to_do", label: "Things to do" },
+  { value: "where_to_live", label: "Where to live" },
+  { value: "general", label: "General" },
+] as const;
+
+export type SuggestionType = (typeof suggestionTypes)[number]["value"];
+
+export const typeInWords = (type: SuggestionType): string =>
+  suggestionTypes.find(({ value }) => value === type)?.label ?? "General";
+
+export const suggestionDescriptionLimit = 1000;
+
+export const submitSuggestionForm = form("suggestions.submit", {
+  neighborhoodId: id(),
+  suggestionType: choice(
+    suggestionTypes.map(({ value }) => value),
+    "Please choose what it is about",
+  ),
+  title: text({ required: "Title is required", max: [100, "Title must be less than 100 characters"] }),
+  description: text({
+    required: "Description is required",
+    max: [suggestionDescriptionLimit, "Description must be less than 1000 characters"],
+  }),
+});
+
+/** What is told before one is written. */
+export const suggestionPromise = "An admin reads it before neighbors see it.";
+
+/** How many a guide shows at first; "Show more" adds as many again. */
+export const suggestionsShown = 8;
+const mostShown = 200;
+
+export type SuggestionsAsked = {
+  /** How many are shown. */
+  show: number;
+  /** The one that somebody was led to. */
+  id: string | undefined;
+};
+
+/** Bad values fall back, never throw. */
+export function suggestionsAsked(params: URLSearchParams): SuggestionsAsked {
+  const show = Number(params.get("suggestions") ?? suggestionsShown);
+  const id = params.get("suggestion");
+  return {
+    show: Number.isInteger(show) && show > suggestionsShown && show <= mostShown ? show : suggestionsShown,
+    id: id && isId(id) ? id : undefined,
+  };
+}
+
+/** How many the next press shows; null where there are no more presses. */
+export const showNext = (show: number): number | null =>
+  show >= mostShown ? null : Math.min(show + suggestionsShown, mostShown);

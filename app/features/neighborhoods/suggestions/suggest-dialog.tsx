@@ -1,0 +1,32 @@
+import { Dialog } from "~/ui/dialog";
+import { FormFoot } from "~/ui/dialog-foot";
+import { suggestionPromise } from "./rules";
+import { SuggestionForm } from "./suggestion-form";
+
+type SuggestDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  neighborhood: { id: string; name: string };
+};
+
+export function SuggestDialog({ open, onOpenChange, neighborhood }: SuggestDialogProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add Suggestion"
+      description={`For ${neighborhood.name}. ${suggestionPromise}`}
+    >
+      <SuggestionForm
+        neighborhood={neighborhood}
+        onDone={close}
+        footer={(busy) => (
+          <FormFoot onCancel={close} busy={busy} busyLabel="Submitting...">
+            Submit Suggestion
+          </FormFoot>
+        )}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Plus } from "lucide-react";
+import { lazy } from "react";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { DialogLink } from "~/ui/dialog-link";
+import type { ListedSuggestion, ListedSuggestions } from "./queries.server";
+import { type SuggestionType, typeInWords } from "./rules";
+
+const SuggestDialog = lazy(() => import("./suggest-dialog").then(({ SuggestDialog: dialog }) => ({ default: dialog })));
+
+type SuggestionsSectionProps = {
+  neighborhood: { id: string; name: string };
+  suggestions: ListedSuggestions;
+  isSignedIn: boolean;
+};
+
+/** What neighbors tell whoever is new. */
+export function SuggestionsSection({ neighborhood, suggestions, isSignedIn }: SuggestionsSectionProps) {
+  const { suggestions: list, more } = suggestions;
+  return (
+    <section aria-labelledby="suggestions" className="mt-14">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="suggestions" className="scroll-mt-24">
+          Local Suggestions
+        </h2>
+        <DialogLink
+          to={`/neighborhoods/${neighborhood.id}/suggest`}
+          tone="outline"
+          icon={<Plus aria-hidden />}
+          canOpen={isSignedIn}
+          dialog={(state) => <SuggestDialog {...state} neighborhood={neighborhood} />}
+        >
+          Add Suggestion
+        </DialogLink>
+      </div>
+      {list.length === 0 ? (
+        <p className="border-t py-6 text-muted">No suggestions yet. Be the first to share!</p>
+      ) : (
+        <ul className="gap-x-10 md:columns-2">
+          {list.map((suggestion) => (
+            <Suggestion key={suggestion.id} suggestion={suggestion} />
+          ))}
+        </ul>
+      )}
+      {more && (
+        <p className="mt-6 text-center">
+          <ButtonLink tone="outline" preventScrollReset to={more}>
+            Show more
+            <span className="sr-only"> suggestions</span>
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Plain text with its line breaks; nothing is markup. */
+function Suggestion({ suggestion }: { suggestion: ListedSuggestion }) {
+  const { suggestionType, title, description, approvalStatus } = suggestion;
+  return (
+    <li className="break-inside-avoid border-t py-4">
+      <p className="flex flex-wrap gap-1.5">
+        <Badge tone={tones[suggestionType]}>{typeInWords(suggestionType)}</Badge>
+        {approvalStatus === "pending" && <Badge tone="lamp-soft">Pending</Badge>}
+        {approvalStatus === "rejected" && <Badge tone="clay">Rejected</Badge>}
+      </p>
+      <h3 className="mt-1.5 mb-1 text-[1.25rem] leading-6 text-pretty wrap-anywhere">{title}</h3>
+      <p className="whitespace-pre-line wrap-anywhere text-muted">{description}</p>
+    </li>
+  );
+}
+
+const tones: Record<SuggestionType, BadgeTone> = { things_to_do: "sage", where_to_live: "blue", general: "plain" };

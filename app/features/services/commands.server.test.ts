@@ -1,0 +1,211 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { images } from "~/shared/images/table.server";
+import { members } from "~/shared/members/table.server";
+import type { Person } from "../../../tests/support/cast";
+import { onEachEngine, withPorchlight } from "../../../tests/support/porchlight";
+import type { Values } from "../../../tests/support/send";
+import { addServiceReview, makeService, miscountedServices, serviceFacts } from "../../../tests/support/services";
+import { tinyPicture } from "../../../tests/support/tiny-picture";
+import { serviceReviews, services } from "./table.server";
+
+onEachEngine("with services", (engine) => {
+  const porch = withPorchlight({ engine });
+  let owner: Person;
+  let member: Person;
+  let admin: Person;
+
+  beforeAll(async () => {
+    [owner, member, admin] = [await porch().member(), await porch().member(), await porch().member({ admin: true })];
+  });
+
+  const send = (who: Person | null, command: string, values: Values) =>
+    porch().send(who, command, values, { path: "/services" });
+  const toastOf = async (who: Person | null, command: string, values: Values) => {
+    const { toast, to } = await send(who, command, values);
+    return [toast?.title, toast?.text, to].filter(Boolean);
+  };
+  const rowOf = async (id: string) => {
+    const [row] = await porch().db.select().from(services).where(eq(services.id, id));
+    return row as NonNullable<typeof row>;
+  };
+  const titled = async (title: string) => {
+    const [row] = await porch().db.select().from(services).where(eq(services.title, title));
+    return row as NonNullable<typeof row>;
+  };
+  const pointsOf = async ({ id }: Person) => {
+    const [row] = await porch().db.select().from(members).where(eq(members.id, id));
+    return row?.reputationPoints;
+  };
+  const lastAudit = async (command: string) => {
+    const [row] = await porch().rows(
+      sql`select detail from audit_log where command = ${command} order by created_at desc limit 1`,
+    );
+    return row?.detail as Record<string, unknown>;
+  };
+
+  describe("submitting", () => {
+    it("is told in the specification’s words, and waits for an admin", async () => {
+      expect(await toastOf(member, "services.submit", serviceFacts)).toEqual([
+        "Service submitted!",
+        "The review process takes 24-48 hours.",
+      ]);
+      expect(await titled(serviceFacts.title)).toMatchObject({
+        ...serviceFacts,
+        priceRange: "$40-60",
+        startTime: "09:00:00",
+        endTime: "17:00:00",
+        approvalStatus: "pending",
+        ownerId: member.id,
+        imageKey: null,
+        ratingCount: 0,
+      });
+      expect(await toastOf(null, "services.submit", serviceFacts)).toEqual([
+        "Sign in required",
+        "Please sign in to submit a service",
+        "/auth?to=%2Fservices",
+      ]);
+    });
+
+    it("keeps the picture, and no price where none is given", async () => {
+      const values = { ...serviceFacts, title: "With a picture", priceRange: "", image: await tinyPicture() };
+      await send(member, "services.submit", values);
+      const { imageKey, priceRange } = await titled("With a picture");
+      expect(priceRange).toBe("");
+      expect(await porch().db.$count(images, eq(images.key, imageKey ?? ""))).toBe(1);
+    });
+
+    it("twice with the key of one form makes one", async () => {
+      const values = { ...serviceFacts, title: "Once", "idempotency-key": "a-key-of-sixteen-characters" };
+      for (const _ of [1, 2])
+        expect((await send(member, "services.submit", values)).toast?.title).toBe("Service submitted!");
+      expect(await porch().db.$count(services, eq(services.title, "Once"))).toBe(1);
+    });
+
+    it("takes nothing that the house decides", async () => {
+      for (const field of ["approvalStatus", "ownerId", "ratingSum", "createdAt"]) {
+        const forged = { ...serviceFacts, title: "Forged", [field]: "approved" };
+        expect((await send(member, "services.submit", forged)).status, field).toBe(400);
+      }
+      expect(await titled("Forged")).toBeUndefined();
+    });
+  });
+
+  it("an approved one brings its owner ten points, which go with it, its reviews and its picture", async () => {
+    const neighbor = await porch().member();
+    const image = await tinyPicture();
+    await send(neighbor, "services.submit", { ...serviceFacts, title: "Ten points", image });
+    const { id, imageKey } = await titled("Ten points");
+    const decide = { kind: "services", id, seen: "pending", decision: "approved", note: "" };
+    expect(await toastOf(admin, "moderation.decide", decide)).toEqual(["Service approved"]);
+    expect(await pointsOf(neighbor)).toBe(10);
+    await porch().settled();
+    const [mail] = await porch().mailsTo(neighbor.email);
+    expect(mail?.subject).toBe("Approved: Ten points");
+    expect(mail?.text).toContain(`https://porch.test/services/${id}`);
+    await addServiceReview(porch(), { id }, member);
+
+    expect(await toastOf(neighbor, "services.delete", { serviceId: id, from: "page" })).toEqual([
+      "Access Denied",
+      "You don't have admin privileges",
+    ]);
+    expect(await toastOf(admin, "services.delete", { serviceId: id, from: "page" })).toEqual([
+      "Service deleted",
+      "/services",
+    ]);
+    expect(await pointsOf(neighbor)).toBe(0);
+    expect(await porch().db.$count(serviceReviews, eq(serviceReviews.serviceId, id))).toBe(0);
+    expect(await porch().db.$count(images, eq(images.key, imageKey ?? ""))).toBe(0);
+    expect(await lastAudit("services.delete")).toEqual({ title: "Ten points", approvalStatus: "approved", reviews: 1 });
+    expect(await toastOf(admin, "services.delete", { serviceId: id, from: "list" })).toEqual(["Service not found"]);
+  });
+
+  it("deleting one that waits takes no points", async () => {
+    const neighbor = await porch().member();
+    const { id } = await makeService(porch(), neighbor, { approvalStatus: "pending" });
+    expect(await toastOf(admin, "services.delete", { serviceId: id, from: "admin" })).toEqual(["Service deleted"]);
+    expect(await pointsOf(neighbor)).toBe(0);
+  });
+
+  describe("a review", () => {
+    const post = (who: Person | null, serviceId: string, rating: string, comment = "") =>
+      toastOf(who, "services.review", { serviceId, rating, comment });
+
+    it("is one a member: a second one replaces the first", async () => {
+      const { id } = await makeService(porch(), owner);
+      expect(await post(member, id, "2", "Late")).toEqual(["Review posted!"]);
+      expect(await post(admin, id, "5")).toEqual(["Review posted!"]);
+      expect(await post(member, id, "4", "On time now")).toEqual(["Review posted!"]);
+      expect(await rowOf(id)).toMatchObject({ ratingSum: 9, ratingCount: 2 });
+      const rows = await porch().db.select().from(serviceReviews).where(eq(serviceReviews.serviceId, id));
+      expect(rows.map(({ rating, comment }) => [rating, comment]).sort()).toEqual([
+        [4, "On time now"],
+        [5, ""],
+      ]);
+      expect(await miscountedServices(porch())).toEqual([]);
+    });
+
+    it("has 1 to 5 whole stars, is none by its owner, and asks visitors to sign in", async () => {
+      const { id } = await makeService(porch(), owner);
+      for (const rating of ["", "0", "6", "3.7", "-1", "five"])
+        expect(await post(member, id, rating), rating).toEqual([
+          "Validation error",
+          "Please choose a rating from 1 to 5 stars",
+        ]);
+      expect(await post(owner, id, "5")).toEqual([
+        "This is your own service",
+        "Its reviews come from the neighbors it helped.",
+      ]);
+      expect(await post(null, id, "5")).toEqual([
+        "Sign in required",
+        "Please sign in to leave a review",
+        "/auth?to=%2Fservices",
+      ]);
+      expect(await rowOf(id)).toMatchObject({ ratingSum: 0, ratingCount: 0 });
+    });
+
+    it("is deleted by admins alone, not by its author, and takes its stars along", async () => {
+      const service = await makeService(porch(), owner);
+      await addServiceReview(porch(), service, null, { rating: 5 });
+      const { id: reviewId } = await addServiceReview(porch(), service, member, { rating: 1 });
+      const remove = (who: Person) => toastOf(who, "services.delete-review", { reviewId });
+      expect(await remove(member)).toEqual(["Access Denied", "You don't have admin privileges"]);
+      expect(await remove(admin)).toEqual(["Review deleted"]);
+      expect(await remove(admin)).toEqual(["Review not found"]);
+      expect(await rowOf(service.id)).toMatchObject({ ratingSum: 5, ratingCount: 1 });
+      expect(await miscountedServices(porch())).toEqual([]);
+    });
+  });
+
+  it("what fails is told in the specification’s words", async () => {
+    const unexpected = "Something went wrong on our side. Please try again.";
+    const { id } = await makeService(porch(), owner);
+    const { id: reviewId } = await addServiceReview(porch(), { id }, member);
+    await porch().db.execute(sql`alter table service_reviews rename column rating to stars`);
+    try {
+      expect(await toastOf(admin, "services.review", { serviceId: id, rating: "5", comment: "" })).toEqual([
+        "Error posting review",
+        unexpected,
+      ]);
+      expect(await toastOf(admin, "services.delete-review", { reviewId })).toMatchObject([
+        "Error",
+        "Failed to delete review",
+      ]);
+    } finally {
+      await porch().db.execute(sql`alter table service_reviews rename column stars to rating`);
+    }
+    await porch().db.execute(sql`alter table services rename column image_key to picture`);
+    try {
+      expect(await toastOf(admin, "services.delete", { serviceId: id, from: "list" })).toMatchObject([
+        "Error",
+        "Failed to delete service",
+      ]);
+      expect(await toastOf(member, "services.submit", serviceFacts)).toEqual(["Submission failed", unexpected]);
+    } finally {
+      await porch().db.execute(sql`alter table services rename column picture to image_key`);
+      expect(porch().errors.splice(0)).toHaveLength(4);
+    }
+  });
+
+  it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));
+});

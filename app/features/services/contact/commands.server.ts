@@ -1,0 +1,83 @@
+import { and, eq } from "drizzle-orm";
+import { type Acting, command, done, members } from "~/shared/commands/command.server";
+import { limits } from "~/shared/commands/limits.server";
+import { Refusal, refused } from "~/shared/commands/refusal";
+import { queueMail } from "~/shared/mail/queue.server";
+import { findOwnEmail } from "~/shared/members/own-email.server";
+import { displayName, type Viewer } from "~/shared/members/viewer";
+import { isApproved } from "~/shared/moderation/visible.server";
+import { providerIsGone, serviceAbilities, serviceNotFound, whyNoContact } from "../policy";
+import { findServiceForCommand, type ServiceSubject } from "../queries.server";
+import { services } from "../table.server";
+import { findProviderEmail } from "./queries.server";
+import { contactProviderForm, signInToContact } from "./rules";
+
+const confirmFirst = () =>
+  refused("Confirm your email", "Please open the link that we mailed you, so that the provider can answer you.");
+
+const enoughForToday = () =>
+  new Refusal({
+    title: "Enough for today",
+    text: `You can write to ${limits.serviceContact[0]} providers a day. Please try again tomorrow.`,
+    status: 429,
+  });
+
+/** A letter from one neighbor to another. Neither address is in any page: the answer goes where Reply-To says. */
+export const contactProvider = command<typeof contactProviderForm, ServiceSubject>(contactProviderForm, {
+  who: members(signInToContact),
+  limit: "posts",
+  missing: "Service not found",
+  subject: (context, { serviceId }) => findServiceForCommand(context, serviceId),
+  may(viewer, service) {
+    if (!serviceAbilities(viewer, service).contact) return whyNoContact(service);
+    return viewer.emailConfirmed || confirmFirst();
+  },
+  failure: ["Failed to send message", "Please try again later."],
+  /** Only what could be sent counts: a mistake in the form costs nobody one of the day's messages. */
+  async prepare({ services: { limiter }, viewer }) {
+    if (!(await limiter.allow("serviceContact", viewer.id))) throw enoughForToday();
+  },
+  async run(context, { senderName, message }, { id }) {
+    const { title, ownerId } = await holdService(context, id);
+    const to = await findProviderEmail(context.db, ownerId);
+    const replyTo = await findOwnEmail(context);
+    if (!to || !replyTo) throw providerIsGone();
+    await queueMail(context, { to, replyTo, ...letter(context, { id, title }, senderName, message) });
+    return done("Message sent!", "The provider can answer you by mail.", { show: `/services/${id}` });
+  },
+});
+
+/** As it is now, and as it stays until the letter is on its way. */
+async function holdService({ db }: Acting<Viewer>, id: string) {
+  const [row] = await db
+    .select({ title: services.title, ownerId: services.ownerId })
+    .from(services)
+    .where(and(eq(services.id, id), isApproved(services)))
+    .for("share");
+  if (!row) throw serviceNotFound();
+  return row;
+}
+
+/** Everything in it may be a member's own words: the mail's layout escapes them, and its subject stays one line. */
+function letter(
+  { viewer, services: { settings } }: Acting<Viewer>,
+  { id, title }: { id: string; title: string },
+  senderName: string,
+  message: string,
+) {
+  return {
+    subject: `${senderName} asks about ${title}`,
+    body: {
+      heading: `${senderName} asks about ${title}`,
+      paragraphs: [message],
+      facts: [
+        ["From", `${displayName(viewer)} (@${viewer.username})`],
+        ["Profile", `${settings.baseUrl}/profile/${viewer.id}`],
+      ] as [string, string][],
+      action: { label: "See your service", url: `${settings.baseUrl}/services/${id}` },
+      footer:
+        "You get this mail because you offer a service on Porchlight. Your address was not shown to anyone: " +
+        "only if you answer does your neighbor see it.",
+    },
+  };
+}

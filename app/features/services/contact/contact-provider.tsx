@@ -1,0 +1,31 @@
+import { Mail } from "lucide-react";
+import { type ComponentProps, lazy } from "react";
+import { DialogLink } from "~/ui/dialog-link";
+import type { Sender } from "./rules";
+
+const ContactProviderDialog = lazy(() =>
+  import("./contact-provider-dialog").then(({ ContactProviderDialog: dialog }) => ({ default: dialog })),
+);
+
+type ContactProviderProps = {
+  service: { id: string; title: string };
+  sender: Sender | null;
+} & Pick<ComponentProps<typeof DialogLink>, "tone" | "block">;
+
+/** Opens the dialog. For visitors, and without script, it is a link to the form's own page, which asks to sign in. */
+export function ContactProvider({ service, sender, tone = "quiet", block }: ContactProviderProps) {
+  return (
+    <DialogLink
+      to={`/services/${service.id}/contact`}
+      tone={tone}
+      block={block}
+      className="relative"
+      icon={<Mail aria-hidden />}
+      canOpen={sender !== null}
+      dialog={(state) => sender && <ContactProviderDialog {...state} service={service} sender={sender} />}
+    >
+      Contact
+      <span className="sr-only">: {service.title}</span>
+    </DialogLink>
+  );
+}

@@ -1,0 +1,24 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Db } from "~/db/client.server";
+import type { Context } from "~/shared/members/context.server";
+import { findOwnEmail } from "~/shared/members/own-email.server";
+import { accounts } from "~/shared/members/table.server";
+import { displayName } from "~/shared/members/viewer";
+import type { Sender } from "./rules";
+
+/** What the form shows a member of themselves. Null for visitors. One query. */
+export async function findSender(context: Context): Promise<Sender | null> {
+  const email = await findOwnEmail(context);
+  if (!context.viewer || email === null) return null;
+  return { name: displayName(context.viewer), email, isConfirmed: context.viewer.emailConfirmed };
+}
+
+/** Where mail for the owner of a service goes: to an address that was confirmed, of an account that is not banned. */
+export async function findProviderEmail(db: Db, ownerId: string | null): Promise<string | undefined> {
+  if (ownerId === null) return undefined;
+  const [account] = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.id, ownerId), eq(accounts.emailVerified, true), isNull(accounts.bannedAt)));
+  return account?.email;
+}

@@ -1,0 +1,17 @@
+import { id, text } from "~/shared/commands/fields";
+import { form } from "~/shared/commands/form";
+
+export const nameLimit = 100;
+export const messageLimit = 1000;
+
+/** Who writes is whoever is signed in: the address to answer to is the account's own and no field. */
+export const contactProviderForm = form("services.contact", {
+  serviceId: id(),
+  senderName: text({ required: "Name is required", max: [nameLimit, "Name must be less than 100 characters"] }),
+  message: text({ required: "Message is required", max: [messageLimit, "Message must be less than 1000 characters"] }),
+});
+
+/** Whoever is about to write, as the form shows it. Their own eyes only. */
+export type Sender = { name: string; email: string; isConfirmed: boolean };
+
+export const signInToContact = "Please sign in to contact this provider";

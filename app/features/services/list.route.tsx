@@ -1,0 +1,83 @@
+import { city } from "city";
+import { isId } from "~/shared/commands/fields";
+import { read, requestContext } from "~/shared/members/context.server";
+import { ButtonLink } from "~/ui/button";
+import { PageHead } from "~/ui/page-head";
+import type { Route } from "./+types/list.route";
+import { CategoryFilter } from "./category-filter";
+import { findSender } from "./contact/queries.server";
+import { NoServices } from "./no-services";
+import { listServices } from "./queries.server";
+import { serviceFilters, servicesPath } from "./rules";
+import { ServiceCard } from "./service-card";
+import { SubmitService } from "./submit-service";
+
+export { action } from "~/shared/commands/action.server";
+
+const title = "Local Services";
+const text = `What neighbors in ${city.name} do for each other`;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asking = read(context);
+  const filters = serviceFilters(url.searchParams);
+  const asked = url.searchParams.get("after");
+  const after = asked && isId(asked) ? asked : undefined;
+  const [list, sender] = await Promise.all([listServices(asking, filters, after), findSender(asking)]);
+  return {
+    ...filters,
+    ...list,
+    sender,
+    isFirst: after === undefined,
+    canonical: `${context.get(requestContext).services.settings.baseUrl}${servicesPath(filters)}`,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${title} · Porchlight` },
+  { name: "description", content: `${text}: lawns, children, pets, repairs and more, reviewed by those they helped.` },
+  { property: "og:title", content: text },
+  ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
+];
+
+export default function ServicesPage({ loaderData: page }: Route.ComponentProps) {
+  const { services, category, sender } = page;
+  return (
+    <div className="wrap pb-10">
+      <PageHead title={title} text={text}>
+        <SubmitService isSignedIn={sender !== null} />
+      </PageHead>
+      <CategoryFilter category={category} />
+      {services.length === 0 ? (
+        <NoServices category={category} />
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-x-5 gap-y-6">
+          {services.map((service, index) => (
+            <ServiceCard key={service.id} service={service} sender={sender} eager={index < 3} />
+          ))}
+        </ul>
+      )}
+      <Pages {...page} />
+    </div>
+  );
+}
+
+type PagesProps = Pick<Route.ComponentProps["loaderData"], "category" | "isFirst" | "next">;
+
+/** Pages begin after a service, so there are no page numbers: onward, and back to the newest. */
+function Pages({ category, isFirst, next }: PagesProps) {
+  if (isFirst && !next) return null;
+  return (
+    <nav aria-label="Pages" className="mt-8 flex flex-wrap justify-center gap-3">
+      {!isFirst && (
+        <ButtonLink tone="quiet" to={servicesPath({ category })}>
+          Back to the newest
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink tone="outline" rel="next" to={servicesPath({ category }, next)}>
+          More services
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

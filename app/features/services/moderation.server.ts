@@ -1,0 +1,58 @@
+import { eq, ilike, inArray } from "drizzle-orm";
+import { images } from "~/shared/images/table.server";
+import type { ModeratedKind } from "~/shared/moderation/kind.server";
+import { availabilityInShort } from "./availability";
+import { posterOf } from "./poster";
+import { deleteServiceForm } from "./rules";
+import { services } from "./table.server";
+
+/** Services in the registry of moderated kinds. */
+export const serviceKind: ModeratedKind = {
+  slug: "services",
+  label: "Services",
+  singular: "Service",
+  table: services,
+  titleColumn: services.title,
+  // No address: many serve all over town, which makes no two of them the same.
+  placeMatches: (like) => ilike(services.location, like),
+  factLabel: "Category",
+  pathOf: (id) => `/services/${id}`,
+  deletion: {
+    command: deleteServiceForm.name,
+    valuesOf: (serviceId) => ({ serviceId, from: "admin" }),
+    loses: "its reviews, its picture and the reputation it brought its owner",
+  },
+  async listRows({ db }, ids) {
+    const rows = await db
+      .select({
+        id: services.id,
+        title: services.title,
+        category: services.category,
+        priceRange: services.priceRange,
+        location: services.location,
+        availableDays: services.availableDays,
+        startTime: services.startTime,
+        endTime: services.endTime,
+        description: services.description,
+        image: { key: images.key, width: images.width, height: images.height },
+      })
+      .from(services)
+      .leftJoin(images, eq(images.key, services.imageKey))
+      .where(inArray(services.id, ids));
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      place: row.location,
+      fact: row.category,
+      details: [
+        { label: "Category", value: row.category },
+        { label: "Price", value: row.priceRange || "on request" },
+        { label: "Where", value: row.location },
+        { label: "When", value: availabilityInShort(row) },
+      ],
+      description: row.description,
+      image: row.image,
+      poster: posterOf(row),
+    }));
+  },
+};

@@ -1,0 +1,47 @@
+import { Refusal, refused } from "~/shared/commands/refusal";
+import type { Viewer } from "~/shared/members/viewer";
+import { type ApprovalStatus, isOwner } from "~/shared/moderation/policy";
+
+type ServiceFacts = { ownerId: string | null; approvalStatus: ApprovalStatus };
+
+/** What the viewer may do with a service. Signing in is asked for by the commands, so a visitor may try. */
+export function serviceAbilities(viewer: Viewer | null, service: ServiceFacts) {
+  const isAdmin = Boolean(viewer?.isAdmin);
+  const isForOthers = service.approvalStatus === "approved" && !isOwner(viewer, service);
+  return {
+    review: isForOthers,
+    /** Nobody reads what is written to an account that was erased. */
+    contact: isForOthers && service.ownerId !== null,
+    delete: isAdmin,
+    deleteReviews: isAdmin,
+  };
+}
+
+export type ServiceAbilities = ReturnType<typeof serviceAbilities>;
+
+const notOpenYet = (what: string) => refused("Not open yet", `You can ${what} once this service is approved.`);
+const ownService = (text: string) => refused("This is your own service", text);
+
+type Refused = { approvalStatus: ApprovalStatus; isOwn: boolean };
+
+/** Why somebody may not review it. */
+export const whyNoReview = ({ approvalStatus, isOwn }: Refused): Refusal =>
+  isOwn && approvalStatus === "approved"
+    ? ownService("Its reviews come from the neighbors it helped.")
+    : notOpenYet("leave a review");
+
+/** Why somebody may not write to its provider. */
+export function whyNoContact({ approvalStatus, isOwn }: Refused): Refusal {
+  if (approvalStatus !== "approved") return notOpenYet("write to the provider");
+  return isOwn ? ownService("Messages from neighbors arrive in your own mail.") : providerIsGone();
+}
+
+/** The account was erased or banned, or nobody ever confirmed its address. */
+export const providerIsGone = (): Refusal =>
+  new Refusal({
+    title: "This provider can't be reached",
+    text: "Nobody would get your message. Perhaps another neighbor offers the same.",
+    status: 409,
+  });
+
+export const serviceNotFound = (): Refusal => new Refusal({ title: "Service not found", status: 404 });

@@ -1,0 +1,122 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { endsNextDay } from "~/shared/calendar/city-time.server";
+import { nobodysId } from "~/shared/commands/fields";
+import { hangPosters } from "~/shared/images/poster-wall.server";
+import { images } from "~/shared/images/table.server";
+import type { Context } from "~/shared/members/context.server";
+import { isOwner } from "~/shared/moderation/policy";
+import { isApproved, isVisibleTo } from "~/shared/moderation/visible.server";
+import { ratingOf } from "~/shared/reviews/rules";
+import { excerptOf } from "./excerpt";
+import { mapUrl } from "./links";
+import { serviceAbilities } from "./policy";
+import { posterOf } from "./poster";
+import { type ServiceFilters, servicesPerPage } from "./rules";
+import { serviceReviews, services } from "./table.server";
+
+/** The columns that a page may show of a service. Its provider's address is in another table, and in no page. */
+const shown = {
+  id: services.id,
+  title: services.title,
+  category: services.category,
+  priceRange: services.priceRange,
+  location: services.location,
+  description: services.description,
+  availableDays: services.availableDays,
+  startTime: services.startTime,
+  endTime: services.endTime,
+  image: { key: images.key, width: images.width, height: images.height },
+  ratingSum: services.ratingSum,
+  ratingCount: services.ratingCount,
+  ownerId: services.ownerId,
+  approvalStatus: services.approvalStatus,
+};
+
+const from = ({ db }: Context) =>
+  db.select(shown).from(services).leftJoin(images, eq(images.key, services.imageKey)).$dynamic();
+
+type Row = Awaited<ReturnType<typeof from>>[number];
+
+/** What a page gets of a service: an average and abilities instead of sums and the owner's id. */
+function viewModel<R extends Row>({ viewer }: Context, { ownerId, ratingSum, ratingCount, ...row }: R) {
+  return {
+    ...row,
+    startTime: row.startTime.slice(0, 5),
+    endTime: row.endTime.slice(0, 5),
+    endsNextDay: endsNextDay(row),
+    rating: ratingOf({ ratingSum, ratingCount }),
+    poster: posterOf(row),
+    can: serviceAbilities(viewer, { ownerId, approvalStatus: row.approvalStatus }),
+  };
+}
+
+/**
+ * A page of the approved services, the newest first. Two queries at most.
+ * @param after the id of the service that the page before ended with; one that is gone begins again.
+ */
+export async function listServices(context: Context, { category }: ServiceFilters, after?: string) {
+  const onward = after ? await beyond(context, after) : undefined;
+  const rows = await from(context)
+    .where(and(category ? eq(services.category, category) : undefined, isApproved(services), onward))
+    .orderBy(desc(services.createdAt), desc(services.id))
+    .limit(servicesPerPage + 1);
+  const page = rows.slice(0, servicesPerPage).map((row) => {
+    const { description, ...service } = viewModel(context, row);
+    return { ...service, excerpt: excerptOf(description) };
+  });
+  const posters = hangPosters(page.map(({ image, poster }) => (image ? null : poster)));
+  return {
+    services: page.map((service, index) => ({ ...service, poster: posters[index] ?? service.poster })),
+    /** Where the next page begins, if there is one. */
+    next: rows.length > servicesPerPage ? page.at(-1)?.id : undefined,
+  };
+}
+
+export type ListedService = Awaited<ReturnType<typeof listServices>>["services"][number];
+
+/** What is older than a service. Compared as a pair, so that the index is read from there on. */
+async function beyond({ db }: Context, id: string): Promise<SQL | undefined> {
+  const [last] = await db
+    .select({ createdAt: services.createdAt })
+    .from(services)
+    .where(and(eq(services.id, id), isApproved(services)));
+  if (!last) return undefined;
+  const at = last.createdAt.toISOString();
+  return sql`(${services.createdAt}, ${services.id}) < (${at}::timestamptz, ${id}::uuid)`;
+}
+
+/** One service, if the viewer may see it, with the viewer's own review. One query. */
+export async function findService(context: Context, id: string) {
+  const { db, viewer } = context;
+  const mine = and(eq(serviceReviews.serviceId, services.id), eq(serviceReviews.authorId, viewer?.id ?? nobodysId));
+  const [row] = await db
+    .select({ ...shown, ownReview: { rating: serviceReviews.rating, comment: serviceReviews.comment } })
+    .from(services)
+    .leftJoin(images, eq(images.key, services.imageKey))
+    .leftJoin(serviceReviews, mine)
+    .where(and(eq(services.id, id), isVisibleTo(viewer, services)));
+  if (!row) return undefined;
+  return {
+    ...viewModel(context, row),
+    mapUrl: mapUrl(row),
+    isOwn: isOwner(viewer, row),
+  };
+}
+
+export type FoundService = NonNullable<Awaited<ReturnType<typeof findService>>>;
+
+/** What the commands judge by. */
+export async function findServiceForCommand({ db, viewer }: Context, id: string) {
+  const [row] = await db
+    .select({
+      id: services.id,
+      title: services.title,
+      ownerId: services.ownerId,
+      approvalStatus: services.approvalStatus,
+    })
+    .from(services)
+    .where(and(eq(services.id, id), isVisibleTo(viewer, services)));
+  return row && { ...row, isOwn: isOwner(viewer, row) };
+}
+
+export type ServiceSubject = NonNullable<Awaited<ReturnType<typeof findServiceForCommand>>>;

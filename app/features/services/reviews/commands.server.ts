@@ -1,0 +1,40 @@
+import { forAdmins } from "~/shared/commands/admins.server";
+import { command, done, publishers } from "~/shared/commands/command.server";
+import { keepReview, type Reviewed, removeReview } from "~/shared/reviews/keep.server";
+import { reviewNotFound } from "~/shared/reviews/policy";
+import { serviceAbilities, whyNoReview } from "../policy";
+import { findServiceForCommand, type ServiceSubject } from "../queries.server";
+import { serviceReviews, services } from "../table.server";
+import { findReviewForCommand, type ReviewSubject } from "./queries.server";
+import { deleteReviewForm, reviewForm } from "./rules";
+
+const reviewed: Reviewed = { table: services, reviews: serviceReviews, about: "serviceId" };
+
+export const postReview = command<typeof reviewForm, ServiceSubject>(reviewForm, {
+  who: publishers("Please sign in to leave a review"),
+  limit: "posts",
+  missing: "Service not found",
+  subject: (context, { serviceId }) => findServiceForCommand(context, serviceId),
+  may: (viewer, service) => serviceAbilities(viewer, service).review || whyNoReview(service),
+  failure: "Error posting review",
+  async run(context, { serviceId, ...words }, service) {
+    const isKept = await keepReview(context, reviewed, service.id, words);
+    if (!isKept) throw whyNoReview({ ...service, approvalStatus: "pending" });
+    return done("Review posted!", undefined, { show: `/services/${serviceId}#reviews` });
+  },
+});
+
+export const deleteReview = command<typeof deleteReviewForm, ReviewSubject>(deleteReviewForm, {
+  ...forAdmins,
+  missing: "Review not found",
+  subject: (context, { reviewId }) => findReviewForCommand(context, reviewId),
+  failure: ["Error", "Failed to delete review"],
+  async run(context, _input, { id, serviceId }) {
+    const rating = await removeReview(context, reviewed, serviceId, id);
+    if (rating === undefined) throw reviewNotFound();
+    context.audit({ serviceId, rating });
+    return done("Review deleted");
+  },
+});
+
+export const serviceReviewCommands = [postReview, deleteReview];

@@ -1,0 +1,27 @@
+import { Dialog } from "~/ui/dialog";
+import { FormFoot } from "~/ui/dialog-foot";
+import { ReviewForm } from "./review-form";
+import type { OwnReview } from "./rules";
+
+type LeaveReviewDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  service: { id: string; title: string; ownReview: OwnReview | null };
+};
+
+export function LeaveReviewDialog({ open, onOpenChange, service }: LeaveReviewDialogProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Leave a Review" description={service.title}>
+      <ReviewForm
+        service={service}
+        onDone={close}
+        footer={(busy) => (
+          <FormFoot onCancel={close} busy={busy} busyLabel="Posting...">
+            Post Review
+          </FormFoot>
+        )}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { DeleteReview } from "~/shared/reviews/delete-review";
+import { Distribution } from "~/shared/reviews/distribution";
+import { ReviewItem } from "~/shared/reviews/review-item";
+import { reviewsPerPage } from "~/shared/reviews/rules";
+import { Pager } from "~/ui/pager";
+import type { ServicePageData } from "../service.route";
+import { LeaveReview } from "./leave-review";
+import { deleteReviewForm } from "./rules";
+
+/** What neighbors say: how many stars in all, then one after the other, newest first. */
+export function Reviews({ service, reviews, stars, page, sender }: ServicePageData) {
+  const { count } = service.rating;
+  return (
+    <section aria-labelledby="reviews" className="mt-10">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b pb-4">
+        <h2 id="reviews" className="scroll-mt-24 text-xl">
+          Reviews
+        </h2>
+        {service.can.review && <LeaveReview service={service} isSignedIn={sender !== null} />}
+      </div>
+      {count === 0 ? (
+        <p className="py-6 text-muted">No reviews yet. Be the first to review!</p>
+      ) : (
+        <>
+          <div className="border-b py-5">
+            <Distribution counts={stars} />
+          </div>
+          <ul>
+            {reviews.map((review) => (
+              <ReviewItem
+                key={review.id}
+                review={review}
+                actions={service.can.deleteReviews && <DeleteReview of={deleteReviewForm} review={review} />}
+              />
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            pages={Math.ceil(count / reviewsPerPage)}
+            to={(number) => `/services/${service.id}${number > 1 ? `?page=${number}` : ""}#reviews`}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import { weekdays } from "~/shared/calendar/weekdays";
+import { choice, choices, type Field, id, text, timeOfDay } from "~/shared/commands/fields";
+import { form } from "~/shared/commands/form";
+import { imageField } from "~/shared/images/rules";
+
+/** What neighbors do for each other, in the order in which it is offered. */
+export const serviceCategories = [
+  "Lawn Care",
+  "Childcare",
+  "Home Repair",
+  "Pet Care",
+  "Cleaning",
+  "Fitness",
+  "Tutoring",
+  "Other",
+] as const;
+
+export type ServiceCategory = (typeof serviceCategories)[number];
+
+export const descriptionLimit = 1000;
+
+/** How much of a description stands on a card, in characters. */
+export const excerptLimit = 100;
+
+/** Every half hour of a day, "00:00" to "23:30". */
+export const halfHours: readonly string[] = Array.from(
+  { length: 48 },
+  (_, slot) => `${String(Math.floor(slot / 2)).padStart(2, "0")}:${slot % 2 ? "30" : "00"}`,
+);
+
+const bothTimes = "Please provide both start and end times";
+const notADash = "Please write the price in numbers, such as 40-60";
+
+/** Stored with the sign before it, and empty where nothing is said. */
+function priceRange(): Field<string> {
+  const typed = text({
+    max: [20, "Price range must be less than 20 characters"],
+    pattern: [/^[\d-]+$/, "Price range can only contain numbers and dashes"],
+  });
+  const hasDigit = z.refine<string>((value) => value === "" || /\d/.test(value), notADash);
+  const checked = z.pipe(typed.schema, z.string().check(hasDigit));
+  return {
+    ...typed,
+    schema: z.pipe(
+      checked,
+      z.transform((value: string) => value && `$${value}`),
+    ) as z.ZodMiniType<string>,
+  };
+}
+
+export const submitServiceForm = form("services.submit", {
+  title: text({ required: "Title is required", max: [100, "Title must be less than 100 characters"] }),
+  category: choice(serviceCategories, "Category is required"),
+  priceRange: priceRange(),
+  location: text({ required: "Location is required", max: [200, "Location must be less than 200 characters"] }),
+  description: text({
+    required: "Description is required",
+    max: [descriptionLimit, "Description must be less than 1000 characters"],
+  }),
+  availableDays: choices(weekdays, "Select at least one day"),
+  startTime: timeOfDay(bothTimes, 30),
+  endTime: timeOfDay(bothTimes, 30),
+  image: imageField(),
+});
+
+export const deleteServiceForm = form("services.delete", {
+  serviceId: id(),
+  /** Where to go afterwards: the page of a deleted service is gone. */
+  from: choice(["list", "page", "admin"], "Please reload the page"),
+});
+
+/** What the list is filtered by; null shows every category. */
+export type ServiceFilters = { category: ServiceCategory | null };
+
+/** How many services a page lists. */
+export const servicesPerPage = 30;
+
+/** Bad values fall back, never throw. */
+export const serviceFilters = (params: URLSearchParams): ServiceFilters => ({
+  category: serviceCategories.find((category) => category === params.get("category")) ?? null,
+});
+
+/** The address of the list. @param after the service that the page before ended with */
+export function servicesPath({ category }: Partial<ServiceFilters> = {}, after?: string): string {
+  const params = new URLSearchParams();
+  if (category) params.set("category", category);
+  if (after) params.set("after", after);
+  const query = params.toString();
+  return query ? `/services?${query}` : "/services";
+}
+
+/** How soon an admin reads what was submitted. */
+export const reviewPromise = "The review process takes 24-48 hours.";

@@ -1,0 +1,77 @@
+import { isId } from "~/shared/commands/fields";
+import { Picture } from "~/shared/images/pictures";
+import { read, requestContext } from "~/shared/members/context.server";
+import { reviewPageIn } from "~/shared/reviews/rules";
+import { RatingLine } from "~/shared/reviews/stars";
+import { BackLink } from "~/ui/back-link";
+import { Badge } from "~/ui/badge";
+import type { Route } from "./+types/service.route";
+import { findSender } from "./contact/queries.server";
+import { DeleteService } from "./delete-service";
+import { findService } from "./queries.server";
+import { countServiceStars, listReviews } from "./reviews/queries.server";
+import { Reviews } from "./reviews/reviews";
+import { serviceMeta } from "./service-meta";
+import { serviceNotFound } from "./service-not-found";
+import { ServiceSideCard } from "./service-side-card";
+import { shareFacts } from "./share.server";
+
+export { action } from "~/shared/commands/action.server";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const asking = read(context);
+  const page = reviewPageIn(url.searchParams);
+  if (!isId(params.id)) throw serviceNotFound();
+  const [service, reviews, stars, sender] = await Promise.all([
+    findService(asking, params.id),
+    listReviews(asking, params.id, page),
+    countServiceStars(asking, params.id),
+    findSender(asking),
+  ]);
+  if (!service) throw serviceNotFound();
+  const share = shareFacts(service, context.get(requestContext).services.settings.baseUrl);
+  return { service, reviews, stars, page, share, sender };
+}
+
+export type ServicePageData = Awaited<ReturnType<typeof loader>>;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? serviceMeta(loaderData) : [{ title: "Service not found · Porchlight" }];
+
+export default function ServicePage({ loaderData: page }: Route.ComponentProps) {
+  const { service } = page;
+  return (
+    <div className="wrap pb-12">
+      <BackLink to="/services">Back to Services</BackLink>
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0">
+          <Picture
+            image={service.image}
+            poster={service.poster}
+            shape="card"
+            sizes="(min-width: 61.25rem) 790px, 100vw"
+            eager
+            className="md:aspect-2/1"
+          />
+          <p className="mt-6 flex flex-wrap gap-2">
+            <Badge tone="plain">{service.category}</Badge>
+            {service.approvalStatus === "pending" && <Badge tone="lamp-soft">Pending</Badge>}
+            {service.approvalStatus === "rejected" && <Badge tone="clay">Rejected</Badge>}
+          </p>
+          <h1 className="mt-3 text-pretty wrap-anywhere">{service.title}</h1>
+          <RatingLine rating={service.rating} className="mt-2" />
+        </div>
+        <ServiceSideCard {...page} />
+        <div className="min-w-0 lg:col-start-1">
+          <p className="max-w-measure text-lg whitespace-pre-line wrap-anywhere">{service.description}</p>
+          <Reviews {...page} />
+          {service.can.delete && (
+            <div className="mt-10 border-t pt-4">
+              <DeleteService service={service} from="page" />
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text, time, unique, uuid } from "drizzle-orm/pg-core";
+import { id } from "~/db/columns.server";
+import { images } from "~/shared/images/table.server";
+import { submissionColumns } from "~/shared/moderation/columns.server";
+import { ratingCheck, reviewColumns } from "~/shared/reviews/columns.server";
+
+/** What a neighbor does for others. Who asks for it writes to the owner's own address, which no page shows. */
+export const services = pgTable(
+  "services",
+  {
+    id: id(),
+    title: text().notNull(),
+    /** One of the fixed list in the rules. */
+    category: text().notNull(),
+    /** Digits and dashes after a $, as "$40-60". Empty: on request. */
+    priceRange: text().notNull().default(""),
+    location: text().notNull(),
+    description: text().notNull(),
+    /** "Monday" to "Sunday", in that order, at least one. */
+    availableDays: text().array().notNull(),
+    /** Local times in the city, on the half hour. An end at or before the start is after midnight. */
+    startTime: time().notNull(),
+    endTime: time().notNull(),
+    /** Null shows the drawn poster. */
+    imageKey: text().references(() => images.key, { onDelete: "set null" }),
+    /** Sum and number of stars, kept by the reviews; the average follows from them. */
+    ratingSum: integer().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+    ...submissionColumns(),
+  },
+  (table) => [
+    index().on(table.approvalStatus, table.createdAt, table.id),
+    index().on(table.category, table.approvalStatus, table.createdAt, table.id),
+    index().on(table.ownerId),
+    index("services_lower_title_index").on(sql`lower(${table.title})`),
+  ],
+);
+
+export const serviceReviews = pgTable(
+  "service_reviews",
+  {
+    ...reviewColumns(),
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    ratingCheck("service_reviews_rating", table.rating),
+    unique().on(table.serviceId, table.authorId),
+    index().on(table.serviceId, table.createdAt),
+    index().on(table.authorId),
+  ],
+);

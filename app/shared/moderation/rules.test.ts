@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { decideManyForm, seenItem, submissionsPerPage } from "./rules";
+
+const ids = Array.from({ length: 30 }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`);
+
+function check(items: string[]) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries({ kind: "events", decision: "approved", note: "" })) data.set(name, value);
+  for (const item of items) data.append("items", item);
+  return decideManyForm.check(data);
+}
+
+const seenPending = (count: number) => ids.slice(0, count).map((id) => seenItem({ id, seen: "pending" }));
+const reload = { ok: false, errors: { items: "Please reload the page" } };
+
+describe("deciding several", () => {
+  it("takes a page of rows, each once", () => {
+    const checked = check([...seenPending(submissionsPerPage), `${ids[0]?.toUpperCase()}:pending`]);
+    expect(checked.ok && checked.input.items).toHaveLength(submissionsPerPage);
+    expect(checked.ok && checked.input.items[0]).toEqual({ id: ids[0], seen: "pending" });
+  });
+
+  it("asks for one at least, and takes no more than a page", () => {
+    expect(check([])).toMatchObject({ ok: false, text: "Please select at least one" });
+    expect(check(seenPending(submissionsPerPage + 1))).toMatchObject(reload);
+  });
+
+  it("refuses what no box says", () => {
+    for (const item of ["", "goats", `${ids[0]}`, `${ids[0]}:deleted`, `${ids[0]}:`, ":pending", "x:pending"])
+      expect(check([item]), item).toMatchObject(reload);
+  });
+});

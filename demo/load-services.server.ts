@@ -1,0 +1,34 @@
+import type { Db } from "~/db/client.server";
+import { serviceReviews, services } from "~/features/services/table.server";
+import { demoId } from "./identity";
+import { demoServices } from "./services";
+import { opinionValues, submissionValues, sumsOf } from "./submission";
+
+/** Services and their reviews. The members must be there. */
+export async function loadServices(db: Db, now: Date): Promise<void> {
+  await db.insert(services).values(
+    demoServices.map((service) => ({
+      id: demoId("service", service.slug),
+      title: service.title,
+      category: service.category,
+      priceRange: service.priceRange,
+      location: service.location,
+      description: service.description,
+      availableDays: service.days,
+      startTime: service.start,
+      endTime: service.end,
+      ...sumsOf(service.reviews),
+      ...submissionValues(service, now),
+    })),
+  );
+  await db.insert(serviceReviews).values(
+    demoServices.flatMap(({ slug, reviews }) =>
+      reviews.map((opinion) => ({
+        id: demoId("service review", `${slug}/${opinion.by}`),
+        serviceId: demoId("service", slug),
+        comment: opinion.comment,
+        ...opinionValues(opinion, now),
+      })),
+    ),
+  );
+}

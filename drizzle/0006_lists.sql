@@ -1,0 +1,2 @@
+CREATE INDEX "events_approval_status_created_at_index" ON "events" USING btree ("approval_status","created_at");--> statement-breakpoint
+CREATE INDEX "happy_hours_here_index" ON "happy_hours" USING btree ("neighborhood","approval_status","created_at","id");

@@ -1,0 +1,51 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, it } from "vitest";
+import { nobodysId } from "~/shared/commands/fields";
+import { roles } from "~/shared/members/table.server";
+import type { Person } from "../tests/support/cast";
+import { emptyCity, onEachEngine, withPorchlight } from "../tests/support/porchlight";
+import { setAdmin } from "./admins";
+
+onEachEngine("the role, by command line", (engine) => {
+  const porch = withPorchlight({ engine });
+  let person: Person;
+  const set = (email: string | undefined, isAdmin: boolean) => setAdmin(porch().db, email, isAdmin);
+  const isAdmin = async () => (await porch().db.$count(roles, eq(roles.memberId, person.id))) === 1;
+  const lines = () =>
+    porch().rows(sql`select actor_id as by, command, subject_id as about, detail from audit_log order by created_at`);
+
+  beforeEach(async () => {
+    await emptyCity(porch());
+    person = await porch().member();
+  });
+
+  it("is granted and revoked, and written down like the dashboard's", async () => {
+    await porch().member({ admin: true });
+    expect(await set(person.email.toUpperCase(), true)).toContain("is an admin now.");
+    expect(await isAdmin()).toBe(true);
+    expect(await set(person.email, false)).toBe(`${person.email} is no admin any more.`);
+    expect(await isAdmin()).toBe(false);
+    const about = { by: nobodysId, about: person.id };
+    expect(await lines()).toEqual([
+      { ...about, command: "members.make-admin", detail: { before: "member", after: "admin" } },
+      { ...about, command: "members.revoke-admin", detail: { before: "admin", after: "member" } },
+    ]);
+  });
+
+  it("stays as it is when it was so before, without a line", async () => {
+    expect(await set(person.email, false)).toContain("is no admin");
+    await set(person.email, true);
+    expect(await set(person.email, true)).toBe(`${person.email} is an admin now.`);
+    expect(await lines()).toHaveLength(1);
+  });
+
+  it("is not taken from the last admin, nor given to nobody or to someone who is banned", async () => {
+    await set(person.email, true);
+    const banned = await porch().member({ banned: true });
+    await expect(set(person.email, false)).rejects.toThrow("This is the last admin. Make someone else admin first.");
+    await expect(set("nobody@porch.test", true)).rejects.toThrow("Nobody has signed up as nobody@porch.test.");
+    await expect(set(banned.email, true)).rejects.toThrow("is banned. Lift the ban");
+    await expect(set(undefined, true)).rejects.toThrow("Say whose account");
+    expect(await isAdmin()).toBe(true);
+  });
+});

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "~/db/client.server";
+import { auditOperator } from "~/shared/commands/operator.server";
+import { changeStanding, standingOf } from "~/shared/members/standing.server";
+import { accounts } from "~/shared/members/table.server";
+import { OperatorError } from "./operator-error";
+
+/**
+ * Makes someone admin, or takes the role away, for the command line. The last admin can't be revoked.
+ * @returns what to print.
+ * @throws OperatorError
+ */
+export async function setAdmin(db: Db, email: string | undefined, isAdmin: boolean): Promise<string> {
+  if (!email) throw new OperatorError("Say whose account: npm run task admin:grant name@example.org");
+  const [seen, after] = isAdmin ? (["member", "admin"] as const) : (["admin", "member"] as const);
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const [account] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.email, email.toLowerCase()));
+    if (!account) throw new OperatorError(`Nobody has signed up as ${email}.`);
+    const change = await changeStanding(tx, account.id, { seen, after, now: new Date() });
+    if (change === "last admin") throw new OperatorError("This is the last admin. Make someone else admin first.");
+    if (isAdmin && (await standingOf(tx, account.id)) === "banned")
+      throw new OperatorError(`${email} is banned. Lift the ban on the dashboard first.`);
+    if (change === "changed") {
+      // The same line as the dashboard's.
+      await auditOperator(tx, {
+        command: isAdmin ? "members.make-admin" : "members.revoke-admin",
+        subjectId: account.id,
+        detail: { before: seen, after },
+      });
+    }
+    return isAdmin ? `${email} is an admin now.` : `${email} is no admin any more.`;
+  });
+}

@@ -1,0 +1,2 @@
+/** Said to the operator without a stack. */
+export class OperatorError extends Error {}

@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { majorOf } from "./backup-manifest";
+import { OperatorError } from "./operator-error";
+
+type Program = "pg_dump" | "pg_restore";
+
+/** Where Debian and its kin keep each version's programs; elsewhere they are on the PATH. */
+const debianFolder = "/usr/lib/postgresql";
+
+/**
+ * Runs one of PostgreSQL's own programs on a database, the newest of those that are here.
+ * @param databaseUrl goes in without its password: other users of the machine can read a command line
+ * @param serverVersion of the database's server: an older program can't read what a newer server says
+ * @throws OperatorError with what is missing, or with what the program said
+ */
+export async function runProgram(
+  name: Program,
+  args: readonly string[],
+  { databaseUrl, serverVersion }: { databaseUrl: string; serverVersion: string },
+): Promise<void> {
+  const { path, major } = await findNewest(name);
+  const needed = majorOf(serverVersion);
+  if (major < needed)
+    throw new OperatorError(
+      `The newest ${name} here is of version ${major}, and the server is PostgreSQL ${needed}. Install the programs of PostgreSQL ${needed} or newer (on Debian: postgresql-client-${needed}).`,
+    );
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = "";
+  const { code, errors } = await run(path, [...args, `--dbname=${url.href}`], password);
+  if (code !== 0) throw new OperatorError(`${name} ended with code ${code}: ${lastLines(errors)}`);
+}
+
+async function findNewest(name: Program): Promise<{ path: string; major: number }> {
+  const versioned = existsSync(debianFolder)
+    ? readdirSync(debianFolder).map((each) => join(debianFolder, each, "bin"))
+    : [];
+  const folders = [...versioned, ...(process.env.PATH ?? "").split(delimiter)];
+  const found = await Promise.all(
+    folders
+      .map((folder) => join(folder, name))
+      .filter((path) => existsSync(path))
+      .map(async (path) => ({ path, major: await versionOf(path) })),
+  );
+  const [newest] = found.filter(({ major }) => major > 0).sort((a, b) => b.major - a.major);
+  if (newest) return newest;
+  throw new OperatorError(
+    `${name} is not here. It comes with PostgreSQL's client programs (on Debian: postgresql-client).`,
+  );
+}
+
+async function versionOf(path: string): Promise<number> {
+  const { output } = await run(path, ["--version"]);
+  return majorOf(/(\d+)(\.|beta|rc|devel)/.exec(output)?.[1] ?? "0");
+}
+
+function run(
+  path: string,
+  args: readonly string[],
+  password = "",
+): Promise<{ code: number; output: string; errors: string }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, ...(password && { PGPASSWORD: password }), LC_ALL: "C" };
+    const child = spawn(path, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+    const said = { output: "", errors: "" };
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (said.output += text));
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (said.errors += text));
+    child.once("error", (error) => resolve({ code: 127, output: "", errors: error.message }));
+    child.once("close", (code) => resolve({ code: code ?? 1, ...said }));
+  });
+}
+
+const lastLines = (text: string): string => text.trim().split("\n").slice(-3).join(" ");

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { matrix } from "../permission-matrix";
+import { emptyCity, type TestPorchlight } from "../support/porchlight";
+import { type Role, roles, type Situation } from "../support/verdicts";
+
+/** Every column whose values are somebody's own, and never stand in the log. */
+const privateColumns = [
+  ["accounts", "email"],
+  ["accounts", "phone_number"],
+  ["accounts", "ip_address"],
+  ["credentials", "password"],
+  ["sessions", "token"],
+  ["sessions", "ip_address"],
+  ["verifications", "identifier"],
+  ["happy_hour_phones", "phone_number"],
+  ["contact_messages", "name"],
+  ["contact_messages", "email"],
+  ["contact_messages", "message"],
+  ["reports", "content"],
+  ["mails", "recipient"],
+  ["mails", "subject"],
+  ["mails", "text"],
+  ["site_settings", "value"],
+] as const;
+
+/** A restaurant's number stands on its page for everyone; in tests all numbers are alike. */
+const isPublic = (column: string, command: string) => column === "phone_number" && command.startsWith("restaurants.");
+
+/** Carries out every command there is, and looks for what is private in what was written down about it. */
+export function nothingPrivateIsWritten(porch: () => TestPorchlight): void {
+  describe("holds nothing private", () => {
+    beforeAll(() => emptyCity(porch()));
+
+    async function carryOut(name: string) {
+      const [row] = matrix[name]?.filter(({ verdicts }) => roles.some((role) => verdicts[role] === "yes")) ?? [];
+      const role = roles.findLast((each) => row?.verdicts[each] === "yes") as Role;
+      const count = name.replace(/\W/g, "");
+      const asker = await porch().member({
+        ...{ admin: role === "admin", confirmed: role !== "unconfirmed" },
+        email: `canary-${count}@private.test`,
+        phoneNumber: "555-0177",
+        ipAddress: `198.51.100.${1 + (count.length % 200)}`,
+      });
+      const owner = async () => (role === "owner" ? asker : porch().member({ phoneNumber: "555-0188" }));
+      const situation: Situation = { porch: porch(), asker, owner };
+      const answer = await porch().send(role === "visitor" ? null : asker, name, (await row?.form(situation)) ?? {});
+      expect(answer, name).toMatchObject({ ok: true });
+    }
+
+    it("after every command", async () => {
+      for (const name of Object.keys(matrix)) await carryOut(name);
+      await porch().settled();
+      const lines = await porch().rows(
+        sql`select command, concat(subject_id, ' ', detail::text) as text from audit_log`,
+      );
+      expect(lines.length).toBeGreaterThanOrEqual(Object.keys(matrix).length);
+      const found: string[] = [];
+      let values = 0;
+      for (const [table, column] of privateColumns) {
+        const rows = await porch().rows(
+          sql`select distinct ${sql.identifier(column)}::text as value from ${sql.identifier(table)} where length(${sql.identifier(column)}::text) > 5`,
+        );
+        values += rows.length;
+        for (const { value } of rows)
+          for (const { command, text } of lines)
+            if (!isPublic(column, String(command)) && String(text).includes(String(value)))
+              found.push(`${table}.${column} (${value}) after ${command}`);
+      }
+      expect(values).toBeGreaterThan(100);
+      expect(found).toEqual([]);
+    }, 120_000);
+  });
+}

@@ -1,0 +1,36 @@
+import { RouterContextProvider } from "react-router";
+import type { AdminContext } from "~/features/admin/guard.server";
+import { auditLog } from "~/shared/commands/table.server";
+import { requestContext } from "~/shared/members/context.server";
+import type { Viewer } from "~/shared/members/viewer";
+import type { Person } from "../support/cast";
+import type { TestPorchlight } from "../support/porchlight";
+
+export const noon = new Date("2026-11-20T18:00:00Z");
+
+/** What the queries take. */
+export async function askingOf(porch: TestPorchlight, person: Person, now = new Date()): Promise<AdminContext> {
+  const viewer = (await porch.findViewer(person.cookie, new Date()))?.viewer as Viewer;
+  return { db: porch.db, viewer, now };
+}
+
+/** What a loader takes. */
+export async function argsOf(porch: TestPorchlight, person: Person | null, path: string, now = new Date()) {
+  const context = new RouterContextProvider();
+  const { services, db } = porch;
+  const viewer = person && ((await porch.findViewer(person.cookie, new Date()))?.viewer ?? null);
+  context.set(requestContext, { db, viewer, now, services, request: {} as never });
+  const url = new URL(path, services.settings.baseUrl);
+  return { context, url, request: new Request(url), params: {} } as never;
+}
+
+type Line = Partial<typeof auditLog.$inferInsert>;
+
+/** Lines as if they had been written then. @returns their ids, in the order given */
+export async function writeLines({ db }: TestPorchlight, lines: Line[]): Promise<string[]> {
+  const rows = await db
+    .insert(auditLog)
+    .values(lines.map((line) => ({ command: "events.submit", createdAt: noon, ...line })))
+    .returning({ id: auditLog.id });
+  return rows.map(({ id }) => id);
+}

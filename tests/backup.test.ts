@@ -1,0 +1,188 @@
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDatabase } from "~/db/client.server";
+import { createViewerFinder } from "~/shared/members/viewer.server";
+import { siteSettings } from "~/shared/settings/table.server";
+import { backUp } from "../server/backup";
+import { OperatorError } from "../server/operator-error";
+import { runProgram } from "../server/postgres-programs";
+import { restore } from "../server/restore";
+import { allRows, createHouses, keepPicture, keepWriting, missingPictures } from "./backup/house";
+import { onEachEngine, onPostgres, rowsOf } from "./support/porchlight";
+
+const refusal = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => "nothing was refused",
+    (error: Error) =>
+      /OperatorError|FolderInUseError/.test(error.constructor.name) ? error.message : String(error.stack),
+  );
+
+onEachEngine("a backup", (engine) => {
+  const houses = createHouses(engine);
+  afterAll(() => houses.tidyUp());
+  const newTarget = () => join(houses.newFolder(), "backup");
+  const madeAt = new Date("2026-11-20T18:00:00Z");
+  let made: { place: Awaited<ReturnType<typeof houses.newPlace>>; target: string };
+  beforeAll(async () => {
+    made = { place: await houses.newPlace(), target: newTarget() };
+    await (await houses.open(made.place)).close();
+    await backUp(made.place, made.target, madeAt);
+  });
+
+  it("brings every row and every picture back, and what was written meanwhile up to one moment", async () => {
+    const place = await houses.newPlace();
+    const house = await houses.open(place);
+    const owner = await house.member({ admin: true, fullName: "Ana Porch" });
+    for (let index = 0; index < 5; index++)
+      await house.event({ owner, title: `Picnic ${index}`, imageKey: await keepPicture(house, owner.id) });
+    const before = await allRows(house);
+    const target = newTarget();
+
+    const stop = engine === "postgres" ? keepWriting(house, owner) : undefined;
+    // The embedded database has one process at a time, and says so.
+    if (!stop) {
+      expect(await refusal(backUp(place, target))).toContain("is using the data folder");
+      await house.close();
+    }
+    expect(await backUp(place, target)).toContain(`Backed up into ${target}`);
+    const written = (await stop?.()) ?? 0;
+    const after = stop ? await allRows(house) : before;
+    if (stop) expect(written).toBeGreaterThan(0);
+    await house.close();
+
+    const elsewhere = await houses.newPlace();
+    expect(await restore(elsewhere, target)).toContain("Restored the city of ");
+    const back = await houses.open(elsewhere);
+    const restored = await allRows(back);
+    expect([...restored.keys()].sort()).toEqual([...before.keys()].sort());
+    for (const [table, rows] of restored) {
+      // When the last backup was made is written down after it.
+      if (table === "site_settings") continue;
+      expect(
+        [...(before.get(table) ?? [])].filter((row) => !rows.has(row)),
+        `lost from ${table}`,
+      ).toEqual([]);
+      expect(
+        [...rows].filter((row) => !after.get(table)?.has(row)),
+        `invented in ${table}`,
+      ).toEqual([]);
+    }
+    const messages = await rowsOf(back.db, sql`select message::int as n from contact_messages order by 1`);
+    expect(messages.map(({ n }) => n)).toEqual(messages.map((_, index) => index + 1));
+    expect(await missingPictures(back, join(elsewhere.dataDir, "images"))).toEqual([]);
+    const [pictures] = await rowsOf(back.db, sql`select count(*)::int as count from images`);
+    expect(pictures?.count).toBeGreaterThanOrEqual(5);
+    // The secret came along: who was signed in still is.
+    const viewer = await createViewerFinder(back.db, back.services.settings)(owner.cookie, new Date());
+    expect(viewer?.viewer).toMatchObject({ id: owner.id, isAdmin: true });
+  }, 120_000);
+
+  it("says what it is, is for its owner's eyes, and is noted for the Settings tab", async () => {
+    const { place, target } = made;
+    expect(JSON.parse(readFileSync(join(target, "backup.json"), "utf8"))).toMatchObject({
+      ...{ engine, madeAt: madeAt.toISOString(), pictures: 0, hasSecret: true },
+    });
+    expect(statSync(target).mode & 0o077).toBe(0);
+    const handle = await openDatabase({ url: place.databaseUrl, folder: join(place.dataDir, "database") });
+    expect(await handle.db.select().from(siteSettings)).toEqual([{ key: "last_backup", value: madeAt.toISOString() }]);
+    await handle.close();
+  });
+
+  it("is never written over anything, nor into what it copies", async () => {
+    const { place } = made;
+    expect(await refusal(backUp(place, undefined))).toContain("npm run task backup");
+    const full = houses.newFolder();
+    writeFileSync(join(full, "letter.txt"), "dear Ana");
+    expect(await refusal(backUp(place, full))).toContain("is not empty");
+    expect(readdirSync(full)).toEqual(["letter.txt"]);
+    for (const part of ["images", "database"]) {
+      const inside = join(place.dataDir, part, "backup");
+      expect(await refusal(backUp(place, inside))).toContain("is a part of what is to be backed up");
+      expect(existsSync(inside)).toBe(false);
+    }
+  });
+
+  it("of nothing is refused", async () => {
+    const place = await houses.newPlace();
+    const target = newTarget();
+    expect(await refusal(backUp(place, target))).toContain("no city in this database yet");
+    expect(readdirSync(dirname(target))).toEqual([]);
+  });
+
+  it("is restored into an empty house only, and only where it fits", async () => {
+    const { place, target } = made;
+    const { dataDir, databaseUrl } = await houses.newPlace();
+    expect(
+      await refusal(restore({ ...place, dataDir: engine === "embedded" ? place.dataDir : dataDir }, target)),
+    ).toContain("is not empty");
+    mkdirSync(join(dataDir, "images", "ab"), { recursive: true });
+    expect(await refusal(restore({ dataDir, databaseUrl }, target))).toContain("is not empty");
+    expect(await refusal(restore({ dataDir, databaseUrl }, houses.newFolder()))).toContain("There is no backup in");
+    expect(await refusal(restore({ dataDir, databaseUrl }, undefined))).toContain("npm run task restore");
+    const other = engine === "embedded" ? "postgres://nobody@127.0.0.1:1/nothing" : undefined;
+    expect(await refusal(restore({ dataDir: houses.newFolder(), databaseUrl: other }, target))).toMatch(
+      engine === "embedded" ? /embedded database: it can't be restored into PostgreSQL/ : /set DATABASE_URL/,
+    );
+  });
+
+  it("that is broken leaves nothing half restored", async () => {
+    const broken = join(houses.newFolder(), "backup");
+    cpSync(made.target, broken, { recursive: true });
+    const dump = join(broken, engine === "embedded" ? "database.tar.gz" : "database.dump");
+    writeFileSync(dump, readFileSync(dump).subarray(0, 5_000));
+    const elsewhere = await houses.newPlace();
+    await expect(restore(elsewhere, broken)).rejects.toThrow(OperatorError);
+    expect(readdirSync(elsewhere.dataDir)).toEqual([]);
+  });
+});
+
+onPostgres("PostgreSQL's programs", (engine) => {
+  const houses = createHouses(engine);
+  afterAll(() => houses.tidyUp());
+
+  /** A program of a version that nobody has, which does what the script says. */
+  async function withProgram(script: string, work: () => Promise<unknown>) {
+    const folder = houses.newFolder();
+    const path = join(folder, "pg_dump");
+    writeFileSync(path, `#!/bin/sh\n[ "$1" = --version ] && echo "pg_dump (PostgreSQL) 99.1" && exit 0\n${script}\n`);
+    chmodSync(path, 0o755);
+    const before = process.env.PATH;
+    process.env.PATH = `${folder}:${before}`;
+    try {
+      return await work();
+    } finally {
+      process.env.PATH = before;
+    }
+  }
+
+  it("are too old for a newer server, and say so", async () => {
+    const dumping = runProgram("pg_dump", [], {
+      databaseUrl: "postgres://ana@127.0.0.1/porch",
+      serverVersion: "120.1",
+    });
+    await expect(dumping).rejects.toThrow(OperatorError);
+    await expect(dumping).rejects.toThrow(/pg_dump here is of version \d+, and the server is PostgreSQL 120/);
+  });
+
+  it("get the password where nobody else can read it", async () => {
+    const said = join(houses.newFolder(), "said");
+    await withProgram(`echo "$PGPASSWORD | $*" > ${said}`, () =>
+      runProgram("pg_dump", ["--file=x"], {
+        databaseUrl: "postgres://ana:s%3Acret@db.test:5433/porch",
+        serverVersion: "15.1",
+      }),
+    );
+    expect(readFileSync(said, "utf8").trim()).toBe("s:cret | --file=x --dbname=postgres://ana@db.test:5433/porch");
+  });
+
+  it("that fail leave no folder that looks like a backup", async () => {
+    const place = await houses.newPlace();
+    await (await houses.open(place)).close();
+    const target = join(houses.newFolder(), "backup");
+    const failing = withProgram('echo "disk full" >&2; exit 3', () => backUp(place, target));
+    await expect(failing).rejects.toThrow(/pg_dump ended with code 3: disk full/);
+    expect(readdirSync(dirname(target))).toEqual([]);
+  });
+});

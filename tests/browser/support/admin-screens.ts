@@ -1,0 +1,131 @@
+import { expect } from "@playwright/test";
+import { dialogOf, press, type Screen } from "./screen.ts";
+import { expectToast } from "./toasts.ts";
+
+/** The dashboard. */
+export const adminScreens: Screen[] = [
+  { name: "admin", as: "admin", path: "/admin" },
+  { name: "admin-events", as: "admin", path: "/admin/events" },
+  { name: "admin-events-approved", as: "admin", path: "/admin/events?status=approved" },
+  { name: "admin-events-rejected", as: "admin", path: "/admin/events?status=rejected" },
+  { name: "admin-events-all", as: "admin", path: "/admin/events?status=all" },
+  { name: "admin-events-search", state: "empty", as: "admin", path: "/admin/events?q=zeppelin" },
+  { name: "admin-featured-events", as: "admin", path: "/admin/featured-events" },
+  { name: "admin-event-categories", as: "admin", path: "/admin/event-categories" },
+  { name: "admin-neighborhoods", as: "admin", path: "/admin/neighborhoods" },
+  { name: "admin-users", as: "admin", path: "/admin/users" },
+  { name: "admin-users-banned", state: "empty", as: "admin", path: "/admin/users?show=banned" },
+  { name: "admin-users-search", state: "empty", as: "admin", path: "/admin/users?q=zeppelin" },
+  { name: "admin-settings", as: "admin", path: "/admin/settings" },
+  { name: "admin-audit-log", as: "admin", path: "/admin/audit-log" },
+  { name: "admin-audit-log-search", state: "empty", as: "admin", path: "/admin/audit-log?who=zeppelin" },
+];
+
+export const adminDialogs: Screen[] = [
+  {
+    name: "admin-settings",
+    state: "wrong",
+    as: "admin",
+    path: "/admin/settings",
+    async open(page) {
+      await page.getByLabel("Email").fill("nobody");
+      await press(page, "button", "Save");
+      await expectToast(page, "Validation error");
+    },
+  },
+  {
+    name: "admin-selected",
+    as: "admin",
+    path: "/admin/events",
+    async open(page) {
+      await page.getByLabel("Select all on this page").check();
+      await expect(page.getByRole("region", { name: "Selected rows" })).toBeVisible();
+    },
+  },
+  {
+    name: "admin-keys",
+    as: "admin",
+    path: "/admin/events",
+    async open(page) {
+      await page.getByRole("row").getByRole("link").first().focus();
+      await page.keyboard.press("?");
+      await dialogOf(page, "Keys");
+    },
+  },
+  {
+    name: "admin-week-table",
+    as: "admin",
+    path: "/admin",
+    async open(page) {
+      await page.getByText("Show as a table").click();
+      await expect(page.getByRole("table", { name: "The city by week" })).toBeVisible();
+    },
+  },
+  {
+    name: "admin-details",
+    as: "admin",
+    path: "/admin/events",
+    async open(page) {
+      await page.getByRole("row").getByRole("link").first().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  {
+    name: "admin-reject",
+    as: "admin",
+    path: "/admin/events",
+    async open(page) {
+      await press(page, "button", /^Reject/);
+      await dialogOf(page, "Reject event");
+    },
+  },
+  {
+    name: "admin-delete",
+    as: "admin",
+    path: "/admin/events",
+    async open(page) {
+      await page
+        .getByRole("row")
+        .getByRole("button", { name: /Delete/ })
+        .first()
+        .click();
+      await dialogOf(page, "Delete event");
+    },
+  },
+  {
+    name: "admin-ban-member",
+    as: "admin",
+    path: "/admin/users",
+    async open(page) {
+      await press(page, "button", /^Ban/);
+      await dialogOf(page, "Ban member");
+    },
+  },
+  {
+    name: "admin-look-up",
+    as: "admin",
+    path: "/admin/users",
+    async open(page) {
+      await press(page, "button", /^Show phone and IP address/);
+      await expect(page.getByText("IP address at sign-up")).toBeVisible();
+    },
+  },
+  {
+    name: "admin-delete-category",
+    as: "admin",
+    path: "/admin/event-categories",
+    async open(page) {
+      await press(page, "button", /^Delete/);
+      await dialogOf(page, /^Delete/);
+    },
+  },
+  {
+    name: "admin-remove-featured",
+    as: "admin",
+    path: "/admin/featured-events",
+    async open(page) {
+      await press(page, "button", /^Remove/);
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+];

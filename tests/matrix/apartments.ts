@@ -1,0 +1,84 @@
+import { addApartmentReview, makeApartment, reviewOf } from "../support/apartments";
+import { admins, everyone, publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
+
+type State = "approved" | "pending" | "rejected";
+const states = ["approved", "pending", "rejected"] as const;
+
+const make = async (situation: Situation, approvalStatus: State) =>
+  makeApartment(situation.porch, await situation.owner(), { approvalStatus });
+
+const article = (state: State) => (state === "approved" ? "an" : "a");
+
+/** What is not open here is a wrong choice for everyone, whoever it belongs to. */
+const wrongChoice: Verdict = [400, "Validation error"];
+const refusedToPublishers = { ...everyone(wrongChoice), ...publishersOnly() };
+
+function publishersOnly() {
+  const { visitor, banned, unconfirmed } = publishers();
+  return { visitor, banned, unconfirmed };
+}
+
+const review = (state: State): Row => ({
+  to: `${article(state)} ${state} apartment`,
+  form: async (situation) => reviewOf(await make(situation, state)),
+  verdicts: state === "approved" ? publishers() : refusedToPublishers,
+});
+
+let count = 0;
+
+/** Apartments, and what neighbors say of them. */
+export const apartmentRows: Rows = {
+  "apartments.submit": [
+    {
+      to: "a new one",
+      form: async ({ porch }) => {
+        const { neighborhoodId } = await porch.choices();
+        return { name: `Magnolia Court ${++count}`, neighborhoodId, address: "4100 Avenue F" };
+      },
+      verdicts: publishers(),
+    },
+    {
+      to: "one that is in the guide",
+      form: async ({ porch }) => {
+        const { name, neighborhoodId } = await makeApartment(porch);
+        return { name: name.toUpperCase(), neighborhoodId, address: "" };
+      },
+      verdicts: { ...everyone([409, "Already in the guide"]), ...publishersOnly() },
+    },
+  ],
+  "apartments.review": [
+    ...states.map(review),
+    {
+      to: "an apartment of another neighborhood",
+      form: async ({ porch }) => {
+        const neighborhoodId = (await porch.neighborhood(`Elsewhere ${++count}`)).id;
+        return { ...reviewOf(await makeApartment(porch)), neighborhoodId };
+      },
+      verdicts: refusedToPublishers,
+    },
+  ],
+  "apartments.delete-review": states.map((state) => ({
+    to: `one’s own, of ${article(state)} ${state} apartment`,
+    form: async (situation) => ({
+      reviewId: (await addApartmentReview(situation.porch, await make(situation, state), situation.asker)).id,
+    }),
+    verdicts:
+      state === "approved"
+        ? admins()
+        : {
+            ...admins(),
+            member: [404, "Review not found"],
+            unconfirmed: [404, "Review not found"],
+          },
+  })),
+};
+
+/** The one command that decides, for this kind. */
+export const apartmentDecisions: Row[] = (["approved", "rejected"] as const).map((decision) => ({
+  to: `an apartment to be ${decision}`,
+  form: async (situation) => {
+    const { id } = await make(situation, "pending");
+    return { kind: "apartments", id, seen: "pending", decision, note: "" };
+  },
+  verdicts: admins(),
+}));

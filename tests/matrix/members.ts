@@ -1,0 +1,94 @@
+import { ne } from "drizzle-orm";
+import { members, roles } from "~/shared/members/table.server";
+import type { Person } from "../support/cast";
+import { admins, members as membersOnly, type Row, type Rows, type Situation } from "../support/verdicts";
+
+const about = ({ id: memberId }: Pick<Person, "id">) => ({ memberId });
+const nobody = { memberId: "00000000-0000-0000-0000-000000000000" };
+
+const someone = async ({ porch }: Situation) => about(await porch.member());
+const anotherAdmin = async ({ porch }: Situation) => about(await porch.member({ admin: true }));
+const someoneBanned = async ({ porch }: Situation) => about(await porch.member({ banned: true }));
+const oneself = async ({ asker }: Situation) => about(asker);
+
+async function someoneVerified({ porch }: Situation) {
+  const person = await porch.member();
+  await porch.db.update(members).set({ verified: true }).where(ne(members.verified, true));
+  return about(person);
+}
+
+/** Only an admin can be asked about as the last one, by nobody else than by themselves. */
+async function theLastAdmin({ porch, asker }: Situation) {
+  await porch.db.delete(roles).where(ne(roles.memberId, asker.id));
+  return about(asker);
+}
+
+async function oneselfOfTwo({ porch, asker }: Situation) {
+  await porch.member({ admin: true });
+  return about(asker);
+}
+
+/** Whether there is such a member is no secret: everyone has a page. */
+const toNobody: Row = {
+  to: "somebody who is not there",
+  form: async () => nobody,
+  verdicts: {
+    ...membersOnly(),
+    member: [404, "Member not found"],
+    owner: [404, "Member not found"],
+    unconfirmed: [404, "Member not found"],
+    admin: [404, "Member not found"],
+  },
+};
+
+const ban = (to: string, form: Row["form"], seen: string, verdicts: Row["verdicts"]): Row => ({
+  to,
+  form: async (situation) => ({ ...(await form(situation)), seen }),
+  verdicts,
+});
+
+const roleFailed = "Failed to update the role";
+const banFailed = "Failed to update ban status";
+const verificationFailed = "Failed to update the verification";
+
+/** The Users tab. */
+export const memberRows: Rows = {
+  "members.look-up": [
+    { to: "a member", form: someone, verdicts: admins() },
+    { to: "oneself", form: oneself, verdicts: admins() },
+    toNobody,
+  ],
+  "members.ban": [
+    ban("a member", someone, "member", admins()),
+    ban("an admin", anotherAdmin, "admin", admins()),
+    ban("an admin who was seen as a member", anotherAdmin, "member", admins([409, banFailed])),
+    ban("a banned member", someoneBanned, "member", admins([409, banFailed])),
+    ban("oneself", oneself, "admin", admins([403, banFailed])),
+    ban("the last admin", theLastAdmin, "admin", admins([403, banFailed])),
+  ],
+  "members.unban": [
+    { to: "a banned member", form: someoneBanned, verdicts: admins() },
+    { to: "a member", form: someone, verdicts: admins([409, banFailed]) },
+  ],
+  "members.make-admin": [
+    { to: "a member", form: someone, verdicts: admins() },
+    { to: "an admin", form: anotherAdmin, verdicts: admins([409, roleFailed]) },
+    { to: "a banned member", form: someoneBanned, verdicts: admins([409, roleFailed]) },
+    { to: "oneself", form: oneself, verdicts: admins([409, roleFailed]) },
+  ],
+  "members.revoke-admin": [
+    { to: "another admin", form: anotherAdmin, verdicts: admins() },
+    { to: "oneself", form: oneselfOfTwo, verdicts: admins() },
+    { to: "a member", form: someone, verdicts: admins([409, roleFailed]) },
+    { to: "the last admin", form: theLastAdmin, verdicts: admins([409, roleFailed]) },
+  ],
+  "members.verify": [
+    { to: "a member", form: someone, verdicts: admins() },
+    { to: "oneself", form: oneself, verdicts: admins() },
+    { to: "a verified member", form: someoneVerified, verdicts: admins([409, verificationFailed]) },
+  ],
+  "members.withdraw-verification": [
+    { to: "a verified member", form: someoneVerified, verdicts: admins() },
+    { to: "a member", form: someone, verdicts: admins([409, verificationFailed]) },
+  ],
+};
