@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { createLimiter, limits } from "~/shared/commands/limits.server";
+import { createLimiter, type LimitName, limits } from "~/shared/commands/limits.server";
 import { rememberDevice } from "~/shared/members/device.server";
+import { accounts } from "~/shared/members/table.server";
 import { goodPassword } from "../support/cast";
 import { createDoor } from "../support/door";
 import type { TestPorchlight } from "../support/porchlight";
@@ -72,6 +74,43 @@ export function thingsHaveTheirLimits(porch: () => TestPorchlight): void {
       expect(await porch().send(null, "auth.sign-in", {}, { ip: "192.0.2.2" })).toMatchObject({ status: 400 });
     });
 
+    describe("anyone may do a thing", () => {
+      const open = () => [...porch().services.commands.values()].filter(({ spec }) => spec.who.kind === "anyone");
+      const exhaust = async (limit: LimitName, who: string) => {
+        for (let number = 0; number < limits[limit][0]; number++) await porch().services.limiter.allow(limit, who);
+      };
+      const tooOften = { status: 429, toast: { title: "Too many tries" } };
+
+      it("is counted by address, also with the session of a new account each time", async () => {
+        for (const [index, { form, spec }] of open().entries()) {
+          const ip = `192.0.2.${100 + index}`;
+          await exhaust(spec.limit, ip);
+          for (const person of [null, await porch().member(), await porch().member()]) {
+            expect(await porch().send(person, form.name, {}, { ip }), form.name).toMatchObject(tooOften);
+          }
+        }
+      });
+
+      it("is counted by member as well, from wherever they come", async () => {
+        for (const { form, spec } of open()) {
+          const person = await porch().member();
+          await exhaust(spec.limit, person.id);
+          expect(await porch().send(person, form.name), form.name).toMatchObject(tooOften);
+          expect((await porch().send(null, form.name)).status, form.name).not.toBe(429);
+        }
+      });
+
+      it("means these things", () =>
+        expect(open().map(({ form }) => form.name)).toEqual([
+          "auth.sign-up",
+          "auth.sign-in",
+          "auth.forgot-password",
+          "auth.reset-password",
+          "auth.confirm-email",
+          "contact.send",
+        ]));
+    });
+
     it("a member may do things is counted by member, and not by address", async () => {
       const [ana, ben] = [await porch().member(), await porch().member()];
       const [most] = limits.reminders;
@@ -99,6 +138,22 @@ export function thingsHaveTheirLimits(porch: () => TestPorchlight): void {
       }
       await porch().settled();
       expect(await porch().mailsTo(email)).toHaveLength(limits.linksToAddress[0]);
+    });
+
+    it("links to confirm go to one address: three in an hour, however many accounts begin with it", async () => {
+      const email = "again-and-again@porch.test";
+      for (let number = 0; number < 5; number++) {
+        expect(await signUp(email, { ip: ipOf(number) })).toMatchObject({ ok: true });
+        await porch().db.delete(accounts).where(eq(accounts.email, email));
+      }
+      expect(await porch().mailsTo(email)).toHaveLength(limits.linksToAddress[0]);
+      for (let number = 0; number < limits.linksToAddress[0]; number++) {
+        const again = await neighbor({ email: "asks-again@porch.test", confirmed: false });
+        expect(await porch().send(again, "auth.resend-confirmation")).toMatchObject({ ok: true });
+        await porch().db.delete(accounts).where(eq(accounts.id, again.id));
+      }
+      const last = await neighbor({ email: "asks-again@porch.test", confirmed: false });
+      expect(await porch().send(last, "auth.resend-confirmation")).toMatchObject({ status: 429 });
     });
 
     it("is counted together by all processes", async () => {

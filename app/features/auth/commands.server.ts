@@ -53,7 +53,7 @@ export const signUp = visitorCommand(signUpForm, {
       passwordHash,
       ipAddress: request.ip,
     });
-    await sendConfirmationLink(context, { id, email: input.email, fullName: input.fullName });
+    if (mayMail) await sendConfirmationLink(context, { id, email: input.email });
     about(id);
     return { ...checkYourMail, cookies };
   },
@@ -168,18 +168,19 @@ export const resendConfirmation = command(resendConfirmationForm, {
   limit: "profile",
   may: (viewer) => !viewer.emailConfirmed || refused("Confirmed already", "Your email is confirmed. You can publish."),
   failure: "Failed to send the link",
-  async prepare({ services, viewer }) {
-    if (!(await services.limiter.allow("linksToAddress", `confirm|${viewer.id}`))) {
+  async prepare(context) {
+    const email = (await findOwnEmail(context)) ?? "";
+    if (!(await context.services.limiter.allow("linksToAddress", `confirm|${email}`))) {
       throw new Refusal({
         title: "Too many tries",
         text: "Please look into your inbox, or try again in an hour.",
         status: 429,
       });
     }
+    return email;
   },
-  async run(context) {
-    const email = (await findOwnEmail(context)) ?? "";
-    await sendConfirmationLink(context, { id: context.viewer.id, email, fullName: context.viewer.fullName });
+  async run(context, _input, _subject, email) {
+    await sendConfirmationLink(context, { id: context.viewer.id, email });
     return done("Check your email", "A new link to confirm your address is on its way.");
   },
 });

@@ -12,7 +12,7 @@ const confirmationDays = 7;
 const purpose = (token: string) => `confirm-email:${token}`;
 
 /** Mails the link that proves the address. The token is stored hashed and works once. */
-export async function sendConfirmationLink(context: Writing, person: { id: string; email: string; fullName: string }) {
+export async function sendConfirmationLink(context: Writing, person: { id: string; email: string }) {
   const token = randomBytes(24).toString("base64url");
   const { internalAdapter } = await context.services.auth(context.db).$context;
   await internalAdapter.createVerificationValue({
@@ -25,10 +25,7 @@ export async function sendConfirmationLink(context: Writing, person: { id: strin
     subject: "Confirm your email for Porchlight",
     body: {
       heading: "Welcome to the porch",
-      paragraphs: [
-        `Hello ${person.fullName},`,
-        "please confirm that this address is yours. After that you can publish on Porchlight.",
-      ],
+      paragraphs: ["Please confirm that this address is yours. After that you can publish on Porchlight."],
       action: { label: "Confirm my email", url: `${context.services.settings.baseUrl}/auth/confirm?token=${token}` },
       footer: `The link works once, for ${confirmationDays} days. If you did not sign up, do nothing: without this link the account can't publish.`,
     },

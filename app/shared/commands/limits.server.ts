@@ -2,7 +2,7 @@ import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import type { Db } from "~/db/client.server";
 import { rateLimits } from "./table.server";
 
-/** How often one person (or, for visitors, one address) may do a kind of thing: [times, seconds]. */
+/** How often one member (and, for what anyone may do, one address) may do a kind of thing: [times, seconds]. */
 export const limits = {
   /** Wrong passwords are counted apart, by account: see the sign-in command. */
   signIn: [30, 10 * 60],

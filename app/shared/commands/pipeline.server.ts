@@ -17,10 +17,10 @@ export type Asked = Context & { services: Services; request: RequestFacts };
  */
 export async function carryOut(command: Command, data: FormData, asked: Asked): Promise<Outcome> {
   const { spec, form } = command;
-  const { viewer, services, request } = asked;
+  const { viewer, services } = asked;
   const asking = asked as Asking<Viewer>;
   requireStanding(command, asked);
-  if (!(await services.limiter.allow(spec.limit, viewer?.id ?? request.ip))) throw tooOften();
+  await requireMeasure(command, asked);
   const checked = form.check(data);
   if (!checked.ok) throw new Refusal({ title: checked.title, text: checked.text, status: 400, fields: checked.errors });
   const subject = spec.subject && (await spec.subject(asking, checked.input));
@@ -119,6 +119,17 @@ function requireStanding({ spec }: Command, { viewer, services }: Asked) {
       text: "Please open the link that we mailed you. After that you can publish here.",
       status: 403,
     });
+  }
+}
+
+/**
+ * What anyone may do is counted by address, also for those who are signed in: accounts are free, so a session must not
+ * bring a fresh allowance. Members are counted as such besides, from wherever they come.
+ */
+async function requireMeasure({ spec }: Command, { viewer, services: { limiter }, request }: Asked) {
+  const counted = [spec.who.kind === "anyone" && request.ip, viewer?.id];
+  for (const who of counted) {
+    if (who && !(await limiter.allow(spec.limit, who))) throw tooOften();
   }
 }
 
