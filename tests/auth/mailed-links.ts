@@ -44,6 +44,43 @@ export function mailedLinksWorkOnce(porch: () => TestPorchlight): void {
       expect(await reset()).toMatchObject({ status: 400, toast: { title: "This link is not valid any more" } });
     });
 
+    it("ends every other link of the account, and its owner is told by mail", async () => {
+      const email = "two-links@porch.test";
+      expect(await signUp(email)).toMatchObject({ ok: true });
+      const confirm = await linkTo(email, "/auth/confirm");
+      const [first, second] = [await resetLink(email), await resetLink(email)];
+      const ofAnother = await resetLink((await neighbor()).email);
+      const set = (token: string) => porch().send(null, "auth.reset-password", { token, password: newPassword });
+      const notified = async () =>
+        (await porch().mailsTo(email)).filter(({ subject }) => subject === "Your Porchlight password was changed");
+      expect(await set("x".repeat(first.length))).toMatchObject({ status: 400 });
+      expect(await notified()).toEqual([]);
+      expect(await set(second)).toMatchObject({ ok: true });
+      expect(await set(first)).toMatchObject({ status: 400, toast: { title: "This link is not valid any more" } });
+      expect(await porch().send(null, "auth.confirm-email", { token: confirm })).toMatchObject({ status: 400 });
+      await porch().settled();
+      expect(await notified()).toHaveLength(1);
+      expect((await notified())[0]?.text).toContain(`${testOrigin}/auth/reset`);
+      expect(await set(ofAnother)).toMatchObject({ ok: true });
+    });
+
+    it("is set by one of two links that are used at once", async () => {
+      for (let round = 0; round < 5; round++) {
+        const { email } = await neighbor();
+        const links = [await resetLink(email), await resetLink(email)];
+        const passwords = links.map((_, index) => `${newPassword}-${index}`);
+        const answers = await Promise.all(
+          links.map((token, index) =>
+            porch().send(null, "auth.reset-password", { token, password: passwords[index] ?? "" }),
+          ),
+        );
+        expect(answers.map(({ status }) => status).sort()).toEqual([303, 400]);
+        const winner = answers.findIndex(({ ok }) => ok);
+        expect(await signIn(email, passwords[winner] ?? "")).toMatchObject({ ok: true });
+        expect(await signIn(email, passwords[1 - winner] ?? "")).toMatchObject({ status: 401 });
+      }
+    });
+
     it("can't be set with a link that is older than an hour, or by a guess", async () => {
       const person = await neighbor();
       const token = await resetLink(person.email);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { sessionCookieName } from "~/shared/members/auth.server";
-import { accounts, roles, sessions } from "~/shared/members/table.server";
+import { accounts, roles } from "~/shared/members/table.server";
 import { goodPassword } from "../support/cast";
 import { createDoor } from "../support/door";
 import { type TestPorchlight, testOrigin } from "../support/porchlight";
@@ -11,7 +11,7 @@ const hour = 60 * 60 * 1000;
 
 /** Signing in, and what ends a session. */
 export function sessionsBeginAndEnd(porch: () => TestPorchlight): void {
-  const { neighbor, signIn, viewerOf, isSignedIn } = createDoor(porch);
+  const { neighbor, signIn, signUp, viewerOf, isSignedIn } = createDoor(porch);
 
   describe("signing in", () => {
     it("gives a session in a cookie that no script can read, and leads on", async () => {
@@ -25,15 +25,30 @@ export function sessionsBeginAndEnd(porch: () => TestPorchlight): void {
       expect((await viewerOf(cookiesOf(answer.cookies)))?.id).toBe(id);
     });
 
-    it("gives a new session each time, whatever cookie was there before", async () => {
+    it("gives a new session each time, and ends the one that the browser came with", async () => {
       const person = await neighbor();
+      const elsewhere = await porch().openSession(person.id);
       const answer = await signIn(person.email, goodPassword, { cookies: person.cookie });
-      const tokens = await porch()
-        .db.select({ token: sessions.token })
-        .from(sessions)
-        .where(eq(sessions.userId, person.id));
-      expect(new Set(tokens.map(({ token }) => token)).size).toBe(2);
-      expect(cookiesOf(answer.cookies)).not.toContain(person.cookie);
+      expect(await isSignedIn(person.cookie)).toBe(false);
+      expect((await viewerOf(cookiesOf(answer.cookies)))?.id).toBe(person.id);
+      expect(await isSignedIn(elsewhere)).toBe(true);
+    });
+
+    it("ends the session of somebody else who was signed in there before, and none of their other devices", async () => {
+      const [before, next] = [await porch().member(), await neighbor()];
+      const elsewhere = await porch().openSession(before.id);
+      expect(await signIn(next.email, "Wrong-password-1", { cookies: before.cookie })).toMatchObject({ status: 401 });
+      expect(await isSignedIn(before.cookie)).toBe(true);
+      expect(await signIn(next.email, goodPassword, { cookies: before.cookie })).toMatchObject({ ok: true });
+      expect([await isSignedIn(before.cookie), await isSignedIn(elsewhere)]).toEqual([false, true]);
+    });
+
+    it("ends with signing up there, but not with an address that has an account already", async () => {
+      const before = await porch().member();
+      await signUp(before.email, { cookies: before.cookie });
+      expect(await isSignedIn(before.cookie)).toBe(true);
+      await signUp("follows@porch.test", { cookies: before.cookie });
+      expect(await isSignedIn(before.cookie)).toBe(false);
     });
 
     it("says the same to a wrong password and to an address that nobody has", async () => {

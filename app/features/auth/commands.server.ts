@@ -1,6 +1,13 @@
 import { APIError } from "better-auth";
 import { eq, sql } from "drizzle-orm";
-import { command, done, members as membersOnly, quietly, visitorCommand } from "~/shared/commands/command.server";
+import {
+  type Acting,
+  command,
+  done,
+  members as membersOnly,
+  quietly,
+  visitorCommand,
+} from "~/shared/commands/command.server";
 import { Refusal, refused } from "~/shared/commands/refusal";
 import { safePath } from "~/shared/commands/same-site.server";
 import { bannedCode, createAuth } from "~/shared/members/auth.server";
@@ -9,8 +16,17 @@ import { findOwnEmail } from "~/shared/members/own-email.server";
 import { hashPassword } from "~/shared/members/passwords.server";
 import { resendConfirmationForm } from "~/shared/members/rules";
 import { accounts, sessions } from "~/shared/members/table.server";
+import type { Viewer } from "~/shared/members/viewer";
 import { openAccount } from "./accounts.server";
-import { confirmAddress, consumeConfirmation, sendAlreadyMemberMail, sendConfirmationLink } from "./links.server";
+import {
+  confirmAddress,
+  consumeConfirmation,
+  endLinks,
+  holdOwnerOf,
+  sendAlreadyMemberMail,
+  sendConfirmationLink,
+  sendPasswordChanged,
+} from "./links.server";
 import {
   confirmEmailForm,
   forgotPasswordForm,
@@ -54,10 +70,19 @@ export const signUp = visitorCommand(signUpForm, {
       ipAddress: request.ip,
     });
     if (mayMail) await sendConfirmationLink(context, { id, email: input.email });
+    await endReplaced(context);
     about(id);
     return { ...checkYourMail, cookies };
   },
 });
+
+/**
+ * The browser forgets the cookie that it came with, so nobody could ever sign out of that session: it ends, whoever's it
+ * was. Other devices of that member stay signed in.
+ */
+async function endReplaced({ db, viewer }: Acting<Viewer | null>) {
+  if (viewer) await db.delete(sessions).where(eq(sessions.id, viewer.session.id));
+}
 
 const wrongCredentials = () => new Refusal({ title: "Sign in failed", text: "Invalid email or password", status: 401 });
 const banned = () =>
@@ -91,8 +116,9 @@ export const signIn = visitorCommand(signInForm, {
       throw error.body?.code === bannedCode ? banned() : wrongCredentials();
     }
   },
-  async run({ about }, { to }, { cookies, memberId }) {
-    about(memberId);
+  async run(context, { to }, { cookies, memberId }) {
+    await endReplaced(context);
+    context.about(memberId);
     return quietly({ to: safePath(to || "/"), cookies });
   },
 });
@@ -129,23 +155,29 @@ const linkNotValid = () =>
     status: 400,
   });
 
-/** Whoever opened the link owns the address, so it counts as confirmed, and every other session ends. */
+/**
+ * Whoever opened the link owns the address, so it counts as confirmed. Every session of the account ends, and so does every
+ * other link that was mailed for it: what lies open in an old mail or in somebody else's hands opens nothing any more.
+ */
 export const resetPassword = visitorCommand(resetPasswordForm, {
   limit: "passwordReset",
   failure: "Password reset failed",
   prepare: async (_context, { password }) => hashPassword(password),
-  async run({ db, services, about }, { token, password }, readyHash) {
-    let owner: string | undefined;
-    const auth = createAuth(db, { ...services.settings, readyHash, onReset: (id) => (owner = id) });
+  async run(context, { token, password }, readyHash) {
+    const { db, services, about } = context;
+    const owner = await holdOwnerOf(context, token);
+    if (!owner) throw linkNotValid();
     try {
-      await auth.api.resetPassword({ body: { token, newPassword: password } });
+      await createAuth(db, { ...services.settings, readyHash }).api.resetPassword({
+        body: { token, newPassword: password },
+      });
     } catch (error) {
       throw error instanceof APIError ? linkNotValid() : error;
     }
-    if (owner) {
-      await confirmAddress({ db, services }, owner);
-      about(owner);
-    }
+    await confirmAddress(context, owner.id);
+    await endLinks(context, owner.id);
+    await sendPasswordChanged(context, owner.email);
+    about(owner.id);
     return done("Password changed", "Please sign in with your new password.", { to: "/auth" });
   },
 });

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { queueMail } from "~/shared/mail/queue.server";
 import { createAuth, resetLinkMinutes } from "~/shared/members/auth.server";
-import { accounts, members, roles } from "~/shared/members/table.server";
+import { accounts, roles, verifications } from "~/shared/members/table.server";
 import type { Services, ServicesInTransaction } from "~/shared/services.server";
 
 type Writing = { db: Db; services: ServicesInTransaction };
@@ -70,13 +70,47 @@ export async function confirmAddress({ db, services }: Writing, id: string) {
   }
 }
 
+/**
+ * Whose password a mailed link may set. Locked: of two links of one account that are used at once, the second finds its own
+ * ended by the first.
+ */
+export async function holdOwnerOf({ db, services }: Writing, token: string) {
+  const { internalAdapter } = await services.auth(db).$context;
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  if (!link) return undefined;
+  const [owner] = await db
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, link.value))
+    .for("update");
+  return owner;
+}
+
+/** All of them, to set a password and to confirm. */
+export const endLinks = ({ db }: Writing, accountId: string) =>
+  db.delete(verifications).where(eq(verifications.value, accountId));
+
+/** So that an owner learns of it who was not the one who did it. */
+export async function sendPasswordChanged(context: Writing, to: string) {
+  await queueMail(context, {
+    to,
+    subject: "Your Porchlight password was changed",
+    body: {
+      heading: "A new lock on the door",
+      paragraphs: [
+        "The password of your account was just changed, with a link that was mailed to this address. " +
+          "You are signed out everywhere, and older links don’t work any more.",
+        "If it was not you, somebody else can read your mail: change the password of your mailbox first, then this one again.",
+      ],
+      action: { label: "Set a new password", url: `${context.services.settings.baseUrl}/auth/reset` },
+      footer: "If it was you, there is nothing to do.",
+    },
+  });
+}
+
 /** The worker's half of "Forgot password?": mails a link when the address has an account, and does nothing otherwise. */
 export async function sendResetLink({ db, services }: { db: Db; services: Services }, email: string) {
-  const [account] = await db
-    .select({ fullName: members.fullName })
-    .from(accounts)
-    .innerJoin(members, eq(members.id, accounts.id))
-    .where(and(eq(accounts.email, email)));
+  const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
   if (!account || !(await services.limiter.allow("linksToAddress", `reset|${email}`))) return;
   await db.transaction(async (tx) => {
     const auth = createAuth(tx, { ...services.settings, sendResetLink: mailLink });
@@ -90,10 +124,7 @@ export async function sendResetLink({ db, services }: { db: Db; services: Servic
           subject: "Set a new password for Porchlight",
           body: {
             heading: "A new key to the door",
-            paragraphs: [
-              `Hello ${account?.fullName},`,
-              "someone, probably you, asked for a new password. Choose it here:",
-            ],
+            paragraphs: ["Someone, probably you, asked for a new password. Choose it here:"],
             action: { label: "Set a new password", url: `${services.settings.baseUrl}/auth/reset?token=${token}` },
             footer: `The link works once, for ${resetLinkMinutes} minutes. If it was not you, ignore this mail: your password stays as it is.`,
           },

@@ -22,8 +22,6 @@ type AuthSettings = {
   sendResetLink?: (email: string, token: string) => Promise<void>;
   /** A hash made before the transaction opened, so that nothing waits for it inside. */
   readyHash?: string;
-  /** Called with the account whose password was just set through a mailed link. */
-  onReset?: (accountId: string) => void;
 };
 
 /** The code that says why a correct password did not open the door. */
@@ -33,7 +31,7 @@ export const bannedCode = "ACCOUNT_BANNED";
  * The library that keeps sessions, credentials and single-use tokens, over a database or a transaction on it.
  * Only our own commands call it: none of its routes are served. Making one takes half a millisecond.
  */
-export function createAuth(db: Db, { baseUrl, secret, sendResetLink, readyHash, onReset }: AuthSettings) {
+export function createAuth(db: Db, { baseUrl, secret, sendResetLink, readyHash }: AuthSettings) {
   const secure = baseUrl.startsWith("https:");
   return betterAuth({
     baseURL: baseUrl,
@@ -57,7 +55,6 @@ export function createAuth(db: Db, { baseUrl, secret, sendResetLink, readyHash, 
       password: { hash: readyHash ? async () => readyHash : hashPassword, verify: verifyPassword },
       resetPasswordTokenExpiresIn: resetLinkMinutes * 60,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: async ({ user }) => onReset?.(user.id),
       sendResetPassword: async ({ user, token }) => sendResetLink?.(user.email, token),
     },
     verification: { storeIdentifier: "hashed" },
