@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
@@ -35,13 +35,12 @@ export async function createApp(
   const findViewer = createViewerFinder(services.db, services.settings);
   const { baseUrl } = services.settings;
   const cache = createPageCache(services.changes, [sessionCookieName(baseUrl), flashCookieName(baseUrl)]);
-  const app = new Hono();
+  const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.use(async (c, next) => {
     await next();
     // Whatever it is, it is on its way: nobody waits for how long a slow line takes to receive it.
-    const { pathname, search } = new URL(c.req.url);
-    cache.finish(pathname + search);
+    cache.finish(c.env.incoming.url as string);
   });
   app.use(securityHeaders(services.settings, mode));
   app.route("/", health(handle));
@@ -55,7 +54,7 @@ export async function createApp(
   );
   app.all("*", async (c) => {
     const now = new Date();
-    const { pathname, search } = new URL(c.req.url);
+    const { pathname } = new URL(c.req.url);
     // Pictures look the same to everyone, and a page asks for dozens.
     const found = /^\/(images|art)\//.test(pathname) ? null : await findViewer(c.req.header("Cookie"), now);
     const context = new RouterContextProvider();
@@ -74,13 +73,16 @@ export async function createApp(
         isLocal: isLoopback(address) && c.req.header("X-Forwarded-For") === undefined,
       },
     });
-    const admitted = cache.admit(c.req.method, pathname + search, c.req.header("Cookie"));
+    const { incoming } = c.env;
+    const admitted = cache.admit(incoming, found?.viewer ?? null);
     const response = await handlePage(c.req.raw, context);
     if (found?.renewed) response.headers.append("Set-Cookie", found.renewed);
     if (!admitted || !isPlainPage(response)) return response;
     const html = await response.text();
     c.set("onSent", (headers) =>
-      cache.keep(pathname + search, admitted, html, { nonce: c.get("nonce"), requestId: c.get("requestId"), headers }),
+      cache.keep(incoming.url as string, admitted, html, {
+        ...{ nonce: c.get("nonce"), requestId: c.get("requestId"), headers },
+      }),
     );
     return new Response(html, response);
   });

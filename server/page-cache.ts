@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
+import { parseAccept } from "hono/utils/accept";
 import type { Changes } from "~/db/changes.server";
+import type { Viewer } from "~/shared/members/viewer";
 
 /** Time alone changes pages too: what was on is over, today becomes yesterday. */
 const freshMs = 15_000;
@@ -22,9 +24,13 @@ type Page = {
 
 type Policy = (nonce: string) => string;
 
+/** What a request says of itself, as it came over the wire. */
+type Asked = Pick<IncomingMessage, "method" | "url" | "headers">;
+
 /**
  * Copies of the pages that visitors without a session see. Any write forgets them all; each answer gets a nonce and a
- * number of its own.
+ * number of its own. Two guards stand apart: a page is kept only if nobody was recognized while it was made, and a copy
+ * is kept and served only where the request bears no trace of a session or a toast.
  */
 export function createPageCache(changes: Changes, cookieNames: readonly string[]) {
   const pages = new Map<string, Page>();
@@ -35,8 +41,11 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
     pages.clear();
   });
 
-  const isAnonymous = (cookie: string | undefined) =>
-    !cookie || !cookieNames.some((name) => cookie.includes(`${name}=`));
+  const mayShare = ({ method, url = "", headers }: Asked) =>
+    method === "GET" &&
+    url.startsWith("/") &&
+    url.length <= longestAddress &&
+    bearsNoTrace(headers.cookie, cookieNames);
 
   /** Answers from a copy. @returns false when there is none. */
   function serve(request: IncomingMessage, response: ServerResponse, policy: Policy): boolean {
@@ -52,9 +61,8 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
 
   return {
     /** Whether the answer to this request may be kept, and for which state of the database. */
-    admit(method: string, address: string, cookie: string | undefined): { version: number } | undefined {
-      const fits = method === "GET" && address.length <= longestAddress && isAnonymous(cookie) && changes.isReliable();
-      return fits ? { version } : undefined;
+    admit(request: Asked, viewer: Viewer | null): { version: number } | undefined {
+      return viewer === null && mayShare(request) && changes.isReliable() ? { version } : undefined;
     },
 
     /** Keeps a page unless something was written while it was made. */
@@ -90,8 +98,8 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
      * others wait for that copy.
      */
     answer(request: IncomingMessage, response: ServerResponse, policy: Policy, make: () => void) {
-      const address = request.url;
-      if (request.method !== "GET" || !address || !isAnonymous(request.headers.cookie)) return make();
+      const address = request.url as string;
+      if (!mayShare(request)) return make();
       if (serve(request, response, policy)) return;
       const other = making.get(address);
       if (other) return void other.done.then(() => serve(request, response, policy) || make());
@@ -118,7 +126,7 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse, po
   for (const at of page.nonceAt) copy.write(nonce, at, "latin1");
   for (const at of page.idAt) copy.write(requestId, at, "latin1");
   response.once("close", () => page.spare.push(copy));
-  const zip = copy.length >= gzipFrom && /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
+  const zip = copy.length >= gzipFrom && takesGzip(request.headers["accept-encoding"]);
   const body = zip ? gzipSync(copy, { level: 4 }) : copy;
   const headers = page.headers.flat();
   headers.push("Content-Security-Policy", policy(nonce), "X-Request-Id", requestId, "Vary", "Accept-Encoding, Cookie");
@@ -128,6 +136,23 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse, po
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
+
+/** Cookies spelled as browsers spell them. Whoever writes anything else is in doubt, and gets a page of their own. */
+const plainCookies = /^[\w.-]+=[\w.~+/=:|!*-]*(; [\w.-]+=[\w.~+/=:|!*-]*)*$/;
+
+/** Whether a Cookie header can't hold any of these cookies, however they may be written and whoever may read them. */
+export function bearsNoTrace(cookie: string | undefined, names: readonly string[]): boolean {
+  if (cookie === undefined) return true;
+  const text = cookie.toLowerCase();
+  return plainCookies.test(cookie) && !names.some((name) => text.includes(name.toLowerCase().replace("__host-", "")));
+}
+
+/** `gzip;q=0` is a no. */
+function takesGzip(header: string | string[] | undefined): boolean {
+  const accepted = parseAccept(String(header ?? ""));
+  const [named] = ["gzip", "*"].flatMap((word) => accepted.find(({ type }) => type.toLowerCase() === word) ?? []);
+  return (named?.q ?? 0) > 0;
+}
 
 /** 128 bits, always 24 characters. */
 export const newNonce = (): string => randomBytes(16).toString("base64");

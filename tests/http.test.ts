@@ -9,6 +9,7 @@ import { scriptsWait, wordsStayWords } from "./http/markup";
 import { privateFactsAreLookedUp } from "./http/members";
 import { guidesAreOpen } from "./http/neighborhoods";
 import { everythingWorksWithoutScript } from "./http/no-script";
+import { copiesAreOfVisitorsAlone } from "./http/odd-cookies";
 import { nobodySeesWhatIsPrivate } from "./http/privacy";
 import { pagesAskAFixedNumberOfQuestions } from "./http/queries";
 import { theGuideIsOpen } from "./http/restaurants";
@@ -25,6 +26,7 @@ onBuiltServer("the built server", () => {
   everythingWorksWithoutScript(house);
   pagesAskAFixedNumberOfQuestions(house);
   visitorsGetCopies(house);
+  copiesAreOfVisitorsAlone(house);
   boardsAreOpenAndBansAreNot(house);
   happyHoursKeepTheirNumbers(house);
   theGuideIsOpen(house);

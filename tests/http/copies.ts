@@ -48,6 +48,29 @@ export function visitorsGetCopies(house: () => TestHouse): void {
       slow.destroy();
     });
 
+    it.each<[string | undefined, string | undefined]>([
+      ["gzip", "gzip"],
+      ["br, GZIP;q=0.5", "gzip"],
+      ["*", "gzip"],
+      ["deflate;q=0, *;q=0.1", "gzip"],
+      ["gzip;q=0", undefined],
+      ["gzip; q=0.000, deflate;q=0", undefined],
+      ["gzip;Q=0, *", "deflate"],
+      ["identity", undefined],
+      ["x-gzipped", undefined],
+      [undefined, undefined],
+    ])("are packed as asked for: %s", async (accepted, expected) => {
+      const headers: Record<string, string> = accepted ? { "Accept-Encoding": accepted } : {};
+      forget();
+      const [fresh, copy] = [await house().ask("/events", { headers }), await house().ask("/events", { headers })];
+      expect(fresh.headers["content-encoding"]).toBe(expected);
+      // A copy is packed in one way.
+      expect(copy.headers["content-encoding"]).toBe(expected === "deflate" ? undefined : expected);
+      const asset = /\/assets\/[\w.-]+\.css/.exec((await house().ask("/events")).text)?.[0] ?? "";
+      const packed = (await house().ask(asset, { headers })).headers["content-encoding"];
+      if (expected !== "gzip") expect(packed).toBeUndefined();
+    });
+
     it("are not for whoever has a session", async () => {
       const person = await house().porch.member();
       forget();
