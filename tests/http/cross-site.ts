@@ -14,6 +14,9 @@ const foreign: Record<string, Record<string, string>> = {
   "another site, in an older browser": { Origin: "https://evil.test" },
   "another site that claims our origin": { "Sec-Fetch-Site": "cross-site", Origin: "https://porch.test" },
   "a sibling host": { "Sec-Fetch-Site": "same-site", Origin: "https://other.porch.test" },
+  "our own name without TLS": { Origin: "http://porch.test" },
+  "a foreign Host with the Origin that goes with it": { Host: "evil.test", Origin: "https://evil.test" },
+  "a foreign Host with the Origin that goes with it, without TLS": { Host: "evil.test", Origin: "http://evil.test" },
   "a sandboxed frame": { Origin: "null" },
   nobody: {},
 };

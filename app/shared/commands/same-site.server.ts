@@ -1,13 +1,22 @@
 /**
  * Whether a form was sent by a page of this site. The browser's own word (Sec-Fetch-Site) counts first, because no
- * script can write it; older browsers and plain HTTP send an Origin. A request with neither is refused.
+ * script can write it; older browsers and plain HTTP send an Origin, which must be that of BASE_URL: whoever sends a
+ * foreign Origin can send the Host that goes with it. A request with neither is refused.
  */
 export function isSameSite(request: Request, baseUrl: string): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site) return site === "same-origin";
   const origin = request.headers.get("Origin");
-  return origin !== null && (origin === new URL(baseUrl).origin || origin === new URL(request.url).origin);
+  if (origin === null) return false;
+  const own = new URL(baseUrl);
+  if (origin === own.origin) return true;
+  // A house that knows its own machine only is visited under the numbers that the machine has. A name could be anyone's.
+  const asked = new URL(request.url);
+  return ofThisMachine.test(own.hostname) && isNumber(asked.hostname) && origin === asked.origin;
 }
+
+const ofThisMachine = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
+const isNumber = (host: string) => host === "localhost" || /^(\d+(\.\d+){3}|\[[\d:a-f.]+\])$/.test(host);
 
 /** The path to return to after signing in: of this site only, else the front door. */
 export function safePath(to: string | null): string {

@@ -23,10 +23,26 @@ describe("a form is from this site", () => {
     ["a referrer of ours and nothing else", { Referer: `${own}/events` }, false],
   ])("%s", (_who, headers, expected) => expect(says(headers)).toBe(expected));
 
-  it("also under the name that the request came by, where no other one is known", () => {
-    const request = new Request("http://127.0.0.1:3000/", { headers: { Origin: "http://127.0.0.1:3000" } });
-    expect(isSameSite(request, "http://localhost:3000")).toBe(true);
-  });
+  it.each([
+    ["a foreign Host with the Origin that goes with it", "https://evil.test/", "https://evil.test"],
+    ["our Host without TLS", "http://porch.test/", "http://porch.test"],
+    ["our Host at another port", "https://porch.test:8443/", "https://porch.test:8443"],
+    ["a number of this machine", "http://127.0.0.1:3000/", "http://127.0.0.1:3000"],
+  ])("is not said by %s", (_who, url, Origin) =>
+    expect(isSameSite(new Request(url, { headers: { Origin } }), own)).toBe(false),
+  );
+
+  it.each([
+    ["http://127.0.0.1:3000", "http://localhost:3000", true],
+    ["http://localhost:3000", "http://127.0.0.1:3000", true],
+    ["http://0.0.0.0:3000", "http://192.168.1.20:3000", true],
+    ["http://[::]:3000", "http://[fe80::1]:3000", true],
+    ["http://127.0.0.1:3000", "http://evil.test:3000", false],
+    ["http://192.168.1.20:3000", "http://192.168.1.21:3000", false],
+    ["http://porch.test", "http://192.168.1.20", false],
+  ])("where %s is all that is known, one from %s: %s", (base, origin, expected) =>
+    expect(isSameSite(new Request(`${origin}/`, { headers: { Origin: origin } }), base)).toBe(expected),
+  );
 });
 
 describe("the way back after signing in", () => {
