@@ -66,8 +66,8 @@ export default [
   route("/admin/audit-log.csv", "features/admin/audit-log-file.route.ts"),
   route("/images/:key/:name", "shared/images/image.route.ts"),
   route("/art/:version/:shape/:kind/:name", "shared/images/poster.route.ts"),
-  route("/dev/inbox", "shared/mail/inbox.route.tsx"),
-  route("/dev/inbox/:mailId", "shared/mail/inbox-mail.route.tsx"),
-  route("/dev/inbox/:mailId/html", "shared/mail/inbox-html.route.ts"),
+  route("/dev/inbox/:inboxKey", "shared/mail/inbox.route.tsx"),
+  route("/dev/inbox/:inboxKey/:mailId", "shared/mail/inbox-mail.route.tsx"),
+  route("/dev/inbox/:inboxKey/:mailId/html", "shared/mail/inbox-html.route.ts"),
   route("*", "not-found.route.tsx"),
 ] satisfies RouteConfig;

@@ -9,7 +9,7 @@ import { sessionCookieName } from "~/shared/members/auth.server";
 import { requestContext } from "~/shared/members/context.server";
 import { createViewerFinder } from "~/shared/members/viewer.server";
 import { serveAssets } from "./assets";
-import { clientAddress, isLoopback } from "./client-address";
+import { clientAddress, isFromHere } from "./client-address";
 import { policy, securityHeaders } from "./headers";
 import { health } from "./health";
 import { createPageCache } from "./page-cache";
@@ -70,7 +70,7 @@ export async function createApp(
         headers: c.req.raw.headers,
         nonce: c.get("nonce"),
         isData: pathname.endsWith(".data"),
-        isLocal: isLoopback(address) && c.req.header("X-Forwarded-For") === undefined,
+        isLocal: isFromHere(c),
       },
     });
     const { incoming } = c.env;

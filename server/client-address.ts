@@ -13,6 +13,16 @@ export function clientAddress(c: Context, trustedProxies: number): string {
   return network(hops.at(-trustedProxies) || socket);
 }
 
+/** What proxies add to a request, by standard or by habit, those of the large providers too. */
+const forwarding =
+  /^(forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|client-ip|x-cluster-client-ip|x-original-.*|x-proxy.*|true-client-ip|cf-.*|fastly-.*|fly-.*|x-envoy-.*|x-appengine-.*|x-azure-.*|x-vercel-.*|x-nf-.*|x-amz.*)$/;
+
+/** Whether a program on this machine asks, and no proxy says that it asks for somebody else. */
+export function isFromHere(c: Context): boolean {
+  const socket = network(getConnInfo(c).remote.address ?? "unknown");
+  return isLoopback(socket) && !Object.keys(c.req.header()).some((name) => forwarding.test(name));
+}
+
 export const isLoopback = (address: string): boolean => address === "::1" || /^127\./.test(address);
 
 function network(address: string): string {

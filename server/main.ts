@@ -50,8 +50,9 @@ async function main() {
   });
   await listen(server, config.port, config.host);
   console.log(`Porchlight is ready at ${config.baseUrl ?? origin}`);
-  if (porchlight.services.settings.hasLocalInbox)
-    console.log(`Mail lands in the local inbox: ${config.baseUrl ?? origin}/dev/inbox`);
+  const { inboxKey, hasMailServer } = porchlight.services.settings;
+  if (inboxKey) console.log(`Mail lands in the local inbox: ${config.baseUrl ?? origin}/dev/inbox/${inboxKey}`);
+  else if (!hasMailServer) console.log("Mail reaches nobody, and no page shows it: set MAIL_URL to your mail server.");
   if (config.mailUrl && !config.baseUrl) {
     console.log(`Links in mails point to ${origin}. Set BASE_URL to the address that your neighbors use.`);
   }

@@ -7,6 +7,7 @@ import { type Handle, openDatabase } from "~/db/client.server";
 import { migrate } from "~/db/migrate.server";
 import { createLimiter } from "~/shared/commands/limits.server";
 import { createDiskStore } from "~/shared/images/store.server";
+import { isHere, newInboxKey } from "~/shared/mail/inbox.server";
 import { createJobs } from "~/shared/mail/jobs.server";
 import { createAuth } from "~/shared/members/auth.server";
 import type { Services } from "~/shared/services.server";
@@ -42,7 +43,8 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     firstAdminEmail: config.adminEmail,
     secret: config.secret ?? ownSecret(dataDir),
     rateLimitScale: config.rateLimitScale,
-    hasLocalInbox: config.mailUrl === undefined,
+    hasMailServer: config.mailUrl !== undefined,
+    inboxKey: config.mailUrl === undefined && isHere(config.baseUrl) ? newInboxKey() : undefined,
   };
   const stop = new AbortController();
   const services: Services = {

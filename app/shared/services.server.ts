@@ -41,7 +41,8 @@ export type Services = {
     secret: string;
     /** Multiplies every limit of how much one person or address may do. */
     rateLimitScale: number;
-    /** True when no mail server is configured and mail lands in the local inbox. */
-    hasLocalInbox: boolean;
+    hasMailServer: boolean;
+    /** Part of the local inbox's address. There is one where no mail server is configured, on the operator's own machine. */
+    inboxKey?: string;
   };
 };

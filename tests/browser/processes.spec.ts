@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import type { APIRequestContext } from "@playwright/test";
-import { startServer } from "../support/server.ts";
+import { inboxPathAt, startServer } from "../support/server.ts";
 import { addDays, cityToday } from "./support/days.ts";
 import { startDemoCity } from "./support/demo-city.ts";
 import { post, signIn } from "./support/requests.ts";
@@ -152,6 +152,7 @@ test("SIGTERM lets a request finish that is under way, and takes no new one", as
   expect(await stopped).toEqual({ code: 0, signal: null });
 
   const again = await startServer({ dataDir: server.dataDir });
-  expect(await (await fetch(`${again.url}/dev/inbox`)).text()).toContain("Message from Slow Sue");
+  await expect.poll(() => inboxPathAt(again.url)).toBeDefined();
+  expect(await (await fetch(again.url + inboxPathAt(again.url))).text()).toContain("Message from Slow Sue");
   await again.stop();
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays, cityToday } from "./support/days.ts";
 import { approvedEvent, attendingOn, cardOf, eventButton, expectOffer } from "./support/events.ts";
-import { readMail } from "./support/inbox.ts";
+import { inboxPath, readMail } from "./support/inbox.ts";
 import { accountOf, expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
 
@@ -80,7 +80,7 @@ test("a reminder for later is set and not mailed yet", async ({ open, sessionOf,
   await dialog.getByLabel("1 day before").check();
   await dialog.getByRole("button", { name: "Send Reminder" }).click();
   await expectToast(page, "Reminder set");
-  const inbox = await (await page.request.get("/dev/inbox")).text();
+  const inbox = await (await page.request.get(await inboxPath(page.request))).text();
   expect(inbox).not.toContain(`Reminder: ${title}`);
   expect(inbox).toContain(accountOf(city, "member")?.email ?? "");
 });

@@ -1,6 +1,6 @@
 import { jpeg } from "../support/pictures.ts";
 import { signInByForm } from "./support/forms.ts";
-import { waitForMail } from "./support/inbox.ts";
+import { inboxPath, waitForMail } from "./support/inbox.ts";
 import { newPerson, post, signUp } from "./support/requests.ts";
 import { approvedService, fillService, serviceCard, someService } from "./support/services.ts";
 import { accountOf, expect, test } from "./support/test.ts";
@@ -106,7 +106,7 @@ test("a provider is asked by mail, under the asker’s own address, and the form
   await page.goto(await waitForMail(page.request, { to: provider?.email ?? "", subject }));
   await expect(page.locator("dl")).toContainText(`Reply to${neighbor?.email}`);
   await expect(page.locator("pre")).toContainText("The lamp over our door.\nSaturday?");
-  await page.goto("/dev/inbox");
+  await page.goto(await inboxPath(page.request));
   await expect(page.locator("main a").filter({ hasText: subject })).toHaveCount(1);
 
   const owner = await open("member");

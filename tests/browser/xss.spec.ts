@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { jpeg } from "../support/pictures.ts";
 import { addDays, cityToday } from "./support/days.ts";
 import { someEvent } from "./support/forms.ts";
+import { inboxPath } from "./support/inbox.ts";
 import { payloads } from "./support/payloads.ts";
 import { decide, mustPost, newPerson, type Session, signUp, submitEvent } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
@@ -161,7 +162,7 @@ test("the dashboard shows them as text", async ({ city, open }) => {
 test("the inbox and the mails show them as text", async ({ page, city }) => {
   test.setTimeout(90_000);
   const complaints = await watch(page, city.url);
-  await page.goto("/dev/inbox");
+  await page.goto(await inboxPath(page.request));
   const subjects = await page.locator("main li a").allTextContents();
   for (const payload of payloads)
     expect(subjects.some((subject) => squeezed(subject).includes(squeezed(`Message from ${payload}`)))).toBe(true);

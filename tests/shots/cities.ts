@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { addDays, cityToday } from "../browser/support/days.ts";
 import { startDemoCity, startEmptyCity } from "../browser/support/demo-city.ts";
-import { waitForMail } from "../browser/support/inbox.ts";
+import { inboxPath, waitForMail } from "../browser/support/inbox.ts";
 import { decide, mustPost, newPerson, type Session, signIn, signUp, submitEvent } from "../browser/support/requests.ts";
 import type { Looker, Screen } from "../browser/support/screens.ts";
 import { jpeg } from "../support/pictures.ts";
@@ -81,7 +81,7 @@ export const longScreens = ({ day, event, owner }: LongThings): Screen[] => [
   { name: "event", state: "long", as: "visitor", path: event },
   { name: "profile", state: "long", as: "visitor", path: owner },
   { name: "admin-events", state: "long", as: "admin", path: "/admin/events?q=Annual" },
-  { name: "inbox", state: "long", as: "visitor", path: "/dev/inbox" },
+  { name: "inbox", state: "long", as: "visitor", path: (page) => inboxPath(page.request) },
 ];
 
 /** Writes them into a city; gives the addresses where they stand. */

@@ -24,6 +24,13 @@ export type TestServer = {
   output(): string;
 };
 
+/** What the running servers of this process printed, by their address. */
+const outputs = new Map<string, () => string>();
+
+/** The path of a server's local inbox, which it prints when it is ready. */
+export const inboxPathAt = (url: string): string | undefined =>
+  /local inbox: \S+?(\/dev\/inbox\/\S+)\s/.exec(outputs.get(new URL(url).origin)?.() ?? "")?.[1];
+
 export type ServerOptions = {
   /** Added to the environment; `undefined` takes a variable away. */
   env?: Record<string, string | undefined>;
@@ -135,6 +142,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     });
   });
 
+  outputs.set(`http://127.0.0.1:${port}`, () => output);
   return {
     url: `http://127.0.0.1:${port}`,
     origin,

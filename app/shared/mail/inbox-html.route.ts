@@ -12,8 +12,10 @@ const inFrame = {
   "Cache-Control": "no-store",
 };
 
+const inItsFrame = '<meta name="referrer" content="no-referrer">\n<base target="_blank">';
+
 export async function loader(args: Route.LoaderArgs) {
   const mail = await findMail(enterInbox(args), args.params.mailId);
   if (!mail) throw notInInbox();
-  return new Response(mail.html.replace("<head>", '<head>\n<base target="_blank">'), { headers: inFrame });
+  return new Response(mail.html.replace("<head>", `<head>\n${inItsFrame}`), { headers: inFrame });
 }

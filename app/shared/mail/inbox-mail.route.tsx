@@ -2,6 +2,7 @@ import { formatAge } from "~/shared/calendar/format";
 import { requestContext } from "~/shared/members/context.server";
 import { BackLink } from "~/ui/back-link";
 import type { Route } from "./+types/inbox-mail.route";
+import { hidden } from "./inbox";
 import { enterInbox, notInInbox } from "./inbox.server";
 import { findMail } from "./queries.server";
 
@@ -11,20 +12,17 @@ export async function loader(args: Route.LoaderArgs) {
   if (!mail) throw notInInbox();
   const { html: _inItsFrame, createdAt, ...shown } = mail;
   const { baseUrl } = args.context.get(requestContext).services.settings;
-  return { mail: { ...shown, age: formatAge(createdAt, inbox.now) }, baseUrl };
+  return { mail: { ...shown, age: formatAge(createdAt, inbox.now) }, inboxPath: inbox.inboxPath, baseUrl };
 }
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Local inbox · Porchlight" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Local inbox · Porchlight" }, ...hidden];
 
-export default function InboxMail({ loaderData: { mail, baseUrl } }: Route.ComponentProps) {
+export default function InboxMail({ loaderData: { mail, inboxPath, baseUrl } }: Route.ComponentProps) {
   return (
     <div className="wrap pb-16">
-      <BackLink to="/dev/inbox">Local inbox</BackLink>
+      <BackLink to={inboxPath}>Local inbox</BackLink>
       <h1 className="text-2xl wrap-anywhere">{mail.subject}</h1>
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <Fact label="To" value={mail.recipient} />
@@ -37,7 +35,7 @@ export default function InboxMail({ loaderData: { mail, baseUrl } }: Route.Compo
             As most people see it
           </h2>
           <iframe
-            src={`/dev/inbox/${mail.id}/html`}
+            src={`${inboxPath}/${mail.id}/html`}
             title="The mail as a page"
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             className="h-[720px] w-full rounded-card border border-line"

@@ -4,6 +4,7 @@ import { Picture } from "~/shared/images/pictures";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/inbox.route";
+import { hidden } from "./inbox";
 import { enterInbox } from "./inbox.server";
 import { MailStatus } from "./mail-status";
 import { listMails } from "./queries.server";
@@ -11,15 +12,18 @@ import { listMails } from "./queries.server";
 export async function loader(args: Route.LoaderArgs) {
   const inbox = enterInbox(args);
   const mails = await listMails(inbox);
-  return { mails: mails.map(({ createdAt, ...mail }) => ({ ...mail, age: formatAge(createdAt, inbox.now) })) };
+  return {
+    mails: mails.map(({ id, createdAt, ...mail }) => ({
+      ...mail,
+      path: `${inbox.inboxPath}/${id}`,
+      age: formatAge(createdAt, inbox.now),
+    })),
+  };
 }
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Local inbox · Porchlight" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Local inbox · Porchlight" }, ...hidden];
 
 export default function Inbox({ loaderData: { mails } }: Route.ComponentProps) {
   return (
@@ -33,7 +37,7 @@ export default function Inbox({ loaderData: { mails } }: Route.ComponentProps) {
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
           {mails.map((mail) => (
-            <MailRow key={mail.id} {...mail} />
+            <MailRow key={mail.path} {...mail} />
           ))}
         </ul>
       )}
@@ -43,11 +47,11 @@ export default function Inbox({ loaderData: { mails } }: Route.ComponentProps) {
 
 type MailRowProps = Route.ComponentProps["loaderData"]["mails"][number];
 
-function MailRow({ id, recipient, subject, status, age }: MailRowProps) {
+function MailRow({ path, recipient, subject, status, age }: MailRowProps) {
   return (
     <li>
       <Link
-        to={`/dev/inbox/${id}`}
+        to={path}
         className="grid gap-x-6 gap-y-1 px-5 py-4 text-ink no-underline hover:bg-paper-sunk md:grid-cols-[minmax(0,1fr)_minmax(0,16rem)_auto_7rem] md:items-center"
       >
         <span className="font-bold wrap-anywhere">{subject}</span>

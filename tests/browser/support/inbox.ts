@@ -1,9 +1,18 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { inboxPathAt } from "../../support/server.ts";
 
-/** The local inbox, where every mail of the server lands. */
-const inboxPath = "/dev/inbox";
+/** The local inbox, where every mail of the server lands. The server printed its address. */
+export async function inboxPath(request: APIRequestContext): Promise<string> {
+  const url = (await request.get("/healthz")).url();
+  let path: string | undefined;
+  await expect(() => {
+    path = inboxPathAt(url);
+    expect(path, `the printed address of the inbox at ${url}`).toBeDefined();
+  }).toPass({ timeout: 5_000, intervals: [20] });
+  return path ?? "";
+}
 
-const mailRow = /<a[^>]*href="\/dev\/inbox\/([0-9a-f-]{36})"[^>]*>(.*?)<\/a>/gs;
+const mailRow = /<a[^>]*href="\/dev\/inbox\/[\w-]+\/([0-9a-f-]{36})"[^>]*>(.*?)<\/a>/gs;
 const words = (html: string) =>
   html
     .replace(/<[^>]*>/g, " ")
@@ -18,13 +27,14 @@ type Wanted = { to: string; subject: string };
 /** Waits for the newest mail to somebody under a subject; gives its address in the inbox. */
 export async function waitForMail(request: APIRequestContext, { to, subject }: Wanted): Promise<string> {
   let id: string | undefined;
+  const inbox = await inboxPath(request);
   await expect(async () => {
-    const html = await (await request.get(inboxPath)).text();
+    const html = await (await request.get(inbox)).text();
     const rows = [...html.matchAll(mailRow)].map(([, mailId, row = ""]) => ({ mailId, text: words(row) }));
     id = rows.find(({ text }) => text.includes(to) && text.includes(subject))?.mailId;
     expect(id, `a mail “${subject}” to ${to}`).toBeDefined();
   }).toPass({ timeout: 15_000, intervals: [100, 200, 400] });
-  return `${inboxPath}/${id}`;
+  return `${inbox}/${id}`;
 }
 
 /** The mail as plain text, after it has arrived. */

@@ -9,7 +9,7 @@ export type Screen = {
   /** What it shows: `full` unless told. */
   state?: "full" | "empty" | "wrong" | "long";
   as: Looker;
-  path: string;
+  path: string | ((page: Page) => Promise<string>);
   /** What has to be pressed to get there. */
   open?: (page: Page) => Promise<void>;
   /** Only where the navigation is folded. */

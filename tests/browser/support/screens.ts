@@ -3,6 +3,7 @@ import { demoId } from "../../../demo/identity.ts";
 import { adminDialogs, adminScreens } from "./admin-screens.ts";
 import { addDays, cityToday } from "./days.ts";
 import { openCreateEvent, submitButton } from "./forms.ts";
+import { inboxPath } from "./inbox.ts";
 import { roomDialogs, roomScreens } from "./room-screens.ts";
 import { dialogOf, press, type Screen } from "./screen.ts";
 import { expectToast } from "./toasts.ts";
@@ -38,7 +39,7 @@ export const screens: Screen[] = [
   { name: "404", state: "wrong", as: "visitor", path: "/nowhere" },
   { name: "event-404", state: "wrong", as: "visitor", path: `/events/${events.pending}` },
   ...roomScreens,
-  { name: "inbox", as: "visitor", path: "/dev/inbox" },
+  { name: "inbox", as: "visitor", path: (page) => inboxPath(page.request) },
   { name: "member-home", as: "member", path: "/" },
   { name: "member-event", as: "member", path: `/events/${events.tomorrow}` },
   { name: "own-event", as: "member", path: `/events/${events.ownToday}` },
@@ -182,6 +183,6 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
 
 /** Goes to a screen and opens what it is about. */
 export async function visit(page: Page, { path, open }: Screen): Promise<void> {
-  await page.goto(path);
+  await page.goto(typeof path === "string" ? path : await path(page));
   await open?.(page);
 }

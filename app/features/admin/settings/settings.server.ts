@@ -29,9 +29,7 @@ export async function readHouse(asking: Asking) {
       lastBackup: set.lastBackup ? spelledMoment(new Date(set.lastBackup), now) : null,
     },
     mail: {
-      way: settings.hasLocalInbox
-        ? "No mail server is configured: every mail lands in the local inbox of this machine."
-        : "Every mail waits in the database until the mail server has taken it.",
+      way: wayOfMail(settings),
       queued: spelledCount(mails.queued, countedTo),
       sent: mails.sent.toLocaleString("en-US"),
       failed: spelledCount(mails.failed, countedTo),
@@ -47,6 +45,12 @@ export async function readHouse(asking: Asking) {
 }
 
 export type ShownSettings = Awaited<ReturnType<typeof readHouse>>;
+
+function wayOfMail({ hasMailServer, inboxKey }: Services["settings"]): string {
+  if (hasMailServer) return "Every mail waits in the database until the mail server has taken it.";
+  if (inboxKey) return "No mail server is configured: every mail lands in the local inbox of the server’s own machine.";
+  return "No mail server is configured, so mail reaches nobody: set MAIL_URL.";
+}
 
 function spelledMoment(moment: Date, now: Date): string {
   const local = isoInCity(moment);
