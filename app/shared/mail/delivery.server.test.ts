@@ -73,12 +73,42 @@ describe.each(engines)("delivery on %s", (engine) => {
     expect(received).toHaveLength(1);
   });
 
+  it("fails at once when what is in it is refused for good, and keeps the server's answer", async () => {
+    let tries = 0;
+    const { mailUrl } = await mail.serve({
+      onData: (_stream, _session, done) => {
+        tries++;
+        done(answer(554, "5.7.1 Rejected as spam, ana@example.net"));
+      },
+    });
+    const { queue, lines } = await mail.start({ mailUrl });
+    await queue();
+    await mail.becomes("failed");
+    expect(await mail.onlyMail()).toMatchObject({ attempts: 1, lastError: "554 5.7.1 Rejected as spam, …" });
+    await eventually(async () => expect(await rowsOf(mail.place(), unfinished)).toEqual([]));
+    expect(tries).toBe(1);
+    expect(lines.join()).toContain("refused for good");
+  });
+
+  it("is tried again when the sender is refused, which an operator can mend", async () => {
+    let isWelcome = false;
+    const { mailUrl, received } = await mail.serve({
+      onMailFrom: (_address, _session, done) => done(isWelcome ? null : answer(550, "Who are you?")),
+    });
+    const { queue } = await mail.start({ mailUrl, patience: { ...impatience, retryDelay: 1 } });
+    await queue();
+    await eventually(async () => expect((await mail.onlyMail()).lastError).toBe("550 Who are you?"));
+    isWelcome = true;
+    await mail.becomes("sent");
+    expect(received).toHaveLength(1);
+  });
+
   it("gives up after the last try and keeps the mail", async () => {
-    const { mailUrl } = await mail.serve({ onData: (_stream, _session, done) => done(answer(554, "Not today")) });
+    const { mailUrl } = await mail.serve({ onData: (_stream, _session, done) => done(answer(451, "Not today")) });
     const { queue, lines } = await mail.start({ mailUrl, patience: { ...impatience, retryLimit: 1 } });
     await queue();
     await mail.becomes("failed");
-    expect(await mail.onlyMail()).toMatchObject({ attempts: 2, lastError: "554 Not today" });
+    expect(await mail.onlyMail()).toMatchObject({ attempts: 2, lastError: "451 Not today" });
     expect(lines.join()).toContain("given up");
   });
 

@@ -61,10 +61,13 @@ export function openTransport({ url, from, silence }: Transport) {
 /** What a mail library's error may tell. */
 type MailError = Error & { code?: string; command?: string; response?: string; responseCode?: number };
 
-/** The server knows for certain that this recipient can't be reached; anything else may pass. */
+/**
+ * The server has refused this recipient, or what is in this mail, for good. Anything else may pass: what it says to whoever
+ * sends (the greeting, the password, the sender) it says to all mail alike, and an operator can mend it within a day.
+ */
 export function isHopeless(error: unknown): boolean {
   const { command, responseCode = 0 } = error as MailError;
-  return command === "RCPT TO" && responseCode >= 500;
+  return (command === "RCPT TO" || command === "DATA") && responseCode >= 500;
 }
 
 /** The server's answer in one line, without addresses: it is kept, logged and shown to admins. */
