@@ -24,10 +24,11 @@ const mostBytes = 6 * 1024 * 1024;
 
 /** The web application: everything between a request and a page. */
 export async function createApp(
-  { services, handle }: Porchlight,
+  porchlight: Porchlight,
   { trustedProxies }: { trustedProxies: number },
   mode: "development" | "production",
 ): Promise<RequestListener> {
+  const { services } = porchlight;
   const build = (await import("virtual:react-router/server-build")) as unknown as ServerBuild;
   // The one action asks where a form comes from, by the address that people know. The framework would compare with the
   // address that a proxy asked for, which is another one where the proxy ends TLS.
@@ -43,7 +44,7 @@ export async function createApp(
     cache.finish(c.env.incoming.url as string);
   });
   app.use(securityHeaders(services.settings, mode));
-  app.route("/", health(handle));
+  app.route("/", health(porchlight));
   if (mode === "production") app.use(serveAssets());
   app.use(compress({ threshold: 1024 }));
   app.use(

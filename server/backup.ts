@@ -75,7 +75,8 @@ export async function requireEmpty(folder: string): Promise<void> {
 const nothingThere = () => new OperatorError("There is no city in this database yet: nothing to back up.");
 
 /** @throws OperatorError when no city was ever opened here. */
-async function factsOf({ db }: Handle): Promise<{ databaseVersion: string; pictures: number }> {
+async function factsOf(handle: Handle): Promise<{ databaseVersion: string; pictures: number }> {
+  const db = handle.of("tasks");
   const { rows } = (await db.execute(
     sql`select current_setting('server_version') as version, to_regclass('public.site_settings') as settings`,
   )) as unknown as { rows: { version: string; settings: string | null }[] };
@@ -127,8 +128,9 @@ async function copySecret(dataDir: string, draft: string): Promise<boolean> {
 }
 
 /** For the Settings tab. */
-async function noteBackup({ db }: Handle, madeAt: string): Promise<void> {
-  await db
+async function noteBackup(handle: Handle, madeAt: string): Promise<void> {
+  await handle
+    .of("tasks")
     .insert(siteSettings)
     .values({ key: "last_backup", value: madeAt })
     .onConflictDoUpdate({ target: siteSettings.key, set: { value: madeAt } });

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { city } from "city";
 import { sql } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db, Handle } from "~/db/client.server";
 import { startingCategories } from "~/features/events/rules";
 import { eventCategories } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -12,7 +12,7 @@ import { members } from "~/shared/members/table.server";
 import { type DemoAccount, loadDemoCity } from "../demo/load.server";
 import type { Config } from "./config";
 
-type WithDb = { services: { db: Db } };
+type WithDb = { handle: Pick<Handle, "of"> };
 
 /** A lock number of its own, so that two processes that start at once load one city. */
 const CITY_LOCK = 76725;
@@ -21,8 +21,8 @@ const CITY_LOCK = 76725;
  * Gives an empty database its neighborhoods, categories and cuisines, and the demo city where that is wanted.
  * @returns what to print about the accounts, or undefined.
  */
-export async function prepareCity({ services: { db } }: WithDb, config: Config): Promise<string | undefined> {
-  const accounts = await db.transaction(async (tx) => {
+export async function prepareCity({ handle }: WithDb, config: Config): Promise<string | undefined> {
+  const accounts = await handle.of("tasks").transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CITY_LOCK})`);
     await seedLists(tx as Db);
     if (!config.demo || (await hasMembers(tx as Db))) return undefined;

@@ -41,6 +41,11 @@ const environment = z.object({
     .min(0)
     .max(5)
     .default(0),
+  DRAIN_SECONDS: z.coerce
+    .number("DRAIN_SECONDS must be a number from 0 to 300.")
+    .min(0, "DRAIN_SECONDS must be a number from 0 to 300.")
+    .max(300, "DRAIN_SECONDS must be a number from 0 to 300.")
+    .optional(),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "LOG_LEVEL must be debug, info, warn, error or silent.")
     .default("warn"),
@@ -64,6 +69,8 @@ export type Config = {
   secret?: string;
   /** How many proxies in front append to X-Forwarded-For. */
   trustedProxies: number;
+  /** How long it goes on serving after SIGTERM, while `/readyz` says no. */
+  drainSeconds: number;
   logLevel: string;
   rateLimitScale: number;
 };
@@ -95,6 +102,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     requireConfirmedEmail: data.REQUIRE_CONFIRMED_EMAIL ?? data.MAIL_URL !== undefined,
     secret: data.SECRET,
     trustedProxies: data.TRUSTED_PROXIES,
+    // The embedded database has one process: there is no other to send anybody to.
+    drainSeconds: data.DRAIN_SECONDS ?? (data.DATABASE_URL ? 5 : 0),
     logLevel: data.LOG_LEVEL,
     rateLimitScale: data.RATE_LIMIT_SCALE,
   };

@@ -1,18 +1,22 @@
-import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Handle } from "~/db/client.server";
+import type { Services } from "~/shared/services.server";
 
-/** `/healthz`: the process lives. `/readyz`: the database answers. */
-export function health({ db }: Handle): Hono {
+type Place = { handle: Pick<Handle, "isAnswering">; services: Pick<Services, "changes" | "leaving"> };
+
+/**
+ * `/healthz`: the process lives. `/readyz`: the database answers, and the process means to stay. Known within a second,
+ * however busy the database is.
+ */
+export function health({ handle, services: { changes, leaving } }: Place): Hono {
   const app = new Hono();
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
-    try {
-      await db.execute(sql`select 1`);
-      return c.text("ok");
-    } catch {
-      return c.text("The database does not answer.", 503, { "Retry-After": "5" });
-    }
+    const later = { "Retry-After": "5" };
+    if (leaving.aborted) return c.text("This process is stopping.", 503, later);
+    if (!(await handle.isAnswering())) return c.text("The database does not answer.", 503, later);
+    // Every page is right without: they are made anew, and live replies come when it is mended, within seconds.
+    return c.text(changes.isReliable() ? "ok" : "ok, but not listening: no copies of pages, and live replies wait.");
   });
   return app;
 }

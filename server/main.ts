@@ -1,14 +1,17 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ConfigError, readConfig } from "./config.ts";
+import { stopGracefully } from "./stop.ts";
 
 const isDev = process.argv.includes("--dev");
 const task = process.argv.slice(2).find((argument) => !argument.startsWith("--"));
-/** Requests that are under way at SIGTERM may take this long to finish. */
-const graceMs = 10_000;
+/**
+ * A connection on which nothing is asked stays open this long: longer than the 60 s for which the usual proxies keep theirs, or
+ * one would now and then send a form just when we hang up.
+ */
+const keepAliveMs = 75_000;
 
 type App = typeof import("./app");
-type Porchlight = Awaited<ReturnType<App["openPorchlight"]>>;
 
 try {
   await main();
@@ -24,6 +27,7 @@ try {
 async function main() {
   const config = readConfig(process.env);
   const server = createServer();
+  server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = 15_000;
   server.requestTimeout = 60_000;
   const vite = isDev ? await startVite(server) : undefined;
@@ -57,7 +61,7 @@ async function main() {
     console.log(`Links in mails point to ${origin}. Set BASE_URL to the address that your neighbors use.`);
   }
   if (accounts) console.log(accounts);
-  stopGracefully(server, porchlight);
+  stopGracefully(server, porchlight, config.drainSeconds * 1000);
 }
 
 async function loadBuild(): Promise<App> {
@@ -92,30 +96,6 @@ async function findFreePort(): Promise<number> {
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
   return port;
-}
-
-function stopGracefully(server: Server, { beginToStop, close }: Pick<Porchlight, "beginToStop" | "close">) {
-  let askedAt = 0;
-  const stop = async () => {
-    // One signal to a process group arrives twice, passed on by the parent; a person who means it waits a second.
-    if (askedAt && Date.now() - askedAt > 1000) process.exit(1);
-    if (askedAt) return;
-    askedAt = Date.now();
-    const force = setTimeout(() => process.exit(1), graceMs + 5000);
-    force.unref();
-    const closed = new Promise((resolve) => server.close(resolve));
-    beginToStop();
-    // Again and again: what ends now leaves a connection that its browser would keep.
-    const sweep = setInterval(() => server.closeIdleConnections(), 100);
-    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-    await closed;
-    clearInterval(sweep);
-    clearTimeout(cut);
-    await close();
-    process.exit(0);
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
 }
 
 function explain(error: unknown): string {

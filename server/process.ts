@@ -19,6 +19,8 @@ import { createLog } from "./log";
 export type Porchlight = {
   services: Services;
   handle: Handle;
+  /** From now on `/readyz` says no, while everything else goes on. */
+  sayGoodbye(): void;
   /** Ends the answers that never end by themselves. Before the server waits for the others. */
   beginToStop(): void;
   close(): Promise<void>;
@@ -46,28 +48,30 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     hasMailServer: config.mailUrl !== undefined,
     inboxKey: config.mailUrl === undefined && isHere(config.baseUrl) ? newInboxKey() : undefined,
   };
-  const stop = new AbortController();
+  const [leave, stop] = [new AbortController(), new AbortController()];
   const services: Services = {
     db: handle.db,
     changes,
     jobs,
     images: createDiskStore(join(dataDir, "images")),
     auth: (db) => createAuth(db, settings),
-    limiter: createLimiter(handle.db, config.rateLimitScale),
+    limiter: createLimiter(handle.of("commands"), config.rateLimitScale),
     log,
     commands: new Map(commands.map((command) => [command.form.name, command])),
     house: { version: ownVersion(), engine: handle.engine },
+    leaving: leave.signal,
     stopping: stop.signal,
     settings,
   };
-  await startJobs(services, { mailUrl: config.mailUrl, mailFrom: config.mailFrom });
+  await startJobs({ ...services, db: handle.of("jobs") }, { mailUrl: config.mailUrl, mailFrom: config.mailFrom });
   async function close() {
+    leave.abort();
     stop.abort();
     await jobs.stop();
     await changes.close();
     await handle.close();
   }
-  return { services, handle, beginToStop: () => stop.abort(), close };
+  return { services, handle, sayGoodbye: () => leave.abort(), beginToStop: () => stop.abort(), close };
 }
 
 /** As package.json has it. */

@@ -97,7 +97,7 @@ async function requireSameVersion(databaseVersion: string) {
 
 async function loadIntoPostgres(source: string, databaseUrl: string) {
   const handle = await openDatabase({ url: databaseUrl });
-  const { rows } = (await handle.db.execute(sql`
+  const { rows } = (await handle.of("tasks").execute(sql`
     select current_setting('server_version') as version, (
       select count(*)::int from pg_class relation join pg_namespace space on space.oid = relation.relnamespace
       where relation.relkind in ('r', 'p', 'v', 'm', 'S') and space.nspname !~ '^(pg_|information_schema$)'

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type Db, openDatabase } from "~/db/client.server";
+import { type Db, type Handle, openDatabase } from "~/db/client.server";
 import { migrate } from "~/db/migrate.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
 import { setAdmin } from "./admins";
@@ -30,11 +30,11 @@ export async function runTask(name: string, args: string[], config: Config): Pro
   console.log(await task(config, ...args));
 }
 
-async function onDatabase(config: Config, work: (db: Db) => Promise<string>): Promise<string> {
+async function onDatabase(config: Config, work: (db: Db, handle: Handle) => Promise<string>): Promise<string> {
   const handle = await openDatabase({ url: config.databaseUrl, folder: join(resolve(config.dataDir), "database") });
   try {
     await migrate(handle, resolve("drizzle"));
-    return await work(handle.db);
+    return await work(handle.of("tasks"), handle);
   } finally {
     await handle.close();
   }
@@ -52,5 +52,5 @@ async function resetDemo(config: Config): Promise<string> {
   await handle.close();
   for (const name of ["database", "images", "demo-accounts.txt"])
     rmSync(join(dataDir, name), { recursive: true, force: true });
-  return onDatabase(config, async (db) => (await prepareCity({ services: { db } }, { ...config, demo: true })) ?? "");
+  return onDatabase(config, async (_db, handle) => (await prepareCity({ handle }, { ...config, demo: true })) ?? "");
 }

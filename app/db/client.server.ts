@@ -1,21 +1,30 @@
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { sql } from "drizzle-orm";
-import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import pg from "pg";
+import type pg from "pg";
 import { lockFolder } from "./folder-lock.server";
+import type { Work } from "./patience.server";
+import { openServer } from "./postgres.server";
+import { within } from "./within.server";
 
 /** Either engine, and equally a transaction on one: queries and commands never know which. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /** An open database and what only its owner may do with it. */
 export type Handle = {
+  /** For pages. Its transactions are for commands, and have connections of their own. */
   db: Db;
+  /** For each kind of work, with as much patience as it may have. The embedded database has one for all. */
+  of(work: Work): Db;
   engine: "embedded" | "postgres";
-  /** The engine's own client, for the migrator and the job queue. */
+  /** Of PostgreSQL. */
+  url?: string;
+  /** The engine's own client, for the job queue. */
   client: PGlite | pg.Pool;
+  /** Whether the database answers, said within a second, however busy the others are. */
+  isAnswering(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -33,22 +42,17 @@ export async function openDatabase({ url, folder, dump }: Where): Promise<Handle
 
 /** @throws Error with a sentence for the operator when the server can't be reached or is too old. */
 async function openPostgres(url: string): Promise<Handle> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    application_name: "porchlight",
-    connectionTimeoutMillis: 10_000,
+  const server = openServer(url);
+  const major = await server.majorVersion().catch(async (error) => {
+    await server.close();
+    throw error;
   });
-  // An idle connection that the server drops must not end the process; the pool opens another.
-  pool.on("error", () => {});
-  const db = drizzlePg(pool, { casing: "snake_case" }) as unknown as Db;
-  const version = await pool.query<{ server_version_num: string }>("show server_version_num");
-  const major = Math.floor(Number(version.rows[0]?.server_version_num) / 10_000);
   if (major < 15) {
-    await pool.end();
+    await server.close();
     throw new Error(`DATABASE_URL points at PostgreSQL ${major}. Porchlight needs PostgreSQL 15 or newer.`);
   }
-  return { db, engine: "postgres", client: pool, close: () => pool.end() };
+  const { of, jobs: client, isAnswering, close } = server;
+  return { db: of("pages"), of, engine: "postgres", url, client, isAnswering, close };
 }
 
 async function openEmbedded(folder?: string, dump?: Blob): Promise<Handle> {
@@ -69,5 +73,11 @@ async function openEmbedded(folder?: string, dump?: Blob): Promise<Handle> {
     await client.close();
     unlock();
   };
-  return { db, engine: "embedded", client, close };
+  const isAnswering = () =>
+    within(
+      900,
+      client.query("select 1").then(() => true),
+      false,
+    );
+  return { db, of: () => db, engine: "embedded", client, isAnswering, close };
 }

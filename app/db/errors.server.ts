@@ -16,6 +16,17 @@ export const isLockTimeout = (error: unknown): boolean => codeOf(error) === "55P
  */
 export const isDatabaseAway = (error: unknown): boolean => isLostConnection(error) || isTooSlow(error);
 
+/** The connection was lost while a transaction was being committed: it may have been, and it may not. */
+export class OutcomeUnknownError extends Error {
+  constructor(cause: unknown) {
+    super("the connection was lost before the answer to a commit", { cause });
+  }
+}
+
+/** Whether the database said nothing for longer than it may take to give up by itself. */
+export const isSilence = (error: unknown): boolean =>
+  causes(error).some(({ message }) => message === "Query read timeout");
+
 /** Whether there is no connection, or it broke. */
 export const isLostConnection = (error: unknown): boolean =>
   causes(error).some(

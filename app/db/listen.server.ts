@@ -1,7 +1,13 @@
 import pg from "pg";
+import { cut } from "./line.server";
+import { keepAlive } from "./patience.server";
+import { within } from "./within.server";
 
 /** Between tries to listen again, in ms: soon enough that nobody waits for a mail, rare enough not to be in the way. */
 const REST = 1000;
+/** Who only listens does not notice that nobody speaks any more: the connection is asked every so many ms, and may take so long. */
+const BEAT = 3_000;
+const SILENCE = 2_000;
 
 type Listening = {
   url: string | undefined;
@@ -26,8 +32,9 @@ export async function listen({ url, channels, onNotification, onReconnect, onTro
     const client = new pg.Client({
       connectionString: url,
       application_name: "porchlight listener",
-      keepAlive: true,
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: SILENCE,
+      query_timeout: SILENCE,
+      ...keepAlive,
     });
     client.on("error", (error) => lost(client, error));
     client.on("end", () => lost(client, new Error("the database closed the connection")));
@@ -38,6 +45,16 @@ export async function listen({ url, channels, onNotification, onReconnect, onTro
       for (const channel of channels) await client.query(`listen "${channel}"`);
       isBroken = false;
       onReconnect();
+      timer = setTimeout(() => beat(client), BEAT);
+    } catch (error) {
+      lost(client, error as Error);
+    }
+  }
+
+  async function beat(client: pg.Client) {
+    try {
+      await client.query("select 1");
+      if (!closed && current === client) timer = setTimeout(() => beat(client), BEAT);
     } catch (error) {
       lost(client, error as Error);
     }
@@ -46,7 +63,7 @@ export async function listen({ url, channels, onNotification, onReconnect, onTro
   function lost(client: pg.Client, error: Error) {
     if (closed || current !== client) return;
     current = undefined;
-    client.end().catch(() => {});
+    cut(client);
     if (!isBroken) onTrouble(error);
     isBroken = true;
     timer = setTimeout(connect, REST);
@@ -55,6 +72,6 @@ export async function listen({ url, channels, onNotification, onReconnect, onTro
   async function close() {
     closed = true;
     clearTimeout(timer);
-    await current?.end().catch(() => {});
+    await within<void>(SILENCE, current?.end() ?? Promise.resolve(), undefined);
   }
 }

@@ -2,26 +2,36 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
-import type pg from "pg";
+import pg from "pg";
+import { again } from "./again.server";
 import type { Handle } from "./client.server";
+import { isLockTimeout } from "./errors.server";
+import { keepAlive } from "./patience.server";
 
 /** Any number that no other program on the same server would choose: "porch" on a telephone's keys. */
 const MIGRATION_LOCK = 76724;
 
+/** In ms: for a table that somebody else has, with everybody who wants it behind us. Then they come first, and we try again. */
+const LOCK = 5_000;
+const TRIES = 5;
+
 /** Brings the database to the newest schema. Several processes may call it at once: one works, the others wait. */
-export async function migrate({ db, engine, client }: Handle, folder: string): Promise<void> {
-  if (engine === "embedded") {
+export async function migrate({ db, url }: Handle, folder: string): Promise<void> {
+  if (!url) {
     await migratePglite(db as never, { migrationsFolder: folder });
     return;
   }
   // Advisory locks belong to a connection, so the lock and the migration share one.
-  const connection = await (client as pg.Pool).connect();
+  const connection = new pg.Client({ connectionString: url, application_name: "porchlight migration", ...keepAlive });
+  // Whatever waits for an answer on it fails; nobody else needs to know.
+  connection.on("error", () => {});
   try {
-    const own = drizzle(connection);
+    await connection.connect();
+    const own = drizzle({ client: connection });
     await own.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    await migratePg(own, { migrationsFolder: folder });
-    await own.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+    await own.execute(sql`select set_config('lock_timeout', ${String(LOCK)}, false)`);
+    await again(isLockTimeout, () => migratePg(own, { migrationsFolder: folder }), TRIES);
   } finally {
-    connection.release(true);
+    await connection.end().catch(() => {});
   }
 }

@@ -26,6 +26,8 @@ export type Services = {
   commands: ReadonlyMap<string, Command>;
   /** What runs here, for admins to read: the version of package.json, and whether the database is embedded. */
   house: { version: string; engine: Handle["engine"] };
+  /** Aborted when the process is about to stop, and still serves: whoever sends requests should send them elsewhere. */
+  leaving: AbortSignal;
   /** Aborted when the process begins to stop: answers that never end by themselves end then. */
   stopping: AbortSignal;
   settings: {

@@ -99,6 +99,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       HOST: "127.0.0.1",
       PORT: port,
       BASE_URL: undefined,
+      // Nothing stands in front that would have to notice.
+      DRAIN_SECONDS: "0",
       DATA_DIR: dataDir,
       DATABASE_URL: options.databaseUrl,
       ...options.env,

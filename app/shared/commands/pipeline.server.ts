@@ -1,11 +1,13 @@
 import { and, eq } from "drizzle-orm";
+import { again } from "~/db/again.server";
 import { isDeadlock } from "~/db/errors.server";
 import type { Context, RequestFacts } from "~/shared/members/context.server";
 import { accounts } from "~/shared/members/table.server";
 import type { Viewer } from "~/shared/members/viewer";
 import type { Services } from "~/shared/services.server";
-import type { Acting, Asking, Command, Outcome, Who } from "./command.server";
+import { type Acting, type Asking, type Command, failureWords, type Outcome, type Who } from "./command.server";
 import { reservedFields } from "./form";
+import { knowingOutcome } from "./outcome.server";
 import { Refusal } from "./refusal";
 import { auditLog, carriedOut } from "./table.server";
 
@@ -29,8 +31,9 @@ export async function carryOut(command: Command, data: FormData, asked: Asked): 
   if (allowed !== true) throw allowed;
   const prepared = spec.prepare && (await spec.prepare(asking, checked.input, subject));
   const happening = { command, asking, input: checked.input, subject, prepared, key: viewer && once(form.name, data) };
-  const outcome = await again(isDeadlock, () =>
-    services.db.transaction((tx) => happen(tx as Acting<Viewer>["db"], happening)),
+  const outcome = await knowingOutcome(
+    () => again(isDeadlock, () => services.db.transaction((tx) => happen(tx as Acting<Viewer>["db"], happening))),
+    { canRepeat: Boolean(happening.key), title: failureWords(spec.failure, data)[0] },
   );
   services.changes.tell();
   return outcome;
@@ -84,16 +87,6 @@ function createLines() {
       return all.map(([one, detail]) => ({ subjectId: one ?? subject, detail }));
     },
   };
-}
-
-/** Of two who wait for each other the database ends one, and nothing of it happened: it may simply be tried again. */
-async function again<T>(isPassing: (error: unknown) => boolean, work: () => Promise<T>, tries = 3): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (tries <= 1 || !isPassing(error)) throw error;
-    return again(isPassing, work, tries - 1);
-  }
 }
 
 /** Of a command and a ban at once, the command is done before, or never: the ban waits for this row, or this for the ban. */
