@@ -1,9 +1,11 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { listenToHistory } from "~/ui/dialog-address";
 import { adoptNonce } from "~/ui/nonce";
 
 adoptNonce();
+listenToHistory();
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

@@ -7,6 +7,7 @@ import { today } from "~/shared/calendar/city-time.server";
 import { takeToast } from "~/shared/commands/flash.server";
 import { keepPage } from "~/shared/commands/keep-page";
 import { LastWords } from "~/shared/commands/last-words";
+import { leaveDialog } from "~/shared/commands/leave-dialog";
 import { faceSrc, imageSrc } from "~/shared/images/urls";
 import { requestContext } from "~/shared/members/context.server";
 import { displayName } from "~/shared/members/viewer";
@@ -21,6 +22,7 @@ import stylesheet from "~/ui/app.css?url";
 import { fontUrls } from "~/ui/fonts";
 import { ProgressBar } from "~/ui/progress-bar";
 import { StaticToasts, ToastProvider, Toasts } from "~/ui/toasts";
+import { DialogHistory } from "~/ui/use-dialog";
 import type { Route } from "./+types/root";
 
 export const links: Route.LinksFunction = () => [
@@ -35,7 +37,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage, leaveDialog];
 
 /** What every page shows: who is signed in, a toast that came along, the year. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -72,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <ToastProvider>
           <Frame>{children}</Frame>
+          <DialogHistory />
           <LastWords />
           <Toasts />
         </ToastProvider>

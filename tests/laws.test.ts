@@ -204,6 +204,12 @@ describe("how it is written", () => {
     /^export default\b/m,
     sources.filter((file) => !/\.route\.tsx$|^app\/(root|entry\.server)\.tsx$|^app\/routes\.ts$/.test(file)),
   );
+  never(
+    "every dialog has an address: its state comes from app/ui/use-dialog.ts",
+    "onOpenChange: setOpen as DialogState['onOpenChange']",
+    /\bas DialogState\b|\bDialog as Radix\b/,
+    sources.filter((file) => !/^app\/ui\/(dialog-frame|use-dialog)\.tsx?$/.test(file)),
+  );
   law("no barrels", everything, (file) => /(^|\/)index\.\w+$/.test(file) && file);
   law("file names are kebab-case", everything, (file) => !/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(basename(file)) && file);
   law("no file is longer than 250 lines", everything, (file) => {

@@ -1,32 +1,40 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { IconButton } from "./button";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Button, IconButton } from "./button";
 import { classNames } from "./class-names";
 import type { DialogProps } from "./dialog";
+import { closeDialog, guardDialog } from "./dialog-address";
 import { footClass } from "./dialog-foot";
 
 /** What Dialog shows; fetched by it. */
 export function DialogFrame(props: DialogProps) {
-  const { open, onOpenChange, title, description, footer, size = "wide", guard, children } = props;
+  const { open, onOpenChange, title, description, footer, size = "wide", children } = props;
   const typed = useRef(false);
   const opener = useRef<Element>(null);
-  function change(next: boolean) {
-    if (!next && guard && !guard()) return;
+  const content = useRef<HTMLDivElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    if (!open) return setAsking(false);
     typed.current = false;
-    onOpenChange(next);
-  }
+    return guardDialog(() => {
+      if (!holdsPicture(content.current)) return true;
+      setAsking(true);
+      return false;
+    });
+  }, [open]);
   // A toast above the dialog would take Escape for itself, so the dialog listens on its own.
   function leaveByEscape(event: KeyboardEvent) {
     if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
     event.stopPropagation();
-    change(false);
+    onOpenChange(false);
   }
   return (
-    <Radix.Root open={open} onOpenChange={change}>
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
         <Radix.Content
+          ref={content}
           className={classNames(frameClass, size === "wide" ? "md:max-w-[680px]" : "md:max-w-[420px]")}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
@@ -44,7 +52,7 @@ export function DialogFrame(props: DialogProps) {
           onEscapeKeyDown={(event) => event.preventDefault()}
           onKeyDown={leaveByEscape}
           onInteractOutside={(event) => {
-            if (typed.current && !guard) event.preventDefault();
+            if (typed.current && !holdsPicture(content.current)) event.preventDefault();
           }}
           {...(!description && { "aria-describedby": undefined })}
         >
@@ -54,11 +62,51 @@ export function DialogFrame(props: DialogProps) {
             {children}
           </div>
           {footer && <div className={footClass}>{footer}</div>}
+          <DiscardQuestion open={isAsking} onKeep={() => setAsking(false)} onDiscard={() => void closeDialog()} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
+
+type DiscardQuestionProps = { open: boolean; onKeep: () => void; onDiscard: () => void };
+
+/** What is typed is kept on the device; a chosen picture can't be. */
+function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onKeep}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClass} />
+        <Radix.Content
+          role="alertdialog"
+          className={classNames(frameClass, "md:max-w-[420px]")}
+          // React passes it on to the dialog below, which would ask again.
+          onKeyDown={(event) => event.stopPropagation()}
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <div className="grid gap-2 px-4 py-6 md:px-6">
+            <Radix.Title className="text-xl">Leave without the picture?</Radix.Title>
+            <Radix.Description>The text is kept on this device. The picture has to be chosen again.</Radix.Description>
+          </div>
+          <div className={footClass}>
+            <Button tone="muted" onClick={onKeep}>
+              Keep editing
+            </Button>
+            <Button tone="danger" onClick={onDiscard}>
+              Leave
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** In a form that was not sent. */
+const holdsPicture = (frame: HTMLElement | null): boolean =>
+  [...(frame?.querySelectorAll<HTMLInputElement>("form:not([data-sent]) input[type=file]") ?? [])].some(
+    ({ files }) => files && files.length > 0,
+  );
 
 function DialogHead({ title, description }: { title: string; description: ReactNode }) {
   return (
@@ -87,7 +135,7 @@ function focusFirstField(event: Event) {
 
 /** What opened the dialog may be what was just deleted: then reading goes on in the page. */
 function returnFocus(opener: Element | null) {
-  if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus();
   else document.querySelector("main")?.focus({ preventScroll: true });
 }
 

@@ -1,9 +1,10 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, Suspense } from "react";
 import { ButtonLink } from "./button";
+import { type DialogState, useDialog } from "./use-dialog";
 
-type DialogState = { open: boolean; onOpenChange: (open: boolean) => void };
-
-type DialogLinkProps = Omit<ComponentProps<typeof ButtonLink>, "onClick"> & {
+type DialogLinkProps = Omit<ComponentProps<typeof ButtonLink>, "onClick" | "to"> & {
+  /** The page behind the dialog; its path names the dialog. */
+  to: string;
   /** Whether the dialog may open; otherwise the press goes to the page, which says why not. */
   canOpen?: boolean;
   /** The dialog, usually of `lazy` code. Made when it is first opened. */
@@ -11,21 +12,21 @@ type DialogLinkProps = Omit<ComponentProps<typeof ButtonLink>, "onClick"> & {
 };
 
 /** A link to a page with a form, which opens the same form in a dialog where there is script. */
-export function DialogLink({ canOpen = true, dialog, ...link }: DialogLinkProps) {
-  const [state, setState] = useState<"never" | "open" | "closed">("never");
-  const open = (event: MouseEvent) => {
-    if (!canOpen || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setState("open");
-  };
+export function DialogLink({ to, canOpen = true, dialog: makeDialog, ...link }: DialogLinkProps) {
+  const dialog = useDialog(to.replace(/[?#].*$/, ""));
   return (
     <>
-      <ButtonLink {...link} onClick={open} />
-      {state !== "never" && (
-        <Suspense fallback={null}>
-          {dialog({ open: state === "open", onOpenChange: (isOpen) => setState(isOpen ? "open" : "closed") })}
-        </Suspense>
-      )}
+      <ButtonLink {...link} to={to} onClick={unlessElsewhere(dialog.show, canOpen)} />
+      {canOpen && dialog.wasOpened && <Suspense fallback={null}>{makeDialog(dialog.state)}</Suspense>}
     </>
   );
 }
+
+/** A plain press opens the dialog; a new tab, or a page without script, gets the page itself. */
+export const unlessElsewhere =
+  (show: () => void, canOpen = true) =>
+  (event: MouseEvent) => {
+    if (!canOpen || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    show();
+  };

@@ -1,17 +1,14 @@
 import { type ReactNode, useEffect } from "react";
 import { Button } from "./button";
 import { late } from "./late";
+import type { DialogState } from "./use-dialog";
 
-export type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+export type DialogProps = DialogState & {
   title: string;
   description?: ReactNode;
   /** Stays at the foot while the body scrolls. Its submit button names the form: `<Button type="submit" form={id}>`. */
   footer?: ReactNode;
   size?: "wide" | "narrow";
-  /** Asked before Escape, the close button or a press outside closes the dialog; false keeps it open. */
-  guard?: () => boolean;
   children: ReactNode;
 };
 
@@ -28,9 +25,7 @@ export function Dialog(props: DialogProps) {
   return loaded ? <loaded.DialogFrame {...props} /> : null;
 }
 
-type ConfirmDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type ConfirmDialogProps = DialogState & {
   title: string;
   text: ReactNode;
   /** The button that does it, usually a form of its own with a danger button. */

@@ -36,7 +36,15 @@ export function ImageField(props: ImageFieldProps) {
     setChosen(undefined);
     setRejection(undefined);
   }
+  // A picture, unlike a text, can't be kept over a reload.
+  useEffect(() => {
+    if (!chosen) return;
+    const ask = (event: BeforeUnloadEvent) => !input.current?.form?.hasAttribute("data-sent") && event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [chosen]);
   function read() {
+    input.current?.form?.removeAttribute("data-sent");
     const file = input.current?.files?.[0];
     if (!file) return clear();
     const message = check(file);

@@ -4,7 +4,7 @@ import { addFeaturedForm } from "~/features/events/featured/rules";
 import { formatDate } from "~/shared/calendar/format";
 import { CommandForm } from "~/shared/commands/command-form";
 import { acceptedImages, checkImage, INVALID_IMAGE } from "~/shared/images/rules";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/fields";
 import { ImageField } from "~/ui/image-field";
 import { useToast } from "~/ui/toasts";
@@ -14,19 +14,19 @@ type AddFeaturedProps = {
   candidates: Awaited<ReturnType<typeof listFeaturable>>;
   /** The foot of the dialog around the form, if there is one. */
   Foot?: ComponentType<{ children: ReactNode }>;
-  onClose: () => void;
-  cancelTo: string;
+  onDone: () => void;
+  cancel: ReactNode;
 };
 
 /** Chooses an event, and a wide picture if it has none or a better one. */
-export function AddFeatured({ slot, candidates, Foot = PlainFoot, onClose, cancelTo }: AddFeaturedProps) {
+export function AddFeatured({ slot, candidates, Foot = PlainFoot, onDone, cancel }: AddFeaturedProps) {
   const toast = useToast();
   const options = candidates.map(({ id, title, date, hasPicture }) => ({
     value: id,
     label: `${formatDate(date, "short")} · ${title}${hasPicture ? "" : " (no picture)"}`,
   }));
   return (
-    <CommandForm of={addFeaturedForm} values={{ slot: String(slot) }} onDone={onClose} className="grid gap-4">
+    <CommandForm of={addFeaturedForm} values={{ slot: String(slot) }} onDone={onDone} className="grid gap-4">
       {({ busy }) => (
         <>
           <SelectField
@@ -45,9 +45,7 @@ export function AddFeatured({ slot, candidates, Foot = PlainFoot, onClose, cance
             onRejected={(text) => toast({ tone: "destructive", title: INVALID_IMAGE, text })}
           />
           <Foot>
-            <ButtonLink tone="muted" to={cancelTo} replace preventScrollReset>
-              Cancel
-            </ButtonLink>
+            {cancel}
             <Button type="submit" busy={busy} busyLabel="Adding...">
               Add to carousel
             </Button>

@@ -1,5 +1,4 @@
 import { Eye, EyeOff, MoveDown, MoveUp, Trash2 } from "lucide-react";
-import { useState } from "react";
 import type { FeaturedSlot } from "~/features/events/featured/queries.server";
 import {
   enableFeaturedForm,
@@ -10,6 +9,7 @@ import {
 import { CommandForm } from "~/shared/commands/command-form";
 import { Button, iconClass } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/dialog";
+import { useDialog } from "~/ui/use-dialog";
 import { AskFirst } from "./ask-first";
 
 type MoveProps = {
@@ -62,9 +62,9 @@ export function Toggle({ slot }: { slot: FeaturedSlot }) {
 }
 
 export function RemoveFeatured({ slot }: { slot: FeaturedSlot }) {
-  const [open, setOpen] = useState(false);
+  const { show, close, state } = useDialog(`remove/${slot.id}`);
   const form = (
-    <CommandForm of={removeFeaturedForm} values={{ featuredId: slot.id }} onDone={() => setOpen(false)}>
+    <CommandForm of={removeFeaturedForm} values={{ featuredId: slot.id }} onDone={() => void close()}>
       {({ busy }) => (
         <Button type="submit" tone="danger" busy={busy} busyLabel="Removing...">
           Remove
@@ -84,14 +84,14 @@ export function RemoveFeatured({ slot }: { slot: FeaturedSlot }) {
       <AskFirst
         label={label}
         className={iconClass({}, "btn-sm")}
-        onAsk={() => setOpen(true)}
+        onAsk={show}
         form={removeFeaturedForm}
         about={slot.id}
         text={text}
       >
         {form}
       </AskFirst>
-      <ConfirmDialog open={open} onOpenChange={setOpen} title="Remove from the carousel" text={text} action={form} />
+      <ConfirmDialog {...state} title="Remove from the carousel" text={text} action={form} />
     </>
   );
 }

@@ -8,6 +8,8 @@ import { Picture } from "~/shared/images/pictures";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { showDialog } from "~/ui/dialog-address";
+import { unlessElsewhere } from "~/ui/dialog-link";
 import { useIsAwake } from "./ask-first";
 import { Move, RemoveFeatured, Toggle } from "./featured-actions";
 
@@ -45,13 +47,22 @@ export function FilledSlot({ slot, seen, isMoving }: FilledSlotProps) {
   );
 }
 
+/** The dialog for an empty slot: `#dialog=slot:3`. */
+export const addDialog = "slot";
+
+/** Without script the page comes back with the form. */
 export function EmptySlot({ slot, to }: { slot: number; to: string }) {
   return (
     <Slot number={slot}>
       <span className={classNames(pictureClass, "rounded-control border border-dashed border-line-strong")} />
       <span className="text-muted">Empty</span>
       <div className={actionsClass}>
-        <ButtonLink tone="soft" to={to} icon={<Plus aria-hidden />} preventScrollReset>
+        <ButtonLink
+          tone="soft"
+          to={to}
+          icon={<Plus aria-hidden />}
+          onClick={unlessElsewhere(() => showDialog(`${addDialog}:${slot}`))}
+        >
           Add<span className="sr-only"> an event to slot {slot}</span>
         </ButtonLink>
       </div>

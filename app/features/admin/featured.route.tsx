@@ -1,24 +1,27 @@
-import { useRef } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useRef } from "react";
+import { useFetcher, useNavigate } from "react-router";
 import { spelledOrder } from "~/features/events/featured/order";
 import { listFeaturable, listFeaturedSlots } from "~/features/events/featured/queries.server";
 import { featuredSlots } from "~/features/events/featured/rules";
+import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { DialogFoot } from "~/ui/dialog-foot";
+import { useDialogs } from "~/ui/use-dialog";
 import type { Route } from "./+types/featured.route";
 import { AddFeatured } from "./add-featured";
 import { AdminPage, adminMeta, Panel } from "./admin-page";
-import { useIsAwake } from "./ask-first";
 import { DragForm } from "./drag-form";
-import { EmptySlot, FilledSlot } from "./featured-slot";
+import { addDialog, EmptySlot, FilledSlot } from "./featured-slot";
 import { enterAdmin } from "./guard.server";
 import { filledOf, useShownSlots } from "./use-shown-slots";
 
 export { action } from "~/shared/commands/action.server";
 
 const path = "/admin/featured-events";
+const pathOf = (slot: number | string) => `${path}?slot=${slot}`;
+const titleOf = (slot: number | string) => `Add to slot ${slot}`;
 
-/** The dialog has an address of its own (?slot=3), so that it needs no script and Back closes it. */
+/** Without script the form has an address of its own (?slot=3); the dialog takes its choices from there. */
 export async function loader(args: Route.LoaderArgs) {
   const asking = await enterAdmin(args);
   const filled = await listFeaturedSlots(asking);
@@ -39,15 +42,21 @@ export const shouldRevalidate = ({ actionStatus }: { actionStatus?: number }) =>
 export default function Featured({ loaderData: { slots, seen, adding } }: Route.ComponentProps) {
   const list = useRef<HTMLOListElement>(null);
   const { shown, isMoving } = useShownSlots(slots);
+  const navigate = useNavigate();
   return (
     <AdminPage title="Featured Events" text="The carousel on the events page shows these, in this order.">
-      <AddDialog adding={adding} />
+      <AddDialog />
+      {adding && (
+        <Panel title={titleOf(adding.slot)} className="mt-5 grid max-w-column gap-4">
+          <AddFeatured {...adding} onDone={() => void navigate(path)} cancel={<CancelLink />} />
+        </Panel>
+      )}
       <ol ref={list} className="mt-5 max-w-column rounded-card border bg-card">
         {shown.map(({ slot, event }) =>
           event ? (
             <FilledSlot key={event.id} slot={event} seen={seen} isMoving={isMoving} />
           ) : (
-            <EmptySlot key={slot} slot={slot} to={`${path}?slot=${slot}`} />
+            <EmptySlot key={slot} slot={slot} to={pathOf(slot)} />
           ),
         )}
       </ol>
@@ -56,25 +65,37 @@ export default function Featured({ loaderData: { slots, seen, adding } }: Route.
   );
 }
 
-/** Without script the form stands above the slots. */
-function AddDialog({ adding }: { adding: Route.ComponentProps["loaderData"]["adding"] }) {
-  const navigate = useNavigate();
-  const isAwake = useIsAwake();
-  const title = `Add to slot ${adding?.slot ?? ""}`;
-  const close = () => void navigate(path, { replace: true, preventScrollReset: true });
-  const form = (foot?: typeof DialogFoot) =>
-    adding && <AddFeatured {...adding} Foot={foot} onClose={close} cancelTo={path} />;
-  if (!isAwake)
-    return (
-      adding && (
-        <Panel title={title} className="mt-5 grid max-w-column gap-4">
-          {form()}
-        </Panel>
-      )
-    );
+/** What can be featured is asked for when the dialog opens. */
+function AddDialog() {
+  const { about: slot, isOpen, wasOpened, close, state } = useDialogs(addDialog);
+  const { load, data } = useFetcher<typeof loader>();
+  useEffect(() => {
+    if (isOpen && slot) void load(pathOf(slot));
+  }, [isOpen, slot, load]);
+  if (!wasOpened || !slot) return null;
+  const adding = String(data?.adding?.slot) === slot ? data?.adding : undefined;
   return (
-    <Dialog open={adding !== null} onOpenChange={(open) => !open && close()} title={title}>
-      {form(DialogFoot)}
+    <Dialog {...state} title={titleOf(slot)}>
+      {adding ? (
+        <AddFeatured
+          {...adding}
+          Foot={DialogFoot}
+          onDone={close}
+          cancel={
+            <Button tone="muted" onClick={close}>
+              Cancel
+            </Button>
+          }
+        />
+      ) : (
+        <p role="status">{data ? "This slot is taken." : "Looking up the events…"}</p>
+      )}
     </Dialog>
   );
 }
+
+const CancelLink = () => (
+  <ButtonLink tone="muted" to={path} replace preventScrollReset>
+    Cancel
+  </ButtonLink>
+);

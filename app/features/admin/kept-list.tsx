@@ -1,11 +1,12 @@
 import { Trash2 } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { CommandForm } from "~/shared/commands/command-form";
 import type { Form } from "~/shared/commands/form";
 import { Button, iconClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { ConfirmDialog } from "~/ui/dialog";
 import { TextField } from "~/ui/fields";
+import { useQuestion } from "~/ui/use-dialog";
 import { AskFirst } from "./ask-first";
 import { spelledUses } from "./wording";
 
@@ -32,8 +33,7 @@ type KeptListProps = {
 
 /** A list that an admin keeps: what members choose from. A row that something refers to can't go, and says so beforehand. */
 export function KeptList({ noun, rows, addForm, deleteForm, idField, children }: KeptListProps) {
-  const [asked, setAsked] = useState<{ row: Row; open: boolean }>();
-  const close = () => setAsked(asked && { ...asked, open: false });
+  const { asked, ask, close, state } = useQuestion("delete", (about) => rows.find(({ id }) => id === about));
   const remove = (row: Row, onDone?: () => void) => (
     <CommandForm key={row.id} of={deleteForm} values={{ [idField]: row.id }} onDone={onDone}>
       {({ busy }) => (
@@ -68,7 +68,7 @@ export function KeptList({ noun, rows, addForm, deleteForm, idField, children }:
                 </>
               }
               className={iconClass({})}
-              onAsk={() => setAsked({ row, open: true })}
+              onAsk={() => ask(row.id)}
               form={deleteForm}
               about={row.id}
               text={question(row)}
@@ -79,13 +79,7 @@ export function KeptList({ noun, rows, addForm, deleteForm, idField, children }:
         ))}
       </ul>
       {asked && (
-        <ConfirmDialog
-          open={asked.open}
-          onOpenChange={(open) => setAsked({ ...asked, open })}
-          title={`Delete ${noun}`}
-          text={question(asked.row)}
-          action={remove(asked.row, close)}
-        />
+        <ConfirmDialog {...state} title={`Delete ${noun}`} text={question(asked)} action={remove(asked, close)} />
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 import { Dialog } from "~/ui/dialog";
+import type { DialogState } from "~/ui/use-dialog";
 import { rowKeys } from "./row-keys";
 
-type KeysDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type KeysDialogProps = DialogState;
 
 /** What the keyboard can do in a list. */
 export function KeysDialog(state: KeysDialogProps) {

@@ -1,6 +1,7 @@
 import { Keyboard } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
+import type { useDialog } from "~/ui/use-dialog";
 import { useIsAwake } from "./ask-first";
 
 const KeysDialog = lazy(() => import("./keys-dialog").then(({ KeysDialog: dialog }) => ({ default: dialog })));
@@ -11,12 +12,11 @@ type ListToolsProps = {
   selected: number;
   selectAll: (checked: boolean) => void;
   /** Whether the keys are shown: made when they first are. */
-  keys: "never" | "open" | "closed";
-  setKeys: (keys: "open" | "closed") => void;
+  keys: ReturnType<typeof useDialog>;
 };
 
 /** What only a script can do: select all rows of the page, and say which keys there are. */
-export function ListTools({ rows, selected, selectAll, keys, setKeys }: ListToolsProps) {
+export function ListTools({ rows, selected, selectAll, keys }: ListToolsProps) {
   const isAwake = useIsAwake();
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">
@@ -27,16 +27,16 @@ export function ListTools({ rows, selected, selectAll, keys, setKeys }: ListTool
             tone="muted"
             aria-haspopup="dialog"
             icon={<Keyboard aria-hidden />}
-            onClick={() => setKeys("open")}
+            onClick={keys.show}
             className="text-sm max-sm:hidden pointer-coarse:hidden"
           >
             Keys: press ?
           </Button>
         </>
       )}
-      {keys !== "never" && (
+      {keys.wasOpened && (
         <Suspense fallback={null}>
-          <KeysDialog open={keys === "open"} onOpenChange={(open) => setKeys(open ? "open" : "closed")} />
+          <KeysDialog {...keys.state} />
         </Suspense>
       )}
     </div>

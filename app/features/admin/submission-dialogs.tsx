@@ -6,78 +6,81 @@ import { decideForm } from "~/shared/moderation/rules";
 import { Button } from "~/ui/button";
 import { ConfirmDialog, Dialog } from "~/ui/dialog";
 import { DialogFoot } from "~/ui/dialog-foot";
+import { type DialogState, useQuestion } from "~/ui/use-dialog";
 import { DeleteForm, deletionText, RejectForm } from "./decision-forms";
 import type { TabRow } from "./queries.server";
 import type { Topic } from "./submission-row";
 import type { KindFacts } from "./submission-table";
 
-/** What is asked of which submission. It stays while its dialog closes. */
-export type Question = { about: Topic; row: TabRow; isAnswered?: boolean };
+/** What is asked of which submission, by the address of the dialog that asks. */
+export function useSubmissionDialogs(rows: readonly TabRow[]) {
+  const find = (about: string) => rows.find(({ id }) => id === about);
+  return {
+    details: useQuestion("details", find),
+    reject: useQuestion("reject", find),
+    delete: useQuestion("delete", find),
+  } satisfies Record<Topic, unknown>;
+}
 
-type SubmissionDialogsProps = {
-  kind: KindFacts;
-  question: Question | undefined;
-  setQuestion: (question: Question) => void;
-};
+type SubmissionDialogsProps = { kind: KindFacts; questions: ReturnType<typeof useSubmissionDialogs> };
 
 /** One dialog of each sort for the whole table: a row that leaves the list doesn't take its dialog along. */
-export function SubmissionDialogs({ kind, question, setQuestion }: SubmissionDialogsProps) {
-  if (!question) return null;
-  const { about, row } = question;
-  const close = () => setQuestion({ ...question, isAnswered: true });
-  const open = (topic: Topic) => ({
-    open: about === topic && !question.isAnswered,
-    onOpenChange: (next: boolean) => !next && close(),
-  });
+export function SubmissionDialogs({ kind, questions: { details, reject, delete: removal } }: SubmissionDialogsProps) {
   return (
     <>
-      <DetailsDialog
-        {...open("details")}
-        {...{ kind, row, close }}
-        reject={() => setQuestion({ about: "reject", row })}
-      />
-      <Dialog
-        {...open("reject")}
-        size="narrow"
-        title={`Reject ${kind.singular.toLowerCase()}`}
-        description={
-          row.submitter
-            ? `${row.submitter.name} is told by mail that “${row.title}” is not published.`
-            : `“${row.title}” is not published. The account that sent it is gone, so nobody is told.`
-        }
-      >
-        <RejectForm
-          key={row.id}
-          kind={kind.slug}
-          row={row}
-          onDone={close}
-          footer={(submit) => (
-            <DialogFoot>
-              <Button tone="muted" onClick={close}>
-                Cancel
-              </Button>
-              {submit}
-            </DialogFoot>
-          )}
+      {details.asked && (
+        <DetailsDialog {...details.state} {...{ kind, row: details.asked, close: details.close, reject: reject.ask }} />
+      )}
+      {reject.asked && <RejectDialog {...reject.state} {...{ kind, row: reject.asked, close: reject.close }} />}
+      {removal.asked && (
+        <ConfirmDialog
+          {...removal.state}
+          title={`Delete ${kind.singular.toLowerCase()}`}
+          text={deletionText(removal.asked)}
+          action={<DeleteForm key={removal.asked.id} row={removal.asked} onDone={removal.close} />}
         />
-      </Dialog>
-      <ConfirmDialog
-        {...open("delete")}
-        title={`Delete ${kind.singular.toLowerCase()}`}
-        text={deletionText(row)}
-        action={<DeleteForm key={row.id} row={row} onDone={close} />}
-      />
+      )}
     </>
   );
 }
 
-type DetailsDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type RejectDialogProps = DialogState & { kind: KindFacts; row: TabRow; close: () => void };
+
+function RejectDialog({ kind, row, close, ...state }: RejectDialogProps) {
+  return (
+    <Dialog
+      {...state}
+      size="narrow"
+      title={`Reject ${kind.singular.toLowerCase()}`}
+      description={
+        row.submitter
+          ? `${row.submitter.name} is told by mail that “${row.title}” is not published.`
+          : `“${row.title}” is not published. The account that sent it is gone, so nobody is told.`
+      }
+    >
+      <RejectForm
+        key={row.id}
+        kind={kind.slug}
+        row={row}
+        onDone={close}
+        footer={(submit) => (
+          <DialogFoot>
+            <Button tone="muted" onClick={close}>
+              Cancel
+            </Button>
+            {submit}
+          </DialogFoot>
+        )}
+      />
+    </Dialog>
+  );
+}
+
+type DetailsDialogProps = DialogState & {
   kind: KindFacts;
   row: TabRow;
   close: () => void;
-  reject: () => void;
+  reject: (id: string) => void;
 };
 
 /** Everything that an admin reads before deciding, and the decision. */
@@ -93,7 +96,7 @@ function DetailsDialog({ kind, row, close, reject, ...state }: DetailsDialogProp
   const footer = (
     <>
       {row.status !== "rejected" && (
-        <Button tone="outline" onClick={reject}>
+        <Button tone="outline" onClick={() => reject(row.id)}>
           Reject
         </Button>
       )}

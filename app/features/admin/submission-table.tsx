@@ -1,10 +1,11 @@
 import { useRef, useState } from "react";
 import { classNames } from "~/ui/class-names";
+import { useDialog } from "~/ui/use-dialog";
 import { DecideMany } from "./decide-many";
 import { ListTools } from "./list-tools";
 import type { TabRow } from "./queries.server";
 import { onRowKey } from "./row-keys";
-import { type Question, SubmissionDialogs } from "./submission-dialogs";
+import { SubmissionDialogs, useSubmissionDialogs } from "./submission-dialogs";
 import type { SubmissionFilters } from "./submission-filters";
 import { SubmissionRow } from "./submission-row";
 import { useNextRow } from "./use-next-row";
@@ -16,8 +17,8 @@ type SubmissionTableProps = { kind: KindFacts; status: SubmissionFilters["status
 
 /** A table where there is room for one, and a list of rows where there isn't. Rows are decided one by one, or several at once. */
 export function SubmissionTable({ kind, status, rows }: SubmissionTableProps) {
-  const [question, setQuestion] = useState<Question>();
-  const [keys, setKeys] = useState<"never" | "open" | "closed">("never");
+  const questions = useSubmissionDialogs(rows);
+  const keys = useDialog("keys");
   const [said, setSaid] = useState("");
   const frame = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
@@ -37,13 +38,13 @@ export function SubmissionTable({ kind, status, rows }: SubmissionTableProps) {
           onRowKey(event, {
             list: list.current,
             bar: count > 0 ? bar.current : null,
-            showKeys: () => setKeys("open"),
+            showKeys: keys.show,
             say: setSaid,
           })
         }
         className="group/list"
       >
-        <ListTools rows={rows.length} selected={count} {...{ selectAll, keys, setKeys }} />
+        <ListTools rows={rows.length} selected={count} {...{ selectAll, keys }} />
         <table className={tableClass}>
           <Head kind={kind} status={status} />
           <tbody ref={list} onFocus={onFocus} className="block @min-[860px]:table-row-group">
@@ -53,7 +54,7 @@ export function SubmissionTable({ kind, status, rows }: SubmissionTableProps) {
                 kind={kind.slug}
                 row={row}
                 withStatus={status === "all"}
-                ask={(about) => setQuestion({ about, row })}
+                ask={(about) => questions[about].ask(row.id)}
               />
             ))}
           </tbody>
@@ -63,7 +64,7 @@ export function SubmissionTable({ kind, status, rows }: SubmissionTableProps) {
         </p>
         <DecideMany kind={kind.slug} count={count} ref={bar} onDone={clear} clear={clear} />
       </div>
-      <SubmissionDialogs kind={kind} question={question} setQuestion={setQuestion} />
+      <SubmissionDialogs kind={kind} questions={questions} />
     </div>
   );
 }

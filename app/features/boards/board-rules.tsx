@@ -1,11 +1,11 @@
 import { ScrollText } from "lucide-react";
-import { useState } from "react";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { useDialog } from "~/ui/use-dialog";
 
 /** The rules in a dialog; where there is no script they unfold. */
 export function BoardRules({ name, rules }: { name: string; rules: string }) {
-  const [state, setState] = useState<"never" | "open" | "closed">("never");
+  const { show, wasOpened, state } = useDialog("rules");
   const text = <p className="whitespace-pre-line wrap-anywhere">{rules}</p>;
   return (
     <>
@@ -14,7 +14,7 @@ export function BoardRules({ name, rules }: { name: string; rules: string }) {
         className="noscript:hidden"
         icon={<ScrollText aria-hidden />}
         aria-haspopup="dialog"
-        onClick={() => setState("open")}
+        onClick={show}
       >
         Rules
       </Button>
@@ -22,13 +22,8 @@ export function BoardRules({ name, rules }: { name: string; rules: string }) {
         <summary className={buttonClass({ tone: "quiet" })}>Rules</summary>
         <div className="max-w-measure pb-2">{text}</div>
       </details>
-      {state !== "never" && (
-        <Dialog
-          open={state === "open"}
-          onOpenChange={(open) => setState(open ? "open" : "closed")}
-          title="Rules"
-          description={`What holds on ${name}`}
-        >
+      {wasOpened && (
+        <Dialog {...state} title="Rules" description={`What holds on ${name}`}>
           {text}
         </Dialog>
       )}

@@ -1,8 +1,9 @@
 import { Dialog } from "~/ui/dialog";
 import { FormFoot } from "~/ui/dialog-foot";
+import type { DialogState } from "~/ui/use-dialog";
 import { CreateBoardForm } from "./create-board-form";
 
-type CreateBoardDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type CreateBoardDialogProps = DialogState;
 
 export function CreateBoardDialog({ open, onOpenChange }: CreateBoardDialogProps) {
   return (

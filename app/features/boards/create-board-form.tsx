@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
 import { CommandForm } from "~/shared/commands/command-form";
 import { TextAreaField, TextField } from "~/ui/fields";
+import { useLeaveDialog } from "~/ui/use-dialog";
 import { createBoardForm, descriptionLimit } from "./rules";
 
 type CreateBoardFormProps = { footer: (busy: boolean) => ReactNode };
 
 /** Leads to the new board. */
 export function CreateBoardForm({ footer }: CreateBoardFormProps) {
-  const navigate = useNavigate();
+  const leaveTo = useLeaveDialog();
   return (
     <CommandForm
       of={createBoardForm}
       className="grid gap-4"
       once
       draft="board"
-      onDone={({ show }) => show && void navigate(show)}
+      onDone={({ show }) => show && void leaveTo(show)}
     >
       {({ busy }) => (
         <>

@@ -1,11 +1,10 @@
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import type { DialogState } from "~/ui/use-dialog";
 import type { BoardBan } from "./bans/queries.server";
 import { Bans, EditBoardForm } from "./edit-board-form";
 
-type EditBoardDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type EditBoardDialogProps = DialogState & {
   board: { id: number; name: string; description: string; rules: string };
   bans: readonly BoardBan[];
 };

@@ -1,24 +1,21 @@
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
+import { unlessElsewhere } from "~/ui/dialog-link";
+import { useDialog } from "~/ui/use-dialog";
 
 const ContactDialog = lazy(() => import("./contact-dialog").then(({ ContactDialog: dialog }) => ({ default: dialog })));
 
 /** Opens the dialog; without script it is a link to the page with the same form. */
 export function ContactLink() {
-  const [state, setState] = useState<"never" | "open" | "closed">("never");
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setState("open");
-  };
+  const { show, wasOpened, state } = useDialog("/contact");
   return (
     <>
-      <Link to="/contact" onClick={open}>
+      <Link to="/contact" onClick={unlessElsewhere(show)}>
         Contact Us
       </Link>
-      {state !== "never" && (
+      {wasOpened && (
         <Suspense fallback={null}>
-          <ContactDialog open={state === "open"} onOpenChange={(isOpen) => setState(isOpen ? "open" : "closed")} />
+          <ContactDialog {...state} />
         </Suspense>
       )}
     </>

@@ -1,10 +1,9 @@
 import { Dialog } from "~/ui/dialog";
 import { FormFoot } from "~/ui/dialog-foot";
+import type { DialogState } from "~/ui/use-dialog";
 import { type EventChoices, EventForm } from "./event-form";
 
-type CreateEventDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type CreateEventDialogProps = DialogState & {
   choices: EventChoices;
   today: string;
 };

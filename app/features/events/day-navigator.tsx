@@ -1,10 +1,10 @@
 import { Calendar, ChevronLeft, ChevronRight } from "lucide-react";
-import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { formatDate } from "~/shared/calendar/format";
 import { IconLink } from "~/ui/button";
 import { DatePicker } from "~/ui/date-picker";
 import { Dialog } from "~/ui/dialog";
+import { useDialog, useLeaveDialog } from "~/ui/use-dialog";
 import { EventFilterBar } from "./event-filters";
 import { type EventFilters, eventsPath } from "./rules";
 
@@ -73,25 +73,22 @@ export function DayNavigator(props: DayNavigatorProps) {
 
 /** Without script the date itself is a plain link that changes nothing; the arrows and the week do the work. */
 function PickDay({ filters, today, busyDays, pathTo }: DayNavigatorProps & { pathTo: (date: string) => string }) {
-  const [open, setOpen] = useState(false);
-  const navigate = useNavigate();
+  const { show, state } = useDialog("date");
+  const leaveTo = useLeaveDialog();
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)} className={dateClass} aria-haspopup="dialog">
+      <button type="button" onClick={show} className={dateClass} aria-haspopup="dialog">
         <span className="max-xs:hidden">{formatDate(filters.date, "long")}</span>
         <span className="xs:hidden">{formatDate(filters.date, "short")}</span>
         <Calendar className="size-5 flex-none text-bluebonnet" aria-hidden />
         <span className="sr-only">: Select a Date</span>
       </button>
-      <Dialog open={open} onOpenChange={setOpen} size="narrow" title="Select a Date">
+      <Dialog {...state} size="narrow" title="Select a Date">
         <DatePicker
           value={filters.date}
           today={today}
           busyDays={busyDays}
-          onPick={(date) => {
-            setOpen(false);
-            void navigate(pathTo(date), { preventScrollReset: true });
-          }}
+          onPick={(date) => void leaveTo(pathTo(date), { preventScrollReset: true })}
         />
       </Dialog>
     </>

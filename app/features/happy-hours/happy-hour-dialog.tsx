@@ -1,12 +1,11 @@
 import { Dialog } from "~/ui/dialog";
 import { FormFoot } from "~/ui/dialog-foot";
+import type { DialogState } from "~/ui/use-dialog";
 import { HappyHourForm } from "./happy-hour-form";
 import type { ShownHappyHour } from "./queries.server";
 import { wording } from "./wording";
 
-type HappyHourDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type HappyHourDialogProps = DialogState & {
   /** The one that is edited; without it one is submitted. */
   happyHour?: ShownHappyHour;
 };

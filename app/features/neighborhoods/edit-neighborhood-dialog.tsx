@@ -1,11 +1,10 @@
 import { Dialog } from "~/ui/dialog";
 import { FormFoot } from "~/ui/dialog-foot";
+import type { DialogState } from "~/ui/use-dialog";
 import { EditNeighborhoodForm } from "./edit-neighborhood-form";
 import type { FoundNeighborhood } from "./queries.server";
 
-type EditNeighborhoodDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type EditNeighborhoodDialogProps = DialogState & {
   neighborhood: FoundNeighborhood;
 };
 

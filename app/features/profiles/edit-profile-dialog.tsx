@@ -1,10 +1,9 @@
 import { Dialog } from "~/ui/dialog";
 import { FormFoot } from "~/ui/dialog-foot";
+import type { DialogState } from "~/ui/use-dialog";
 import { type EditableProfile, EditProfileForm } from "./edit-profile-form";
 
-type EditProfileDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type EditProfileDialogProps = DialogState & {
   profile: EditableProfile;
 };
 

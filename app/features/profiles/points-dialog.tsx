@@ -1,7 +1,8 @@
 import { Dialog } from "~/ui/dialog";
+import type { DialogState } from "~/ui/use-dialog";
 import { type Points, PointsTable } from "./points";
 
-type PointsDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; points: Points };
+type PointsDialogProps = DialogState & { points: Points };
 
 export function PointsDialog({ points, ...state }: PointsDialogProps) {
   return (

@@ -1,12 +1,11 @@
 import { Dialog } from "~/ui/dialog";
 import { FormFoot } from "~/ui/dialog-foot";
+import type { DialogState } from "~/ui/use-dialog";
 import type { RestaurantChoices } from "./queries.server";
 import { type EditableRestaurant, RestaurantForm } from "./restaurant-form";
 import { editRestaurantForm } from "./rules";
 
-type EditRestaurantDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type EditRestaurantDialogProps = DialogState & {
   restaurant: EditableRestaurant;
   choices: RestaurantChoices;
 };

@@ -1,12 +1,11 @@
 import { Dialog } from "~/ui/dialog";
 import { FormFoot } from "~/ui/dialog-foot";
+import type { DialogState } from "~/ui/use-dialog";
 import type { RestaurantChoices } from "./queries.server";
 import { RestaurantForm } from "./restaurant-form";
 import { reviewPromise, submitRestaurantForm } from "./rules";
 
-type SubmitRestaurantDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type SubmitRestaurantDialogProps = DialogState & {
   choices: RestaurantChoices;
   maySetDate: boolean;
 };

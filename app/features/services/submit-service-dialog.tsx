@@ -1,9 +1,10 @@
 import { Dialog } from "~/ui/dialog";
 import { FormFoot } from "~/ui/dialog-foot";
+import type { DialogState } from "~/ui/use-dialog";
 import { reviewPromise } from "./rules";
 import { ServiceForm } from "./service-form";
 
-type SubmitServiceDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type SubmitServiceDialogProps = DialogState;
 
 export function SubmitServiceDialog({ open, onOpenChange }: SubmitServiceDialogProps) {
   const close = () => onOpenChange(false);

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Button, type ButtonTone } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/dialog";
+import { useDialog } from "~/ui/use-dialog";
 import { CommandForm } from "./command-form";
 import type { Form } from "./form";
 
@@ -23,8 +24,7 @@ type ConfirmCommandProps = {
 /** A button for what can't be undone: it asks in a dialog first. */
 export function ConfirmCommand(props: ConfirmCommandProps) {
   const { of, values, label, about, icon, tone = "danger-quiet", className, title, text, busyLabel } = props;
-  const [state, setState] = useState<"never" | "open" | "closed">("never");
-  const setOpen = (open: boolean) => setState(open ? "open" : "closed");
+  const { show, close, wasOpened, state } = useDialog([of.name, ...Object.values(values)].join("/"));
   return (
     <>
       <Button
@@ -32,19 +32,18 @@ export function ConfirmCommand(props: ConfirmCommandProps) {
         className={`relative noscript:hidden ${className ?? ""}`}
         icon={icon}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={show}
       >
         {label}
         {about && <span className="sr-only">: {about}</span>}
       </Button>
-      {state !== "never" && (
+      {wasOpened && (
         <ConfirmDialog
-          open={state === "open"}
-          onOpenChange={setOpen}
+          {...state}
           title={title}
           text={text}
           action={
-            <CommandForm of={of} values={values} onDone={() => setOpen(false)}>
+            <CommandForm of={of} values={values} onDone={() => void close()}>
               {({ busy }) => (
                 <Button type="submit" tone="danger" busy={busy} busyLabel={busyLabel}>
                   {label}

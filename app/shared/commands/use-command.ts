@@ -29,6 +29,8 @@ export function useCommand(form: Form, { values = {}, ignore, onDone }: Options 
   useAnswer(result, (answer) => {
     setRefusedHere(undefined);
     if (answer.toast) toast({ id: answer.id, ...answer.toast });
+    // What was sent isn't lost when its form closes.
+    element.current?.toggleAttribute("data-sent", answer.ok);
     if (!answer.ok) focusFirstWrong(element.current);
   });
   // Not before the page has loaded what changed: a navigation that starts while it does would end with the old page's data.

@@ -1,38 +1,39 @@
-import { useState } from "react";
 import { ConfirmDialog } from "~/ui/dialog";
+import { useQuestion } from "~/ui/use-dialog";
 import { useNextRow } from "../use-next-row";
 import { MemberRow } from "./member-row";
 import type { ListedMember } from "./queries.server";
 import { QuestionForm } from "./question-form";
-import { questionAbout, type Topic } from "./questions";
-
-/** What is asked about whom. It stays while its dialog closes. */
-type Asked = { member: ListedMember; topic: Topic; open: boolean };
+import { isTopic, questionAbout } from "./questions";
 
 /** One dialog for the whole list: a row that leaves it doesn't take its dialog along. */
 export function MemberList({ members }: { members: readonly ListedMember[] }) {
-  const [asked, setAsked] = useState<Asked>();
+  const { asked, ask, close, state } = useQuestion("ask", (about) => questionIn(about, members));
   const { list, onFocus } = useNextRow<HTMLUListElement>(members.map(stateOf).join());
-  const question = asked && questionAbout(asked.topic, asked.member);
-  const close = () => setAsked(asked && { ...asked, open: false });
   return (
     <div className="@container">
       <ul ref={list} onFocus={onFocus} className="rounded-card border bg-card">
         {members.map((member) => (
-          <MemberRow key={member.id} member={member} ask={(topic) => setAsked({ member, topic, open: true })} />
+          <MemberRow key={member.id} member={member} ask={(topic) => ask(`${topic}:${member.id}`)} />
         ))}
       </ul>
-      {asked && question && (
+      {asked && (
         <ConfirmDialog
-          open={asked.open}
-          onOpenChange={(open) => setAsked({ ...asked, open })}
-          title={question.title}
-          text={question.text}
-          action={<QuestionForm key={`${asked.topic}${asked.member.id}`} question={question} onDone={close} />}
+          {...state}
+          title={asked.question.title}
+          text={asked.question.text}
+          action={<QuestionForm key={asked.about} question={asked.question} onDone={close} />}
         />
       )}
     </div>
   );
+}
+
+/** From the name of its dialog: "ban:id". */
+function questionIn(about: string, members: readonly ListedMember[]) {
+  const [topic, id] = about.split(":");
+  const member = members.find((one) => one.id === id);
+  return member && isTopic(topic) ? { about, question: questionAbout(topic, member) } : undefined;
 }
 
 /** A row whose buttons changed has lost the one that was pressed, like a list its row. */

@@ -4,7 +4,9 @@ import type { ListedMember } from "./queries.server";
 import { banForm, makeAdminForm, revokeAdminForm, unbanForm, withdrawForm } from "./rules";
 
 /** What is asked once more before it happens. */
-export type Topic = "ban" | "unban" | "withdraw" | "makeAdmin" | "revokeAdmin";
+const topics = ["ban", "unban", "withdraw", "makeAdmin", "revokeAdmin"] as const;
+export type Topic = (typeof topics)[number];
+export const isTopic = (word: unknown): word is Topic => topics.includes(word as Topic);
 
 export type Question = {
   form: Form;

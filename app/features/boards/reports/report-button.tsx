@@ -1,6 +1,7 @@
 import { Flag } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { Button } from "~/ui/button";
+import { useDialog } from "~/ui/use-dialog";
 import type { ReportedType } from "./rules";
 
 const ReportDialog = lazy(() => import("./report-dialog").then(({ ReportDialog: dialog }) => ({ default: dialog })));
@@ -14,7 +15,7 @@ type ReportButtonProps = {
 
 /** Opens the dialog for a thread or a reply. Whoever is not signed in is asked to by the answer. */
 export function ReportButton({ contentType, contentId, title = contentType }: ReportButtonProps) {
-  const [state, setState] = useState<"never" | "open" | "closed">("never");
+  const { show, wasOpened, state } = useDialog(`report/${contentId}`);
   return (
     <>
       <Button
@@ -23,19 +24,14 @@ export function ReportButton({ contentType, contentId, title = contentType }: Re
         className="noscript:hidden"
         icon={<Flag aria-hidden />}
         aria-haspopup="dialog"
-        onClick={() => setState("open")}
+        onClick={show}
       >
         Report
         <span className="sr-only">: {title}</span>
       </Button>
-      {state !== "never" && (
+      {wasOpened && (
         <Suspense fallback={null}>
-          <ReportDialog
-            open={state === "open"}
-            onOpenChange={(open) => setState(open ? "open" : "closed")}
-            contentType={contentType}
-            contentId={contentId}
-          />
+          <ReportDialog {...state} contentType={contentType} contentId={contentId} />
         </Suspense>
       )}
     </>

@@ -2,11 +2,10 @@ import { CommandForm } from "~/shared/commands/command-form";
 import { Dialog } from "~/ui/dialog";
 import { FormFoot } from "~/ui/dialog-foot";
 import { SelectField } from "~/ui/fields";
+import type { DialogState } from "~/ui/use-dialog";
 import { type ReportedType, reportReasons, sendReportForm } from "./rules";
 
-type ReportDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type ReportDialogProps = DialogState & {
   contentType: ReportedType;
   contentId: string;
 };

@@ -1,10 +1,9 @@
 import { Dialog } from "~/ui/dialog";
 import { FormFoot } from "~/ui/dialog-foot";
+import type { DialogState } from "~/ui/use-dialog";
 import { NewThreadForm } from "./new-thread-form";
 
-type NewThreadDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type NewThreadDialogProps = DialogState & {
   board: { id: number; name: string };
 };
 

@@ -1,9 +1,9 @@
 import { Bell } from "lucide-react";
-import { useState } from "react";
 import { CommandForm } from "~/shared/commands/command-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { FormFoot } from "~/ui/dialog-foot";
+import { useDialog } from "~/ui/use-dialog";
 import { type ReminderTime, reminderTimes, sendReminderForm } from "../rules";
 
 type ReminderDialogProps = {
@@ -15,7 +15,7 @@ type ReminderDialogProps = {
 };
 
 export function ReminderDialog({ event, ownEmail, reminders }: ReminderDialogProps) {
-  const [open, setOpen] = useState(false);
+  const { show, close, state } = useDialog("reminder");
   if (ownEmail === null) {
     return (
       <>
@@ -32,23 +32,17 @@ export function ReminderDialog({ event, ownEmail, reminders }: ReminderDialogPro
   }
   return (
     <>
-      <Button tone="outline" icon={<Bell aria-hidden />} onClick={() => setOpen(true)}>
+      <Button tone="outline" icon={<Bell aria-hidden />} onClick={show}>
         Send Reminder
       </Button>
       <p className="mt-2 text-sm text-muted">
         The reminder goes to your own e-mail: now, 1 hour before or 1 day before.
       </p>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        size="narrow"
-        title="Send Reminder"
-        description={`To your own address, ${ownEmail}.`}
-      >
+      <Dialog {...state} size="narrow" title="Send Reminder" description={`To your own address, ${ownEmail}.`}>
         <CommandForm
           of={sendReminderForm}
           values={{ eventId: event.id }}
-          onDone={() => setOpen(false)}
+          onDone={() => void close()}
           className="grid gap-4"
         >
           {({ busy }) => (
@@ -70,7 +64,7 @@ export function ReminderDialog({ event, ownEmail, reminders }: ReminderDialogPro
                     </label>
                   ))}
               </fieldset>
-              <FormFoot onCancel={() => setOpen(false)} busy={busy} busyLabel="Sending...">
+              <FormFoot onCancel={close} busy={busy} busyLabel="Sending...">
                 Send Reminder
               </FormFoot>
             </>

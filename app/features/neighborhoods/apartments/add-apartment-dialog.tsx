@@ -2,14 +2,13 @@ import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { Dialog } from "~/ui/dialog";
 import { FormFoot } from "~/ui/dialog-foot";
+import type { DialogState } from "~/ui/use-dialog";
 import type { loader } from "./add-apartment.route";
 import { ApartmentForm } from "./apartment-form";
 import { addApartmentPath } from "./links";
 import { reviewPromise } from "./rules";
 
-type AddApartmentDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type AddApartmentDialogProps = DialogState & {
   neighborhood: { id: string; name: string };
 };
 

@@ -1,11 +1,10 @@
 import { Dialog } from "~/ui/dialog";
 import { FormFoot } from "~/ui/dialog-foot";
+import type { DialogState } from "~/ui/use-dialog";
 import { suggestionPromise } from "./rules";
 import { SuggestionForm } from "./suggestion-form";
 
-type SuggestDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type SuggestDialogProps = DialogState & {
   neighborhood: { id: string; name: string };
 };
 

@@ -1,11 +1,10 @@
 import { Dialog } from "~/ui/dialog";
 import { FormFoot } from "~/ui/dialog-foot";
+import type { DialogState } from "~/ui/use-dialog";
 import { ReviewForm } from "./review-form";
 import type { OwnReview } from "./rules";
 
-type RateDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type RateDialogProps = DialogState & {
   restaurant: { id: string; name: string; ownReview: OwnReview | null };
 };
 

@@ -1,12 +1,11 @@
 import { Dialog } from "~/ui/dialog";
 import { FormFoot } from "~/ui/dialog-foot";
+import type { DialogState } from "~/ui/use-dialog";
 import { ConfirmFirst } from "./confirm-first";
 import { ContactForm } from "./contact-form";
 import type { Sender } from "./rules";
 
-type ContactProviderDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type ContactProviderDialogProps = DialogState & {
   service: { id: string; title: string };
   sender: Sender;
 };

@@ -2,14 +2,13 @@ import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { Dialog } from "~/ui/dialog";
 import { FormFoot } from "~/ui/dialog-foot";
+import type { DialogState } from "~/ui/use-dialog";
 import { reviewApartmentPath } from "../links";
 import { NothingToReview } from "./nothing-to-review";
 import type { loader } from "./review-apartment.route";
 import { ReviewForm } from "./review-form";
 
-type ReviewApartmentDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type ReviewApartmentDialogProps = DialogState & {
   neighborhood: { id: string; name: string };
   chosen?: string;
 };
