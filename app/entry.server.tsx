@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContext } from "~/shared/members/context.server";
+import { noteAway } from "~/shared/members/note-away.server";
 import { NonceContext } from "~/shell/nonce";
 
 /** Renders the whole page before the first byte: a fixed length, and an honest status when rendering fails. */
@@ -51,5 +52,6 @@ export function handleError(
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof Response) return;
   const { services, request: facts } = context.get(requestContext);
+  if (noteAway(error, context)) return;
   services.log.error({ err: error, requestId: facts.id, path: new URL(request.url).pathname }, "page failed");
 }

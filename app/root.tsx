@@ -1,21 +1,21 @@
 import { type ReactNode, use } from "react";
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router";
 import { useSessionHint } from "~/features/auth/session-hint";
 import { SignOut } from "~/features/auth/sign-out";
 import { ContactLink } from "~/features/contact/contact-link";
-import { today } from "~/shared/calendar/city-time.server";
 import { takeToast } from "~/shared/commands/flash.server";
 import { keepPage } from "~/shared/commands/keep-page";
 import { LastWords } from "~/shared/commands/last-words";
 import { leaveDialog } from "~/shared/commands/leave-dialog";
-import { faceSrc, imageSrc } from "~/shared/images/urls";
 import { requestContext } from "~/shared/members/context.server";
-import { displayName } from "~/shared/members/viewer";
+import { closeWhileAway } from "~/shell/closed.server";
+import { closedIn } from "~/shell/closed-page";
 import { ErrorPage } from "~/shell/error-page";
 import { useFlash } from "~/shell/flash";
 import { Footer } from "~/shell/footer";
 import { Navigation } from "~/shell/navigation";
 import { NonceContext } from "~/shell/nonce";
+import { pageFacts } from "~/shell/page-facts.server";
 import { SkipLink } from "~/shell/skip-link";
 import { themeScript } from "~/shell/theme-script";
 import stylesheet from "~/ui/app.css?url";
@@ -37,24 +37,15 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
+export const middleware: Route.MiddlewareFunction[] = [closeWhileAway];
+
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage, leaveDialog];
 
 /** What every page shows: who is signed in, a toast that came along, the year. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { viewer, now, services, request: facts } = context.get(requestContext);
+  const { services, request: facts } = context.get(requestContext);
   const flash = await takeToast(request, services.settings);
-  const page = {
-    viewer: viewer && {
-      id: viewer.id,
-      name: displayName(viewer),
-      face: viewer.avatarKey ? imageSrc(viewer.avatarKey, 160) : faceSrc(displayName(viewer)),
-      isAdmin: viewer.isAdmin,
-      expiresAt: viewer.session.expiresAt.getTime(),
-    },
-    flash: flash && { id: facts.id, ...flash.toast },
-    year: Number(today(now).slice(0, 4)),
-    requestId: facts.id,
-  };
+  const page = { ...pageFacts(context), flash: flash && { id: facts.id, ...flash.toast } };
   return data(page, { headers: flash ? { "Set-Cookie": flash.clear } : undefined });
 }
 
@@ -87,25 +78,32 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Navigation and footer stand around pages and error pages alike. */
 function Frame({ children }: { children: ReactNode }) {
-  const page = useRouteLoaderData<typeof loader>("root");
-  useFlash(page?.flash);
-  useSessionHint(page?.viewer ?? null);
+  const loaded = useRouteLoaderData<typeof loader>("root");
+  const page = useClosedPage() ?? loaded;
+  useFlash(loaded?.flash);
+  useSessionHint(page?.viewer);
   return (
     <>
       <SkipLink />
       <ProgressBar />
-      <Navigation viewer={page?.viewer ?? null} signOut={<SignOut />} mobileSignOut={<SignOut block />} />
+      <Navigation viewer={page?.viewer} signOut={<SignOut />} mobileSignOut={<SignOut block />} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer year={page?.year ?? new Date().getUTCFullYear()} contact={<ContactLink />} />
-      {page?.flash && (
+      {loaded?.flash && (
         <noscript>
-          <StaticToasts toasts={[page.flash]} />
+          <StaticToasts toasts={[loaded.flash]} />
         </noscript>
       )}
     </>
   );
+}
+
+/** What stands around the page while the database is away: as much as could be found out without it. */
+function useClosedPage() {
+  const error = useRouteError();
+  return closedIn(error)?.page;
 }
 
 export default function Root() {

@@ -4,9 +4,10 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { isDatabaseAway } from "~/db/errors.server";
 import { flashCookieName } from "~/shared/commands/flash.server";
 import { sessionCookieName } from "~/shared/members/auth.server";
-import { requestContext } from "~/shared/members/context.server";
+import { type RequestFacts, requestContext } from "~/shared/members/context.server";
 import { createViewerFinder } from "~/shared/members/viewer.server";
 import { serveAssets } from "./assets";
 import { clientAddress, isFromHere } from "./client-address";
@@ -57,7 +58,9 @@ export async function createApp(
     const now = new Date();
     const { pathname } = new URL(c.req.url);
     // Pictures look the same to everyone, and a page asks for dozens.
-    const found = /^\/(images|art)\//.test(pathname) ? null : await findViewer(c.req.header("Cookie"), now);
+    const isPicture = /^\/(images|art)\//.test(pathname);
+    const trouble: RequestFacts["trouble"] = {};
+    const found = isPicture ? null : await findViewer(c.req.header("Cookie"), now).catch(note(trouble));
     const context = new RouterContextProvider();
     const address = clientAddress(c, trustedProxies);
     context.set(requestContext, {
@@ -72,11 +75,12 @@ export async function createApp(
         nonce: c.get("nonce"),
         isData: pathname.endsWith(".data"),
         isLocal: isFromHere(c),
+        trouble,
       },
     });
     const { incoming } = c.env;
     const admitted = cache.admit(incoming, found?.viewer ?? null);
-    const response = await handlePage(c.req.raw, context);
+    const response = saysWhenToReturn(await handlePage(c.req.raw, context), trouble);
     if (found?.renewed) response.headers.append("Set-Cookie", found.renewed);
     if (!admitted || !isPlainPage(response)) return response;
     const html = await response.text();
@@ -97,6 +101,22 @@ export async function createApp(
     if (mode !== "production") return make();
     cache.answer(request, response, (nonce) => policy(nonce, mode), make);
   };
+}
+
+/** Without the viewer there is still a page to be made: the one that says so. */
+const note = (trouble: RequestFacts["trouble"]) => (error: unknown) => {
+  trouble.lookUp = error;
+  trouble.isDatabaseAway = isDatabaseAway(error);
+  return null;
+};
+
+/** What failed for want of the database alone is to be asked for again, a file as well as a page. */
+function saysWhenToReturn(response: Response, { isDatabaseAway }: RequestFacts["trouble"]): Response {
+  const isAway = response.status === 503 || (isDatabaseAway && response.status >= 500);
+  if (!isAway) return response;
+  const headers = new Headers(response.headers);
+  headers.set("Retry-After", "10");
+  return new Response(response.body, { status: 503, headers });
 }
 
 /** A page that sets no cookie and says nothing itself about keeping it. */

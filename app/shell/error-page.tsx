@@ -1,16 +1,19 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { Picture } from "~/shared/images/pictures";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink, buttonClass } from "~/ui/button";
+import { ClosedPage, closedIn } from "./closed-page";
+import { Drawing, PageTitle } from "./error-page-parts";
 import { type Back, MessagePage, NotFoundPage } from "./message-page";
 
 /** The last page standing: not found, not allowed, or broken. It gives nothing away but the request's number. */
 export function ErrorPage({ error, requestId }: { error: unknown; requestId: string | undefined }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const closed = closedIn(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   useEffect(() => {
     if (status === 404) console.error("404 Error: User attempted to access non-existent route:", pathname);
   }, [status, pathname]);
+  if (closed) return <ClosedPage closed={closed} />;
   const number = requestId && <span className="mt-2 block text-sm">Request {requestId}</span>;
   if (status === 404)
     return (
@@ -38,20 +41,15 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
           </>
         }
       >
-        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <a href={pathname + search} className={buttonClass({})}>
+          Try again
+        </a>
         <ButtonLink to="/" tone="outline">
           Return to Home
         </ButtonLink>
       </MessagePage>
     </>
   );
-}
-
-/** The page that failed can't name itself any more. */
-const PageTitle = ({ children }: { children: string }) => <title>{`${children} · Porchlight`}</title>;
-
-function Drawing({ kind, name }: { kind: string; name: string }) {
-  return <Picture image={null} poster={{ kind, name }} shape="card" sizes="26rem" eager />;
 }
 
 /** A page that knows what is missing says so: "Event not found". */

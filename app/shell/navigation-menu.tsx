@@ -6,7 +6,7 @@ import type { NavigationViewer } from "./navigation";
 
 type NavigationMenuProps = {
   places: readonly { to: string; label: string }[];
-  viewer: NavigationViewer | null;
+  viewer: NavigationViewer | null | undefined;
   signOut: ReactNode;
 };
 
@@ -43,7 +43,7 @@ export function NavigationMenu({ places, viewer, signOut }: NavigationMenuProps)
         {viewer ? (
           <div className="pt-3">{signOut}</div>
         ) : (
-          <MenuLink to="/auth" label="Sign In" current={location.pathname === "/auth"} />
+          viewer === null && <MenuLink to="/auth" label="Sign In" current={location.pathname === "/auth"} />
         )}
       </nav>
     </details>

@@ -9,7 +9,8 @@ import { ThemeSwitch } from "./theme-switch";
 /** Whoever looks at the page, as far as the navigation shows it. */
 export type NavigationViewer = { id: string; name: string; face: string; isAdmin: boolean };
 
-type NavigationProps = { viewer: NavigationViewer | null; signOut: ReactNode; mobileSignOut: ReactNode };
+/** `viewer` is undefined while nobody knows whether someone is signed in. */
+type NavigationProps = { viewer: NavigationViewer | null | undefined; signOut: ReactNode; mobileSignOut: ReactNode };
 
 /** The current page has the porch light on above it. Under 980 px the links fold into a menu; Sign In stays in sight. */
 export function Navigation({ viewer, signOut, mobileSignOut }: NavigationProps) {
@@ -30,9 +31,11 @@ export function Navigation({ viewer, signOut, mobileSignOut }: NavigationProps) 
           {viewer ? (
             <MemberLinks viewer={viewer} signOut={signOut} />
           ) : (
-            <ButtonLink to="/auth" className="max-lg:mx-1 max-lg:px-4">
-              Sign In
-            </ButtonLink>
+            viewer === null && (
+              <ButtonLink to="/auth" className="max-lg:mx-1 max-lg:px-4">
+                Sign In
+              </ButtonLink>
+            )
           )}
           <NavigationMenu places={places} viewer={viewer} signOut={mobileSignOut} />
         </div>

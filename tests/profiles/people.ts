@@ -27,6 +27,7 @@ export function createPeople(porch: () => TestPorchlight) {
       nonce: "",
       isData: false,
       isLocal: false,
+      trouble: {},
     };
     context.set(requestContext, { db, viewer, now, services, request });
     return context;

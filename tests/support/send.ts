@@ -72,7 +72,7 @@ export function createSender(services: Services) {
       viewer: (await findViewer(cookie, now))?.viewer ?? null,
       now,
       services,
-      request: { id: "test", ip, headers: request.headers, nonce: "", isData: true, isLocal: false },
+      request: { id: "test", ip, headers: request.headers, nonce: "", isData: true, isLocal: false, trouble: {} },
     });
     return read(
       await action({ request, url: new URL(request.url), context, params: {} } as unknown as ActionFunctionArgs),

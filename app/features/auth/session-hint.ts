@@ -12,12 +12,15 @@ const hour = 60 * 60 * 1000;
 /**
  * Tells the other tabs when someone signs in or out here, hears it from them, and renews a session that is about to
  * go stale while a page stays open.
+ * @param viewer undefined while nobody knows whether someone is signed in: nothing is said then
  */
-export function useSessionHint(viewer: Hint | null) {
+export function useSessionHint(viewer: Hint | null | undefined) {
   const { revalidate } = useRevalidator();
   const refresh = useEffectEvent(() => void revalidate());
   const id = viewer?.id;
-  useEffect(() => write(viewer), [viewer]);
+  useEffect(() => {
+    if (viewer !== undefined) write(viewer);
+  }, [viewer]);
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === storageKey && idIn(newValue) !== id) refresh();

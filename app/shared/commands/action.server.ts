@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, redirect } from "react-router";
-import { isForeignKeyViolation, isUniqueViolation } from "~/db/errors.server";
+import { isDatabaseAway, isForeignKeyViolation, isUniqueViolation } from "~/db/errors.server";
 import { requestContext } from "~/shared/members/context.server";
 import { type Command, failureWords, type Outcome } from "./command.server";
 import { carryToast } from "./flash.server";
@@ -9,6 +9,7 @@ import { carryOut } from "./pipeline.server";
 import { Refusal, type Toast } from "./refusal";
 import type { CommandResult } from "./result";
 import { isSameSite } from "./same-site.server";
+import { asUnsent } from "./unsent";
 
 /** The action of every page: finds the command that the form names and carries it out. */
 export async function action({ request, url, context }: ActionFunctionArgs) {
@@ -56,14 +57,27 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   }
 
   function unexpected({ spec, form: { name } }: Command, error: unknown): Refusal {
+    if (isDatabaseAway(error)) return unwritten(spec, error);
     services.log.error({ err: error, requestId: facts.id, command: name }, "command failed");
     const [title, text = "Something went wrong on our side. Please try again."] = failureWords(spec.failure, form);
     return new Refusal({ title, text, status: 500 });
   }
+
+  /** A script keeps its form; without one the page comes back with it, or, if that can't be had either, what was typed does. */
+  function unwritten({ failure }: Command["spec"], error: unknown): Refusal {
+    services.log.warn({ err: error, requestId: facts.id }, "database away");
+    facts.trouble.unsent = asUnsent(form);
+    const [title] = failureWords(failure, form);
+    return new Refusal({
+      title,
+      text: "Porchlight can't reach its records. Please try again in a minute.",
+      status: 503,
+    });
+  }
 }
 
 /** @throws an answer of 400 when the body is no form, or broke off in the middle. */
-async function formIn(request: Request): Promise<FormData> {
+export async function formIn(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {

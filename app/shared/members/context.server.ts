@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Db } from "~/db/client.server";
+import type { Unsent } from "~/shared/commands/unsent";
 import type { Services } from "~/shared/services.server";
 import type { Viewer } from "./viewer";
 
@@ -18,6 +19,16 @@ export type RequestFacts = {
   isData: boolean;
   /** True when the request comes from this machine itself. */
   isLocal: boolean;
+  /** What went wrong around the request, as far as it has come to light. */
+  trouble: Trouble;
+};
+
+type Trouble = {
+  /** Why nobody knows who asks. */
+  lookUp?: unknown;
+  isDatabaseAway?: boolean;
+  /** What the form brought that could not be written. */
+  unsent?: Unsent;
 };
 
 export const requestContext = createContext<Context & { services: Services; request: RequestFacts }>();

@@ -1,0 +1,48 @@
+import { isRouteErrorResponse, useLocation } from "react-router";
+import type { Unsent } from "~/shared/commands/unsent";
+import { buttonClass } from "~/ui/button";
+import { Drawing, PageTitle } from "./error-page-parts";
+import { MessagePage } from "./message-page";
+import type { pageFacts } from "./page-facts.server";
+import { UnsentForm } from "./unsent-form";
+
+type Page = Omit<ReturnType<typeof pageFacts>, "viewer"> & { viewer?: ReturnType<typeof pageFacts>["viewer"] };
+
+/** What the server says while its database is away. Without a viewer: nobody could be looked up. */
+export type Closed = { isClosed: true; page: Page; unsent?: Unsent };
+
+export const closedIn = (error: unknown): Closed | undefined =>
+  isRouteErrorResponse(error) && (error.data as Partial<Closed> | null)?.isClosed ? error.data : undefined;
+
+const title = "The lamp is out for a moment";
+
+/** Works without script: the way on is a link, or the form once more. */
+export function ClosedPage({ closed: { page, unsent } }: { closed: Closed }) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <MessagePage
+        picture={<Drawing kind="porch" name="porch" />}
+        title={title}
+        text={
+          <>
+            {unsent
+              ? "Porchlight can't reach its records, so this was not saved. What you typed is kept below: please send it again in a minute."
+              : "Porchlight can't reach its records. Nothing is lost. Please try again in a minute."}
+            <span className="mt-2 block text-sm">Request {page.requestId}</span>
+          </>
+        }
+      >
+        {unsent ? (
+          <UnsentForm unsent={unsent} action={here} />
+        ) : (
+          <a href={here} className={buttonClass({})}>
+            Try again
+          </a>
+        )}
+      </MessagePage>
+    </>
+  );
+}

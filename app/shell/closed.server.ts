@@ -1,0 +1,36 @@
+import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { formIn } from "~/shared/commands/action.server";
+import { isSameSite } from "~/shared/commands/same-site.server";
+import { asUnsent } from "~/shared/commands/unsent";
+import { requestContext } from "~/shared/members/context.server";
+import type { Closed } from "./closed-page";
+import { pageFacts } from "./page-facts.server";
+
+/**
+ * While the database is away every page is the same page: it says so, with 503, and keeps what a form brought. Whether it
+ * is shows when the viewer is looked up, or later, when a loader asks it in vain.
+ */
+export const closeWhileAway: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { trouble, isData } = context.get(requestContext).request;
+  if (trouble.lookUp !== undefined && !trouble.isDatabaseAway) throw trouble.lookUp;
+  if (trouble.isDatabaseAway) throw closed(context, await unsentForm(request, context));
+  const response = await next();
+  // A form that a script sent has its answer already, and its page stays.
+  if (!trouble.isDatabaseAway || (isData && request.method !== "GET")) return response;
+  throw closed(context, trouble.unsent);
+};
+
+function closed(context: Readonly<RouterContextProvider>, unsent: Closed["unsent"]) {
+  const { trouble } = context.get(requestContext).request;
+  const { viewer, ...page } = pageFacts(context);
+  // Somebody may well be signed in: that could not be found out.
+  const known = trouble.lookUp === undefined ? { ...page, viewer } : page;
+  return data({ isClosed: true, page: known, unsent } satisfies Closed, { status: 503 });
+}
+
+/** What a form brought. Of another site's form nothing: sent again from here, it would be ours. */
+async function unsentForm(request: Request, context: Readonly<RouterContextProvider>) {
+  const { services } = context.get(requestContext);
+  if (request.method !== "POST" || !isSameSite(request, services.settings.baseUrl)) return undefined;
+  return asUnsent(await formIn(request));
+}

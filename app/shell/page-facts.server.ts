@@ -1,0 +1,21 @@
+import type { RouterContextProvider } from "react-router";
+import { today } from "~/shared/calendar/city-time.server";
+import { faceSrc, imageSrc } from "~/shared/images/urls";
+import { requestContext } from "~/shared/members/context.server";
+import { displayName } from "~/shared/members/viewer";
+
+/** What stands around every page and needs no look into the database: who is signed in, the year, the request's number. */
+export function pageFacts(context: Readonly<RouterContextProvider>) {
+  const { viewer, now, request: facts } = context.get(requestContext);
+  return {
+    viewer: viewer && {
+      id: viewer.id,
+      name: displayName(viewer),
+      face: viewer.avatarKey ? imageSrc(viewer.avatarKey, 160) : faceSrc(displayName(viewer)),
+      isAdmin: viewer.isAdmin,
+      expiresAt: viewer.session.expiresAt.getTime(),
+    },
+    year: Number(today(now).slice(0, 4)),
+    requestId: facts.id,
+  };
+}
