@@ -22,6 +22,7 @@ import { serviceCommands } from "~/features/services/commands.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import type { Command } from "~/shared/commands/command.server";
 import { createDecisions } from "~/shared/moderation/decide.server";
+import { createWithdrawal } from "~/shared/moderation/withdraw.server";
 
 /** Everything that can happen. The permission matrix, the audit log, the limits and the fuzz test are read from it. */
 export const commands: readonly Command[] = [
@@ -40,6 +41,7 @@ export const commands: readonly Command[] = [
   ...serviceCommands,
   ...profileCommands,
   ...accountCommands,
+  createWithdrawal(moderatedKinds),
   ...createDecisions(moderatedKinds),
   ...featuredEventCommands,
   ...eventCategoryCommands,

@@ -55,7 +55,7 @@ onPostgres("on apartments at once", (engine) => {
   });
 
   inRounds("an apartment that is turned down while it is reviewed keeps the reviews that came before", async () => {
-    const [guests, admin] = [await people(20), await porch().member({ admin: true })];
+    const [guests, admin] = [await people(21), await porch().member({ admin: true })];
     const apartment = await makeApartment(porch());
     const decide = { kind: "apartments", id: apartment.id, seen: "approved", decision: "rejected", note: "" };
     const answers = await atOnce(21, (index) =>

@@ -107,6 +107,7 @@ describe("what a file may know", () => {
     "app/features/neighborhoods/apartments/moderation.server.ts", // the query of the dashboard's tab
     "app/features/neighborhoods/suggestions/moderation.server.ts", // the query of the dashboard's tab
     "app/features/profiles/deletion/erasure.server.ts", // deleting an account, in the order of its locks
+    "app/features/restaurants/held.server.ts", // what votes and reviews hold still
     "app/features/restaurants/moderation.server.ts", // the query of the dashboard's tab
     "app/features/services/moderation.server.ts", // the query of the dashboard's tab
     "app/features/profiles/reputation.server.ts", // the recount, for tasks

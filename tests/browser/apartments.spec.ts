@@ -35,7 +35,11 @@ test("one is added, approved and reviewed; its tile opens its reviews", async ({
   await expectToast(admin, "Apartment approved");
 
   await member.goto(guide);
-  await expect(sectionOf(member)).toContainText("wait for their first review");
+  await expect(tileOf(member, "The Gradient")).toBeVisible();
+  await expect(sectionOf(member)).toContainText("No reviews yet");
+  await tileOf(member, "The Gradient").click();
+  await expect(member.getByRole("region", { name: "The Gradient" })).toContainText("Be the first to review!");
+  await member.goto(guide);
   const dialog = await openReviewDialog(member);
   await dialog.getByLabel("Apartment", { exact: true }).selectOption("The Gradient");
   await dialog.getByLabel("4 stars").check();

@@ -66,7 +66,10 @@ export function apartmentsStandInTheirGuide(house: () => TestHouse): void {
     });
 
     it("show their reviews in the guide, and markup stays text", async () => {
-      expect((await asking("visitor", guide)).text).toContain("wait for their first review");
+      const unreviewed = await asking("visitor", guide);
+      expect(unreviewed.text).toContain("No reviews yet");
+      expect(unreviewed.text).toContain(`apartment=${approved.id}`);
+      expect(unreviewed.text).not.toContain("No apartments available yet");
       await addApartmentReview(house().porch, approved, null, {
         ...{ rating: 2, comment: payload, pros: payload, cons: payload, lengthOfStay: "two years" },
       });

@@ -1,3 +1,4 @@
+import { addDays, today } from "~/shared/calendar/city-time.server";
 import { addReview, makeCuisine, makeRestaurant, restaurantChoices } from "../support/restaurants";
 import type { Values } from "../support/send";
 import { tinyPicture } from "../support/tiny-picture";
@@ -9,6 +10,7 @@ const states = ["approved", "pending", "rejected"] as const;
 const unseen: Verdict = [404, "Restaurant not found"];
 const notYours: Verdict = [403, "Not allowed"];
 const notOpen: Verdict = [403, "Not open yet"];
+const ownRestaurant: Verdict = [403, "This is your own restaurant"];
 const notAdmin: Verdict = [403, "Access Denied"];
 
 const make = async (situation: Situation, approvalStatus: State) =>
@@ -23,11 +25,25 @@ const inState = (state: State, values: Values, verdicts: Row["verdicts"]): Row =
 
 const strangers = (verdict: Verdict) => ({ member: verdict, unconfirmed: verdict });
 
-/** What is not approved is there for its owner and for admins, and nobody judges it yet. */
+/** Nobody judges their own, or one that has not opened. What is not approved is there for its owner and for admins, and nobody judges it yet. */
 const whileOpen = (values: Values, open: Row["verdicts"]): Row[] => {
   const asked = Array.isArray(open.unconfirmed) ? { unconfirmed: open.unconfirmed } : {};
   const hidden = { ...open, ...strangers(unseen), owner: notOpen, admin: notOpen, ...asked };
-  return [inState("approved", values, open), inState("pending", values, hidden), inState("rejected", values, hidden)];
+  const ahead: Row = {
+    to: "one that opens tomorrow",
+    form: async ({ porch, owner }) => {
+      const openingDate = addDays(today(new Date()), 1);
+      return { restaurantId: (await makeRestaurant(porch, await owner(), { openingDate })).id, ...values };
+    },
+    verdicts: { ...open, ...strangers(notOpen), owner: ownRestaurant, admin: notOpen, ...asked },
+  };
+  const forOthers = { ...open, owner: ownRestaurant };
+  return [
+    inState("approved", values, forOthers),
+    inState("pending", values, hidden),
+    inState("rejected", values, hidden),
+    ahead,
+  ];
 };
 
 const facts = async ({ porch }: Pick<Situation, "porch">) => ({
@@ -67,8 +83,8 @@ export const restaurantRows: Rows = {
   "restaurants.delete": states.map((state) => inState(state, { from: "admin" }, byAdmins(state, unseen))),
   "restaurants.vote": [
     ...whileOpen({ vote: "up" }, members()),
-    inState("approved", { vote: "down" }, members()),
-    inState("approved", { vote: "none" }, members()),
+    inState("approved", { vote: "down" }, { ...members(), owner: ownRestaurant }),
+    inState("approved", { vote: "none" }, { ...members(), owner: ownRestaurant }),
   ],
   "restaurants.review": whileOpen(review, publishers()),
   "restaurants.delete-review": states.map((state) => ({

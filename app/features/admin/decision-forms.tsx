@@ -19,7 +19,7 @@ type DecisionFormProps = {
 
 /** Rejects, with an optional word to whoever submitted it. */
 export function RejectForm({ kind, row, onDone, footer = (submit) => submit }: DecisionFormProps) {
-  const values = { kind, id: row.id, seen: row.status, decision: "rejected" };
+  const values = { kind, id: row.id, seen: row.seen, decision: "rejected" };
   return (
     <CommandForm of={decideForm} values={values} onDone={onDone} className="grid gap-4">
       {({ busy }) => (

@@ -39,5 +39,6 @@ const titles = (label: string): Record<SubmissionFilters["status"], string> => (
   pending: `No ${label} are waiting`,
   approved: `No ${label} were approved`,
   rejected: `No ${label} were rejected`,
+  changed: `No ${label} were changed since they were decided`,
   all: `No ${label} were sent yet`,
 });

@@ -5,6 +5,8 @@ import { formatAge } from "~/shared/calendar/format";
 import type { ModeratedKind } from "~/shared/moderation/kind.server";
 import { listSubmissions } from "~/shared/moderation/queries.server";
 import { countPending, listLongestPending } from "~/shared/moderation/waiting.server";
+import { factsOf, idsIn } from "./audit/facts";
+import { findThings } from "./audit/things/queries.server";
 import { duplicateHints } from "./duplicate-hints";
 import type { AdminContext } from "./guard.server";
 import type { ReportFilters } from "./report-filters";
@@ -30,13 +32,16 @@ const waitingTime = ({ now }: AdminContext, since: Date) => ({
 
 export type WaitingKind = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** One page of a tab: at most four queries, whatever stands on it. */
+/** One page of a tab: at most six queries, whatever stands on it. */
 export async function listTab(context: AdminContext, kind: ModeratedKind, filters: SubmissionFilters) {
   const { total, rows } = await listSubmissions(context, kind, filters);
+  const things = await findThings(context, [...new Set(rows.flatMap(({ change }) => idsIn(change)))]);
   return {
     total,
-    rows: rows.map(({ createdAt, twins, ...row }) => ({
+    rows: rows.map(({ createdAt, twins, change, ...row }) => ({
       ...row,
+      /** What its owner changed since it was decided. */
+      changes: factsOf(change ?? null, (id) => things.get(id)?.title),
       age: formatAge(createdAt, context.now),
       isOverdue: row.status === "pending" && isOverdue(createdAt, context.now),
       path: kind.pathOf(row.id),

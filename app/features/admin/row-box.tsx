@@ -6,9 +6,9 @@ import type { TabRow } from "./queries.server";
 import { boxName } from "./use-selection";
 
 /** Selects a row for a decision on several. What was sent without script and refused is still ticked. */
-export function RowBox({ row: { id, title, status } }: { row: TabRow }) {
+export function RowBox({ row: { id, title, seen } }: { row: TabRow }) {
   const answer = useActionData() as CommandResult | undefined;
-  const value = seenItem({ id, seen: status });
+  const value = seenItem({ id, seen });
   const wasSent = answer?.command === decideManyForm.name && [answer.values[boxName]].flat().includes(value);
   return (
     <label className="grid size-11 place-items-center">

@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import { ConfirmDialog, Dialog } from "~/ui/dialog";
 import { DialogFoot } from "~/ui/dialog-foot";
 import { type DialogState, useQuestion } from "~/ui/use-dialog";
+import { FactList } from "./audit/fact-list";
 import { DeleteForm, deletionText, RejectForm } from "./decision-forms";
 import type { TabRow } from "./queries.server";
 import type { Topic } from "./submission-row";
@@ -100,11 +101,11 @@ function DetailsDialog({ kind, row, close, reject, ...state }: DetailsDialogProp
           Reject
         </Button>
       )}
-      {row.status !== "approved" && (
+      {(row.status !== "approved" || row.changes.length > 0) && (
         <CommandForm
           key={row.id}
           of={decideForm}
-          values={{ kind: kind.slug, id: row.id, seen: row.status, decision: "approved" }}
+          values={{ kind: kind.slug, id: row.id, seen: row.seen, decision: "approved" }}
           onDone={close}
         >
           {({ busy }) => (
@@ -127,6 +128,12 @@ function DetailsDialog({ kind, row, close, reject, ...state }: DetailsDialogProp
           </div>
         ))}
       </dl>
+      {row.changes.length > 0 && (
+        <section className="grid gap-2 rounded-control border p-4">
+          <h3 className="text-base">Changed since {row.status === "approved" ? "approval" : "rejection"}</h3>
+          <FactList facts={row.changes} />
+        </section>
+      )}
       {row.description && <p className="max-w-measure whitespace-pre-line wrap-anywhere">{row.description}</p>}
       <Link
         to={row.path}

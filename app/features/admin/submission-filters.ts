@@ -1,12 +1,12 @@
 import type { ApprovalStatus } from "~/shared/moderation/policy";
 import { approvalStatuses } from "~/shared/moderation/rules";
 
-/** The states that a tab can be narrowed to, and none of them. */
-export const tabStatuses = [...approvalStatuses, "all"] as const;
+/** The states that a tab can be narrowed to, what was changed since it was decided, and everything. */
+export const tabStatuses = [...approvalStatuses, "changed", "all"] as const;
 
 /** What a tab of the dashboard shows. It stands in the address bar. */
 export type SubmissionFilters = {
-  status: ApprovalStatus | "all";
+  status: ApprovalStatus | "changed" | "all";
   /** Part of a title, of a submitter's name or of a place. */
   search: string;
   /** From 1. */

@@ -40,6 +40,9 @@ export function SubmissionRow({ kind, row, ask, withStatus }: SubmissionRowProps
           {row.title}
         </Link>
         <span className="line-clamp-1 wrap-anywhere text-muted">{row.place}</span>
+        {row.changes.length > 0 && (
+          <Badge tone="lamp-soft">Changed since {row.status === "approved" ? "approval" : "rejection"}</Badge>
+        )}
         <Hints kind={kind} hints={row.hints} />
       </td>
       <td className={classNames(cellClass, factClass)}>
@@ -92,8 +95,8 @@ function Decisions({ kind, row, ask }: DecisionsProps) {
   const named = <span className="sr-only"> {row.title}</span>;
   return (
     <>
-      {row.status !== "approved" && (
-        <CommandForm of={decideForm} values={{ kind, id: row.id, seen: row.status, decision: "approved" }}>
+      {(row.status !== "approved" || row.changes.length > 0) && (
+        <CommandForm of={decideForm} values={{ kind, id: row.id, seen: row.seen, decision: "approved" }}>
           {({ busy }) => (
             <Button type="submit" tone="sage" size="sm" busy={busy} icon={<Check aria-hidden />} aria-keyshortcuts="a">
               <span>Approve{named}</span>

@@ -23,7 +23,7 @@ export function SubmissionTable({ kind, status, rows }: SubmissionTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
   const { list, onFocus, goOn } = useNextRow<HTMLTableSectionElement>(rows.map(({ id }) => id).join());
-  const { count, recount, selectAll } = useSelection(frame, rows.map((row) => row.id + row.status).join());
+  const { count, recount, selectAll } = useSelection(frame, rows.map((row) => row.id + row.seen).join());
   function clear() {
     selectAll(false);
     goOn();

@@ -54,10 +54,7 @@ export default function Submissions({ loaderData, actionData }: Route.ComponentP
           />
         </>
       )}
-      <StaticAnswer
-        answer={actionData}
-        shownBy={rows.flatMap(({ id, status }) => [id, seenItem({ id, seen: status })])}
-      />
+      <StaticAnswer answer={actionData} shownBy={rows.flatMap(({ id, seen }) => [id, seenItem({ id, seen })])} />
     </AdminPage>
   );
 }
@@ -66,5 +63,6 @@ const orders = {
   pending: "pending, oldest first",
   approved: "approved, newest first",
   rejected: "rejected, newest first",
+  changed: "changed since they were decided, newest first",
   all: "in all, pending first",
 };

@@ -1,15 +1,18 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { today } from "~/shared/calendar/city-time.server";
 import { type CommandSpec, command, done, members, publishers } from "~/shared/commands/command.server";
 import type { Form, InputOf } from "~/shared/commands/form";
-import { invalidField, Refusal } from "~/shared/commands/refusal";
-import { attachImage, prepareImage, removeImage, type StoredImage } from "~/shared/images/uploads.server";
+import { invalidField } from "~/shared/commands/refusal";
+import { attachImage, prepareImage, type StoredImage } from "~/shared/images/uploads.server";
 import { addReputation, reputationFor } from "~/shared/members/reputation.server";
+import { editCommand } from "~/shared/moderation/edit.server";
+import { removeSubmission } from "~/shared/moderation/removal.server";
 import { isApproved } from "~/shared/moderation/visible.server";
+import { eventKind } from "./moderation.server";
 import { eventAbilities, notYours, rsvpClosed } from "./policy";
 import { findEventForCommand } from "./queries.server";
-import { deleteEventForm, rsvpForm, rsvpOnPageForm, submitEventForm } from "./rules";
+import { deleteEventForm, editEventForm, rsvpForm, rsvpOnPageForm, submitEventForm } from "./rules";
 import { eventCategories, eventRsvps, events } from "./table.server";
 
 export const submitEvent = command<typeof submitEventForm, undefined, StoredImage>(submitEventForm, {
@@ -18,7 +21,7 @@ export const submitEvent = command<typeof submitEventForm, undefined, StoredImag
   may: () => true,
   failure: "Error creating event",
   async prepare(context, input) {
-    if (input.date < today(context.now)) throw invalidField("date", "Please choose today or a later day");
+    requireAhead(context, input);
     await requireChoices(context.db, input);
     return prepareImage(context, input.image as File);
   },
@@ -30,6 +33,21 @@ export const submitEvent = command<typeof submitEventForm, undefined, StoredImag
       .returning({ id: events.id });
     if (made) about(made.id);
     return done("Event submitted!", "Your event has been submitted for review and will be published once approved.");
+  },
+});
+
+function requireAhead({ now }: { now: Date }, { date }: { date: string }) {
+  if (date < today(now)) throw invalidField("date", "Please choose today or a later day");
+}
+
+export const editEvent = editCommand(editEventForm, {
+  kind: eventKind,
+  idOf: ({ eventId }) => eventId,
+  updated: "Event updated!",
+  failure: "Update failed",
+  async check(context, input) {
+    requireAhead(context, input);
+    await requireChoices(context.db, input);
   },
 });
 
@@ -62,33 +80,11 @@ export const deleteEvent = command<typeof deleteEventForm, EventSubject>(deleteE
   subject: (context, { eventId }) => findEventForCommand(context, eventId),
   may: (viewer, event) => eventAbilities(viewer, event).delete || notYours(),
   failure: ["Error", "Failed to delete event"],
-  async run({ db, audit }, { from }, event) {
-    const [now] = await db
-      .select({ approvalStatus: events.approvalStatus })
-      .from(events)
-      .where(eq(events.id, event.id))
-      .for("update");
-    if (!now) throw new Refusal({ title: "Event not found", status: 404 });
-    await takeBackReputation(db, { ...event, ...now });
-    await db.delete(events).where(eq(events.id, event.id));
-    await removeImage(db, event.imageKey);
-    audit({ title: event.title, approvalStatus: event.approvalStatus });
+  async run(context, { from }, { id }) {
+    await removeSubmission(context, eventKind, id);
     return done("Event deleted", undefined, { to: afterDelete[from] });
   },
 });
-
-/** What the event earned its organizer goes with it, so that the points always equal what stands. */
-async function takeBackReputation(db: CommandContext["db"], event: EventSubject) {
-  if (!event.ownerId) return;
-  const [{ received } = { received: 0 }] = await db
-    .select({ received: sql<number>`count(*)::int` })
-    .from(eventRsvps)
-    .where(and(eq(eventRsvps.eventId, event.id), sql`${eventRsvps.memberId} <> ${event.ownerId}`));
-  const earned =
-    received * reputationFor.rsvpReceived +
-    (event.approvalStatus === "approved" ? reputationFor.approvedSubmission : 0);
-  await addReputation(db, event.ownerId, -earned);
-}
 
 type RsvpWords = { who: ReturnType<typeof members>; added: [string, string?]; removed: [string, string?] };
 
@@ -136,4 +132,4 @@ export const rsvpOnPage = rsvp(rsvpOnPageForm, {
   removed: ["RSVP Cancelled"],
 });
 
-export const eventCommands = [submitEvent, deleteEvent, rsvpInList, rsvpOnPage];
+export const eventCommands = [submitEvent, editEvent, deleteEvent, rsvpInList, rsvpOnPage];

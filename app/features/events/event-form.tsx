@@ -1,24 +1,36 @@
 import type { ReactNode } from "react";
 import { formatTime } from "~/shared/calendar/format";
 import { CommandForm } from "~/shared/commands/command-form";
+import type { InputOf } from "~/shared/commands/form";
+import type { CommandResult } from "~/shared/commands/result";
+import { StandingPicture } from "~/shared/images/pictures";
 import { checkImage } from "~/shared/images/rules";
+import type { Photo, PosterOf } from "~/shared/images/urls";
 import { FieldGroup } from "~/ui/field-group";
 import { SelectField, TextAreaField, TextField } from "~/ui/fields";
 import { ImageField } from "~/ui/image-field";
 import { useToast } from "~/ui/toasts";
 import { capitalize } from "./capitalize";
-import { descriptionLimit, minutesBetweenTimes, submitEventForm } from "./rules";
+import { descriptionLimit, editEventForm, minutesBetweenTimes, submitEventForm } from "./rules";
 
 export type EventChoices = {
   categories: { id: string; name: string }[];
   neighborhoods: { id: string; name: string }[];
 };
 
+/** What is told of one that is there. */
+export type ToldEvent = Pick<
+  InputOf<typeof editEventForm>,
+  "title" | "date" | "startTime" | "endTime" | "venueName" | "address" | "neighborhoodId" | "categoryId" | "description"
+>;
+
 type EventFormProps = {
+  /** The one that is edited; without it one is submitted. */
+  event?: ToldEvent & { id: string; image: Photo | null; poster: PosterOf };
   choices: EventChoices;
   today: string;
   footer: (busy: boolean) => ReactNode;
-  onDone?: () => void;
+  onDone?: (result: CommandResult) => void;
 };
 
 const times = Array.from({ length: (24 * 60) / minutesBetweenTimes }, (_, index) => {
@@ -27,46 +39,83 @@ const times = Array.from({ length: (24 * 60) / minutesBetweenTimes }, (_, index)
   return { value, label: formatTime(value) };
 });
 
-/** The same in the dialog and on its own page. What is typed is kept on this device until it was sent. */
-export function EventForm({ choices, today, footer, onDone }: EventFormProps) {
+/** The same in the dialog and on its pages. What is typed for a new one is kept on this device until it was sent. */
+export function EventForm({ event, choices, today, footer, onDone }: EventFormProps) {
   const toast = useToast();
+  const doing = event
+    ? { of: editEventForm, values: { eventId: event.id } }
+    : { of: submitEventForm, action: "/events/new", draft: "event" };
   return (
-    <CommandForm of={submitEventForm} action="/events/new" draft="event" once onDone={onDone} className="grid gap-4">
+    <CommandForm {...doing} once onDone={onDone} className="grid gap-4">
       {({ busy }) => (
         <>
-          <TextField name="title" label="Title" placeholder="What is it called?" autoComplete="off" />
+          <TextField
+            name="title"
+            label="Title"
+            placeholder="What is it called?"
+            autoComplete="off"
+            defaultValue={event?.title}
+          />
           <FieldGroup
             legend="When"
             names={["date", "startTime", "endTime"]}
             columns="lead-and-two"
             help="An end at or before the start is after midnight."
           >
-            <TextField name="date" label="Date" type="date" min={today} />
-            <SelectField name="startTime" label="Start time" placeholder="Choose" options={times} />
-            <SelectField name="endTime" label="End time" placeholder="Choose" options={times} />
+            <TextField name="date" label="Date" type="date" min={today} defaultValue={event?.date} />
+            <SelectField
+              name="startTime"
+              label="Start time"
+              placeholder="Choose"
+              options={times}
+              defaultValue={event?.startTime}
+            />
+            <SelectField
+              name="endTime"
+              label="End time"
+              placeholder="Choose"
+              options={times}
+              defaultValue={event?.endTime}
+            />
           </FieldGroup>
           <div className="grid items-start gap-4 md:grid-cols-2">
-            <TextField name="venueName" label="Venue name" optional autoComplete="off" />
-            <TextField name="address" label="Address" autoComplete="off" />
+            <TextField
+              name="venueName"
+              label="Venue name"
+              optional
+              autoComplete="off"
+              defaultValue={event?.venueName}
+            />
+            <TextField name="address" label="Address" autoComplete="off" defaultValue={event?.address} />
             <SelectField
               name="neighborhoodId"
               label="Neighborhood"
               placeholder="Choose"
               options={choices.neighborhoods.map(({ id, name }) => ({ value: id, label: name }))}
+              defaultValue={event?.neighborhoodId}
             />
             <SelectField
               name="categoryId"
               label="Category"
               placeholder="Choose"
               options={choices.categories.map(({ id, name }) => ({ value: id, label: capitalize(name) }))}
+              defaultValue={event?.categoryId}
             />
           </div>
-          <TextAreaField name="description" label="Description" optional rows={4} counter={descriptionLimit} />
+          <TextAreaField
+            name="description"
+            label="Description"
+            optional
+            rows={4}
+            defaultValue={event?.description}
+            counter={descriptionLimit}
+          />
           <ImageField
             name="image"
             label="Event image"
             help="JPEG, PNG, WebP or GIF, up to 5 MB"
             accept="image/jpeg,image/png,image/webp,image/gif"
+            standing={event && <StandingPicture {...event} />}
             check={checkImage}
             onRejected={(message) => toast({ tone: "destructive", title: "Invalid image", text: message })}
           />

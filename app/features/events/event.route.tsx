@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check, Pencil } from "lucide-react";
 import { data } from "react-router";
 import { isId } from "~/shared/commands/fields";
 import { Picture } from "~/shared/images/pictures";
@@ -6,6 +6,7 @@ import { read, requestContext } from "~/shared/members/context.server";
 import { findOwnEmail } from "~/shared/members/own-email.server";
 import { BackLink } from "~/ui/back-link";
 import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/event.route";
 import { DeleteEvent } from "./delete-event";
 import { eventMeta } from "./event-meta";
@@ -69,7 +70,12 @@ export default function EventPage({ loaderData: { event, share, ownEmail, remind
           <Paragraphs text={event.description} />
           <WhoIsComing faces={event.faces} total={event.attending} />
           {event.can.deleteOwn && (
-            <div className="mt-10 border-t pt-4">
+            <div className="mt-10 -ml-3 flex flex-wrap gap-2 border-t pt-4 pl-3">
+              {event.can.edit && (
+                <ButtonLink to={`/events/${event.id}/edit`} tone="outline" icon={<Pencil aria-hidden />}>
+                  Edit
+                </ButtonLink>
+              )}
               <DeleteEvent event={event} from="page" />
             </div>
           )}

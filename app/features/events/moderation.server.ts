@@ -1,12 +1,14 @@
-import { eq, ilike, inArray, or, sql } from "drizzle-orm";
+import { and, eq, ilike, inArray, ne, or, sql } from "drizzle-orm";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { formatDate, formatRange } from "~/shared/calendar/format";
 import { images } from "~/shared/images/table.server";
+import { reputationFor } from "~/shared/members/reputation.server";
 import type { ModeratedKind } from "~/shared/moderation/kind.server";
 import { capitalize } from "./capitalize";
+import { eventRights } from "./policy";
 import { posterOf } from "./poster";
 import { deleteEventForm } from "./rules";
-import { eventCategories, events } from "./table.server";
+import { eventCategories, eventRsvps, events } from "./table.server";
 
 const isInNeighborhood = (like: string) =>
   sql`${events.neighborhoodId} in (select ${neighborhoods.id} from ${neighborhoods} where ${ilike(neighborhoods.name, like)})`;
@@ -22,6 +24,26 @@ export const eventKind: ModeratedKind = {
   placeMatches: (like) => or(ilike(events.venueName, like), isInNeighborhood(like)),
   factLabel: "Date",
   pathOf: (id) => `/events/${id}`,
+  facts: {
+    title: events.title,
+    date: events.date,
+    startTime: events.startTime,
+    endTime: events.endTime,
+    venueName: events.venueName,
+    address: events.address,
+    neighborhoodId: events.neighborhoodId,
+    categoryId: events.categoryId,
+    description: events.description,
+    imageKey: events.imageKey,
+  },
+  rights: eventRights,
+  countLost: async (db, id) => ({ rsvps: await db.$count(eventRsvps, eq(eventRsvps.eventId, id)) }),
+  /** An RSVP to one's own event brought nothing. */
+  async pointsBesides(db, { id, ownerId }) {
+    if (!ownerId) return 0;
+    const received = and(eq(eventRsvps.eventId, id), ne(eventRsvps.memberId, ownerId));
+    return (await db.$count(eventRsvps, received)) * reputationFor.rsvpReceived;
+  },
   deletion: {
     command: deleteEventForm.name,
     valuesOf: (eventId) => ({ eventId, from: "admin" }),

@@ -1,8 +1,11 @@
 import { Refusal, refused } from "~/shared/commands/refusal";
 import type { Viewer } from "~/shared/members/viewer";
-import { type ApprovalStatus, isOwner } from "~/shared/moderation/policy";
+import { type ApprovalStatus, isOwner, type OwnerRights, ownerAbilities } from "~/shared/moderation/policy";
 
 type EventFacts = { ownerId: string | null; approvalStatus: ApprovalStatus; isPast: boolean };
+
+/** Neighbors plan with an approved one: it can be called off, and not become another. */
+export const eventRights: OwnerRights = { approved: { edit: false, withdraw: true }, adminsEdit: false };
 
 /** What the viewer may do with an event. Signing in is asked for by the command, so a visitor may try. */
 export function eventAbilities(viewer: Viewer | null, event: EventFacts) {
@@ -13,6 +16,7 @@ export function eventAbilities(viewer: Viewer | null, event: EventFacts) {
     delete: owns || Boolean(viewer?.isAdmin),
     /** Cards offer Delete to the owner only; admins delete on the dashboard. */
     deleteOwn: owns,
+    edit: ownerAbilities(viewer, event, eventRights).edit,
   };
 }
 

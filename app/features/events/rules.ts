@@ -23,7 +23,8 @@ export const descriptionLimit = 1000;
 
 const bothTimes = "Please provide both start and end times";
 
-export const submitEventForm = form("events.submit", {
+/** What is told of an event, when it is submitted and when it is edited. */
+const facts = {
   title: text({ required: "Title is required", max: [100, "Title must be less than 100 characters"] }),
   date: day("Date is required"),
   startTime: timeOfDay(bothTimes, minutesBetweenTimes),
@@ -33,8 +34,12 @@ export const submitEventForm = form("events.submit", {
   neighborhoodId: chosenId("Neighborhood is required"),
   categoryId: chosenId("Category is required"),
   description: text({ max: [descriptionLimit, "Description must be less than 1000 characters"] }),
-  image: imageField("Please upload an event image"),
-});
+};
+
+export const submitEventForm = form("events.submit", { ...facts, image: imageField("Please upload an event image") });
+
+/** Without another picture the one that is there stays. */
+export const editEventForm = form("events.edit", { eventId: id(), ...facts, image: imageField() });
 
 export const deleteEventForm = form("events.delete", {
   eventId: id(),

@@ -4,7 +4,7 @@ import { createdAt, id } from "~/db/columns.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { images } from "~/shared/images/table.server";
 import { members } from "~/shared/members/table.server";
-import { submissionColumns } from "~/shared/moderation/columns.server";
+import { changedIndex, submissionColumns } from "~/shared/moderation/columns.server";
 
 /** Names are stored lowercase and shown capitalized. */
 export const eventCategories = pgTable(
@@ -41,6 +41,7 @@ export const events = pgTable(
     // The dashboard lists by when they came.
     index().on(table.approvalStatus, table.createdAt),
     index().on(table.ownerId),
+    changedIndex("events_changed_index", table),
     index().on(table.neighborhoodId),
     index().on(table.categoryId),
     index("events_lower_title_index").on(sql`lower(${table.title})`),

@@ -1,6 +1,7 @@
 import { eq, ilike, inArray } from "drizzle-orm";
 import { formatRange } from "~/shared/calendar/format";
 import type { ModeratedKind } from "~/shared/moderation/kind.server";
+import { happyHourRights } from "./policy";
 import { posterOf } from "./poster";
 import { deleteHappyHourForm } from "./rules";
 import { happyHourPhones, happyHours } from "./table.server";
@@ -16,6 +17,16 @@ export const happyHourKind: ModeratedKind = {
   placeMatches: (like) => ilike(happyHours.neighborhood, like),
   factLabel: "Time",
   pathOf: (id) => `/happy-hours/${id}`,
+  facts: {
+    restaurantName: happyHours.restaurantName,
+    neighborhood: happyHours.neighborhood,
+    address: happyHours.address,
+    startTime: happyHours.startTime,
+    endTime: happyHours.endTime,
+    daysOfWeek: happyHours.daysOfWeek,
+    dealDescription: happyHours.dealDescription,
+  },
+  rights: happyHourRights,
   deletion: {
     command: deleteHappyHourForm.name,
     valuesOf: (happyHourId) => ({ happyHourId, from: "admin" }),

@@ -1,6 +1,8 @@
-import { Refusal, refused } from "~/shared/commands/refusal";
+import { refused } from "~/shared/commands/refusal";
 import type { Viewer } from "~/shared/members/viewer";
-import { isOwner } from "~/shared/moderation/policy";
+import { isOwner, type OwnerRights } from "~/shared/moderation/policy";
+
+export const happyHourRights: OwnerRights = { approved: { edit: true, withdraw: true }, adminsEdit: true };
 
 /** What the viewer may do with a happy hour: everything for its owner and for admins, nothing for anyone else. */
 export function happyHourAbilities(viewer: Viewer | null, happyHour: { ownerId: string | null }) {
@@ -9,5 +11,3 @@ export function happyHourAbilities(viewer: Viewer | null, happyHour: { ownerId: 
 }
 
 export const notYours = () => refused("Not allowed", "Only its owner or an admin can change this happy hour.");
-
-export const happyHourNotFound = () => new Refusal({ title: "Happy hour not found", status: 404 });

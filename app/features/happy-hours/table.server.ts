@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, time, uuid } from "drizzle-orm/pg-core";
 import { id } from "~/db/columns.server";
-import { submissionColumns } from "~/shared/moderation/columns.server";
+import { changedIndex, submissionColumns } from "~/shared/moderation/columns.server";
 
 /** A deal that comes back every week. */
 export const happyHours = pgTable(
@@ -24,6 +24,7 @@ export const happyHours = pgTable(
   (table) => [
     index().on(table.approvalStatus, table.createdAt),
     index().on(table.ownerId),
+    changedIndex("happy_hours_changed_index", table),
     index("happy_hours_here_index").on(table.neighborhood, table.approvalStatus, table.createdAt, table.id),
     index("happy_hours_lower_name_index").on(sql`lower(${table.restaurantName})`),
     index("happy_hours_lower_address_index").on(sql`lower(${table.address})`),

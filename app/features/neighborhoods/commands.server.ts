@@ -13,7 +13,7 @@ import { apartments } from "./apartments/table.server";
 import { neighborhoodNotFound } from "./policy";
 import { findNeighborhoodForCommand, type NeighborhoodSubject } from "./queries.server";
 import { addNeighborhoodForm, deleteNeighborhoodForm, editNeighborhoodForm } from "./rules";
-import { submitSuggestion } from "./suggestions/commands.server";
+import { suggestionCommands } from "./suggestions/commands.server";
 import { suggestions } from "./suggestions/table.server";
 import { neighborhoods } from "./table.server";
 
@@ -120,4 +120,4 @@ function inUse(uses: readonly [noun: string, count: number][]): Refusal {
   });
 }
 
-export const neighborhoodCommands = [addNeighborhood, editNeighborhood, deleteNeighborhood, submitSuggestion];
+export const neighborhoodCommands = [addNeighborhood, editNeighborhood, deleteNeighborhood, ...suggestionCommands];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CommandForm } from "~/shared/commands/command-form";
 import type { CommandResult } from "~/shared/commands/result";
-import { Picture } from "~/shared/images/pictures";
+import { StandingPicture } from "~/shared/images/pictures";
 import { acceptedImages } from "~/shared/images/rules";
 import { TextAreaField, TextField } from "~/ui/fields";
 import { ImageField } from "~/ui/image-field";
@@ -82,11 +82,7 @@ function GuideImage({ neighborhood: { image, poster } }: Pick<EditNeighborhoodFo
         label="Image"
         help="JPEG, PNG, WebP or GIF, up to 5 MB"
         accept={acceptedImages}
-        standing={
-          <span className="w-24 flex-none">
-            <Picture image={image} poster={poster} shape="card" sizes="96px" />
-          </span>
-        }
+        standing={<StandingPicture image={image} poster={poster} />}
         check={checkGuideImage}
         onRejected={(message) => toast({ tone: "destructive", title: guideImageTitle(message), text: message })}
       />

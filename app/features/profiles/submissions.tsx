@@ -1,3 +1,4 @@
+import { OwnTools } from "~/shared/moderation/own-tools";
 import type { ApprovalStatus } from "~/shared/moderation/policy";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -36,12 +37,22 @@ export function Submissions({ submissions }: { submissions: readonly OwnSubmissi
 }
 
 function Submission({ submission }: { submission: OwnSubmission }) {
-  const { id: _id, status, note, kind, path, ...row } = submission;
+  const { id, status, note, kind, slug, path, can, ...row } = submission;
   const { tone, word } = badges[status];
   const words = note && (
     <p className="mt-1.5 border-l-2 pl-2.5 text-sm whitespace-pre-line wrap-anywhere">
       <span className="text-muted">The admin wrote:</span> {note}
     </p>
+  );
+  const tools = (
+    <OwnTools
+      submission={{ id, title: row.title }}
+      slug={slug}
+      noun={kind.toLowerCase()}
+      editPath={`${path}/edit`}
+      can={can}
+      from="list"
+    />
   );
   return (
     <ProfileRow
@@ -49,7 +60,12 @@ function Submission({ submission }: { submission: OwnSubmission }) {
       title={row.title}
       mark={<RowPicture image={row.image} poster={row.poster} />}
       text={kind}
-      note={words}
+      note={
+        <>
+          {words}
+          {tools}
+        </>
+      }
     >
       <Badge tone={tone}>{word}</Badge>
     </ProfileRow>

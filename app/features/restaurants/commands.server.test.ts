@@ -124,7 +124,10 @@ onEachEngine("with restaurants", (engine) => {
       const { id } = await makeRestaurant(porch(), owner, { name: "Before", openingDate: "2026-01-01" });
       await addVote(porch(), { id }, member);
       const edit = { ...facts, restaurantId: id, name: "After", openingDate: "2026-11-20" };
-      expect(await toastOf(owner, "restaurants.edit", edit)).toEqual(["Restaurant updated!"]);
+      expect(await toastOf(owner, "restaurants.edit", edit)).toEqual([
+        "Restaurant updated!",
+        "Neighbors see it at once, and admins see what changed.",
+      ]);
       expect(await rowOf(id)).toMatchObject({
         name: "After",
         approvalStatus: "approved",

@@ -40,7 +40,7 @@ onEachEngine("what neighbors think of a restaurant", (engine) => {
         scores.push((await rowOf(id)).score);
       }
       expect(scores).toEqual([1, 1, -1, -1, 0, 0, -1, 1]);
-      await vote(owner, id, "down");
+      await vote(admin, id, "down");
       expect((await rowOf(id)).score).toBe(0);
       expect(await miscounted(porch())).toEqual([]);
     });
@@ -58,6 +58,35 @@ onEachEngine("what neighbors think of a restaurant", (engine) => {
       const forged = { restaurantId: id, vote: "up", memberId: owner.id };
       expect((await send(member, "restaurants.vote", forged)).status).toBe(400);
       expect(await contentsOf(porch())).toEqual(before);
+    });
+
+    it("is refused from its owner and before the opening day, and what an owner once gave stays", async () => {
+      const { id } = await makeRestaurant(porch(), owner);
+      await addVote(porch(), { id }, owner, "up");
+      await addReview(porch(), { id }, owner, { rating: 5 });
+      for (const value of ["up", "down", "none"])
+        expect(await toastOf(owner, "restaurants.vote", { restaurantId: id, vote: value })).toEqual([
+          "This is your own restaurant",
+          "Its votes and reviews come from your neighbors.",
+        ]);
+      expect(await rowOf(id)).toMatchObject({ score: 1, ratingSum: 5, ratingCount: 1 });
+      const ahead = await makeRestaurant(porch(), owner, { openingDate: "2099-11-27" });
+      const review = { restaurantId: ahead.id, rating: "5", comment: "", recommendations: "" };
+      for (const answer of [
+        await toastOf(member, "restaurants.vote", { restaurantId: ahead.id, vote: "up" }),
+        await toastOf(member, "restaurants.review", review),
+      ])
+        expect(answer).toEqual(["Not open yet", "Votes and reviews open on Friday, November 27, 2099."]);
+      expect(await rowOf(ahead.id)).toMatchObject({ score: 0, ratingCount: 0 });
+      expect(await miscounted(porch())).toEqual([]);
+    });
+
+    it("opens at midnight in the city, whatever the server's clock says", async () => {
+      const { id } = await makeRestaurant(porch(), owner, { openingDate: "2026-11-27" });
+      const at = (iso: string) =>
+        porch().send(member, "restaurants.vote", { restaurantId: id, vote: "up" }, { now: new Date(iso) });
+      expect((await at("2026-11-27T05:59:59Z")).status).toBe(403);
+      expect((await at("2026-11-27T06:00:00Z")).ok).toBe(true);
     });
 
     it("fails in the specification’s words", async () => {
@@ -90,7 +119,7 @@ onEachEngine("what neighbors think of a restaurant", (engine) => {
     it("is one a member: a second one replaces the first", async () => {
       const { id } = await makeRestaurant(porch(), owner);
       expect(await post(member, id, "2", "Cold")).toEqual(["Review posted!"]);
-      expect(await post(owner, id, "5")).toEqual(["Review posted!"]);
+      expect(await post(admin, id, "5")).toEqual(["Review posted!"]);
       expect(await post(member, id, "4", "Warm now")).toEqual(["Review posted!"]);
       expect(await rowOf(id)).toMatchObject({ ratingSum: 9, ratingCount: 2 });
       const rows = await porch().db.select().from(restaurantReviews).where(eq(restaurantReviews.authorId, member.id));

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { lazy } from "react";
 import { ConfirmCommand } from "~/shared/commands/confirm-command";
+import { Withdraw } from "~/shared/moderation/own-tools";
 import { DialogLink } from "~/ui/dialog-link";
 import type { FoundRestaurant, RestaurantChoices } from "./queries.server";
 import { deleteRestaurantForm } from "./rules";
@@ -14,17 +15,19 @@ type ManageProps = { restaurant: FoundRestaurant; choices: RestaurantChoices | n
 /** What its owner and admins can do. */
 export function Manage({ restaurant, choices }: ManageProps) {
   if (!choices) return null;
+  const { id, name, can } = restaurant;
   return (
     <div className="mt-10 -ml-3 flex flex-wrap gap-2 border-t pt-4 pl-3">
       <DialogLink
-        to={`/restaurants/${restaurant.id}/edit`}
+        to={`/restaurants/${id}/edit`}
         tone="outline"
         icon={<Pencil aria-hidden />}
         dialog={(state) => <EditRestaurantDialog {...state} restaurant={restaurant} choices={choices} />}
       >
         Edit
       </DialogLink>
-      {restaurant.can.delete && <DeleteRestaurant restaurant={restaurant} />}
+      {can.withdraw && <Withdraw submission={{ id, title: name }} slug="restaurants" noun="restaurant" from="page" />}
+      {can.delete && <DeleteRestaurant restaurant={restaurant} />}
     </div>
   );
 }

@@ -3,9 +3,10 @@ import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { formatDate } from "~/shared/calendar/format";
 import { images } from "~/shared/images/table.server";
 import type { ModeratedKind } from "~/shared/moderation/kind.server";
+import { restaurantRights } from "./policy";
 import { posterOf } from "./poster";
 import { deleteRestaurantForm, priceRanges } from "./rules";
-import { cuisines, restaurants } from "./table.server";
+import { cuisines, restaurantReviews, restaurants, restaurantVotes } from "./table.server";
 
 /** Restaurants in the registry of moderated kinds. */
 export const restaurantKind: ModeratedKind = {
@@ -19,6 +20,23 @@ export const restaurantKind: ModeratedKind = {
     sql`${restaurants.neighborhoodId} in (select ${neighborhoods.id} from ${neighborhoods} where ${ilike(neighborhoods.name, like)})`,
   factLabel: "Cuisine",
   pathOf: (id) => `/restaurants/${id}`,
+  facts: {
+    name: restaurants.name,
+    cuisineId: restaurants.cuisineId,
+    priceRange: restaurants.priceRange,
+    neighborhoodId: restaurants.neighborhoodId,
+    description: restaurants.description,
+    address: restaurants.address,
+    phoneNumber: restaurants.phoneNumber,
+    openingDate: restaurants.openingDate,
+    imageKey: restaurants.imageKey,
+  },
+  adminFacts: ["openingDate"],
+  rights: restaurantRights,
+  countLost: async (db, id) => ({
+    reviews: await db.$count(restaurantReviews, eq(restaurantReviews.restaurantId, id)),
+    votes: await db.$count(restaurantVotes, eq(restaurantVotes.restaurantId, id)),
+  }),
   deletion: {
     command: deleteRestaurantForm.name,
     valuesOf: (restaurantId) => ({ restaurantId, from: "admin" }),

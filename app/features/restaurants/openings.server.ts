@@ -1,5 +1,9 @@
 import { addDays, today } from "~/shared/calendar/city-time.server";
 
+/** The opening day of a restaurant, as long as it lies ahead. It is open from that day on. */
+export const opensOn = (openingDate: string | null, now: Date): string | null =>
+  openingDate !== null && openingDate > today(now) ? openingDate : null;
+
 /** A restaurant counts as new for three weeks. */
 const newDays = 21;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Viewer } from "~/shared/members/viewer";
-import { restaurantAbilities } from "./policy";
+import { restaurantAbilities, whyNotJudged } from "./policy";
 
 const viewer = (id: string, isAdmin = false) => ({ id, isAdmin }) as Viewer;
 const [owner, member, admin] = [viewer("owner"), viewer("member"), viewer("admin", true)];
-const approved = { ownerId: "owner", approvalStatus: "approved" as const };
+const approved = { ownerId: "owner", approvalStatus: "approved" as const, opensOn: null };
 const can = (who: Viewer | null, facts: Partial<Parameters<typeof restaurantAbilities>[1]> = {}) =>
   restaurantAbilities(who, { ...approved, ...facts });
 
@@ -14,16 +14,36 @@ describe("a restaurant", () => {
       vote: true,
       review: true,
       edit: false,
+      withdraw: false,
       setOpeningDate: false,
       delete: false,
       deleteReviews: false,
     }));
 
-  it("is voted on and reviewed once it is approved, whoever asks", () => {
-    for (const who of [null, member, owner, admin]) {
+  it("is voted on and reviewed once it is approved and open, by anyone but its owner", () => {
+    for (const who of [null, member, admin]) {
       expect(can(who)).toMatchObject({ vote: true, review: true });
       for (const approvalStatus of ["pending", "rejected"] as const)
         expect(can(who, { approvalStatus })).toMatchObject({ vote: false, review: false });
+      expect(can(who, { opensOn: "2026-11-27" })).toMatchObject({ vote: false, review: false });
+    }
+    for (const who of [owner, viewer("owner", true)]) expect(can(who)).toMatchObject({ vote: false, review: false });
+  });
+
+  it("says why not", () => {
+    const why = (who: Viewer | null, facts: Parameters<typeof can>[1]) =>
+      whyNotJudged(who, { ...approved, ...facts })?.facts.text;
+    expect(why(member, {})).toBeUndefined();
+    expect(why(owner, {})).toBe("Its votes and reviews come from your neighbors.");
+    expect(why(member, { opensOn: "2026-11-27" })).toBe("Votes and reviews open on Friday, November 27, 2026.");
+    expect(why(member, { approvalStatus: "pending" })).toBe("Votes and reviews open once an admin has approved it.");
+  });
+
+  it("is withdrawn by its owner until it is approved", () => {
+    expect(can(owner).withdraw).toBe(false);
+    for (const approvalStatus of ["pending", "rejected"] as const) {
+      expect(can(owner, { approvalStatus }).withdraw).toBe(true);
+      for (const who of [admin, member, null]) expect(can(who, { approvalStatus }).withdraw).toBe(false);
     }
   });
 

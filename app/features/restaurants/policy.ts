@@ -1,17 +1,26 @@
+import { formatDate } from "~/shared/calendar/format";
 import { Refusal, refused } from "~/shared/commands/refusal";
 import type { Viewer } from "~/shared/members/viewer";
-import { type ApprovalStatus, isOwner } from "~/shared/moderation/policy";
+import { type ApprovalStatus, isOwner, type OwnerRights, ownerAbilities } from "~/shared/moderation/policy";
 
-type RestaurantFacts = { ownerId: string | null; approvalStatus: ApprovalStatus };
+type RestaurantFacts = {
+  ownerId: string | null;
+  approvalStatus: ApprovalStatus;
+  /** Its opening day, as long as that lies ahead in the city. One that nobody gave an opening day is open. */
+  opensOn: string | null;
+};
+
+/** Guests and their reviews belong to an approved one: its owner can't take it away from them. */
+export const restaurantRights: OwnerRights = { approved: { edit: true, withdraw: false }, adminsEdit: true };
 
 /** What the viewer may do with a restaurant. Signing in is asked for by the commands, so a visitor may try. */
 export function restaurantAbilities(viewer: Viewer | null, restaurant: RestaurantFacts) {
   const isAdmin = Boolean(viewer?.isAdmin);
-  const isOpen = restaurant.approvalStatus === "approved";
+  const isJudged = whyNotJudged(viewer, restaurant) === undefined;
   return {
-    vote: isOpen,
-    review: isOpen,
-    edit: isAdmin || isOwner(viewer, restaurant),
+    vote: isJudged,
+    review: isJudged,
+    ...ownerAbilities(viewer, restaurant, restaurantRights),
     setOpeningDate: isAdmin,
     delete: isAdmin,
     deleteReviews: isAdmin,
@@ -20,9 +29,15 @@ export function restaurantAbilities(viewer: Viewer | null, restaurant: Restauran
 
 export type RestaurantAbilities = ReturnType<typeof restaurantAbilities>;
 
-export const notYours = () => refused("Not allowed", "Only the owner or an admin can edit this restaurant.");
+/** Why somebody neither votes on it nor reviews it, kindly: for the page and for whoever tries; undefined where one may. */
+export function whyNotJudged(viewer: Viewer | null, restaurant: RestaurantFacts): Refusal | undefined {
+  const { approvalStatus, opensOn } = restaurant;
+  if (approvalStatus !== "approved") return notOpenYet("Votes and reviews open once an admin has approved it.");
+  if (isOwner(viewer, restaurant))
+    return refused("This is your own restaurant", "Its votes and reviews come from your neighbors.");
+  if (opensOn) return notOpenYet(`Votes and reviews open on ${formatDate(opensOn, "long")}.`);
+}
 
-export const notOpenYet = (what: "vote on" | "review") =>
-  refused("Not open yet", `You can ${what} this restaurant once it is approved.`);
+const notOpenYet = (text: string): Refusal => refused("Not open yet", text);
 
 export const restaurantNotFound = () => new Refusal({ title: "Restaurant not found", status: 404 });

@@ -131,8 +131,10 @@ onEachEngine("the restaurant guide", (engine) => {
     const { id } = await make({ phoneNumber: "(512) 555-0123" });
     const [listed] = (await listRestaurants(asked(owner), everything)).restaurants;
     const keys =
-      "address approvalStatus can cuisine description id image mapUrl name neighborhood openingDate ownReview";
-    expect(Object.keys(listed ?? {}).sort()).toEqual(`${keys} poster priceRange rating score vote`.split(" "));
+      "address approvalStatus can cuisine description id image mapUrl name neighborhood openingDate opensOn ownReview";
+    expect(Object.keys(listed ?? {}).sort()).toEqual(
+      `${keys} poster priceRange rating score vote whyNotJudged`.split(" "),
+    );
     const found = await findRestaurant(asked(owner), id);
     expect(found).toMatchObject({ phoneNumber: "(512) 555-0123", phoneUrl: "tel:5125550123" });
     expect(found).not.toHaveProperty("ownerId");
@@ -151,12 +153,18 @@ onEachEngine("the restaurant guide", (engine) => {
 
   it("knows whether an opening lies ahead", async () => {
     const { id } = await make({ openingDate: addDays(today(now), 1) });
-    expect(await findRestaurant(asked(), id)).toMatchObject({ isAhead: true });
+    expect(await findRestaurant(asked(), id)).toMatchObject({
+      opensOn: addDays(today(now), 1),
+      can: { vote: false, review: false },
+    });
     await porch()
       .db.update(restaurants)
       .set({ openingDate: today(now) })
       .where(eq(restaurants.id, id));
-    expect(await findRestaurant(asked(), id)).toMatchObject({ isAhead: false });
+    expect(await findRestaurant(asked(), id)).toMatchObject({
+      opensOn: null,
+      can: { vote: true, review: true },
+    });
   });
 
   it("offers in its form every cuisine and neighborhood, new ones before Other", async () => {

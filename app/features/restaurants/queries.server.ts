@@ -1,6 +1,5 @@
 import { and, asc, between, desc, eq, gt, lt, lte, or, type SQL } from "drizzle-orm";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { today } from "~/shared/calendar/city-time.server";
 import { nobodysId } from "~/shared/commands/fields";
 import { hangPosters } from "~/shared/images/poster-wall.server";
 import { images } from "~/shared/images/table.server";
@@ -9,8 +8,8 @@ import { isApproved, isVisibleTo } from "~/shared/moderation/visible.server";
 import { ratingOf } from "~/shared/reviews/rules";
 import { listCuisines } from "./cuisines/queries.server";
 import { mapUrl, phoneUrl } from "./links";
-import { newOpenings } from "./openings.server";
-import { restaurantAbilities } from "./policy";
+import { newOpenings, opensOn } from "./openings.server";
+import { restaurantAbilities, whyNotJudged } from "./policy";
 import { posterOf } from "./poster";
 import { type GuideFilters, isUnfiltered, nameAsked, restaurantsPerPage } from "./rules";
 import { cuisines, restaurantReviews, restaurants, restaurantVotes } from "./table.server";
@@ -62,13 +61,17 @@ type Row = Awaited<ReturnType<typeof from>>[number];
 type Facts = Omit<Row, "phoneNumber" | "cuisineId" | "neighborhoodId">;
 
 /** What a page gets of a restaurant: an average and abilities instead of sums and the owner's id. */
-function viewModel<R extends Facts>({ viewer }: Context, { ownerId, ratingSum, ratingCount, ...row }: R) {
+function viewModel<R extends Facts>({ viewer, now }: Context, { ownerId, ratingSum, ratingCount, ...row }: R) {
+  const facts = { ownerId, approvalStatus: row.approvalStatus, opensOn: opensOn(row.openingDate, now) };
   return {
     ...row,
+    opensOn: facts.opensOn,
     mapUrl: mapUrl(row),
     rating: ratingOf({ ratingSum, ratingCount }),
     poster: posterOf(row),
-    can: restaurantAbilities(viewer, { approvalStatus: row.approvalStatus, ownerId }),
+    can: restaurantAbilities(viewer, facts),
+    /** In place of the vote and the review, where there is none to give. */
+    whyNotJudged: whyNotJudged(viewer, facts)?.facts.text,
   };
 }
 
@@ -132,8 +135,7 @@ async function beyond({ db }: Context, id: string): Promise<SQL | undefined> {
 export async function findRestaurant(context: Context, id: string) {
   const [row] = await from(context).where(and(eq(restaurants.id, id), isVisibleTo(context.viewer, restaurants)));
   if (!row) return undefined;
-  const isAhead = row.openingDate !== null && row.openingDate > today(context.now);
-  return { ...viewModel(context, row), phoneUrl: phoneUrl(row.phoneNumber), isAhead };
+  return { ...viewModel(context, row), phoneUrl: phoneUrl(row.phoneNumber) };
 }
 
 export type FoundRestaurant = NonNullable<Awaited<ReturnType<typeof findRestaurant>>>;
@@ -153,17 +155,18 @@ export async function listRestaurantChoices(context: Context) {
 export type RestaurantChoices = Awaited<ReturnType<typeof listRestaurantChoices>>;
 
 /** What the commands judge by. */
-export async function findRestaurantForCommand({ db, viewer }: Context, id: string) {
+export async function findRestaurantForCommand({ db, viewer, now }: Context, id: string) {
   const [row] = await db
     .select({
       id: restaurants.id,
       name: restaurants.name,
       ownerId: restaurants.ownerId,
       approvalStatus: restaurants.approvalStatus,
+      openingDate: restaurants.openingDate,
     })
     .from(restaurants)
     .where(and(eq(restaurants.id, id), isVisibleTo(viewer, restaurants)));
-  return row;
+  return row && { ...row, opensOn: opensOn(row.openingDate, now) };
 }
 
 export type RestaurantSubject = NonNullable<Awaited<ReturnType<typeof findRestaurantForCommand>>>;

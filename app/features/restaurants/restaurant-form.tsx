@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { CommandForm } from "~/shared/commands/command-form";
 import type { Form } from "~/shared/commands/form";
 import type { CommandResult } from "~/shared/commands/result";
-import { Picture } from "~/shared/images/pictures";
+import { StandingPicture } from "~/shared/images/pictures";
 import { acceptedImages, checkImage, INVALID_IMAGE } from "~/shared/images/rules";
 import { SelectField, TextAreaField, TextField } from "~/ui/fields";
 import { ImageField } from "~/ui/image-field";
@@ -136,13 +136,7 @@ function RestaurantImage({ restaurant }: Pick<RestaurantFormProps, "restaurant">
         label={restaurant ? "Image" : "Image (optional)"}
         help="JPEG, PNG, WebP or GIF, up to 5 MB"
         accept={acceptedImages}
-        standing={
-          restaurant && (
-            <span className="w-24 flex-none">
-              <Picture image={restaurant.image} poster={restaurant.poster} shape="card" sizes="96px" />
-            </span>
-          )
-        }
+        standing={restaurant && <StandingPicture {...restaurant} />}
         check={checkImage}
         onRejected={(message) => toast({ tone: "destructive", title: INVALID_IMAGE, text: message })}
       />

@@ -7,7 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { Price } from "./price";
 import type { ListedRestaurant } from "./queries.server";
 import { Rate } from "./reviews/rate";
-import { VoteStepper } from "./votes/vote-stepper";
+import { Score, VoteStepper } from "./votes/vote-stepper";
 
 type RestaurantRowProps = {
   restaurant: ListedRestaurant;
@@ -45,14 +45,15 @@ export function RestaurantRow({ restaurant, isSignedIn, isNew, eager }: Restaura
           </p>
           <Place restaurant={restaurant} />
         </div>
-        <VoteStepper restaurant={restaurant} />
+        {restaurant.can.vote ? <VoteStepper restaurant={restaurant} /> : <Score score={restaurant.score} />}
       </div>
       <div className="min-w-0 max-md:col-span-2">
         {restaurant.description && (
           <p className="line-clamp-2 leading-6 wrap-anywhere text-muted max-md:mt-2">{restaurant.description}</p>
         )}
+        {restaurant.whyNotJudged && <p className="mt-1 text-sm text-muted">{restaurant.whyNotJudged}</p>}
         <div className="-mb-2 -ml-3 flex gap-0.5 pt-1">
-          <Rate restaurant={restaurant} isSignedIn={isSignedIn} />
+          {restaurant.can.review && <Rate restaurant={restaurant} isSignedIn={isSignedIn} />}
           <ButtonLink to={path} tone="quiet">
             View
             <span className="sr-only">: {restaurant.name}</span>

@@ -5,7 +5,7 @@ import { priceInWords } from "./price";
 import type { FoundRestaurant } from "./queries.server";
 import { Place } from "./restaurant-row";
 import { Rate } from "./reviews/rate";
-import { VoteStepper } from "./votes/vote-stepper";
+import { Score, VoteStepper } from "./votes/vote-stepper";
 
 type RestaurantSideCardProps = { restaurant: FoundRestaurant; isSignedIn: boolean };
 
@@ -14,12 +14,19 @@ export function RestaurantSideCard({ restaurant, isSignedIn }: RestaurantSideCar
   const { can, phoneNumber, phoneUrl, priceRange, openingDate } = restaurant;
   return (
     <aside className={cardClass}>
-      {can.vote && (
-        <div className="flex flex-wrap items-center justify-between gap-3 border-b pb-5">
-          <VoteStepper restaurant={restaurant} direction="row" />
-          <Rate restaurant={restaurant} isSignedIn={isSignedIn} tone="primary" />
-        </div>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b pb-5">
+        {can.vote ? (
+          <>
+            <VoteStepper restaurant={restaurant} direction="row" />
+            <Rate restaurant={restaurant} isSignedIn={isSignedIn} tone="primary" />
+          </>
+        ) : (
+          <>
+            {restaurant.approvalStatus === "approved" && <Score score={restaurant.score} />}
+            <p className="min-w-0 flex-1 basis-48 text-sm text-muted">{restaurant.whyNotJudged}</p>
+          </>
+        )}
+      </div>
       <Fact icon={<MapPin aria-hidden />}>
         <Place restaurant={restaurant} />
       </Fact>
@@ -40,12 +47,9 @@ export function RestaurantSideCard({ restaurant, isSignedIn }: RestaurantSideCar
       {openingDate && (
         <Fact icon={<CalendarDays aria-hidden />}>
           <span className="text-sm">
-            {restaurant.isAhead ? "Opens" : "Opened"} {formatDate(openingDate, "long")}
+            {restaurant.opensOn ? "Opens" : "Opened"} {formatDate(openingDate, "long")}
           </span>
         </Fact>
-      )}
-      {restaurant.approvalStatus === "pending" && (
-        <p className="text-sm text-muted">Votes and reviews open once an admin has approved it.</p>
       )}
     </aside>
   );

@@ -4,7 +4,7 @@ import { createdAt, id } from "~/db/columns.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { images } from "~/shared/images/table.server";
 import { members } from "~/shared/members/table.server";
-import { submissionColumns } from "~/shared/moderation/columns.server";
+import { changedIndex, submissionColumns } from "~/shared/moderation/columns.server";
 import { ratingCheck, reviewColumns } from "~/shared/reviews/columns.server";
 
 /** What a kitchen cooks, with the emoji that the filter shows. */
@@ -48,6 +48,7 @@ export const restaurants = pgTable(
     index().on(table.cuisineId, table.approvalStatus, table.score.desc().nullsFirst()),
     index().on(table.neighborhoodId, table.approvalStatus, table.score.desc().nullsFirst()),
     index().on(table.ownerId),
+    changedIndex("restaurants_changed_index", table),
     index("restaurants_lower_name_index").on(sql`lower(${table.name})`),
     index("restaurants_lower_address_index").on(sql`lower(${table.address})`),
   ],

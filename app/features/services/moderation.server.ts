@@ -2,9 +2,10 @@ import { eq, ilike, inArray } from "drizzle-orm";
 import { images } from "~/shared/images/table.server";
 import type { ModeratedKind } from "~/shared/moderation/kind.server";
 import { availabilityInShort } from "./availability";
+import { serviceRights } from "./policy";
 import { posterOf } from "./poster";
 import { deleteServiceForm } from "./rules";
-import { services } from "./table.server";
+import { serviceReviews, services } from "./table.server";
 
 /** Services in the registry of moderated kinds. */
 export const serviceKind: ModeratedKind = {
@@ -17,6 +18,19 @@ export const serviceKind: ModeratedKind = {
   placeMatches: (like) => ilike(services.location, like),
   factLabel: "Category",
   pathOf: (id) => `/services/${id}`,
+  facts: {
+    title: services.title,
+    category: services.category,
+    priceRange: services.priceRange,
+    location: services.location,
+    description: services.description,
+    availableDays: services.availableDays,
+    startTime: services.startTime,
+    endTime: services.endTime,
+    imageKey: services.imageKey,
+  },
+  rights: serviceRights,
+  countLost: async (db, id) => ({ reviews: await db.$count(serviceReviews, eq(serviceReviews.serviceId, id)) }),
   deletion: {
     command: deleteServiceForm.name,
     valuesOf: (serviceId) => ({ serviceId, from: "admin" }),

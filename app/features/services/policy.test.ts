@@ -10,7 +10,14 @@ const can = (who: Viewer | null, facts: Partial<Parameters<typeof serviceAbiliti
 
 describe("a service", () => {
   it("may be tried by a visitor, whom its commands ask to sign in", () =>
-    expect(can(null)).toEqual({ review: true, contact: true, delete: false, deleteReviews: false }));
+    expect(can(null)).toEqual({
+      review: true,
+      contact: true,
+      edit: false,
+      withdraw: false,
+      delete: false,
+      deleteReviews: false,
+    }));
 
   it("is reviewed and asked about by others, once it is approved", () => {
     for (const who of [null, member, admin]) {

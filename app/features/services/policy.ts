@@ -1,8 +1,10 @@
 import { Refusal, refused } from "~/shared/commands/refusal";
 import type { Viewer } from "~/shared/members/viewer";
-import { type ApprovalStatus, isOwner } from "~/shared/moderation/policy";
+import { type ApprovalStatus, isOwner, type OwnerRights, ownerAbilities } from "~/shared/moderation/policy";
 
 type ServiceFacts = { ownerId: string | null; approvalStatus: ApprovalStatus };
+
+export const serviceRights: OwnerRights = { approved: { edit: true, withdraw: true }, adminsEdit: false };
 
 /** What the viewer may do with a service. Signing in is asked for by the commands, so a visitor may try. */
 export function serviceAbilities(viewer: Viewer | null, service: ServiceFacts) {
@@ -12,6 +14,7 @@ export function serviceAbilities(viewer: Viewer | null, service: ServiceFacts) {
     review: isForOthers,
     /** Nobody reads what is written to an account that was erased. */
     contact: isForOthers && service.ownerId !== null,
+    ...ownerAbilities(viewer, service, serviceRights),
     delete: isAdmin,
     deleteReviews: isAdmin,
   };

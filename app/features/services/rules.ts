@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { weekdays } from "~/shared/calendar/weekdays";
-import { choice, choices, type Field, id, text, timeOfDay } from "~/shared/commands/fields";
+import { choice, choices, type Field, flag, id, text, timeOfDay } from "~/shared/commands/fields";
 import { form } from "~/shared/commands/form";
 import { imageField } from "~/shared/images/rules";
 
@@ -49,7 +49,8 @@ function priceRange(): Field<string> {
   };
 }
 
-export const submitServiceForm = form("services.submit", {
+/** What is told of a service, when it is submitted and when it is edited. */
+const facts = {
   title: text({ required: "Title is required", max: [100, "Title must be less than 100 characters"] }),
   category: choice(serviceCategories, "Category is required"),
   priceRange: priceRange(),
@@ -62,6 +63,15 @@ export const submitServiceForm = form("services.submit", {
   startTime: timeOfDay(bothTimes, 30),
   endTime: timeOfDay(bothTimes, 30),
   image: imageField(),
+};
+
+export const submitServiceForm = form("services.submit", facts);
+
+export const editServiceForm = form("services.edit", {
+  serviceId: id(),
+  ...facts,
+  /** Shows the drawn poster again. */
+  removeImage: flag(),
 });
 
 export const deleteServiceForm = form("services.delete", {

@@ -2,40 +2,59 @@ import type { ReactNode } from "react";
 import { formatTime } from "~/shared/calendar/format";
 import { weekdays } from "~/shared/calendar/weekdays";
 import { CommandForm } from "~/shared/commands/command-form";
+import type { InputOf } from "~/shared/commands/form";
 import type { CommandResult } from "~/shared/commands/result";
+import { StandingPicture } from "~/shared/images/pictures";
 import { acceptedImages, checkImage, INVALID_IMAGE } from "~/shared/images/rules";
+import type { Photo, PosterOf } from "~/shared/images/urls";
 import { ChoicesField } from "~/ui/choices-field";
 import { FieldGroup } from "~/ui/field-group";
 import { SelectField, TextAreaField, TextField } from "~/ui/fields";
 import { ImageField } from "~/ui/image-field";
 import { useToast } from "~/ui/toasts";
-import { descriptionLimit, halfHours, serviceCategories, submitServiceForm } from "./rules";
+import { descriptionLimit, editServiceForm, halfHours, serviceCategories, submitServiceForm } from "./rules";
 
-type ServiceFormProps = { footer: (busy: boolean) => ReactNode; onDone?: (result: CommandResult) => void };
+/** What is told of one that is there. */
+export type ToldService = Omit<InputOf<typeof submitServiceForm>, "image">;
 
-/** The same in the dialog and on its own page. What is typed is kept on this device until it was sent. */
-export function ServiceForm({ footer, onDone }: ServiceFormProps) {
-  const toast = useToast();
+type ServiceFormProps = {
+  /** The one that is edited; without it one is submitted. */
+  service?: ToldService & { id: string; image: Photo | null; poster: PosterOf };
+  footer: (busy: boolean) => ReactNode;
+  onDone?: (result: CommandResult) => void;
+};
+
+/** The same in the dialog and on its pages. What is typed for a new one is kept on this device until it was sent. */
+export function ServiceForm({ service, footer, onDone }: ServiceFormProps) {
+  const doing = service
+    ? { of: editServiceForm, values: { serviceId: service.id } }
+    : { of: submitServiceForm, action: "/services/new", draft: "service" };
   return (
-    <CommandForm
-      of={submitServiceForm}
-      action="/services/new"
-      draft="service"
-      once
-      onDone={onDone}
-      className="grid gap-4"
-    >
+    <CommandForm {...doing} once onDone={onDone} className="grid gap-4">
       {({ busy }) => (
         <>
-          <TextField name="title" label="Title" autoComplete="off" placeholder="Small repairs, any house" />
+          <TextField
+            name="title"
+            label="Title"
+            autoComplete="off"
+            placeholder="Small repairs, any house"
+            defaultValue={service?.title}
+          />
           <div className="grid items-start gap-4 md:grid-cols-2">
-            <SelectField name="category" label="Category" placeholder="Choose" options={categoryOptions} />
+            <SelectField
+              name="category"
+              label="Category"
+              placeholder="Choose"
+              options={categoryOptions}
+              defaultValue={service?.category}
+            />
             <TextField
               name="priceRange"
               label="Price range"
               optional
               autoComplete="off"
               placeholder="40-60"
+              defaultValue={service?.priceRange.replace("$", "")}
               help="In dollars: numbers and dashes."
             />
           </div>
@@ -44,31 +63,71 @@ export function ServiceForm({ footer, onDone }: ServiceFormProps) {
             label="Location"
             autoComplete="off"
             placeholder="Hyde Park and around"
+            defaultValue={service?.location}
             help="Everyone can read it. A part of town is enough."
           />
-          <TextAreaField name="description" label="Description" rows={4} counter={descriptionLimit} />
-          <ChoicesField name="availableDays" label="Available days" options={weekdays} />
+          <TextAreaField
+            name="description"
+            label="Description"
+            rows={4}
+            defaultValue={service?.description}
+            counter={descriptionLimit}
+          />
+          <ChoicesField
+            name="availableDays"
+            label="Available days"
+            options={weekdays}
+            defaultValue={service?.availableDays}
+          />
           <FieldGroup
             legend="Time"
             names={["startTime", "endTime"]}
             columns="two"
             help="An end at or before the start is after midnight."
           >
-            <SelectField name="startTime" label="Start time" placeholder="Choose" options={timeOptions} />
-            <SelectField name="endTime" label="End time" placeholder="Choose" options={timeOptions} />
+            <SelectField
+              name="startTime"
+              label="Start time"
+              placeholder="Choose"
+              options={timeOptions}
+              defaultValue={service?.startTime}
+            />
+            <SelectField
+              name="endTime"
+              label="End time"
+              placeholder="Choose"
+              options={timeOptions}
+              defaultValue={service?.endTime}
+            />
           </FieldGroup>
-          <ImageField
-            name="image"
-            label="Image (optional)"
-            help="JPEG, PNG, WebP or GIF, up to 5 MB"
-            accept={acceptedImages}
-            check={checkImage}
-            onRejected={(message) => toast({ tone: "destructive", title: INVALID_IMAGE, text: message })}
-          />
+          <ServiceImage service={service} />
           {footer(busy)}
         </>
       )}
     </CommandForm>
+  );
+}
+
+function ServiceImage({ service }: Pick<ServiceFormProps, "service">) {
+  const toast = useToast();
+  return (
+    <>
+      <ImageField
+        name="image"
+        label={service ? "Image" : "Image (optional)"}
+        help="JPEG, PNG, WebP or GIF, up to 5 MB"
+        accept={acceptedImages}
+        standing={service && <StandingPicture {...service} />}
+        check={checkImage}
+        onRejected={(message) => toast({ tone: "destructive", title: INVALID_IMAGE, text: message })}
+      />
+      {service?.image && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="checkbox" name="removeImage" className="size-5 flex-none accent-bluebonnet" />
+          Remove image, and go back to the drawn poster
+        </label>
+      )}
+    </>
   );
 }
 

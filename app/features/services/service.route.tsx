@@ -1,6 +1,7 @@
 import { isId } from "~/shared/commands/fields";
 import { Picture } from "~/shared/images/pictures";
 import { read, requestContext } from "~/shared/members/context.server";
+import { OwnTools } from "~/shared/moderation/own-tools";
 import { reviewPageIn } from "~/shared/reviews/rules";
 import { RatingLine } from "~/shared/reviews/stars";
 import { BackLink } from "~/ui/back-link";
@@ -65,9 +66,17 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
         <div className="min-w-0 lg:col-start-1">
           <p className="max-w-measure text-lg whitespace-pre-line wrap-anywhere">{service.description}</p>
           <Reviews {...page} />
-          {service.can.delete && (
-            <div className="mt-10 border-t pt-4">
-              <DeleteService service={service} from="page" />
+          {(service.can.delete || service.isOwn) && (
+            <div className="mt-10 flex flex-wrap gap-x-6 border-t pt-4">
+              <OwnTools
+                submission={service}
+                slug="services"
+                noun="service"
+                editPath={`/services/${service.id}/edit`}
+                can={service.can}
+                from="page"
+              />
+              {service.can.delete && <DeleteService service={service} from="page" />}
             </div>
           )}
         </div>

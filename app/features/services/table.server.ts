@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, time, unique, uuid } from "drizzle-orm/pg-core";
 import { id } from "~/db/columns.server";
 import { images } from "~/shared/images/table.server";
-import { submissionColumns } from "~/shared/moderation/columns.server";
+import { changedIndex, submissionColumns } from "~/shared/moderation/columns.server";
 import { ratingCheck, reviewColumns } from "~/shared/reviews/columns.server";
 
 /** What a neighbor does for others. Who asks for it writes to the owner's own address, which no page shows. */
@@ -33,6 +33,7 @@ export const services = pgTable(
     index().on(table.approvalStatus, table.createdAt, table.id),
     index().on(table.category, table.approvalStatus, table.createdAt, table.id),
     index().on(table.ownerId),
+    changedIndex("services_changed_index", table),
     index("services_lower_title_index").on(sql`lower(${table.title})`),
   ],
 );

@@ -122,3 +122,10 @@ export function Faces({ people, total, label, size = 28, ground = "paper" }: Fac
     </span>
   );
 }
+
+/** In a form, what is shown until another picture is chosen. */
+export const StandingPicture = ({ image, poster }: { image: Photo | null; poster: PosterOf }) => (
+  <span className="w-24 flex-none">
+    <Picture image={image} poster={poster} shape="card" sizes="96px" />
+  </span>
+);

@@ -1,4 +1,5 @@
-import { pgEnum, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, index, integer, jsonb, pgEnum, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "~/db/columns.server";
 import { members } from "~/shared/members/table.server";
 
@@ -13,5 +14,13 @@ export const submissionColumns = () => ({
   decidedAt: instant(),
   /** What the admin wrote to the submitter with the decision. */
   decisionNote: text(),
+  /** How often it was edited. An admin decides on what was read: a decision on an older state is refused. */
+  edits: integer().notNull().default(0),
+  /** What its owner told of it when it was last decided; null as long as nothing of that was changed since. */
+  changedFrom: jsonb().$type<Record<string, unknown>>(),
   createdAt: createdAt(),
 });
+
+/** For the dashboard, which looks up what was changed since it was decided. */
+export const changedIndex = (name: string, table: { createdAt: AnyPgColumn; changedFrom: AnyPgColumn }) =>
+  index(name).on(table.createdAt).where(sql`${table.changedFrom} is not null`);

@@ -24,8 +24,9 @@ export function createDecisions(kinds: readonly ModeratedKind[]): readonly Comma
     },
     failure,
     async run(context, { seen, decision, note }, { id, kind }) {
-      const { done: decided } = await decideAll(context, kind, [{ id, seen }], { decision, note });
-      if (decided === 0) throw someoneWasFaster("Someone decided this a moment ago.");
+      const decided = await decideAll(context, kind, [{ id, seen }], { decision, note });
+      if (decided.edited > 0) throw someoneWasFaster("Its owner edited this a moment ago.");
+      if (decided.done === 0) throw someoneWasFaster("Someone decided this a moment ago.");
       return done(`${kind.singular} ${decision}`);
     },
   });

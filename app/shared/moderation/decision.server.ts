@@ -1,4 +1,4 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, inArray, isNotNull } from "drizzle-orm";
 import type { Acting } from "~/shared/commands/command.server";
 import { queueMail } from "~/shared/mail/queue.server";
 import { addReputation, reputationFor } from "~/shared/members/reputation.server";
@@ -6,16 +6,23 @@ import { accounts } from "~/shared/members/table.server";
 import type { Viewer } from "~/shared/members/viewer";
 import type { ModeratedKind } from "./kind.server";
 import type { ApprovalStatus } from "./policy";
-import type { decisions, SeenItem } from "./rules";
+import { type decisions, type SeenItem, seenAs, statusIn } from "./rules";
 import type { Decided } from "./wording";
 
 type Decision = { decision: (typeof decisions)[number]; note: string };
-type Submission = { id: string; title: string; ownerId: string | null; status: ApprovalStatus };
-type Changed = Submission & { seen: ApprovalStatus };
+type Submission = {
+  id: string;
+  title: string;
+  ownerId: string | null;
+  status: ApprovalStatus;
+  edits: number;
+  /** Was changed since it was decided, and may be decided the same way again. */
+  isChanged: boolean;
+};
 
 /**
  * Decides submissions of one kind, each only if it still is as the admin saw it: of two admins who decide at once, one
- * wins. Whoever submitted one gets its points and a mail, and each has a line in the log.
+ * wins, and what its owner edits meanwhile has to be read again. Whoever submitted one gets its points and a mail, and each has a line in the log.
  */
 export async function decideAll(
   context: Acting<Viewer>,
@@ -28,19 +35,21 @@ export async function decideAll(
     const row = rows.get(id);
     return row ? [{ ...row, seen }] : [];
   });
-  const asSeen = there.filter(({ seen, status }) => seen === status);
-  const changed = asSeen.filter(({ seen }) => seen !== decision);
+  const asSeen = there.filter((row) => row.seen === seenAs(row));
+  const changed = asSeen.filter(({ status, isChanged }) => status !== decision || isChanged);
+  const inState = there.filter(({ seen, status }) => statusIn(seen) === status);
   if (changed.length > 0) {
     await setStatus(context, kind, changed, { decision, note });
     await rewardOwners(context, changed, decision);
     await tellOwners(context, kind, changed, { decision, note });
-    for (const { id, seen } of changed)
-      context.audit({ kind: kind.slug, before: seen, after: decision, note: note || undefined }, id);
+    for (const { id, status } of changed)
+      context.audit({ kind: kind.slug, before: status, after: decision, note: note || undefined }, id);
   }
   return {
     done: changed.length,
     same: asSeen.length - changed.length,
-    overtaken: there.length - asSeen.length,
+    overtaken: there.length - inState.length,
+    edited: inState.length - asSeen.length,
     gone: items.length - there.length,
   };
 }
@@ -53,7 +62,14 @@ async function lockSubmissions(
 ) {
   const ids = items.map(({ id }) => id);
   const rows = await db
-    .select({ id: table.id, title: titleColumn, ownerId: table.ownerId, status: table.approvalStatus })
+    .select({
+      id: table.id,
+      title: titleColumn,
+      ownerId: table.ownerId,
+      status: table.approvalStatus,
+      edits: table.edits,
+      isChanged: isNotNull(table.changedFrom),
+    })
     .from(table)
     .where(inArray(table.id, ids))
     .orderBy(asc(table.id))
@@ -64,12 +80,18 @@ async function lockSubmissions(
 const setStatus = (
   { db, viewer, now }: Acting<Viewer>,
   { table }: ModeratedKind,
-  changed: readonly Changed[],
+  changed: readonly Submission[],
   { decision, note }: Decision,
 ) =>
   db
     .update(table)
-    .set({ approvalStatus: decision, decidedBy: viewer.id, decidedAt: now, decisionNote: note || null })
+    .set({
+      approvalStatus: decision,
+      decidedBy: viewer.id,
+      decidedAt: now,
+      decisionNote: note || null,
+      changedFrom: null,
+    })
     .where(
       inArray(
         table.id,
@@ -78,30 +100,31 @@ const setStatus = (
     );
 
 /** Members are locked one after the other, in the order of their ids. */
-async function rewardOwners({ db }: Acting<Viewer>, changed: readonly Changed[], decision: ApprovalStatus) {
+async function rewardOwners({ db }: Acting<Viewer>, changed: readonly Submission[], decision: ApprovalStatus) {
   const points = new Map<string, number>();
-  for (const { ownerId, seen } of changed) {
-    const worth = (decision === "approved" ? 1 : 0) - (seen === "approved" ? 1 : 0);
+  for (const { ownerId, status } of changed) {
+    const worth = (decision === "approved" ? 1 : 0) - (status === "approved" ? 1 : 0);
     if (ownerId) points.set(ownerId, (points.get(ownerId) ?? 0) + worth * reputationFor.approvedSubmission);
   }
   for (const ownerId of [...points.keys()].sort()) await addReputation(db, ownerId, points.get(ownerId) ?? 0);
 }
 
-/** A mail for each submission, to those who still have an account. */
+/** A mail for each submission that is in another state now, to those who still have an account. */
 async function tellOwners(
   context: Acting<Viewer>,
   kind: ModeratedKind,
-  changed: readonly Changed[],
+  changed: readonly Submission[],
   decision: Decision,
 ) {
-  const ownerIds = [...new Set(changed.flatMap(({ ownerId }) => ownerId ?? []))];
+  const moved = changed.filter(({ status }) => status !== decision.decision);
+  const ownerIds = [...new Set(moved.flatMap(({ ownerId }) => ownerId ?? []))];
   if (ownerIds.length === 0) return;
   const owners = await context.db
     .select({ id: accounts.id, email: accounts.email })
     .from(accounts)
     .where(inArray(accounts.id, ownerIds));
   const emails = new Map(owners.map(({ id, email }) => [id, email]));
-  for (const submission of changed) {
+  for (const submission of moved) {
     const email = emails.get(submission.ownerId ?? "");
     if (email) await queueMail(context, mailAbout(context, kind, submission, decision, email));
   }

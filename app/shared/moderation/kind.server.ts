@@ -1,6 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "~/db/client.server";
 import type { Context } from "~/shared/members/context.server";
+import type { OwnerRights } from "./policy";
 import type { SubmissionTable } from "./visible.server";
 
 /** One line of a moderation tab: what an admin reads before deciding. */
@@ -19,8 +21,12 @@ export type SubmissionRow = {
   poster: { kind: string; name: string };
 };
 
+/** What an owner tells of a submission, by the names of the columns. Nothing private. */
+export type Facts = Record<string, unknown>;
+
 /**
- * A kind of moderated submission. One entry is its admin tab, its pending count, its decisions and its mails.
+ * A kind of moderated submission. One entry is its admin tab, its pending count, its decisions and its mails, and how its
+ * owner edits and withdraws one.
  * The room that keeps the table declares it.
  */
 export type ModeratedKind = {
@@ -41,8 +47,17 @@ export type ModeratedKind = {
   factLabel: string;
   /** The lines for these ids, in any order. One query. */
   listRows(context: Context, ids: string[]): Promise<SubmissionRow[]>;
-  /** The page on which the submission can be seen. */
+  /** The page on which the submission can be seen. The page of the form that edits it is there under `/edit`. */
   pathOf(id: string): string;
+  /** What its owner tells of it: the columns that an edit may write, and that the log compares. Nothing private. */
+  facts: Readonly<Record<string, AnyPgColumn>>;
+  /** Those of them that only an admin may set. */
+  adminFacts?: readonly string[];
+  rights: OwnerRights;
+  /** What goes with one that is removed, for the log: "reviews", "votes". */
+  countLost?(db: Db, id: string): Promise<Record<string, number>>;
+  /** The points that it brought its owner besides those of its approval. */
+  pointsBesides?(db: Db, submission: { id: string; ownerId: string | null }): Promise<number>;
   /** How an admin deletes one for good. Kinds without it can only be rejected. */
   deletion?: {
     /** The command's name. Its form has hidden fields only. */

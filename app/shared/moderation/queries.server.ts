@@ -1,17 +1,19 @@
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "~/shared/members/context.server";
 import { members } from "~/shared/members/table.server";
 import { displayName } from "~/shared/members/viewer";
 import { countTwins } from "./duplicates.server";
-import type { ModeratedKind, SubmissionRow } from "./kind.server";
-import type { ApprovalStatus } from "./policy";
-import { submissionsPerPage } from "./rules";
+import { type Change, differences } from "./held.server";
+import type { Facts, ModeratedKind, SubmissionRow } from "./kind.server";
+import { type ApprovalStatus, ownerAbilities } from "./policy";
+import { seenAs, submissionsPerPage } from "./rules";
+import type { SubmissionTable } from "./visible.server";
 
-type Wanted = { status: ApprovalStatus | "all"; search: string; page: number };
+type Wanted = { status: ApprovalStatus | "changed" | "all"; search: string; page: number };
 
 /**
  * A page of submissions of one kind: the waiting ones first and the oldest of them first, the decided ones newest first.
- * Four queries. An offset is fine here: nobody turns the pages of a thousand waiting ones, the first page gets shorter.
+ * Four queries, and a fifth where something on it was changed since it was decided. An offset is fine here: nobody turns the pages of a thousand waiting ones, the first page gets shorter.
  */
 export async function listSubmissions(context: Context, kind: ModeratedKind, wanted: Wanted) {
   const { db } = context;
@@ -21,6 +23,8 @@ export async function listSubmissions(context: Context, kind: ModeratedKind, wan
     .select({
       id: table.id,
       status: table.approvalStatus,
+      edits: sql<number>`${table.edits}`,
+      changedFrom: sql<Facts | null>`${table.changedFrom}`,
       createdAt: table.createdAt,
       ownerId: table.ownerId,
       fullName: members.fullName,
@@ -40,16 +44,23 @@ export async function listSubmissions(context: Context, kind: ModeratedKind, wan
     .where(where);
   const [rows, [counted]] = await Promise.all([list, total]);
   const ids = rows.map(({ id }) => id as string);
-  const [facts, twins] = await Promise.all([factsOf(context, kind, ids), countTwins(context, kind, ids)]);
+  const [facts, twins, changes] = await Promise.all([
+    factsOf(context, kind, ids),
+    countTwins(context, kind, ids),
+    changesOf(context, kind, rows as ChangedRow[]),
+  ]);
   return {
     total: counted?.count ?? 0,
-    rows: rows.flatMap(({ id, status, createdAt, ownerId, ...owner }) => {
+    rows: rows.flatMap(({ id, createdAt, ownerId, edits, changedFrom: _, ...owner }) => {
+      const status = owner.status as ApprovalStatus;
       const row = facts.get(id as string);
       if (!row) return [];
       const submitter = owner.username
         ? { id: ownerId as string, name: displayName(owner), reputation: owner.reputation }
         : null;
-      const more = { status: status as ApprovalStatus, createdAt: createdAt as Date, twins: twins.get(row.id) };
+      const seen = seenAs({ status, edits });
+      const change = changes.get(row.id);
+      const more = { status, seen, change, createdAt: createdAt as Date, twins: twins.get(row.id) };
       return [{ ...row, ...more, submitter }];
     }),
   };
@@ -58,7 +69,7 @@ export async function listSubmissions(context: Context, kind: ModeratedKind, wan
 function whereOf({ table, titleColumn, addressColumn, placeMatches }: ModeratedKind, { status, search }: Wanted) {
   const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return and(
-    status === "all" ? undefined : eq(table.approvalStatus, status),
+    status === "all" ? undefined : isInState(table, status),
     search
       ? or(
           ilike(titleColumn, like),
@@ -70,6 +81,9 @@ function whereOf({ table, titleColumn, addressColumn, placeMatches }: ModeratedK
       : undefined,
   );
 }
+
+const isInState = (table: SubmissionTable, status: ApprovalStatus | "changed"): SQL =>
+  status === "changed" ? isNotNull(table.changedFrom) : eq(table.approvalStatus, status);
 
 function orderOf({ table }: ModeratedKind, { status }: Wanted): SQL[] {
   if (status !== "all") return [status === "pending" ? asc(table.createdAt) : desc(table.createdAt)];
@@ -87,7 +101,23 @@ export async function factsOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** One member's own submissions of every kind, newest first, with the note of a decision. */
+type ChangedRow = { id: string; changedFrom: Facts | null };
+
+/** What was told when they were decided and is told now, of those that were changed since. One query, or none. */
+async function changesOf({ db }: Context, { table, facts }: ModeratedKind, rows: readonly ChangedRow[]) {
+  const before = new Map(rows.flatMap(({ id, changedFrom }) => (changedFrom ? [[id, changedFrom] as const] : [])));
+  if (before.size === 0) return new Map<string, Change>();
+  const now = await db
+    .select({ id: sql<string>`${table.id}`, facts })
+    .from(table)
+    .where(inArray(table.id, [...before.keys()]));
+  return new Map(now.map((row) => [row.id, differences(before.get(row.id) ?? {}, row.facts as Facts)]));
+}
+
+/**
+ * One member's own submissions of every kind, newest first, with the note of a decision and what the viewer may do with
+ * them.
+ */
 export async function listOwnSubmissions(
   context: Context,
   kinds: readonly ModeratedKind[],
@@ -116,18 +146,11 @@ export async function listOwnSubmissions(
       );
       return rows.flatMap((row) => {
         const fact = facts.get(row.id as string);
-        return fact
-          ? [
-              {
-                ...fact,
-                status: row.approvalStatus as ApprovalStatus,
-                note: row.note,
-                at: row.createdAt as Date,
-                kind: kind.singular,
-                path: kind.pathOf(fact.id),
-              },
-            ]
-          : [];
+        const status = row.approvalStatus as ApprovalStatus;
+        const more = { status, note: row.note, at: row.createdAt as Date };
+        const of = { kind: kind.singular, slug: kind.slug, path: kind.pathOf(row.id as string) };
+        const can = ownerAbilities(context.viewer, { ownerId: memberId, approvalStatus: status }, kind.rights);
+        return fact ? [{ ...fact, ...more, ...of, can }] : [];
       });
     }),
   );

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { choice, type Field, id, isId, text } from "~/shared/commands/fields";
 import { form } from "~/shared/commands/form";
+import type { ApprovalStatus } from "./policy";
 
 export const approvalStatuses = ["pending", "approved", "rejected"] as const;
 export const decisions = ["approved", "rejected"] as const;
@@ -16,17 +17,26 @@ const reload = "Please reload the page";
 const kind = () => text({ required: reload, max: [40, reload] });
 const note = () => text({ max: [500, "Note must be less than 500 characters"] });
 
-/** One decision of an admin. `seen` is the state that was on the admin's screen: if it is not so any more, someone was faster. */
+const states = new RegExp(`^(${approvalStatuses.join("|")})(\\+[1-9]\\d{0,8})?$`);
+
+/** What an admin has read, as a form says it: the state and, where there were any, the number of edits: "approved+2". */
+export const seenAs = ({ status, edits }: { status: ApprovalStatus; edits: number }): string =>
+  edits === 0 ? status : `${status}+${edits}`;
+
+/** The state in what an admin has read. */
+export const statusIn = (seen: string): string => seen.split("+")[0] ?? "";
+
+/** One decision of an admin. `seen` is what was on the admin's screen: if it is not so any more, someone was faster. */
 export const decideForm = form("moderation.decide", {
   kind: kind(),
   id: id(),
-  seen: choice(approvalStatuses, reload),
+  seen: text({ required: reload, max: [20, reload], pattern: [states, reload] }),
   decision: choice(decisions, reload),
   note: note(),
 });
 
 /** A submission as it stood on the admin's screen. */
-export type SeenItem = { id: string; seen: (typeof approvalStatuses)[number] };
+export type SeenItem = { id: string; seen: string };
 
 /** The value of a row's box, as `seenItems` reads it. */
 export const seenItem = ({ id, seen }: SeenItem): string => `${id}:${seen}`;
@@ -34,7 +44,7 @@ export const seenItem = ({ id, seen }: SeenItem): string => `${id}:${seen}`;
 /** The rows that were ticked, each once, and each with the state that was on the screen. */
 function seenItems(): Field<SeenItem[]> {
   const known = z.refine<SeenItem[]>(
-    (items) => items.every((item) => isId(item.id) && approvalStatuses.includes(item.seen)),
+    (items) => items.every(({ id, seen }) => isId(id) && states.test(seen ?? "")),
     reload,
   );
   const some = z.refine<SeenItem[]>((items) => items.length > 0, "Please select at least one");
@@ -47,7 +57,7 @@ function seenItems(): Field<SeenItem[]> {
 }
 
 function readItems(values: string[]): SeenItem[] {
-  const byId = new Map(values.map((value) => value.toLowerCase().split(":") as [string, SeenItem["seen"]]));
+  const byId = new Map(values.map((value) => value.toLowerCase().split(":") as [string, string]));
   return [...byId].map(([id, seen]) => ({ id, seen }));
 }
 
@@ -57,4 +67,12 @@ export const decideManyForm = form("moderation.decide-many", {
   items: seenItems(),
   decision: choice(decisions, reload),
   note: note(),
+});
+
+/** An owner takes a submission back. */
+export const withdrawForm = form("submissions.withdraw", {
+  kind: kind(),
+  id: id(),
+  /** Where to go afterwards: the page of what was withdrawn is gone. */
+  from: choice(["list", "page"], reload),
 });

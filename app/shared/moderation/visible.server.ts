@@ -7,6 +7,8 @@ export type SubmissionTable = {
   id: AnyPgColumn;
   ownerId: AnyPgColumn;
   approvalStatus: AnyPgColumn;
+  edits: AnyPgColumn;
+  changedFrom: AnyPgColumn;
   createdAt: AnyPgColumn;
 };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { AuditFact } from "./facts";
+import { FactList } from "./fact-list";
 import { auditPath } from "./filters";
 import type { ShownLine } from "./lines.server";
 
@@ -20,7 +20,7 @@ export function AuditLine({ line: { time, at, actor, did, subject, facts } }: { 
             </>
           )}
         </p>
-        {facts.length > 0 && <Facts facts={facts} />}
+        {facts.length > 0 && <FactList facts={facts} />}
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {actor.id && (
             <Link to={auditPath({ by: actor.id })} className={moreClass}>
@@ -45,32 +45,6 @@ function Named({ path, children }: { path?: string; children: ReactNode }) {
     <Link to={path} className="font-bold text-ink no-underline hover:underline">
       {children}
     </Link>
-  );
-}
-
-function Facts({ facts }: { facts: readonly AuditFact[] }) {
-  return (
-    <dl className="grid gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]">
-      {facts.map(({ label, value, before, after }) => (
-        <div key={label} className="contents">
-          <dt className="text-muted max-sm:mt-1">{label}</dt>
-          <dd className="whitespace-pre-line wrap-anywhere">
-            {after === undefined ? (
-              value
-            ) : (
-              <>
-                <del className="text-muted">
-                  <span className="sr-only">was </span>
-                  {before}
-                </del>{" "}
-                <span aria-hidden>→</span> <span className="sr-only">is now </span>
-                {after}
-              </>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -29,10 +29,12 @@ function changes(before: unknown, after: unknown, spelled: (key: string, value: 
     .map((key) => ({ label: labelOf(key), ...change(key, was[key], is[key], spelled) }));
 }
 
-const change = (key: string, before: unknown, after: unknown, spelled: (key: string, value: unknown) => string) => ({
-  before: spelled(key, before),
-  after: spelled(key, after),
-});
+function change(key: string, before: unknown, after: unknown, spelled: (key: string, value: unknown) => string) {
+  const isOtherPicture = isPicture(key) && Boolean(before) && Boolean(after);
+  return { before: spelled(key, before), after: isOtherPicture ? "another picture" : spelled(key, after) };
+}
+
+const isPicture = (key: string): boolean => key === "imageKey" || key === "avatarKey";
 
 /** "priceRange" becomes "Price range", "neighborhoodId" "Neighborhood". */
 function labelOf(key: string): string {
@@ -55,7 +57,8 @@ function spell(key: string, value: unknown, nameOf: (id: string) => string | und
         .join("; "),
     );
   const text = String(value);
-  if (key === "imageKey" || key === "avatarKey") return "a picture";
+  if (isPicture(key)) return "a picture";
+  if (localTime.test(text)) return text.slice(0, "18:30".length);
   return cut(nameOf(text) ?? text);
 }
 
@@ -70,5 +73,8 @@ export function idsIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.values(value).flatMap(idsIn);
 }
+
+/** As the database says it. */
+const localTime = /^\d\d:\d\d:00$/;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

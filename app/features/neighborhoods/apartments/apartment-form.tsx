@@ -1,40 +1,41 @@
 import type { ReactNode } from "react";
 import { CommandForm } from "~/shared/commands/command-form";
+import type { InputOf } from "~/shared/commands/form";
 import type { CommandResult } from "~/shared/commands/result";
 import { SelectField, TextField } from "~/ui/fields";
 import { addApartmentPath } from "./links";
 import type { NeighborhoodChoice } from "./queries.server";
-import { submitApartmentForm } from "./rules";
+import { editApartmentForm, submitApartmentForm } from "./rules";
+
+/** What is told of one that is there. */
+export type ToldApartment = Omit<InputOf<typeof editApartmentForm>, "apartmentId">;
 
 type ApartmentFormProps = {
-  /** In whose guide the form stands. */
-  neighborhood: NeighborhoodChoice;
   neighborhoods: readonly NeighborhoodChoice[];
   footer: (busy: boolean) => ReactNode;
   onDone?: (result: CommandResult) => void;
-};
+} & (
+  | { neighborhood: NeighborhoodChoice /** In whose guide the form stands. */; apartment?: undefined }
+  | { neighborhood?: undefined; apartment: ToldApartment & { id: string } /** The one that is edited. */ }
+);
 
-/** The same in the dialog and on its own page. */
-export function ApartmentForm({ neighborhood, neighborhoods, footer, onDone }: ApartmentFormProps) {
+/** The same in the dialog and on its pages. */
+export function ApartmentForm({ neighborhood, apartment, neighborhoods, footer, onDone }: ApartmentFormProps) {
+  const doing = apartment
+    ? { of: editApartmentForm, values: { apartmentId: apartment.id } }
+    : { of: submitApartmentForm, action: addApartmentPath(neighborhood.id), draft: `apartment:${neighborhood.id}` };
   return (
-    <CommandForm
-      of={submitApartmentForm}
-      action={addApartmentPath(neighborhood.id)}
-      draft={`apartment:${neighborhood.id}`}
-      once
-      onDone={onDone}
-      className="grid gap-4"
-    >
+    <CommandForm {...doing} once onDone={onDone} className="grid gap-4">
       {({ busy }) => (
         <>
-          <TextField name="name" label="Apartment name" autoComplete="off" />
+          <TextField name="name" label="Apartment name" autoComplete="off" defaultValue={apartment?.name} />
           <SelectField
             name="neighborhoodId"
             label="Neighborhood"
             options={neighborhoods.map(({ id, name }) => ({ value: id, label: name }))}
-            defaultValue={neighborhood.id}
+            defaultValue={apartment ? apartment.neighborhoodId : neighborhood.id}
           />
-          <TextField name="address" label="Address" optional autoComplete="off" />
+          <TextField name="address" label="Address" optional autoComplete="off" defaultValue={apartment?.address} />
           {footer(busy)}
         </>
       )}

@@ -39,7 +39,7 @@ export function ApartmentsSection(props: ApartmentsSectionProps) {
           <ChosenApartment neighborhood={neighborhood} apartment={chosen} isSignedIn={isSignedIn} withPicture />
         </div>
       )}
-      {tiles.length > 0 ? <ApartmentGrid {...props} /> : isFirst && <NoApartments hasSome={apartments.hasSome} />}
+      {tiles.length > 0 ? <ApartmentGrid {...props} /> : isFirst && <NoApartments />}
       <OtherApartments {...props} />
     </section>
   );

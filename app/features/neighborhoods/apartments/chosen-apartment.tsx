@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useLocation } from "react-router";
 import { Picture } from "~/shared/images/pictures";
+import { OwnTools } from "~/shared/moderation/own-tools";
 import { RatingLine } from "~/shared/reviews/stars";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -37,6 +38,14 @@ export function ChosenApartment({ neighborhood, apartment, isSignedIn, withPictu
       ) : (
         <p className="mt-4 text-muted">{standings[apartment.approvalStatus]}</p>
       )}
+      <OwnTools
+        submission={{ id: apartment.id, title: apartment.name }}
+        slug="apartments"
+        noun="apartment"
+        editPath={`/apartments/${apartment.id}/edit`}
+        can={can}
+        from="list"
+      />
     </section>
   );
 }

@@ -1,13 +1,16 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { type Acting, command, done, publishers } from "~/shared/commands/command.server";
+import { nobodysId } from "~/shared/commands/fields";
 import { invalidField } from "~/shared/commands/refusal";
 import type { Viewer } from "~/shared/members/viewer";
+import { editCommand } from "~/shared/moderation/edit.server";
 import { isApproved } from "~/shared/moderation/visible.server";
 import { apartmentPath } from "./links";
+import { apartmentKind } from "./moderation.server";
 import { alreadyThere } from "./policy";
 import { apartmentReviewCommands } from "./reviews/commands.server";
-import { submitApartmentForm } from "./rules";
+import { editApartmentForm, submitApartmentForm } from "./rules";
 import { apartments } from "./table.server";
 
 export const submitApartment = command(submitApartmentForm, {
@@ -28,6 +31,17 @@ export const submitApartment = command(submitApartmentForm, {
   },
 });
 
+export const editApartment = editCommand(editApartmentForm, {
+  kind: apartmentKind,
+  idOf: ({ apartmentId }) => apartmentId,
+  updated: "Apartment updated!",
+  failure: "Update failed",
+  async check({ db }, facts) {
+    await requireNeighborhood(db, facts.neighborhoodId);
+    await requireNew(db, facts, facts.apartmentId);
+  },
+});
+
 type Db = Acting<Viewer>["db"];
 
 /** An admin may have removed it while the form was open. */
@@ -36,8 +50,10 @@ async function requireNeighborhood(db: Db, id: string): Promise<void> {
   if (!place) throw invalidField("neighborhoodId", "Neighborhood is required");
 }
 
+type Named = { name: string; neighborhoodId: string };
+
 /** What waits or was turned down is nobody's business: a second one of it waits, too, and an admin sees both. */
-async function requireNew(db: Db, { name, neighborhoodId }: { name: string; neighborhoodId: string }): Promise<void> {
+async function requireNew(db: Db, { name, neighborhoodId }: Named, itself = nobodysId): Promise<void> {
   const [known] = await db
     .select({ name: apartments.name })
     .from(apartments)
@@ -46,10 +62,11 @@ async function requireNew(db: Db, { name, neighborhoodId }: { name: string; neig
         eq(sql`lower(${apartments.name})`, sql`lower(${name})`),
         eq(apartments.neighborhoodId, neighborhoodId),
         isApproved(apartments),
+        ne(apartments.id, itself),
       ),
     )
     .limit(1);
   if (known) throw alreadyThere(known.name);
 }
 
-export const apartmentCommands = [submitApartment, ...apartmentReviewCommands];
+export const apartmentCommands = [submitApartment, editApartment, ...apartmentReviewCommands];

@@ -2,8 +2,9 @@ import { eq, inArray } from "drizzle-orm";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { ModeratedKind } from "~/shared/moderation/kind.server";
 import { nameMatches } from "../queries.server";
+import { apartmentRights } from "./policy";
 import { posterOf } from "./poster";
-import { apartments } from "./table.server";
+import { apartmentReviews, apartments } from "./table.server";
 
 /** Apartments in the registry of moderated kinds. */
 export const apartmentKind: ModeratedKind = {
@@ -16,6 +17,13 @@ export const apartmentKind: ModeratedKind = {
   placeMatches: (like) => nameMatches(apartments.neighborhoodId, like),
   factLabel: "Neighborhood",
   pathOf: (id) => `/apartments/${id}`,
+  facts: {
+    name: apartments.name,
+    neighborhoodId: apartments.neighborhoodId,
+    address: apartments.address,
+  },
+  rights: apartmentRights,
+  countLost: async (db, id) => ({ reviews: await db.$count(apartmentReviews, eq(apartmentReviews.apartmentId, id)) }),
   async listRows({ db }, ids) {
     const rows = await db
       .select({

@@ -1,11 +1,17 @@
 import { invalidField, Refusal } from "~/shared/commands/refusal";
 import type { Viewer } from "~/shared/members/viewer";
-import type { ApprovalStatus } from "~/shared/moderation/policy";
+import { type ApprovalStatus, type OwnerRights, ownerAbilities } from "~/shared/moderation/policy";
+
+type ApartmentFacts = { ownerId: string | null; approvalStatus: ApprovalStatus };
+
+/** What is written about an approved one belongs to those who live there. */
+export const apartmentRights: OwnerRights = { approved: { edit: false, withdraw: false }, adminsEdit: false };
 
 /** What the viewer may do with an apartment. Signing in is asked for by the commands, so a visitor may try. */
-export const apartmentAbilities = (viewer: Viewer | null, { approvalStatus }: { approvalStatus: ApprovalStatus }) => ({
-  review: approvalStatus === "approved",
+export const apartmentAbilities = (viewer: Viewer | null, apartment: ApartmentFacts) => ({
+  review: apartment.approvalStatus === "approved",
   deleteReviews: Boolean(viewer?.isAdmin),
+  ...ownerAbilities(viewer, apartment, apartmentRights),
 });
 
 /** One that waits, was turned down, stands elsewhere or never was: all the same to whoever asks, its owner included. */

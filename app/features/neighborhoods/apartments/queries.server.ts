@@ -12,18 +12,17 @@ import { apartmentsAsked, mostColumns, tilesPerPage } from "./rules";
 import { apartments } from "./table.server";
 
 /**
- * The apartments of a guide: those that were reviewed, the most reviewed first, and the one whose reviews are open.
- * Six queries at most, whatever there is.
+ * The apartments of a guide, the most reviewed first and those without a review last, and the one whose reviews are open.
+ * Five queries at most, whatever there is.
  * @param params of the guide's address; what is wrong in it is as if it were not there
  */
 export async function listApartmentsOfGuide(context: Context, neighborhoodId: string, params: URLSearchParams) {
   const { apartment, after, page } = apartmentsAsked(params);
-  const [tiles, hasSome, chosen] = await Promise.all([
+  const [tiles, chosen] = await Promise.all([
     listTiles(context, neighborhoodId, after),
-    hasApproved(context, neighborhoodId),
     apartment ? findChosen(context, neighborhoodId, apartment, page) : null,
   ]);
-  return { ...tiles, hasSome, chosen };
+  return { ...tiles, chosen };
 }
 
 export type ApartmentsOfGuide = Awaited<ReturnType<typeof listApartmentsOfGuide>>;
@@ -40,7 +39,7 @@ async function listTiles(context: Context, neighborhoodId: string, after: string
       ratingCount: apartments.ratingCount,
     })
     .from(apartments)
-    .where(and(isApprovedIn(neighborhoodId), gt(apartments.ratingCount, 0), onward))
+    .where(and(isApprovedIn(neighborhoodId), onward))
     .orderBy(desc(apartments.ratingCount), asc(apartments.name), asc(apartments.id))
     .limit(tilesPerPage + 1);
   const shown = rows.slice(0, tilesPerPage);
@@ -76,12 +75,6 @@ async function beyond({ db }: Context, neighborhoodId: string, id: string): Prom
   );
 }
 
-/** Whether there is one to review at all. */
-async function hasApproved({ db }: Context, neighborhoodId: string): Promise<boolean> {
-  const [row] = await db.select({ id: apartments.id }).from(apartments).where(isApprovedIn(neighborhoodId)).limit(1);
-  return row !== undefined;
-}
-
 /** The apartment whose reviews are open, if it is of this neighborhood and the viewer may see it. */
 async function findChosen(context: Context, neighborhoodId: string, id: string, page: number) {
   const [found, reviews, stars] = await Promise.all([
@@ -98,6 +91,7 @@ async function findInGuide({ db, viewer }: Context, neighborhoodId: string, id: 
       id: apartments.id,
       name: apartments.name,
       address: apartments.address,
+      ownerId: apartments.ownerId,
       approvalStatus: apartments.approvalStatus,
       ratingSum: apartments.ratingSum,
       ratingCount: apartments.ratingCount,
@@ -105,7 +99,7 @@ async function findInGuide({ db, viewer }: Context, neighborhoodId: string, id: 
     .from(apartments)
     .where(and(eq(apartments.id, id), eq(apartments.neighborhoodId, neighborhoodId), isVisibleTo(viewer, apartments)));
   if (!row) return undefined;
-  const { ratingSum, ratingCount, ...facts } = row;
+  const { ratingSum, ratingCount, ownerId: _, ...facts } = row;
   return {
     ...facts,
     mapUrl: mapUrl(row),

@@ -1,15 +1,19 @@
-import { chosenId, isId, text } from "~/shared/commands/fields";
+import { chosenId, id, isId, text } from "~/shared/commands/fields";
 import { form } from "~/shared/commands/form";
 import { reviewPageIn } from "~/shared/reviews/rules";
 
-export const submitApartmentForm = form("apartments.submit", {
+/** What is told of an apartment, when it is submitted and when it is edited. */
+const facts = {
   name: text({
     required: "Apartment name is required",
     max: [100, "Apartment name must be less than 100 characters"],
   }),
   neighborhoodId: chosenId("Neighborhood is required"),
   address: text({ max: [200, "Address must be less than 200 characters"] }),
-});
+};
+
+export const submitApartmentForm = form("apartments.submit", facts);
+export const editApartmentForm = form("apartments.edit", { apartmentId: id(), ...facts });
 
 /** How many tiles stand side by side on the widest screen. */
 export const mostColumns = 5;

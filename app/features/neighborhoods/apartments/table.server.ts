@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { id } from "~/db/columns.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { submissionColumns } from "~/shared/moderation/columns.server";
+import { changedIndex, submissionColumns } from "~/shared/moderation/columns.server";
 import { ratingCheck, reviewColumns } from "~/shared/reviews/columns.server";
 
 /** A building or complex in which people rent. */
@@ -34,6 +34,7 @@ export const apartments = pgTable(
     ),
     index().on(table.neighborhoodId, table.approvalStatus, table.name),
     index().on(table.ownerId),
+    changedIndex("apartments_changed_index", table),
     index("apartments_lower_name_index").on(sql`lower(${table.name})`),
     index("apartments_lower_address_index").on(sql`lower(${table.address})`),
   ],

@@ -1,7 +1,9 @@
 import { command, done, publishers } from "~/shared/commands/command.server";
+import { editCommand } from "~/shared/moderation/edit.server";
 import { suggestionAddress } from "../links";
 import { findNeighborhoodForCommand, type NeighborhoodSubject } from "../queries.server";
-import { submitSuggestionForm } from "./rules";
+import { suggestionKind } from "./moderation.server";
+import { editSuggestionForm, submitSuggestionForm } from "./rules";
 import { suggestions } from "./table.server";
 
 export const submitSuggestion = command<typeof submitSuggestionForm, NeighborhoodSubject>(submitSuggestionForm, {
@@ -22,3 +24,12 @@ export const submitSuggestion = command<typeof submitSuggestionForm, Neighborhoo
     });
   },
 });
+
+export const editSuggestion = editCommand(editSuggestionForm, {
+  kind: suggestionKind,
+  idOf: ({ suggestionId }) => suggestionId,
+  updated: "Suggestion updated!",
+  failure: "Update failed",
+});
+
+export const suggestionCommands = [submitSuggestion, editSuggestion];

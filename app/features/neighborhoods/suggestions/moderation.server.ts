@@ -3,6 +3,7 @@ import type { ModeratedKind } from "~/shared/moderation/kind.server";
 import { posterOf } from "../poster.server";
 import { nameMatches } from "../queries.server";
 import { neighborhoods } from "../table.server";
+import { suggestionRights } from "./policy";
 import { typeInWords } from "./rules";
 import { suggestions } from "./table.server";
 
@@ -16,6 +17,12 @@ export const suggestionKind: ModeratedKind = {
   placeMatches: (like) => nameMatches(suggestions.neighborhoodId, like),
   factLabel: "About",
   pathOf: (id) => `/suggestions/${id}`,
+  facts: {
+    suggestionType: suggestions.suggestionType,
+    title: suggestions.title,
+    description: suggestions.description,
+  },
+  rights: suggestionRights,
   async listRows({ db }, ids) {
     const rows = await db
       .select({

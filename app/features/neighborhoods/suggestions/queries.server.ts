@@ -1,7 +1,12 @@
 import { and, desc, eq, ne } from "drizzle-orm";
+import { formatAgo } from "~/shared/calendar/ago.server";
 import type { Context } from "~/shared/members/context.server";
+import { members } from "~/shared/members/table.server";
+import { displayName } from "~/shared/members/viewer";
+import { ownerAbilities } from "~/shared/moderation/policy";
 import { isApproved, isVisibleTo } from "~/shared/moderation/visible.server";
 import { guideAddress } from "../links";
+import { suggestionRights } from "./policy";
 import { showNext, suggestionsAsked } from "./rules";
 import { suggestions } from "./table.server";
 
@@ -11,7 +16,28 @@ const shown = {
   title: suggestions.title,
   description: suggestions.description,
   approvalStatus: suggestions.approvalStatus,
+  ownerId: suggestions.ownerId,
+  createdAt: suggestions.createdAt,
+  fullName: members.fullName,
+  username: members.username,
 };
+
+const from = ({ db }: Context) =>
+  db.select(shown).from(suggestions).leftJoin(members, eq(members.id, suggestions.ownerId)).$dynamic();
+
+type Row = Awaited<ReturnType<typeof from>>[number];
+
+/** What a page gets of a suggestion: who and when, and abilities. `author.id` is null for an account that was erased. */
+function viewModel({ viewer, now }: Context, { ownerId, createdAt, fullName, username, ...row }: Row) {
+  const person = username === null ? null : { fullName: fullName ?? "", username };
+  return {
+    ...row,
+    author: { id: ownerId, name: displayName(person) },
+    createdAt: createdAt.toISOString(),
+    ago: formatAgo(createdAt, now),
+    can: ownerAbilities(viewer, { ownerId, approvalStatus: row.approvalStatus }, suggestionRights),
+  };
+}
 
 /**
  * A guide's suggestions, newest first: the approved ones, and before them the one that the address names, if the viewer
@@ -21,9 +47,7 @@ export async function listSuggestionsOfGuide(context: Context, neighborhoodId: s
   const { show, id } = suggestionsAsked(params);
   const [named, rows] = await Promise.all([
     id ? findNamed(context, neighborhoodId, id) : undefined,
-    context.db
-      .select(shown)
-      .from(suggestions)
+    from(context)
       .where(
         and(
           eq(suggestions.neighborhoodId, neighborhoodId),
@@ -36,7 +60,7 @@ export async function listSuggestionsOfGuide(context: Context, neighborhoodId: s
   ]);
   const next = rows.length > show ? showNext(show) : null;
   return {
-    suggestions: [...(named ? [named] : []), ...rows.slice(0, show)],
+    suggestions: [...(named ? [named] : []), ...rows.slice(0, show)].map((row) => viewModel(context, row)),
     /** The one that somebody was led to. */
     namedId: named?.id ?? null,
     /** The address that shows more of them. */
@@ -47,13 +71,9 @@ export async function listSuggestionsOfGuide(context: Context, neighborhoodId: s
 export type ListedSuggestions = Awaited<ReturnType<typeof listSuggestionsOfGuide>>;
 export type ListedSuggestion = ListedSuggestions["suggestions"][number];
 
-async function findNamed({ db, viewer }: Context, neighborhoodId: string, id: string) {
-  const [row] = await db
-    .select(shown)
-    .from(suggestions)
-    .where(
-      and(eq(suggestions.id, id), eq(suggestions.neighborhoodId, neighborhoodId), isVisibleTo(viewer, suggestions)),
-    );
+async function findNamed(context: Context, neighborhoodId: string, id: string) {
+  const here = and(eq(suggestions.id, id), eq(suggestions.neighborhoodId, neighborhoodId));
+  const [row] = await from(context).where(and(here, isVisibleTo(context.viewer, suggestions)));
   return row;
 }
 

@@ -15,8 +15,8 @@ export const typeInWords = (type: SuggestionType): string =>
 
 export const suggestionDescriptionLimit = 1000;
 
-export const submitSuggestionForm = form("suggestions.submit", {
-  neighborhoodId: id(),
+/** What is told of a suggestion, when it is submitted and when it is edited. */
+const facts = {
   suggestionType: choice(
     suggestionTypes.map(({ value }) => value),
     "Please choose what it is about",
@@ -26,7 +26,12 @@ export const submitSuggestionForm = form("suggestions.submit", {
     required: "Description is required",
     max: [suggestionDescriptionLimit, "Description must be less than 1000 characters"],
   }),
-});
+};
+
+export const submitSuggestionForm = form("suggestions.submit", { neighborhoodId: id(), ...facts });
+
+/** It stays in its guide. */
+export const editSuggestionForm = form("suggestions.edit", { suggestionId: id(), ...facts });
 
 /** What is told before one is written. */
 export const suggestionPromise = "An admin reads it before neighbors see it.";

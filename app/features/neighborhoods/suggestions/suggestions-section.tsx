@@ -1,5 +1,7 @@
 import { Plus } from "lucide-react";
 import { lazy } from "react";
+import { Link } from "react-router";
+import { OwnTools } from "~/shared/moderation/own-tools";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog-link";
@@ -56,7 +58,7 @@ export function SuggestionsSection({ neighborhood, suggestions, isSignedIn }: Su
 
 /** Plain text with its line breaks; nothing is markup. */
 function Suggestion({ suggestion }: { suggestion: ListedSuggestion }) {
-  const { suggestionType, title, description, approvalStatus } = suggestion;
+  const { id, suggestionType, title, description, approvalStatus, author, createdAt, ago, can } = suggestion;
   return (
     <li className="break-inside-avoid border-t py-4">
       <p className="flex flex-wrap gap-1.5">
@@ -66,7 +68,33 @@ function Suggestion({ suggestion }: { suggestion: ListedSuggestion }) {
       </p>
       <h3 className="mt-1.5 mb-1 text-[1.25rem] leading-6 text-pretty wrap-anywhere">{title}</h3>
       <p className="whitespace-pre-line wrap-anywhere text-muted">{description}</p>
+      <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2.5 text-sm text-muted">
+        <Author author={author} />
+        <time dateTime={createdAt}>{ago}</time>
+      </p>
+      <OwnTools
+        submission={{ id, title }}
+        slug="suggestions"
+        noun="suggestion"
+        editPath={`/suggestions/${id}/edit`}
+        can={can}
+        from="list"
+      />
     </li>
+  );
+}
+
+/** The name leads to the profile; that of an erased account nowhere. */
+function Author({ author: { id, name } }: Pick<ListedSuggestion, "author">) {
+  const look = "font-bold wrap-anywhere text-ink";
+  if (!id) return <span className={look}>{name}</span>;
+  return (
+    <Link
+      to={`/profile/${id}`}
+      className={`${look} -my-3 inline-flex min-h-11 items-center no-underline hover:underline`}
+    >
+      {name}
+    </Link>
   );
 }
 

@@ -79,6 +79,17 @@ onEachEngine("suggestions", (engine) => {
         expect((await listed(neighborhoodId, "", viewer)).titles).toEqual(["newest", "middle", "oldest"]);
     });
 
+    it("say who and when, and Anonymous for an account that was erased", async () => {
+      const { id: neighborhoodId } = await makeNeighborhood(porch());
+      await makeSuggestion(porch(), null, { neighborhoodId, title: "left", createdAt: new Date("2020-02-03T18:00Z") });
+      await makeSuggestion(porch(), owner, { neighborhoodId, title: "here" });
+      const [here, left] = (await listed(neighborhoodId)).suggestions;
+      expect(here).toMatchObject({ author: { id: owner?.id }, ago: "just now", can: { edit: false, withdraw: false } });
+      expect(here?.author.name).not.toBe("Anonymous");
+      expect(left).toMatchObject({ author: { id: null, name: "Anonymous" }, ago: "Feb 3, 2020" });
+      expect((await listed(neighborhoodId, "", owner)).suggestions[0]?.can).toEqual({ edit: true, withdraw: true });
+    });
+
     it("begin with the one that the address names, and it stands there once", async () => {
       const { id: neighborhoodId } = await makeNeighborhood(porch());
       const { id } = await makeSuggestion(porch(), owner, { neighborhoodId, title: "old", createdAt: new Date(0) });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { id } from "~/db/columns.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { submissionColumns } from "~/shared/moderation/columns.server";
+import { changedIndex, submissionColumns } from "~/shared/moderation/columns.server";
 
 /** A tip for a neighborhood from somebody who knows it. */
 export const suggestions = pgTable(
@@ -29,6 +29,7 @@ export const suggestions = pgTable(
       table.id,
     ),
     index().on(table.ownerId),
+    changedIndex("neighborhood_suggestions_changed_index", table),
     index("neighborhood_suggestions_lower_title_index").on(sql`lower(${table.title})`),
   ],
 );

@@ -2,7 +2,8 @@ import { forAdmins } from "~/shared/commands/admins.server";
 import { command, done, publishers } from "~/shared/commands/command.server";
 import { keepReview, type Reviewed, removeReview } from "~/shared/reviews/keep.server";
 import { reviewNotFound } from "~/shared/reviews/policy";
-import { notOpenYet, restaurantAbilities } from "../policy";
+import { holdJudged } from "../held.server";
+import { whyNotJudged } from "../policy";
 import { findRestaurantForCommand, type RestaurantSubject } from "../queries.server";
 import { restaurantReviews, restaurants } from "../table.server";
 import { findReviewForCommand, type ReviewSubject } from "./queries.server";
@@ -15,10 +16,11 @@ export const postReview = command<typeof reviewForm, RestaurantSubject>(reviewFo
   limit: "posts",
   missing: "Restaurant not found",
   subject: (context, { restaurantId }) => findRestaurantForCommand(context, restaurantId),
-  may: (viewer, restaurant) => restaurantAbilities(viewer, restaurant).review || notOpenYet("review"),
+  may: (viewer, restaurant) => whyNotJudged(viewer, restaurant) ?? true,
   failure: "Error posting review",
   async run(context, { restaurantId, ...words }, { id }) {
-    if (!(await keepReview(context, reviewed, id, words))) throw notOpenYet("review");
+    await holdJudged(context, id);
+    await keepReview(context, reviewed, id, words);
     return done("Review posted!", undefined, { show: `/restaurants/${restaurantId}#reviews` });
   },
 });

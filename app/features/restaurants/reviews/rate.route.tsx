@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await askToSignIn(context, `/restaurants/${params.id}/rate`, "Please sign in to leave a review");
   const restaurant = isId(params.id) ? await findRestaurant(read(context), params.id) : undefined;
   if (!restaurant) throw data({ title: "Restaurant not found" }, { status: 404 });
-  if (!restaurant.can.review) throw data("You can review this restaurant once it is approved.", { status: 403 });
+  if (!restaurant.can.review) throw data(restaurant.whyNotJudged, { status: 403 });
   const { id, name, ownReview } = restaurant;
   return { restaurant: { id, name, ownReview } };
 }

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Acting, command, members, quietly } from "~/shared/commands/command.server";
 import type { Viewer } from "~/shared/members/viewer";
-import { isApproved } from "~/shared/moderation/visible.server";
-import { notOpenYet, restaurantAbilities } from "../policy";
+import { holdJudged } from "../held.server";
+import { whyNotJudged } from "../policy";
 import { findRestaurantForCommand, type RestaurantSubject } from "../queries.server";
 import { restaurants, restaurantVotes } from "../table.server";
 import { type Vote, voteForm, weightOf } from "./rules";
@@ -14,16 +14,12 @@ export const voteOnRestaurant = command<typeof voteForm, RestaurantSubject>(vote
   limit: "toggles",
   missing: "Restaurant not found",
   subject: (context, { restaurantId }) => findRestaurantForCommand(context, restaurantId),
-  may: (viewer, restaurant) => restaurantAbilities(viewer, restaurant).vote || notOpenYet("vote on"),
+  may: (viewer, restaurant) => whyNotJudged(viewer, restaurant) ?? true,
   failure: (data) => ["Error", data.get("vote") === "none" ? "Failed to remove vote" : "Failed to vote"],
-  async run({ db, viewer }, { vote }, { id }) {
+  async run(context, { vote }, { id }) {
+    const { db, viewer } = context;
     // From here on the votes of this restaurant wait for each other, so the score is always their sum.
-    const [open] = await db
-      .select({ id: restaurants.id })
-      .from(restaurants)
-      .where(and(eq(restaurants.id, id), isApproved(restaurants)))
-      .for("no key update");
-    if (!open) throw notOpenYet("vote on");
+    await holdJudged(context, id);
     const wanted = vote === "none" ? null : vote;
     const before = await replaceVote(db, { restaurantId: id, memberId: viewer.id }, wanted);
     const more = weightOf(wanted) - weightOf(before);

@@ -15,10 +15,7 @@ export function VoteStepper({ restaurant, direction = "column" }: VoteStepperPro
         return (
           <div className={classNames(boxClass, direction === "row" ? "flex" : "grid w-12")}>
             <VoteButton restaurant={restaurant} pressed="up" isOn={vote === "up"} />
-            <p className={classNames("font-bold tabular-nums", direction === "row" && "min-w-8")}>
-              <span className="sr-only">Score: </span>
-              {score.toLocaleString("en-US").replace("-", "−")}
-            </p>
+            <Score score={score} className={direction === "row" ? "min-w-8" : undefined} />
             <VoteButton restaurant={restaurant} pressed="down" isOn={vote === "down"} />
           </div>
         );
@@ -26,6 +23,14 @@ export function VoteStepper({ restaurant, direction = "column" }: VoteStepperPro
     </CommandForm>
   );
 }
+
+/** The number of upvotes without the downvotes. */
+export const Score = ({ score, className }: { score: number; className?: string }) => (
+  <p className={classNames("font-bold tabular-nums", className)}>
+    <span className="sr-only">Score: </span>
+    {score.toLocaleString("en-US").replace("-", "−")}
+  </p>
+);
 
 type VoteButtonProps = { restaurant: VotedOn; pressed: "up" | "down"; isOn: boolean };
 
