@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { thingsHaveTheirLimits } from "./auth/how-often";
+import { intentionsAreFinished } from "./auth/intentions";
 import { adminEmail, mailedLinksWorkOnce } from "./auth/mailed-links";
 import { sessionsBeginAndEnd } from "./auth/sessions";
 import { onEachEngine, withPorchlight } from "./support/porchlight";
@@ -9,6 +10,7 @@ onEachEngine("the door", (engine) => {
   sessionsBeginAndEnd(porch);
   mailedLinksWorkOnce(porch);
   thingsHaveTheirLimits(porch);
+  intentionsAreFinished(porch);
 
   it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));
 });

@@ -18,6 +18,9 @@ let page = "default";
 
 const nameInAddress = () => (location.hash.startsWith(prefix) ? location.hash.slice(prefix.length) : undefined);
 
+/** Stands behind the address of its page. */
+export const addressOf = (name: string) => prefix + name;
+
 /** The dialog that is open. */
 export const shownDialog = (): string | undefined => (step ? step.shows : nameInAddress());
 
@@ -126,7 +129,7 @@ function arrive() {
 
 /** From a page to its dialog is a step; from one dialog to the next is none. */
 function go(name: string) {
-  const address = `${location.pathname}${location.search}${prefix}${name}`;
+  const address = `${location.pathname}${location.search}${addressOf(name)}`;
   const { state } = history;
   if (nameInAddress() !== undefined) return history.replaceState(state, "", address);
   history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, dialog: true }, "", address);

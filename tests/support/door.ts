@@ -16,7 +16,7 @@ export function createDoor(porch: () => TestPorchlight) {
   const signIn = (email: string, password: string, options?: SendOptions) =>
     porch().send(null, "auth.sign-in", { email, password, to: "/profile" }, options);
 
-  const signUp = (email: string, options?: SendOptions) =>
+  const signUp = (email: string, options?: SendOptions, to = "") =>
     porch().send(
       null,
       "auth.sign-up",
@@ -27,6 +27,7 @@ export function createDoor(porch: () => TestPorchlight) {
         password: goodPassword,
         areaCode: "512",
         phoneNumber: "5550123",
+        to,
       },
       options,
     );

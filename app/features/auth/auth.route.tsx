@@ -43,7 +43,7 @@ export default function Auth({ loaderData: { tab, to } }: Route.ComponentProps) 
             { to: `/auth?tab=sign-up${keepTo && `&${keepTo}`}`, label: "Sign Up", current: isSignUp },
           ]}
         />
-        {isSignUp ? <SignUpForm /> : <SignInForm to={to} />}
+        {isSignUp ? <SignUpForm to={to} /> : <SignInForm to={to} />}
       </div>
       <Porch />
     </div>

@@ -40,7 +40,6 @@ import {
 const checkYourMail = done(
   "Almost there",
   "We sent a mail to your address. Open its link to confirm that it is yours.",
-  { to: "/" },
 );
 
 /** A lock number of its own, beside those of migrations and of the city. */
@@ -56,12 +55,13 @@ export const signUp = visitorCommand(signUpForm, {
   failure: "Sign up failed",
   async run(context, input, { passwordHash, mayMail }) {
     const { db, request, about } = context;
+    const to = safePath(input.to || "/");
     // Two who sign up with one address at once come one after the other: the second is answered like any known address.
     await db.execute(sql`select pg_advisory_xact_lock(${SIGN_UP_LOCK}, hashtext(${input.email}))`);
     const [known] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, input.email));
     if (known) {
       if (mayMail) await sendAlreadyMemberMail(context, input.email);
-      return checkYourMail;
+      return { ...checkYourMail, to };
     }
     const { id, cookies } = await openAccount(context, {
       ...input,
@@ -72,7 +72,7 @@ export const signUp = visitorCommand(signUpForm, {
     if (mayMail) await sendConfirmationLink(context, { id, email: input.email });
     await endReplaced(context);
     about(id);
-    return { ...checkYourMail, cookies };
+    return { ...checkYourMail, to, cookies, signsIn: true };
   },
 });
 
@@ -119,7 +119,7 @@ export const signIn = visitorCommand(signInForm, {
   async run(context, { to }, { cookies, memberId }) {
     await endReplaced(context);
     context.about(memberId);
-    return quietly({ to: safePath(to || "/"), cookies });
+    return quietly({ to: safePath(to || "/"), cookies, signsIn: true });
   },
 });
 

@@ -38,6 +38,9 @@ const newPassword = () =>
     "Weak password",
   );
 
+/** Where the person was going. */
+const wayBack = () => text({ max: [2000, "That address is too long"] });
+
 export const signUpForm = form(
   "auth.sign-up",
   {
@@ -58,6 +61,7 @@ export const signUpForm = form(
       pattern: [/^\d{3}-?\d{4}$/, "Please enter a valid 7-digit phone number"],
       title: "Invalid phone number",
     }),
+    to: wayBack(),
   },
   ({ username }): Record<string, string> => (isReservedUsername(username) ? { username: reservedUsername } : {}),
 );
@@ -68,7 +72,7 @@ export const signInForm = form("auth.sign-in", {
     [(value) => value.length > 0, "Please enter your password"],
     [(value) => value.length <= 128, "Password must be at most 128 characters"],
   ]),
-  to: text({ max: [2000, "That address is too long"] }),
+  to: wayBack(),
 });
 
 export const signOutForm = form("auth.sign-out", {});

@@ -6,9 +6,10 @@ import { SelectField, TextField } from "~/ui/fields";
 import { PasswordField } from "~/ui/password-field";
 import { formatPhone, passwordRules, signUpForm } from "./rules";
 
-export function SignUpForm() {
+/** `to` is where the person was going. */
+export function SignUpForm({ to }: { to: string }) {
   return (
-    <CommandForm of={signUpForm} className="grid gap-4">
+    <CommandForm of={signUpForm} values={{ to }} className="grid gap-4">
       {({ busy }) => (
         <>
           <TextField name="fullName" label="Full name" autoComplete="name" />

@@ -74,6 +74,7 @@ export const joinBoard = command<typeof joinBoardForm, BoardSubject>(joinBoardFo
   ...ofBoard,
   who: members("Please sign in to join boards"),
   limit: "toggles",
+  finishes: () => true,
   may: (viewer, board) => boardAbilities(viewer, board).join || bannedHere(banned.join),
   failure: "Error joining board",
   async run({ db, viewer }, _input, { id }) {

@@ -5,6 +5,7 @@ import { requestContext } from "~/shared/members/context.server";
 import { type Command, failureWords, type Outcome } from "./command.server";
 import { carryToast } from "./flash.server";
 import { keptValues, reservedFields } from "./form";
+import { finishIntention, keepIntention } from "./intention.server";
 import { carryOut } from "./pipeline.server";
 import { Refusal, type Toast } from "./refusal";
 import type { CommandResult } from "./result";
@@ -22,26 +23,33 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   const command = services.commands.get(String(form.get(reservedFields.command)));
   if (!command) throw data("We don't know this form. Please reload the page and try again.", { status: 400 });
   try {
-    return await answer(await carryOut(command, form, asked));
+    const outcome = await carryOut(command, form, asked);
+    return await answer(outcome.signsIn ? await finishIntention(outcome, asked) : outcome);
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
     if (thrown instanceof Refusal) return refuse(thrown);
     return refuse(someoneWasFaster(command, form, thrown) ?? unexpected(command, thrown));
   }
 
-  async function answer({ toast, to, show, reveals, cookies = [] }: Outcome) {
+  async function answer({ toast, to, show, reveals, signsIn, cookies = [] }: Outcome) {
     const headers = new Headers(cookies.map((line) => ["Set-Cookie", line]));
     // What is revealed can't travel with a redirect: without script, too, the page comes back with it.
     if ((facts.isData || reveals) && !to) return data(result({ ok: true, toast, show, reveals }), { headers });
     if (toast) headers.append("Set-Cookie", await carryToast(toast, services.settings));
+    // Back then leads to where one began, not to the door.
+    if (signsIn) headers.set("X-Remix-Replace", "true");
     return redirect(to ?? show ?? pathOf(url), { status: 303, headers });
   }
 
   async function refuse({ facts: { title, text, status, fields = {}, to } }: Refusal) {
     const toast: Toast = { tone: "destructive", title, text };
     if (to) {
-      const back = to === "/auth" ? `/auth?to=${encodeURIComponent(pathOf(url))}` : to;
-      return redirect(back, { status: 303, headers: { "Set-Cookie": await carryToast(toast, services.settings) } });
+      const isDoor = to === "/auth";
+      const back = isDoor ? `/auth?to=${encodeURIComponent(pathOf(url))}` : to;
+      const headers = new Headers({ "Set-Cookie": await carryToast(toast, services.settings) });
+      const kept = isDoor && command && (await keepIntention(command, form, pathOf(url), asked));
+      if (kept) headers.append("Set-Cookie", kept);
+      return redirect(back, { status: 303, headers });
     }
     return data(result({ ok: false, toast, errors: fields }), { status });
   }

@@ -43,6 +43,8 @@ export type Outcome = {
   show?: string;
   /** What was asked for: shown on the page that asked, and kept nowhere. */
   reveals?: Revealed;
+  /** Somebody has just come in: what they began before is carried out now. */
+  signsIn?: true;
   /** Set-Cookie lines. */
   cookies?: string[];
 };
@@ -70,6 +72,11 @@ export type CommandSpec<F extends Form, S, P> = {
   limit: LimitName;
   /** The title of the answer when there is no such thing. */
   missing?: string;
+  /**
+   * Whether a visitor's is carried out once they have signed in: only what is safe to do twice, and what takes nothing
+   * back.
+   */
+  finishes?(input: InputOf<F>): boolean;
   /** Finds what it is about: undefined answers 404. Must look with the viewer's eyes. */
   subject?(context: Asking<Viewer>, input: InputOf<F>): Promise<S | undefined>;
   /** True, or the refusal that the person reads. */
