@@ -22,7 +22,7 @@ test("what one neighbor says stands in the other's window without a reload", asy
   await goAndListen(reader, thread);
   await speaker.goto(thread);
   for (const [words, count] of [
-    ["They are loud", "1 Reply"],
+    ["They are loud", "1 Replies"],
     ["They are many", "2 Replies"],
   ] as const) {
     await replyField(speaker).fill(words);
@@ -32,7 +32,7 @@ test("what one neighbor says stands in the other's window without a reload", asy
     await replyCount(speaker, count);
     await expect(replyOf(speaker, words)).toHaveCount(1);
   }
-  await expect(reader.locator("main ol > li p.whitespace-pre-line")).toHaveText(["They are loud", "They are many"]);
+  await expect(reader.locator("main ol > li p.whitespace-pre-wrap")).toHaveText(["They are loud", "They are many"]);
   await expect(replyOf(reader, "They are loud").getByRole("button", { name: "Edit" })).toHaveCount(0);
 });
 
@@ -66,7 +66,7 @@ test("whoever is typing is offered what is new, and nothing moves until they tak
   await postReply(await sessionOf("neighbor"), thread, "No, three");
   await writer.getByRole("button", { name: "2 new replies" }).click();
   await expect(replyOf(writer, "Two of them")).toBeFocused();
-  await expect(writer.locator("main ol > li p.whitespace-pre-line")).toHaveText(["Two of them", "No, three"]);
+  await expect(writer.locator("main ol > li p.whitespace-pre-wrap")).toHaveText(["Two of them", "No, three"]);
   await expect(replyField(writer)).toHaveValue("I heard");
 });
 
@@ -94,7 +94,7 @@ test("what was said while the line was away is there when it is back, in order a
     await postReply(await sessionOf("neighbor"), thread, words);
   await reader.context().setOffline(false);
   await postReply(await sessionOf("neighbor"), thread, "After");
-  await expect(reader.locator("main ol > li p.whitespace-pre-line")).toHaveText([
+  await expect(reader.locator("main ol > li p.whitespace-pre-wrap")).toHaveText([
     "Before",
     "First gust",
     "Second gust",

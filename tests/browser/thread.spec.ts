@@ -28,11 +28,11 @@ test("a reply is refused while it is empty, counted, posted and shown below the 
   await expect(page.getByText("20/3000")).toBeVisible();
   await page.getByRole("button", { name: "Post Reply" }).click();
   await expectToast(page, "Reply posted!");
-  await replyCount(page, "1 Reply");
+  await replyCount(page, "1 Replies");
   await expect(replyField(page)).toHaveValue("");
-  await expect(replyOf(page, "Mine squeaks.").locator("p.whitespace-pre-line")).toHaveText("Mine squeaks.\nYours?");
+  await expect(replyOf(page, "Mine squeaks.").locator("p.whitespace-pre-wrap")).toHaveText("Mine squeaks.\nYours?");
   await page.reload();
-  await replyCount(page, "1 Reply");
+  await replyCount(page, "1 Replies");
   await expect(replyField(page)).toHaveValue("");
 });
 

@@ -122,12 +122,12 @@ test("boards and threads show them as text", async ({ page, city, sessionOf }) =
     await page.goto(thread);
     await expect(page.locator("h1")).toHaveText(payload);
     // The first comes while the page is open, the second with it.
-    const said = page.locator("main ol > li p.whitespace-pre-line");
+    const said = page.locator("main ol > li p.whitespace-pre-wrap");
     await mustPost(request, thread, "replies.post", { threadId, content: payload });
     await expect(said).toHaveText([payload]);
     expect(await page.title()).toBe(`${payload} · Porchlight`);
     if (index % 8 === 0) await page.reload();
-    for (const words of [said, page.locator("article p.whitespace-pre-line")]) await expect(words).toHaveText(payload);
+    for (const words of [said, page.locator("article p.whitespace-pre-wrap")]) await expect(words).toHaveText(payload);
     expect(complaints).toEqual([]);
   }
   await page.goto("/boards?show=200");

@@ -103,7 +103,7 @@ export function boardsAreOpenAndBansAreNot(house: () => TestHouse): void {
     it("keep line breaks, link web addresses without a vote for them, and show all else as text", async () => {
       const { text } = await asking("visitor", `/threads/${thread.id}`);
       expect(text).toContain("One &lt;b&gt;bold&lt;/b&gt; line\n\nand <a href=");
-      expect(text).toMatch(/class="whitespace-pre-line[^"]*">One &lt;b&gt;/);
+      expect(text).toMatch(/class="whitespace-pre-wrap[^"]*">One &lt;b&gt;/);
       const links = text.match(/<a [^>]*href="https:\/\/porch\.test\/[^>]*>/g) ?? [];
       expect(links).toHaveLength(31);
       for (const link of links) expect(link).toContain('rel="ugc nofollow"');

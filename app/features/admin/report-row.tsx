@@ -77,7 +77,7 @@ function Quote({ text }: { text: string }) {
   const isFolded = isLong(text);
   return (
     <div className="group max-w-measure border-l-2 border-line-strong pl-3">
-      <blockquote className={classNames("whitespace-pre-line wrap-anywhere", isFolded && foldedClass)}>
+      <blockquote className={classNames("whitespace-pre-wrap wrap-anywhere", isFolded && foldedClass)}>
         {text}
       </blockquote>
       {isFolded && (

@@ -134,7 +134,7 @@ function DetailsDialog({ kind, row, close, reject, ...state }: DetailsDialogProp
           <FactList facts={row.changes} />
         </section>
       )}
-      {row.description && <p className="max-w-measure whitespace-pre-line wrap-anywhere">{row.description}</p>}
+      {row.description && <p className="max-w-measure whitespace-pre-wrap wrap-anywhere">{row.description}</p>}
       <Link
         to={row.path}
         className="inline-flex min-h-11 w-fit items-center gap-1.5 font-bold no-underline hover:underline"

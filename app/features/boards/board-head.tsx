@@ -23,7 +23,7 @@ export function BoardHead({ board, bans, isSignedIn }: Pick<BoardPageData, "boar
         <h1 className="text-3xl wrap-anywhere">{board.name}</h1>
       </div>
       <div className="grid min-w-0 gap-4 max-md:col-span-2">
-        <p className="max-w-measure text-lg leading-snug whitespace-pre-line wrap-anywhere text-muted">
+        <p className="max-w-measure text-lg leading-snug whitespace-pre-wrap wrap-anywhere text-muted">
           {board.description}
         </p>
         <Membership board={board} className="grid gap-4">

@@ -6,7 +6,7 @@ import { useDialog } from "~/ui/use-dialog";
 /** The rules in a dialog; where there is no script they unfold. */
 export function BoardRules({ name, rules }: { name: string; rules: string }) {
   const { show, wasOpened, state } = useDialog("rules");
-  const text = <p className="whitespace-pre-line wrap-anywhere">{rules}</p>;
+  const text = <p className="whitespace-pre-wrap wrap-anywhere">{rules}</p>;
   return (
     <>
       <Button

@@ -85,12 +85,13 @@ export default function EventPage({ loaderData: { event, share, ownEmail, remind
   );
 }
 
-/** Plain text: a blank line parts paragraphs, line breaks are kept, nothing is markup. */
+/** Plain text: a blank line parts paragraphs, line breaks and indentation are kept, nothing is markup. */
 function Paragraphs({ text }: { text: string }) {
   return (
     <div className="max-w-measure text-lg">
-      {text.split(/\n{2,}/).map((paragraph) => (
-        <p key={paragraph} className="mb-5 whitespace-pre-line wrap-anywhere">
+      {text.split(/\n\n/).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may come twice
+        <p key={index} className="mb-5 whitespace-pre-wrap wrap-anywhere">
           {paragraph}
         </p>
       ))}

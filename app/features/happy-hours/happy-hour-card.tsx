@@ -54,7 +54,7 @@ export function HappyHourCard({ happyHour, from, eager }: HappyHourCardProps) {
           <div className="mt-0.5 rounded-control bg-lamp-soft px-3 py-2.5 text-sm">
             <b className="block text-xs text-lamp-line">Happy Hour Deal</b>
             {/* What is longer than a card is read on its page. */}
-            <p className={classNames("whitespace-pre-line wrap-anywhere", from === "list" && "line-clamp-6")}>
+            <p className={classNames("whitespace-pre-wrap wrap-anywhere", from === "list" && "line-clamp-6")}>
               {dealDescription}
             </p>
           </div>

@@ -18,7 +18,7 @@ export function GuideHead({ neighborhood, children }: GuideHeadProps) {
           <h1 className="text-[clamp(2.25rem,1.5rem+3vw,3.5rem)] wrap-anywhere">{name}</h1>
           <p
             className={classNames(
-              "mt-3 max-w-measure text-lg whitespace-pre-line wrap-anywhere",
+              "mt-3 max-w-measure text-lg whitespace-pre-wrap wrap-anywhere",
               !description && "text-muted",
             )}
           >

@@ -74,7 +74,7 @@ function Head({ profile }: { profile: Profile }) {
       </div>
       {profile.isOwn && <EditProfile profile={profile} className="max-md:order-1 max-md:col-span-full" />}
       {profile.bio && (
-        <p className="col-span-full max-w-measure text-lg whitespace-pre-line wrap-anywhere">{profile.bio}</p>
+        <p className="col-span-full max-w-measure text-lg whitespace-pre-wrap wrap-anywhere">{profile.bio}</p>
       )}
     </div>
   );

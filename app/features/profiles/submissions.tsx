@@ -40,7 +40,7 @@ function Submission({ submission }: { submission: OwnSubmission }) {
   const { id, status, note, kind, slug, path, can, ...row } = submission;
   const { tone, word } = badges[status];
   const words = note && (
-    <p className="mt-1.5 border-l-2 pl-2.5 text-sm whitespace-pre-line wrap-anywhere">
+    <p className="mt-1.5 border-l-2 pl-2.5 text-sm whitespace-pre-wrap wrap-anywhere">
       <span className="text-muted">The admin wrote:</span> {note}
     </p>
   );

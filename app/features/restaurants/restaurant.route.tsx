@@ -74,7 +74,7 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
         <RestaurantSideCard restaurant={restaurant} isSignedIn={page.isSignedIn} />
         <div className="min-w-0 lg:col-start-1">
           {restaurant.description && (
-            <p className="max-w-measure text-lg whitespace-pre-line wrap-anywhere">{restaurant.description}</p>
+            <p className="max-w-measure text-lg whitespace-pre-wrap wrap-anywhere">{restaurant.description}</p>
           )}
           <Reviews {...page} />
           <Manage restaurant={restaurant} choices={page.choices} />

@@ -64,7 +64,7 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
         </div>
         <ServiceSideCard {...page} />
         <div className="min-w-0 lg:col-start-1">
-          <p className="max-w-measure text-lg whitespace-pre-line wrap-anywhere">{service.description}</p>
+          <p className="max-w-measure text-lg whitespace-pre-wrap wrap-anywhere">{service.description}</p>
           <Reviews {...page} />
           {(service.can.delete || service.isOwn) && (
             <div className="mt-10 flex flex-wrap gap-x-6 border-t pt-4">

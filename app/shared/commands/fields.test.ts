@@ -59,6 +59,14 @@ describe("a text", () => {
     expect(taken(title, "x".repeat(6))).toBe("Too long");
   });
 
+  it("keeps breaks and indentation of several lines, the first one's too", () => {
+    const several = text({ max: [100, "Too long"] });
+    const typed = " \n\t\r\n  To do:\r\n\r\n\r\n\t- paint\n    - the porch  \n \n";
+    expect(taken(several, typed)).toEqual({ value: "  To do:\n\n\n\t- paint\n    - the porch" });
+    expect(taken(several, "  one line \n")).toEqual({ value: "one line" });
+    expect(taken(several, " \n\t\n ")).toEqual({ value: "" });
+  });
+
   it("may be empty or long enough", () => {
     expect(taken(address, "")).toEqual({ value: "" });
     expect(taken(address, "x".repeat(9))).toBe("Too short");

@@ -13,8 +13,16 @@ export type Field<T = unknown> = {
   optional?: boolean;
 };
 
-/** Line ends as one character, composed letters, no blank edges. Browsers send CRLF and count LF. */
-export const tidy = (value: string) => value.replace(/\r\n?/g, "\n").normalize("NFC").trim();
+/**
+ * Line ends as one character, composed letters, no blank edges; of several lines the first keeps its indentation.
+ * Browsers send CRLF and count LF.
+ */
+export function tidy(value: string): string {
+  const text = value.replace(/\r\n?/g, "\n").normalize("NFC").trimEnd();
+  const trimmed = text.trimStart();
+  if (!trimmed.includes("\n")) return trimmed;
+  return text.slice(text.lastIndexOf("\n", text.length - trimmed.length - 1) + 1);
+}
 
 /** Characters that no one types on purpose: controls (PostgreSQL refuses NUL), half a surrogate pair, bidi overrides. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused

@@ -31,7 +31,7 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
           <Stars lit={rating} />
           <span className="sr-only">{rating === 1 ? "1 star" : `${rating} stars`}</span>
         </p>
-        {comment && <p className="mt-2 max-w-measure whitespace-pre-line wrap-anywhere">{comment}</p>}
+        {comment && <p className="mt-2 max-w-measure whitespace-pre-wrap wrap-anywhere">{comment}</p>}
         {children}
         {actions && <div className="mt-1 -ml-3 flex flex-wrap gap-0.5">{actions}</div>}
       </div>

@@ -7,7 +7,7 @@ export function FactList({ facts }: { facts: readonly AuditFact[] }) {
       {facts.map(({ label, value, before, after }) => (
         <div key={label} className="contents">
           <dt className="text-muted max-sm:mt-1">{label}</dt>
-          <dd className="whitespace-pre-line wrap-anywhere">
+          <dd className="whitespace-pre-wrap wrap-anywhere">
             {after === undefined ? (
               value
             ) : (

@@ -13,7 +13,7 @@ export function BoardAside({ board }: { board: FoundThread["board"] }) {
           {board.name}
         </Link>
       </h2>
-      <p className="line-clamp-6 whitespace-pre-line wrap-anywhere text-muted">{board.description}</p>
+      <p className="line-clamp-6 whitespace-pre-wrap wrap-anywhere text-muted">{board.description}</p>
       <Membership board={board} className="grid gap-3">
         {(memberCount, button) => (
           <>

@@ -3,7 +3,7 @@ import type { WebAddress } from "./web-addresses.server";
 
 type UserTextProps = { text: string; links: readonly WebAddress[]; className?: string };
 
-/** What a neighbor wrote: line breaks are kept, web addresses lead there, nothing else is markup. */
+/** What a neighbor wrote: line breaks and indentation are kept, web addresses lead there, nothing else is markup. */
 export function UserText({ text, links, className }: UserTextProps) {
   const parts: ReactNode[] = [];
   let at = 0;
@@ -17,5 +17,5 @@ export function UserText({ text, links, className }: UserTextProps) {
     at = end;
   }
   parts.push(text.slice(at));
-  return <p className={`whitespace-pre-line wrap-anywhere ${className ?? ""}`}>{parts}</p>;
+  return <p className={`whitespace-pre-wrap wrap-anywhere ${className ?? ""}`}>{parts}</p>;
 }

@@ -67,7 +67,7 @@ function Suggestion({ suggestion }: { suggestion: ListedSuggestion }) {
         {approvalStatus === "rejected" && <Badge tone="clay">Rejected</Badge>}
       </p>
       <h3 className="mt-1.5 mb-1 text-[1.25rem] leading-6 text-pretty wrap-anywhere">{title}</h3>
-      <p className="whitespace-pre-line wrap-anywhere text-muted">{description}</p>
+      <p className="whitespace-pre-wrap wrap-anywhere text-muted">{description}</p>
       <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2.5 text-sm text-muted">
         <Author author={author} />
         <time dateTime={createdAt}>{ago}</time>

@@ -42,7 +42,7 @@ function RestaurantReview({ review, canDelete }: { review: ListedReview; canDele
   return (
     <ReviewItem review={review} actions={canDelete && <DeleteReview of={deleteReviewForm} review={review} />}>
       {review.recommendations && (
-        <p className="mt-2 max-w-measure wrap-anywhere whitespace-pre-line">
+        <p className="mt-2 max-w-measure wrap-anywhere whitespace-pre-wrap">
           <b className="font-bold">Recommends:</b> {review.recommendations}
         </p>
       )}

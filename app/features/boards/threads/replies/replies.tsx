@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { Link, useNavigate } from "react-router";
-import { counted } from "~/ui/counted";
 import { Pager } from "~/ui/pager";
 import type { ThreadPageData } from "../thread.route";
 import { useLiveReplies } from "./live/use-live-replies";
@@ -24,7 +23,7 @@ export function Replies(page: ThreadPageData) {
     <section aria-labelledby="replies" className="mt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b pb-4">
         <h2 id="replies" className="text-xl">
-          {counted(live.count, "Reply", "Replies")}
+          {live.count.toLocaleString("en-US")} Replies
         </h2>
         {!isLastPage && <Link to={`${repliesPath(thread.id, lastPage)}#newest`}>Newest replies</Link>}
       </div>

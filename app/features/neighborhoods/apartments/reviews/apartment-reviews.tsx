@@ -47,7 +47,7 @@ function ApartmentReview({ review, canDelete }: { review: ListedApartmentReview;
 function Said({ label, words }: { label: string; words: string }) {
   if (!words) return null;
   return (
-    <p className="mt-2 max-w-measure wrap-anywhere whitespace-pre-line">
+    <p className="mt-2 max-w-measure wrap-anywhere whitespace-pre-wrap">
       <b className="font-bold">{label}:</b> {words}
     </p>
   );
