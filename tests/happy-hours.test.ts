@@ -135,17 +135,21 @@ onEachEngine("happy hours", (engine) => {
   });
 
   const friday = (time: string) => new Date(`2026-11-20T${time}:00-06:00`);
-  async function listed(day: "Friday" | "Saturday" | null = null, now = friday("17:00"), viewer: Viewer | null = null) {
+  async function listed(
+    asked: "Friday" | "Saturday" | "now" | null = null,
+    now = friday("17:00"),
+    viewer: Viewer | null = null,
+  ) {
     const { happyHours: cards } = await listHappyHours(
       { db: porch().db, viewer, now },
-      { day, neighborhood: null, show: happyHoursShown },
+      { onNow: asked === "now", day: asked === "now" ? null : asked, neighborhood: null, show: happyHoursShown },
     );
     return cards.map(({ restaurantName, onUntil }) =>
       onUntil ? `${restaurantName} until ${onUntil}` : restaurantName,
     );
   }
 
-  it("are listed with those that run first, then the newest, by the day on which they begin", async () => {
+  it("are listed newest first whatever the hour, by the day on which they begin, or only those that run", async () => {
     const names = ["Oldest", "Late", "Weekend", "Newest"];
     const facts = [
       { startTime: "16:30", endTime: "17:30" },
@@ -158,21 +162,24 @@ onEachEngine("happy hours", (engine) => {
     await makeHappyHour(porch(), { restaurantName: "Waiting", approvalStatus: "pending", owner });
     await makeHappyHour(porch(), { restaurantName: "Turned down", approvalStatus: "rejected", owner });
 
-    expect(await listed()).toEqual(["Oldest until 17:30", "Newest", "Weekend", "Late"]);
-    expect(await listed("Friday")).toEqual(["Oldest until 17:30", "Late"]);
-    expect(await listed("Saturday")).toEqual(["Oldest until 17:30", "Weekend"]);
+    expect(await listed()).toEqual(["Newest", "Weekend", "Late", "Oldest until 17:30"]);
+    expect(await listed("Friday")).toEqual(["Late", "Oldest until 17:30"]);
+    expect(await listed("Saturday")).toEqual(["Weekend", "Oldest until 17:30"]);
     const past = new Date("2026-11-21T06:30:00Z");
-    expect(await listed(null, past)).toEqual(["Late until 01:00", "Newest", "Weekend", "Oldest"]);
+    expect(await listed(null, past)).toEqual(["Newest", "Weekend", "Late until 01:00", "Oldest"]);
     expect(await listed("Friday", past)).toEqual(["Late until 01:00", "Oldest"]);
     expect(await listed("Saturday", past)).toEqual(["Weekend", "Oldest"]);
+    expect(await listed("now")).toEqual(["Oldest until 17:30"]);
+    expect(await listed("now", past)).toEqual(["Late until 01:00"]);
+    expect(await listed("now", friday("09:00"))).toEqual([]);
   });
 
   it("begin later today only among today’s", async () => {
     await makeHappyHour(porch(), { startTime: "20:00", endTime: "22:00" });
     const laterIn = async (day: "Friday" | "Saturday" | null) => {
       const context = { db: porch().db, viewer: null, now: friday("17:00") };
-      return (await listHappyHours(context, { day, neighborhood: null, show: happyHoursShown })).happyHours[0]
-        ?.isLaterToday;
+      return (await listHappyHours(context, { onNow: false, day, neighborhood: null, show: happyHoursShown }))
+        .happyHours[0]?.isLaterToday;
     };
     expect([await laterIn(null), await laterIn("Friday"), await laterIn("Saturday")]).toEqual([true, true, false]);
   });
@@ -184,6 +191,7 @@ onEachEngine("happy hours", (engine) => {
     const seenBy = async (viewer: Viewer | null) => {
       const context = { db: porch().db, viewer, now: new Date() };
       const { happyHours: cards } = await listHappyHours(context, {
+        onNow: false,
         day: null,
         neighborhood: null,
         show: happyHoursShown,

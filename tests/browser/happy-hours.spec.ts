@@ -87,18 +87,32 @@ test("a member submits one, an admin approves it, and everyone reads it", async 
   ]);
 });
 
-test("the days filter, today is marked, and what runs stands first", async ({ page, sessionOf }) => {
+test("the days filter, today is marked, and what runs says so in its place and has a filter", async ({
+  page,
+  sessionOf,
+}) => {
   await listed(sessionOf, "Always Lit");
   await listed(sessionOf, "Sundays Only", ["Sunday"]);
   await listed(sessionOf, "Another Sunday", ["Sunday"]);
   await page.goto("/happy-hours");
   const today = new Intl.DateTimeFormat("en-US", { timeZone: "America/Chicago", weekday: "long" }).format(new Date());
   const days = page.getByRole("navigation", { name: "Day" });
-  await expect(days.getByRole("link")).toHaveCount(8);
+  await expect(days.getByRole("link")).toHaveCount(9);
   await expect(days.getByRole("link", { name: "(today)" })).toHaveText(`${today} (today)`);
   await expect(days.getByRole("link", { name: "All Days" })).toHaveAttribute("aria-current", "true");
-  await expect(page.locator("main li article").first()).toContainText(/On now · until \d+:\d\d [AP]M/);
+  // The newest stand first, though what began before them runs.
+  const names = page.locator("main li article h2");
+  await expect(names.nth(0)).toHaveText("Another Sunday");
+  await expect(names.nth(2)).toHaveText("Always Lit");
   await expect(happyHourCard(page, "Always Lit")).toContainText("On now · until 12:00 AM");
+
+  await days.getByRole("link", { name: "On now" }).click();
+  await expect(page).toHaveURL("/happy-hours?on=now");
+  await expect(days.getByRole("link", { name: "On now" })).toHaveAttribute("aria-current", "true");
+  await expect(days.locator("[aria-current]")).toHaveCount(1);
+  await expect(happyHourCard(page, "Always Lit")).toBeVisible();
+  const lit = page.locator("main li article");
+  for (const card of await lit.all()) await expect(card).toContainText(/On now · until \d+:\d\d [AP]M/);
 
   const other = today === "Tuesday" ? "Wednesday" : "Tuesday";
   await days.getByRole("link", { name: other }).click();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { weekdays } from "~/shared/calendar/weekdays";
-import { dataPath, patterns } from "../support/addresses";
+import { dataPath, neverEnding, patterns } from "../support/addresses";
 import { addModerator, makeBoard, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
 import { happyHourFacts, makeHappyHour } from "../support/happy-hours";
@@ -50,8 +50,7 @@ export function happyHoursKeepTheirNumbers(house: () => TestHouse): void {
         "/admin/:kind": ["/admin/happy-hours", "/admin/happy-hours?status=approved"],
       };
       pages = patterns
-        // It never ends, and is about threads alone.
-        .filter((pattern) => pattern !== "/threads/:threadId/live")
+        .filter((pattern) => !neverEnding.includes(pattern))
         .flatMap((pattern) => examples[pattern] ?? [pattern.replace(/:[A-Za-z]+/g, "1")])
         .flatMap((path) => [path, dataPath(path)]);
     });
@@ -122,10 +121,11 @@ export function happyHoursKeepTheirNumbers(house: () => TestHouse): void {
       const seen = async (query: string) => (await asking("visitor", `/happy-hours${query}`)).text;
       expect(await seen("?day=sunday")).toContain("Only &lt;b&gt;Sundays&lt;/b&gt; &amp; &quot;such&quot;");
       expect(await seen("?day=monday")).not.toContain("Sundays");
-      for (const query of ["", "?day=Sunday", "?day=%00", "?day[]=monday"])
+      for (const query of ["", "?day=Sunday", "?day=%00", "?day[]=monday", "?on=later"])
         expect(await seen(query)).toContain("Sundays");
       await emptyHappyHours();
       expect(await seen("?day=friday")).toContain("No happy hours found for Friday");
+      expect(await seen("?on=now")).toContain("No happy hours are on right now");
       expect(await seen("")).toContain("No happy hours available yet. Be the first to submit one!");
     });
 

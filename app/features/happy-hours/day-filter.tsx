@@ -1,25 +1,30 @@
+import { LampCeiling } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { weekdays } from "~/shared/calendar/weekdays";
 import { ChipLink } from "~/ui/chip";
 import { type HappyHourFilters, happyHoursPath } from "./rules";
 
-type DayFilterProps = Pick<HappyHourFilters, "day" | "neighborhood"> & {
+type DayFilterProps = Pick<HappyHourFilters, "onNow" | "day" | "neighborhood"> & {
   /** The weekday in the city. */ today: string;
 };
 
-/** The days as addresses; today has a dot. On a phone the row moves, so that the chosen day is in sight. */
-export function DayFilter({ day, neighborhood, today }: DayFilterProps) {
+/** The days and what is on now, as addresses; today has a dot. On a phone the row moves, so that the chosen day is in sight. */
+export function DayFilter({ onNow, day, neighborhood, today }: DayFilterProps) {
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row is moved when another day is chosen
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>("[aria-current]");
     if (row.current && chip)
       row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.clientWidth) / 2;
-  }, [day]);
+  }, [day, onNow]);
   return (
     <nav ref={row} aria-label="Day" className="scroll-row relative mb-6">
-      <ChipLink to={happyHoursPath({ neighborhood })} current={day === null} preventScrollReset>
+      <ChipLink to={happyHoursPath({ neighborhood })} current={day === null && !onNow} preventScrollReset>
         All Days
+      </ChipLink>
+      <ChipLink to={happyHoursPath({ onNow: true, neighborhood })} current={onNow} preventScrollReset>
+        <LampCeiling className="size-4" aria-hidden />
+        On now
       </ChipLink>
       {weekdays.map((each) => (
         <ChipLink key={each} to={happyHoursPath({ day: each, neighborhood })} current={day === each} preventScrollReset>

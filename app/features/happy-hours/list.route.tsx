@@ -35,16 +35,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function HappyHoursPage({ loaderData: page }: Route.ComponentProps) {
-  const { happyHours, hasMore, day, neighborhood, show } = page;
+  const { happyHours, hasMore, onNow, day, neighborhood, show } = page;
   return (
     <div className="wrap pb-10">
       <PageHead {...wording.list}>
         <SubmitHappyHour isSignedIn={page.isSignedIn} />
       </PageHead>
-      <DayFilter day={day} neighborhood={neighborhood} today={page.today} />
-      {neighborhood && <OnlyIn neighborhood={neighborhood} day={day} />}
+      <DayFilter onNow={onNow} day={day} neighborhood={neighborhood} today={page.today} />
+      {neighborhood && <OnlyIn neighborhood={neighborhood} onNow={onNow} day={day} />}
       {happyHours.length === 0 ? (
-        <NoHappyHours day={day} neighborhood={neighborhood} />
+        <NoHappyHours onNow={onNow} day={day} neighborhood={neighborhood} />
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,340px),1fr))] gap-5">
           {happyHours.map((happyHour, index) => (
@@ -59,7 +59,7 @@ export default function HappyHoursPage({ loaderData: page }: Route.ComponentProp
           <ButtonLink
             tone="outline"
             preventScrollReset
-            to={happyHoursPath({ day, neighborhood, show: show + happyHoursShown })}
+            to={happyHoursPath({ onNow, day, neighborhood, show: show + happyHoursShown })}
           >
             Show more
           </ButtonLink>
@@ -70,10 +70,10 @@ export default function HappyHoursPage({ loaderData: page }: Route.ComponentProp
 }
 
 /** Says that only one neighborhood's are listed, and lets go of it. */
-function OnlyIn({ neighborhood, day }: { neighborhood: string; day: HappyHourFilters["day"] }) {
+function OnlyIn({ neighborhood, ...rest }: { neighborhood: string } & Pick<HappyHourFilters, "onNow" | "day">) {
   return (
     <p className="-mt-2 mb-6">
-      <ChipLink to={happyHoursPath({ day })} current={false} preventScrollReset>
+      <ChipLink to={happyHoursPath(rest)} current={false} preventScrollReset>
         Only in {neighborhood}
         <X className="size-4" aria-hidden />
         <span className="sr-only">: show all neighborhoods</span>

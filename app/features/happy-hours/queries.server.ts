@@ -52,21 +52,17 @@ const viewModel = ({ viewer, now }: Context, { ownerId, ...row }: Row) => ({
 
 export type ShownHappyHour = ReturnType<typeof viewModel>;
 
-/** The approved ones: those that run at this moment first, then the newest. Two queries, whatever the list. */
-export async function listHappyHours(context: Context, { day, neighborhood, show }: HappyHourFilters) {
-  const wanted = and(
+/** The approved ones, the newest first. One query, and one more for those that run at this moment. */
+export async function listHappyHours(context: Context, { onNow, day, neighborhood, show }: HappyHourFilters) {
+  const filtered = and(
     isApproved(happyHours),
     day ? arrayContains(happyHours.daysOfWeek, [day]) : undefined,
     neighborhood ? eq(happyHours.neighborhood, neighborhood) : undefined,
   );
-  const running = await listRunning(context, wanted);
+  const wanted = onNow ? and(filtered, inArray(happyHours.id, await listRunning(context, filtered))) : filtered;
   const rows = await from(context)
     .where(wanted)
-    .orderBy(
-      ...(running.length > 0 ? [desc(inArray(happyHours.id, running))] : []),
-      desc(happyHours.createdAt),
-      desc(happyHours.id),
-    )
+    .orderBy(desc(happyHours.createdAt), desc(happyHours.id))
     .limit(show + 1);
   // "Today at 5:00 PM" would mislead among the deals of another day.
   const isAboutToday = day === null || day === weekdayOf(today(context.now));

@@ -134,7 +134,7 @@ describe("a happy hour", () => {
 
 describe("the day and the neighborhood in the address", () => {
   const read = (query: string) => happyHourFilters(new URLSearchParams(query));
-  const all = { day: null, neighborhood: null, show: happyHoursShown };
+  const all = { onNow: false, day: null, neighborhood: null, show: happyHoursShown };
 
   it("are one of the week, one of the city, or all", () => {
     expect(read("")).toEqual(all);
@@ -150,6 +150,9 @@ describe("the day and the neighborhood in the address", () => {
     "day=someday",
     "day=%00",
     "day=__proto__",
+    "on=",
+    "on=Now",
+    "on=1",
     "neighborhood=",
     "neighborhood=hyde+park",
     "neighborhood=__proto__",
@@ -161,13 +164,20 @@ describe("the day and the neighborhood in the address", () => {
     "sort=phone_number",
   ])("fall back for %s", (query) => expect(read(query)).toEqual(all));
 
+  it("are a day or what is on now, not both", () => {
+    expect(read("on=now&day=friday")).toEqual({ ...all, onNow: true });
+    expect(happyHoursPath({ onNow: true, day: "Friday" })).toBe("/happy-hours?on=now");
+  });
+
   it("read back as they were written", () => {
     expect(happyHoursPath()).toBe("/happy-hours");
     const some: HappyHourFilters[] = [
       all,
       { ...all, day: "Sunday", show: 90 },
       { ...all, neighborhood: "Hyde Park" },
-      { day: "Monday", neighborhood: "Zilker", show: 60 },
+      { ...all, day: "Monday", neighborhood: "Zilker", show: 60 },
+      { ...all, onNow: true },
+      { ...all, onNow: true, neighborhood: "Zilker", show: 60 },
     ];
     for (const filters of some) {
       expect(read(new URL(happyHoursPath(filters), "https://porch.test").search)).toEqual(filters);

@@ -45,6 +45,8 @@ export const deleteHappyHourForm = form("happy-hours.delete", {
 });
 
 export type HappyHourFilters = {
+  /** Only what runs at this moment. It is chosen in place of a day. */
+  onNow: boolean;
   /** The day on which it begins. */
   day: Weekday | null;
   /** Where it is, by its name, because it stands in the address bar. */
@@ -60,17 +62,20 @@ const mostShown = 300;
 /** Bad values fall back, never throw. */
 export function happyHourFilters(params: URLSearchParams): HappyHourFilters {
   const show = Number(params.get("show") ?? happyHoursShown);
+  const onNow = params.get("on") === "now";
   return {
-    day: weekdays.find((day) => day.toLowerCase() === params.get("day")) ?? null,
+    onNow,
+    day: onNow ? null : (weekdays.find((day) => day.toLowerCase() === params.get("day")) ?? null),
     neighborhood: city.neighborhoods.find((name) => name === params.get("neighborhood")) ?? null,
     show: Number.isInteger(show) && show > happyHoursShown && show <= mostShown ? show : happyHoursShown,
   };
 }
 
 /** The address of a list, with only what differs from the default. */
-export function happyHoursPath({ day, neighborhood, show }: Partial<HappyHourFilters> = {}): string {
+export function happyHoursPath({ onNow, day, neighborhood, show }: Partial<HappyHourFilters> = {}): string {
   const params = new URLSearchParams();
-  if (day) params.set("day", day.toLowerCase());
+  if (onNow) params.set("on", "now");
+  else if (day) params.set("day", day.toLowerCase());
   if (neighborhood) params.set("neighborhood", neighborhood);
   if (show && show > happyHoursShown) params.set("show", String(show));
   const query = params.toString();
