@@ -74,7 +74,7 @@ export type ListedMember = Awaited<ReturnType<typeof listMembers>>["members"][nu
 /** Written so that the planner knows the partial indexes: no parameter stands in them. */
 const inGroup: Record<Group, () => SQL | undefined> = {
   all: () => undefined,
-  unverified: () => sql`not ${members.verified}`,
+  unverified: () => sql`not ${members.verified} and ${accounts.bannedAt} is null`,
   verified: () => sql`${members.verified}`,
   banned: () => isNotNull(accounts.bannedAt),
   admins: () => sql`${roles.role} = 'admin' and ${accounts.bannedAt} is null`,
@@ -99,12 +99,13 @@ async function countAdmins({ db }: AdminContext): Promise<number> {
   return some.length;
 }
 
-/** How many wait for their residency to be verified: at most one more than are counted, so that no page waits for it. */
+/** How many wait for their residency to be verified, whom nobody has banned: at most one more than are counted, so that no page waits for it. */
 export async function countUnverified({ db }: AdminContext): Promise<number> {
   const some = db
     .select({ one: sql`1`.as("one") })
     .from(members)
-    .where(sql`not ${members.verified}`)
+    .innerJoin(accounts, eq(accounts.id, members.id))
+    .where(inGroup.unverified())
     .limit(mostCounted + 1)
     .as("some");
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
