@@ -1,5 +1,6 @@
 import { type ReactNode, use } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router";
+import { BanNotice, useBanNotice } from "~/features/auth/ban-notice";
 import { useSessionHint } from "~/features/auth/session-hint";
 import { SignOut } from "~/features/auth/sign-out";
 import { ContactLink } from "~/features/contact/contact-link";
@@ -82,11 +83,13 @@ function Frame({ children }: { children: ReactNode }) {
   const page = useClosedPage() ?? loaded;
   useFlash(loaded?.flash);
   useSessionHint(page?.viewer);
+  useBanNotice(page);
   return (
     <>
       <SkipLink />
       <ProgressBar />
       <Navigation viewer={page?.viewer} signOut={<SignOut />} mobileSignOut={<SignOut block />} />
+      {page?.accountBanned && <BanNotice />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

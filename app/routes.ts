@@ -54,6 +54,7 @@ export default [
   route("/auth/reset", "features/auth/reset-password.route.tsx"),
   route("/auth/confirm", "features/auth/confirm-email.route.tsx"),
   route("/session", "features/auth/session.route.tsx"),
+  route("/session/news", "features/auth/session-news.route.ts"),
   route("/contact", "features/contact/contact.route.tsx"),
   route("/admin", "features/admin/layout.route.tsx", [
     route("", "features/admin/overview.route.tsx"),

@@ -74,12 +74,13 @@ export async function createApp(
         headers: c.req.raw.headers,
         nonce: c.get("nonce"),
         isData: pathname.endsWith(".data"),
+        isBanned: found !== null && found.viewer === null,
         isLocal: isFromHere(c),
         trouble,
       },
     });
     const { incoming } = c.env;
-    const admitted = cache.admit(incoming, found?.viewer ?? null);
+    const admitted = cache.admit(incoming, found);
     const response = saysWhenToReturn(await handlePage(c.req.raw, context), trouble);
     if (found?.renewed) response.headers.append("Set-Cookie", found.renewed);
     if (!admitted || !isPlainPage(response)) return response;

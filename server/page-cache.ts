@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
 import type { Changes } from "~/db/changes.server";
-import type { Viewer } from "~/shared/members/viewer";
 
 /** Time alone changes pages too: what was on is over, today becomes yesterday. */
 const freshMs = 15_000;
@@ -60,9 +59,12 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
   }
 
   return {
-    /** Whether the answer to this request may be kept, and for which state of the database. */
-    admit(request: Asked, viewer: Viewer | null): { version: number } | undefined {
-      return viewer === null && mayShare(request) && changes.isReliable() ? { version } : undefined;
+    /**
+     * Whether the answer to this request may be kept, and for which state of the database.
+     * @param found whoever was recognized, also as banned
+     */
+    admit(request: Asked, found: object | null): { version: number } | undefined {
+      return found === null && mayShare(request) && changes.isReliable() ? { version } : undefined;
     },
 
     /** Keeps a page unless something was written while it was made. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { apartmentsStandInTheirGuide } from "./http/apartments";
+import { bannedMembersAreTold } from "./http/banned";
 import { boardsAreOpenAndBansAreNot } from "./http/boards";
 import { visitorsGetCopies } from "./http/copies";
 import { formsComeFromHere } from "./http/cross-site";
@@ -34,6 +35,7 @@ onBuiltServer("the built server", () => {
   apartmentsStandInTheirGuide(house);
   servicesKeepTheirProviders(house);
   privateFactsAreLookedUp(house);
+  bannedMembersAreTold(house);
 
   it("broke nothing unexpectedly", () => expect(house().porch.errors).toEqual([]));
 });

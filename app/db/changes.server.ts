@@ -31,6 +31,10 @@ export type Changes = {
   close(): Promise<void>;
 };
 
+/** Inside the transaction. Also for what has no process behind it, such as a task. */
+export const publishNews = async (tx: Db, news: News): Promise<void> =>
+  void (await tx.execute(sql`select pg_notify(${newsChannel}, ${JSON.stringify(news)})`));
+
 /** @param url of PostgreSQL; the embedded database has one process only, and listens to itself. */
 export async function listenForChanges(handle: Handle, url: string | undefined): Promise<Changes> {
   const listeners: (() => void)[] = [];
@@ -48,8 +52,7 @@ export async function listenForChanges(handle: Handle, url: string | undefined):
   const both = {
     tell,
     subscribe: (listener: () => void) => void listeners.push(listener),
-    publish: async (tx: Db, news: News) =>
-      void (await tx.execute(sql`select pg_notify(${newsChannel}, ${JSON.stringify(news)})`)),
+    publish: publishNews,
     watch: (topic: string, listener: (news: News | undefined) => void) => void watchers.push({ topic, listener }),
   };
   if (handle.client instanceof PGlite || !url) {

@@ -15,6 +15,8 @@ export function pageFacts(context: Readonly<RouterContextProvider>) {
       isAdmin: viewer.isAdmin,
       expiresAt: viewer.session.expiresAt.getTime(),
     },
+    /** Whoever comes with the session of a banned account is told so. */
+    accountBanned: facts.isBanned,
     year: Number(today(now).slice(0, 4)),
     requestId: facts.id,
   };

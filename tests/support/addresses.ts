@@ -12,6 +12,9 @@ function patternsOf(each: Route[], base = ""): string[] {
 /** Every address on the map, as `/events/:eventId`. */
 export const patterns: string[] = [...new Set(patternsOf(routes as Route[]))];
 
+/** Answers that stay open. Whoever asks for all pages does without them. */
+export const neverEnding: readonly string[] = ["/threads/:threadId/live", "/session/news"];
+
 /** Where the app's own script asks for a page's data. */
 export function dataPath(path: string): string {
   const [pathname = "", query] = path.split("?");

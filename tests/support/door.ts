@@ -32,7 +32,8 @@ export function createDoor(porch: () => TestPorchlight) {
       options,
     );
 
-  const viewerOf = async (cookie: string, now = new Date()) => (await porch().findViewer(cookie, now))?.viewer;
+  const viewerOf = async (cookie: string, now = new Date()) =>
+    (await porch().findViewer(cookie, now))?.viewer ?? undefined;
   const isSignedIn = async (cookie: string, now?: Date) => (await viewerOf(cookie, now)) !== undefined;
 
   /** The token of the newest mailed link to an address. */

@@ -66,13 +66,23 @@ export function createSender(services: Services) {
       body: values instanceof FormData ? values : filledForm(command, values),
       headers: { "Sec-Fetch-Site": "same-origin", Cookie: cookie, ...headers },
     });
+    const found = await findViewer(cookie, now);
     const context = new RouterContextProvider();
     context.set(requestContext, {
       db: services.db,
-      viewer: (await findViewer(cookie, now))?.viewer ?? null,
+      viewer: found?.viewer ?? null,
       now,
       services,
-      request: { id: "test", ip, headers: request.headers, nonce: "", isData: true, isLocal: false, trouble: {} },
+      request: {
+        id: "test",
+        ip,
+        headers: request.headers,
+        nonce: "",
+        isData: true,
+        isBanned: found !== null && found.viewer === null,
+        isLocal: false,
+        trouble: {},
+      },
     });
     return read(
       await action({ request, url: new URL(request.url), context, params: {} } as unknown as ActionFunctionArgs),

@@ -35,11 +35,11 @@ export const everyone = (verdict: Verdict = "yes"): Row["verdicts"] => ({
   admin: verdict,
 });
 
-/** A banned member has no session and is asked to sign in, as a visitor is. */
+/** A banned member is told so, whatever it is about. */
 export const members = (signIn = "Sign in required"): Row["verdicts"] => ({
   ...everyone(),
   visitor: ["sign in", signIn],
-  banned: ["sign in", signIn],
+  banned: [403, "Account banned"],
 });
 
 export const publishers = (signIn?: string): Row["verdicts"] => ({

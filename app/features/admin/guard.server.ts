@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { forAdmins } from "~/shared/commands/admins.server";
 import { carryToast } from "~/shared/commands/flash.server";
+import { accountBanned } from "~/shared/members/banned";
 import { type Context, requestContext } from "~/shared/members/context.server";
 import type { Viewer } from "~/shared/members/viewer";
 import type { Services } from "~/shared/services.server";
@@ -17,8 +18,12 @@ export async function enterAdmin({
   context,
   url,
 }: Pick<LoaderFunctionArgs, "context" | "url">): Promise<AdminContext & { services: Services }> {
-  const { db, viewer, now, services } = context.get(requestContext);
-  if (!viewer) throw redirect(`/auth?to=${encodeURIComponent(url.pathname + url.search)}`);
+  const { db, viewer, now, services, request } = context.get(requestContext);
+  if (!viewer) {
+    const toast = request.isBanned && (await carryToast({ tone: "destructive", ...accountBanned }, services.settings));
+    const headers = toast ? { "Set-Cookie": toast } : undefined;
+    throw redirect(`/auth?to=${encodeURIComponent(url.pathname + url.search)}`, { headers });
+  }
   const allowed = forAdmins.may(viewer);
   if (allowed === true) return { db, viewer, now, services };
   const { title, text } = allowed.facts;

@@ -8,7 +8,7 @@ import {
   quietly,
   visitorCommand,
 } from "~/shared/commands/command.server";
-import { Refusal, refused } from "~/shared/commands/refusal";
+import { bannedAccount, Refusal, refused } from "~/shared/commands/refusal";
 import { safePath } from "~/shared/commands/same-site.server";
 import { bannedCode, createAuth } from "~/shared/members/auth.server";
 import { guessCounter, rememberDevice } from "~/shared/members/device.server";
@@ -85,12 +85,6 @@ async function endReplaced({ db, viewer }: Acting<Viewer | null>) {
 }
 
 const wrongCredentials = () => new Refusal({ title: "Sign in failed", text: "Invalid email or password", status: 401 });
-const banned = () =>
-  new Refusal({
-    title: "Account banned",
-    text: "Your account has been banned from the platform. Please contact support if you believe this is an error.",
-    status: 403,
-  });
 const tooManyGuesses = () =>
   new Refusal({
     title: "Sign in failed",
@@ -113,7 +107,7 @@ export const signIn = visitorCommand(signInForm, {
       return { cookies, memberId: response.user.id };
     } catch (error) {
       if (!(error instanceof APIError)) throw error;
-      throw error.body?.code === bannedCode ? banned() : wrongCredentials();
+      throw error.body?.code === bannedCode ? bannedAccount() : wrongCredentials();
     }
   },
   async run(context, { to }, { cookies, memberId }) {

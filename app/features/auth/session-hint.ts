@@ -18,6 +18,7 @@ export function useSessionHint(viewer: Hint | null | undefined) {
   const { revalidate } = useRevalidator();
   const refresh = useEffectEvent(() => void revalidate());
   const id = viewer?.id;
+  const isAdmin = viewer?.isAdmin ?? false;
   useEffect(() => {
     if (viewer !== undefined) write(viewer);
   }, [viewer]);
@@ -28,6 +29,22 @@ export function useSessionHint(viewer: Hint | null | undefined) {
     addEventListener("storage", onStorage);
     return () => removeEventListener("storage", onStorage);
   }, [id]);
+  useEffect(() => {
+    if (!id) return;
+    let isGone = false;
+    let leave = () => {};
+    // No part of a first visit.
+    import("./session-news").then(
+      ({ followSession }) => {
+        if (!isGone) leave = followSession({ id, isAdmin }, refresh);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      leave();
+    };
+  }, [id, isAdmin]);
   useEffect(() => {
     if (!viewer) return;
     const untilStale = viewer.expiresAt - Date.now() - hour;

@@ -41,7 +41,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
     return redirect(to ?? show ?? pathOf(url), { status: 303, headers });
   }
 
-  async function refuse({ facts: { title, text, status, fields = {}, to } }: Refusal) {
+  async function refuse({ facts: { title, text, status, fields = {}, to, isBanned } }: Refusal) {
     const toast: Toast = { tone: "destructive", title, text };
     if (to) {
       const isDoor = to === "/auth";
@@ -51,7 +51,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
       if (kept) headers.append("Set-Cookie", kept);
       return redirect(back, { status: 303, headers });
     }
-    return data(result({ ok: false, toast, errors: fields }), { status });
+    return data(result({ ok: false, toast, errors: fields, isBanned }), { status });
   }
 
   function result(answer: Pick<CommandResult, "ok" | "toast" | "show"> & Partial<CommandResult>): CommandResult {

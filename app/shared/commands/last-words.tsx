@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFetchers } from "react-router";
 import { useToast } from "~/ui/toasts";
-import type { CommandResult } from "./result";
+import { type CommandResult, toastOf } from "./result";
 
 /**
  * Says what became of forms that are no longer there to say it themselves: a reply that was deleted takes the form
@@ -11,8 +11,9 @@ export function LastWords(): null {
   const fetchers = useFetchers();
   const toast = useToast();
   useEffect(() => {
-    for (const { data } of fetchers as { data?: Partial<CommandResult> }[]) {
-      if (data?.id && data.toast) toast({ id: data.id, ...data.toast });
+    for (const { data } of fetchers as { data?: CommandResult }[]) {
+      const said = data?.id && toastOf(data);
+      if (said) toast(said);
     }
   }, [fetchers, toast]);
   return null;

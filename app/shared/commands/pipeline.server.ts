@@ -8,7 +8,7 @@ import type { Services } from "~/shared/services.server";
 import { type Acting, type Asking, type Command, failureWords, type Outcome, type Who } from "./command.server";
 import { reservedFields } from "./form";
 import { knowingOutcome } from "./outcome.server";
-import { Refusal } from "./refusal";
+import { bannedAccount, Refusal } from "./refusal";
 import { auditLog, carriedOut } from "./table.server";
 
 export type Asked = Context & { services: Services; request: RequestFacts };
@@ -97,15 +97,15 @@ async function requireWelcome(db: Acting<Viewer>["db"], { spec: { who } }: Comma
     .from(accounts)
     .where(eq(accounts.id, viewer.id))
     .for("share");
-  if (account?.bannedAt) throw signInFirst(who);
+  if (account?.bannedAt) throw bannedAccount();
 }
 
 const signInFirst = ({ title, signIn }: Exclude<Who, { kind: "anyone" }>) =>
   new Refusal({ title, text: signIn, status: 401, to: "/auth" });
 
-function requireStanding({ spec }: Command, { viewer, services }: Asked) {
+function requireStanding({ spec }: Command, { viewer, services, request }: Asked) {
   if (spec.who.kind === "anyone") return;
-  if (!viewer) throw signInFirst(spec.who);
+  if (!viewer) throw request.isBanned ? bannedAccount() : signInFirst(spec.who);
   if (spec.who.kind === "publisher" && services.settings.requireConfirmedEmail && !viewer.emailConfirmed) {
     throw new Refusal({
       title: "Confirm your email",

@@ -1,3 +1,5 @@
+import { accountBanned } from "~/shared/members/banned";
+
 /** What a person is told in the corner of the screen. */
 export type Toast = { tone: "success" | "destructive"; title: string; text?: string };
 
@@ -10,6 +12,8 @@ type RefusalFacts = {
   fields?: Record<string, string>;
   /** Where the person should go from here. */
   to?: string;
+  /** It is the account that is refused: the page is no longer a member's. */
+  isBanned?: boolean;
 };
 
 /** An expected "no", thrown so that the transaction rolls back. Anything else thrown is a bug. */
@@ -23,6 +27,8 @@ export class Refusal extends Error {
 
 /** What `may` answers instead of true. */
 export const refused = (title: string, text?: string) => new Refusal({ title, text, status: 403 });
+
+export const bannedAccount = () => new Refusal({ ...accountBanned, status: 403, isBanned: true });
 
 /** What only the server can find wrong in a field, told like what the form finds. */
 export const invalidField = (field: string, message: string) =>

@@ -15,6 +15,8 @@ export type CommandResult = {
   id: string;
   ok: boolean;
   toast?: Toast;
+  /** The account was refused, not the form. */
+  isBanned?: boolean;
   /** Where it can be seen. */
   show?: string;
   reveals?: Revealed;
@@ -22,3 +24,10 @@ export type CommandResult = {
   /** What was typed, for a page without script. */
   values: KeptValues;
 };
+
+/** Whoever else says that an account is banned says it under this name, so that it stands there once. */
+export const bannedToastId = "account-banned";
+
+/** The toast of an answer, under a name of its own. */
+export const toastOf = ({ id, isBanned, toast }: Pick<CommandResult, "id" | "isBanned" | "toast">) =>
+  toast && { id: isBanned ? bannedToastId : id, ...toast };

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useActionData, useFetcher } from "react-router";
+import { useActionData, useFetcher, useRevalidator } from "react-router";
 import { useToast } from "~/ui/toasts";
 import type { Form } from "./form";
-import type { CommandResult } from "./result";
+import { type CommandResult, toastOf } from "./result";
 
 type Options = {
   /** Hidden fields; they also tell apart several forms of one command on a page. */
@@ -18,6 +18,7 @@ type Options = {
 export function useCommand(form: Form, { values = {}, ignore, onDone }: Options = {}) {
   const fetcher = useFetcher<CommandResult>();
   const page = useActionData() as CommandResult | undefined;
+  const { revalidate } = useRevalidator();
   const toast = useToast();
   const [refusedHere, setRefusedHere] = useState<Record<string, string>>();
   const element = useRef<HTMLFormElement>(null);
@@ -28,7 +29,9 @@ export function useCommand(form: Form, { values = {}, ignore, onDone }: Options 
 
   useAnswer(result, (answer) => {
     setRefusedHere(undefined);
-    if (answer.toast) toast({ id: answer.id, ...answer.toast });
+    const said = toastOf(answer);
+    if (said) toast(said);
+    if (answer.isBanned) void revalidate();
     // What was sent isn't lost when its form closes.
     element.current?.toggleAttribute("data-sent", answer.ok);
     if (!answer.ok) focusFirstWrong(element.current);

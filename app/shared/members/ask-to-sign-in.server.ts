@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { carryToast } from "~/shared/commands/flash.server";
+import { accountBanned } from "./banned";
 import { requestContext } from "./context.server";
 import type { Viewer } from "./viewer";
 
@@ -14,9 +15,10 @@ export async function askToSignIn(
   back: string,
   sentence: string,
 ): Promise<Viewer> {
-  const { viewer, services } = context.get(requestContext);
+  const { viewer, services, request } = context.get(requestContext);
   if (viewer) return viewer;
-  const toast = { tone: "destructive", title: "Sign in required", text: sentence } as const;
+  const words = request.isBanned ? accountBanned : { title: "Sign in required", text: sentence };
+  const toast = { tone: "destructive", ...words } as const;
   const cookie = await carryToast(toast, services.settings);
   throw redirect(`/auth?to=${encodeURIComponent(back)}`, { headers: { "Set-Cookie": cookie } });
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
+import { tellOfStanding } from "./session-news.server";
 import type { Standing } from "./standing";
 import { accounts, roles, sessions } from "./table.server";
 
@@ -40,7 +41,8 @@ export async function hasAnotherAdmin(db: Db, id: string): Promise<boolean> {
 type Change = { seen: Standing; after: Standing; now: Date };
 
 /**
- * Moves an account from the standing that was seen to another one. A ban takes the role and every session along.
+ * Moves an account from the standing that was seen to another one. A ban takes the role along, and every session opens
+ * nothing from then on: it only tells its holder why.
  * @returns why nothing was changed, where nothing was: it stands otherwise by now, or it is the last admin's.
  */
 export async function changeStanding(
@@ -58,8 +60,9 @@ export async function changeStanding(
       .update(accounts)
       .set({ bannedAt: after === "banned" ? now : null })
       .where(eq(accounts.id, id));
-    // Also when the ban is lifted: a session that was opened while the ban was decided must not come to life.
-    await db.delete(sessions).where(eq(sessions.userId, id));
   }
+  // No session from before the ban comes to life again.
+  if (seen === "banned") await db.delete(sessions).where(eq(sessions.userId, id));
+  await tellOfStanding(db, id);
   return "changed";
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { parse, serialize } from "hono/utils/cookie";
 import type { Db } from "~/db/client.server";
 import { sessionCookieName, sessionLifetime } from "./auth.server";
@@ -7,13 +7,15 @@ import { accounts, members, roles, sessions } from "./table.server";
 import type { Viewer } from "./viewer";
 
 type Signing = { baseUrl: string; secret: string };
-type Found = { viewer: Viewer /** The cookie's line, again, when the session was just renewed. */; renewed?: string };
+type Known = { viewer: Viewer /** The cookie's line, again, when the session was just renewed. */; renewed?: string };
+/** A banned member is nobody, but whoever holds the session may be told why. */
+type Found = Known | { viewer: null; isBanned: true; renewed?: undefined };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Makes the function that says who asks: one prepared query a request that has a session cookie, none otherwise.
- * A session used after more than a day is renewed; a banned member has none.
+ * A session used after more than a day is renewed; that of a banned account opens nothing.
  */
 export function createViewerFinder(db: Db, signing: Signing) {
   const findSession = db
@@ -22,6 +24,7 @@ export function createViewerFinder(db: Db, signing: Signing) {
       username: members.username,
       fullName: members.fullName,
       avatarKey: members.avatarKey,
+      bannedAt: accounts.bannedAt,
       emailConfirmed: accounts.emailVerified,
       role: roles.role,
       sessionId: sessions.id,
@@ -32,13 +35,7 @@ export function createViewerFinder(db: Db, signing: Signing) {
     .innerJoin(accounts, eq(accounts.id, sessions.userId))
     .innerJoin(members, eq(members.id, sessions.userId))
     .leftJoin(roles, eq(roles.memberId, sessions.userId))
-    .where(
-      and(
-        eq(sessions.token, sql.placeholder("token")),
-        gt(sessions.expiresAt, sql.placeholder("now")),
-        isNull(accounts.bannedAt),
-      ),
-    )
+    .where(and(eq(sessions.token, sql.placeholder("token")), gt(sessions.expiresAt, sql.placeholder("now"))))
     .prepare("find_session");
 
   return async function findViewer(cookieHeader: string | null | undefined, now: Date): Promise<Found | null> {
@@ -46,13 +43,14 @@ export function createViewerFinder(db: Db, signing: Signing) {
     if (!value) return null;
     const [row] = await findSession.execute({ token: value.token, now });
     if (!row) return null;
-    const { sessionId, expiresAt, renewedAt, role, ...person } = row;
+    const { sessionId, expiresAt, renewedAt, role, bannedAt, ...person } = row;
+    if (bannedAt) return { viewer: null, isBanned: true };
     const viewer = { ...person, isAdmin: role === "admin", session: { id: sessionId, expiresAt, renewedAt } };
     if (now.getTime() - renewedAt.getTime() < sessionLifetime.renewAfterDays * dayMs) return { viewer };
     return renew(viewer, value.raw, now);
   };
 
-  async function renew(viewer: Viewer, raw: string, now: Date): Promise<Found> {
+  async function renew(viewer: Viewer, raw: string, now: Date): Promise<Known> {
     const expiresAt = new Date(now.getTime() + sessionLifetime.days * dayMs);
     await db.update(sessions).set({ expiresAt, updatedAt: now }).where(eq(sessions.id, viewer.session.id));
     const renewed = serialize(sessionCookieName(signing.baseUrl), raw, {

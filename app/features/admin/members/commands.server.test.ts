@@ -50,7 +50,6 @@ onEachEngine("what admins do with members", (engine) => {
         toast: { title: "Member banned", text: "Nell Hart is signed out everywhere and can’t sign in again." },
       });
       expect([await isSignedIn(member.cookie), await isSignedIn(elsewhere)]).toEqual([false, false]);
-      expect(await porch().db.$count(sessions, eq(sessions.userId, member.id))).toBe(0);
       const newPassword = "Another-lamp-2027";
       expect(await porch().send(null, "auth.reset-password", { token, password: newPassword })).toMatchObject({
         ok: true,

@@ -1,60 +1,35 @@
 import type { Services } from "~/shared/services.server";
 import { type Listener, Room } from "./room.server";
 
-/** Proxies close a connection on which nothing is said. */
-const heartbeatMs = 20_000;
-/** Open connections of this process, and of one address: a neighborhood behind one router fits. */
-const mostListeners = 5_000;
-const mostPerAddress = 100;
-
-type Guest = { listener: Listener; address: string; beat(): void; end(): void };
-
 type News = Parameters<Parameters<Services["changes"]["watch"]>[1]>[0];
 
 /** Who has which thread open in this process. Fed by the database's news, so that it works between processes too. */
 export class Hub {
   private readonly rooms = new Map<string, Room>();
-  private readonly guests = new Set<Guest>();
-  private readonly addresses = new Map<string, number>();
   private readonly services: Services;
 
   constructor(services: Services) {
     this.services = services;
     services.changes.watch("threads", (news) => void this.hear(news).catch((error) => this.report(error)));
-    const timer = setInterval(() => this.beat(), heartbeatMs);
-    timer.unref();
-    services.stopping.addEventListener("abort", () => {
-      clearInterval(timer);
-      for (const { end } of this.guests) end();
-    });
   }
 
-  hasRoomFor(address: string): boolean {
-    const isFull = this.guests.size >= mostListeners;
-    const most = mostPerAddress * this.services.settings.rateLimitScale;
-    return !isFull && !this.services.stopping.aborted && (this.addresses.get(address) ?? 0) < most;
-  }
-
-  /** @param position of the thread's newest reply, read a moment ago */
-  enter(threadId: string, position: number, guest: Guest): () => void {
+  /**
+   * @param position of the thread's newest reply, read a moment ago
+   * @param end ends the connection, where what was missed can't be read
+   */
+  enter(threadId: string, position: number, listener: Listener, end: () => void): () => void {
     const room = this.rooms.get(threadId) ?? new Room(this.services, threadId, position);
     this.rooms.set(threadId, room);
-    this.guests.add(guest);
-    this.addresses.set(guest.address, (this.addresses.get(guest.address) ?? 0) + 1);
-    room.join(guest.listener).catch((error) => {
+    room.join(listener).catch((error) => {
       this.report(error);
-      guest.end();
+      end();
     });
-    return () => this.leave(threadId, room, guest);
+    return () => this.leave(threadId, room, listener);
   }
 
-  private leave(threadId: string, room: Room, guest: Guest) {
-    if (!this.guests.delete(guest)) return;
-    room.listeners.delete(guest.listener);
+  private leave(threadId: string, room: Room, listener: Listener) {
+    room.listeners.delete(listener);
     if (room.listeners.size === 0 && this.rooms.get(threadId) === room) this.rooms.delete(threadId);
-    const others = (this.addresses.get(guest.address) ?? 1) - 1;
-    if (others > 0) this.addresses.set(guest.address, others);
-    else this.addresses.delete(guest.address);
   }
 
   /** Nothing at all means that news may have been missed. */
@@ -71,10 +46,6 @@ export class Hub {
   /** Which threads stood on it nobody can ask any more: they all look again. Boards are rarely deleted. */
   private tellOfBoard() {
     for (const room of this.rooms.values()) room.tellAll("stale", {});
-  }
-
-  private beat() {
-    for (const guest of this.guests) guest.beat();
   }
 
   private report(error: unknown) {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { listenTo } from "~/shared/live/listen";
 import { useToast } from "~/ui/toasts";
 import type { ThreadPageData } from "../../thread.route";
-import { listenTo } from "./connect";
-import type { LiveReply, Messages } from "./messages";
+import { type LiveReply, livePath, type Messages, messageNames } from "./messages";
 
 export type ShownReply = ThreadPageData["replies"][number];
 
@@ -75,7 +75,13 @@ export function useLiveReplies(page: ThreadPageData, mayShow: () => boolean) {
   const onReturn = useEffectEvent(() => void revalidate());
 
   useEffect(
-    () => listenTo({ threadId: thread.id, position: () => last.current, told, onReturn: () => onReturn() }),
+    () =>
+      listenTo<Messages>({
+        path: () => livePath(thread.id, last.current),
+        names: messageNames,
+        told: (name, data) => told(name, data),
+        onReturn: () => onReturn(),
+      }),
     [thread.id],
   );
 

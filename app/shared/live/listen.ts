@@ -1,25 +1,21 @@
-import { livePath, type Messages, messageNames } from "./messages";
-
-type Told = <Name extends keyof Messages>(name: Name, data: Messages[Name]) => void;
-
-type Connecting = {
-  threadId: string;
-  /** Of the last reply that is known here. */
-  position: () => number;
-  told: Told;
-  /** The line was away: replies are caught up with, edits and deletions are not. */
-  onReturn: () => void;
+type Listening<Messages> = {
+  /** Asked for at each connection: it may say where to go on. */
+  path: () => string;
+  names: readonly (keyof Messages & string)[];
+  told: <Name extends keyof Messages>(name: Name, data: Messages[Name]) => void;
+  /** The line was away: what happened meanwhile is unknown. */
+  onReturn?: () => void;
 };
 
 const firstRest = 1_000;
 const longestRest = 30_000;
 
 /**
- * Listens to a thread while its page is in sight: browsers allow few connections to one place, and a page that comes
- * back catches up. A connection that breaks is opened again, later each time, and never by all at once.
+ * Listens to server-sent events while the page is in sight: browsers allow few connections to one place. A connection
+ * that breaks is opened again, later each time, and never by all at once.
  * @returns the function that ends it
  */
-export function listenTo({ threadId, position, told, onReturn }: Connecting): () => void {
+export function listenTo<Messages>({ path, names, told, onReturn }: Listening<Messages>): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let rest = firstRest;
@@ -28,11 +24,11 @@ export function listenTo({ threadId, position, told, onReturn }: Connecting): ()
   function open() {
     clearTimeout(timer);
     if (source || document.hidden) return;
-    const opened = new EventSource(livePath(threadId, position()));
+    const opened = new EventSource(path());
     source = opened;
     opened.onopen = () => {
       rest = firstRest;
-      if (wasAway) onReturn();
+      if (wasAway) onReturn?.();
       wasAway = false;
     };
     opened.onerror = () => {
@@ -40,7 +36,7 @@ export function listenTo({ threadId, position, told, onReturn }: Connecting): ()
       timer = setTimeout(open, rest * (0.5 + Math.random()));
       rest = Math.min(rest * 2, longestRest);
     };
-    for (const name of messageNames) {
+    for (const name of names) {
       opened.addEventListener(name, ({ data }: MessageEvent<string>) => told(name, JSON.parse(data)));
     }
   }

@@ -1,0 +1,19 @@
+import { stream } from "~/shared/live/streams.server";
+import { requestContext } from "~/shared/members/context.server";
+import { sessionNewsOf } from "~/shared/members/session-news.server";
+import type { Route } from "./+types/session-news.route";
+
+/**
+ * Tells a browser who it is signed in as, and ends when that may have changed: at a ban, for one. Only to the holder of
+ * the session.
+ */
+export function loader({ context }: Route.LoaderArgs) {
+  const { services, viewer, now, request } = context.get(requestContext);
+  return stream(services, request, ({ send, end }) => {
+    send("viewer", { id: viewer?.id ?? null, isAdmin: viewer?.isAdmin ?? false });
+    // Whoever is told asks again, and is told who they are by then: also those who are away at this moment.
+    if (viewer) return sessionNewsOf(services).enter(viewer, now, end);
+    end();
+    return () => {};
+  });
+}

@@ -1,0 +1,72 @@
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { publishNews } from "~/db/changes.server";
+import type { Db } from "~/db/client.server";
+import type { Services } from "~/shared/services.server";
+import { accounts, sessions } from "./table.server";
+import type { Viewer } from "./viewer";
+
+const topic = "sessions";
+/** A page may have been made just before the news and begin to listen just after. */
+const rememberedMs = 60_000;
+
+/** Inside the transaction: the open pages of a member look again at who they are. */
+export const tellOfStanding = (tx: Db, memberId: string): Promise<void> => publishNews(tx, { topic, memberId });
+
+type Listener = { sessionId: string; tell(): void };
+
+/** Who has a page open in this process. Costs no query while nothing happens. */
+class SessionNews {
+  private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly told = new Map<string, number>();
+  private readonly services: Services;
+
+  constructor(services: Services) {
+    this.services = services;
+    services.changes.watch(topic, (news) => {
+      if (news?.memberId) this.hear(news.memberId);
+      else this.look().catch((error) => services.log.error({ err: error }, "session news"));
+    });
+  }
+
+  /** @param since when the viewer was found: what was told after that is told again */
+  enter(viewer: Viewer, since: Date, tell: () => void): () => void {
+    const listener = { sessionId: viewer.session.id, tell };
+    const own = this.listeners.get(viewer.id) ?? new Set();
+    this.listeners.set(viewer.id, own.add(listener));
+    if ((this.told.get(viewer.id) ?? 0) >= since.getTime()) tell();
+    return () => {
+      own.delete(listener);
+      if (own.size === 0 && this.listeners.get(viewer.id) === own) this.listeners.delete(viewer.id);
+    };
+  }
+
+  private hear(memberId: string) {
+    const now = Date.now();
+    for (const [id, at] of this.told) if (at < now - rememberedMs) this.told.delete(id);
+    this.told.set(memberId, now);
+    for (const { tell } of this.listeners.get(memberId) ?? []) tell();
+  }
+
+  /** News may have been missed: one query for all who listen. */
+  private async look() {
+    const open = [...this.listeners.values()].flatMap((each) => [...each]);
+    if (open.length === 0) return;
+    const ids = open.map(({ sessionId }) => sessionId);
+    const alive = await this.services.db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.userId))
+      .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, new Date()), isNull(accounts.bannedAt)));
+    const known = new Set(alive.map(({ id }) => id));
+    for (const { sessionId, tell } of open) if (!known.has(sessionId)) tell();
+  }
+}
+
+const opened = new WeakMap<Services, SessionNews>();
+
+/** One for each process. */
+export function sessionNewsOf(services: Services): SessionNews {
+  const news = opened.get(services) ?? new SessionNews(services);
+  opened.set(services, news);
+  return news;
+}
