@@ -12,6 +12,8 @@ const manifest = z.object({
   madeAt: z.iso.datetime(),
   /** How many pictures the database knew. */
   pictures: z.number().int(),
+  /** How many of them had no file. */
+  missing: z.number().int().default(0),
   /** Whether the secret that signs cookies is in it. With SECRET in the environment there is none. */
   hasSecret: z.boolean(),
 });

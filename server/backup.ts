@@ -9,8 +9,10 @@ import { type Handle, openDatabase } from "~/db/client.server";
 import { createDiskStore, placeOf } from "~/shared/images/store.server";
 import { images } from "~/shared/images/table.server";
 import { siteSettings } from "~/shared/settings/table.server";
+import { counted } from "~/ui/counted";
 import { type BackupManifest, parts } from "./backup-manifest";
 import type { Config } from "./config";
+import { findMissingPictures, missingWords } from "./missing-pictures";
 import { OperatorError } from "./operator-error";
 import { runProgram } from "./postgres-programs";
 import { ownVersion } from "./process";
@@ -23,7 +25,7 @@ type Place = Pick<Config, "dataDir" | "databaseUrl">;
  * Writes the database, the pictures and the secret into a folder that is not there yet, or empty. Made beside it and moved
  * there when it is whole: a folder of that name is a backup, or there is none. With PostgreSQL the server may run on.
  * @returns what to print
- * @throws OperatorError
+ * @throws OperatorError also when it was made, but pictures lack that the database knows: they are named
  */
 export async function backUp(place: Place, folder: string | undefined, now = new Date()): Promise<string> {
   if (!folder) throw new OperatorError("Say where to: npm run task backup /path/to/a/new/folder");
@@ -37,6 +39,7 @@ export async function backUp(place: Place, folder: string | undefined, now = new
   const draft = `${target}.unfinished-${process.pid}`;
   try {
     const { databaseVersion, pictures } = await factsOf(handle);
+    const { missing } = await findMissingPictures(handle.db, join(dataDir, "images"));
     // It holds everything there is to know of everybody.
     await mkdir(draft, { recursive: true, mode: 0o700 });
     await copyImages(dataDir, draft);
@@ -46,12 +49,24 @@ export async function backUp(place: Place, folder: string | undefined, now = new
     const hasSecret = await copySecret(dataDir, draft);
     const { engine } = handle;
     const manifest: BackupManifest = {
-      ...{ porchlight: ownVersion(), engine, databaseVersion, madeAt: now.toISOString(), pictures, hasSecret },
+      ...{
+        porchlight: ownVersion(),
+        engine,
+        databaseVersion,
+        madeAt: now.toISOString(),
+        pictures,
+        missing: missing.length,
+        hasSecret,
+      },
     };
     await writeFile(join(draft, parts.manifest), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     await rename(draft, target);
+    if (missing.length > 0)
+      throw new OperatorError(
+        `Backed up into ${target}: the database and ${pictures - missing.length} of ${counted(pictures, "picture")}. ${missingWords(missing, join(dataDir, "images"))} Look whether the folder is mounted and DATA_DIR is right, then back up again.`,
+      );
     await noteBackup(handle, manifest.madeAt);
-    return `Backed up into ${target}: the database and ${pictures} pictures.`;
+    return `Backed up into ${target}: the database and ${counted(pictures, "picture")}.`;
   } finally {
     await rm(draft, { recursive: true, force: true });
     await handle.close();

@@ -14,6 +14,7 @@ import type { Services } from "~/shared/services.server";
 import type { Config } from "./config";
 import { startJobs } from "./jobs";
 import { createLog } from "./log";
+import { findMissingPictures, missingWords } from "./missing-pictures";
 
 /** Everything that is opened once and closed at the end. */
 export type Porchlight = {
@@ -64,6 +65,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     settings,
   };
   await startJobs({ ...services, db: handle.of("jobs") }, { mailUrl: config.mailUrl, mailFrom: config.mailFrom });
+  await warnOfMissingPictures(services, join(dataDir, "images"));
   async function close() {
     leave.abort();
     stop.abort();
@@ -72,6 +74,16 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     await handle.close();
   }
   return { services, handle, sayGoodbye: () => leave.abort(), beginToStop: () => stop.abort(), close };
+}
+
+/** Looked at when a server starts: a few tell whether the folder is the right one, and take no time. */
+const mostLookedAt = 500;
+
+async function warnOfMissingPictures({ db, log }: Pick<Services, "db" | "log">, folder: string) {
+  const { missing, checked } = await findMissingPictures(db, folder, mostLookedAt);
+  if (missing.length === 0) return;
+  const of = checked === mostLookedAt ? ` (of ${checked} looked at)` : "";
+  log.warn(`${missingWords(missing, folder)}${of} Look whether the folder is mounted and DATA_DIR is right.`);
 }
 
 /** As package.json has it. */

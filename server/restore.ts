@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { gunzip as gunzipped } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "~/db/client.server";
+import { counted } from "~/ui/counted";
 import { requireEmpty } from "./backup";
 import { type BackupManifest, majorOf, parts, readManifest } from "./backup-manifest";
 import type { Config } from "./config";
@@ -43,7 +44,7 @@ export async function restore(place: Place, folder: string | undefined): Promise
     await rm(draft, { recursive: true, force: true });
   }
   const secret = manifest.hasSecret && (await copySecret(source, dataDir));
-  return `Restored the city of ${manifest.madeAt}: the database and ${manifest.pictures} pictures.${secretWords(manifest, secret)} Now start the server.`;
+  return `Restored the city of ${manifest.madeAt}: the database and ${pictureWords(manifest)}.${secretWords(manifest, secret)} Now start the server.`;
 }
 
 function requireSameEngine({ engine }: BackupManifest, { databaseUrl }: Place) {
@@ -125,6 +126,9 @@ async function copySecret(source: string, dataDir: string): Promise<boolean> {
     return false;
   }
 }
+
+const pictureWords = ({ pictures, missing }: BackupManifest): string =>
+  missing > 0 ? `${pictures - missing} of ${counted(pictures, "picture")}` : counted(pictures, "picture");
 
 function secretWords({ hasSecret }: BackupManifest, isCopied: boolean): string {
   if (!hasSecret) return " The secret was not in DATA_DIR: set SECRET as before, or everybody signs in again.";

@@ -33,10 +33,10 @@ export function createHouses(engine: Engine) {
   }
 
   /** A place that was opened before starts as it was left, and a new embedded one from the template. */
-  async function open(place: Awaited<ReturnType<typeof newPlace>>) {
+  async function open(place: Awaited<ReturnType<typeof newPlace>>, logLevel = "silent") {
     const folder = join(place.dataDir, "database");
     if (engine === "embedded" && !existsSync(folder)) await putEmptyDatabase(folder);
-    const config = { ...readConfig({}), ...place, baseUrl: testOrigin, demo: false, logLevel: "silent" };
+    const config = { ...readConfig({}), ...place, baseUrl: testOrigin, demo: false, logLevel };
     const porchlight = await openPorchlight(config);
     opened.add(porchlight);
     await prepareCity(porchlight, config);
