@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ConfigError, readConfig } from "./config.ts";
+import { explain } from "./explain.ts";
 import { stopGracefully } from "./stop.ts";
 
 const isDev = process.argv.includes("--dev");
@@ -20,7 +21,10 @@ try {
   const expected =
     error instanceof ConfigError ||
     (error instanceof Error && /^(FolderInUseError|OperatorError)$/.test(error.constructor.name));
-  console.error(expected ? (error as Error).message : explain(error));
+  const { DATA_DIR = "data", HOST = "127.0.0.1", PORT = "3000" } = process.env;
+  const said = explain(error, { dataDir: DATA_DIR, host: HOST, port: Number(PORT) });
+  const { stack, message } = error as { stack?: string; message?: string };
+  console.error(expected ? message : (said ?? stack ?? String(error)));
   process.exit(1);
 }
 
@@ -34,7 +38,9 @@ async function main() {
   const app = vite ? ((await vite.ssrLoadModule("./server/app.ts")) as App) : await loadBuild();
   if (task) return app.runTask(task, process.argv.slice(3), config);
   // The address is part of links, so the port must be known before anything is opened.
-  if (config.port === 0) config.port = await findFreePort();
+  // A HOST that is none is found out before anything is opened, too.
+  const freePort = await findFreePort(config.host);
+  if (config.port === 0) config.port = freePort;
   const origin = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`;
   const porchlight = await app.openPorchlight({ ...config, baseUrl: config.baseUrl ?? origin });
   const accounts = await app.prepareCity(porchlight, config);
@@ -77,31 +83,19 @@ async function startVite(server: Server) {
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === "EADDRINUSE"
-          ? new ConfigError(
-              `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
-            )
-          : error,
-      ),
-    );
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      // A name that nobody knows is no fault of the database's.
+      if (error.syscall === "getaddrinfo") error.code = "ENOHOST";
+      reject(error);
+    });
     server.listen(port, host, resolve);
   });
 }
 
-async function findFreePort(): Promise<number> {
+async function findFreePort(host: string): Promise<number> {
   const probe = createServer();
-  await listen(probe, 0, "127.0.0.1");
+  await listen(probe, 0, host);
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
   return port;
-}
-
-function explain(error: unknown): string {
-  const { code, message } = error as { code?: string; message?: string };
-  if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "28P01" || code === "3D000") {
-    return `The database at DATABASE_URL can't be used (${code}). Check that the server runs and that the address, user, password and name are right.`;
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(message ?? error);
 }

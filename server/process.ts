@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { commands } from "~/commands.server";
 import { listenForChanges } from "~/db/changes.server";
@@ -33,7 +33,7 @@ export type Porchlight = {
  */
 export async function openPorchlight(config: Config & { baseUrl: string }): Promise<Porchlight> {
   const dataDir = resolve(config.dataDir);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  requireWritable(dataDir);
   const log = createLog(config.logLevel);
   const handle = await openDatabase({ url: config.databaseUrl, folder: join(dataDir, "database") });
   await migrate(handle, resolve("drizzle"));
@@ -84,6 +84,17 @@ async function warnOfMissingPictures({ db, log }: Pick<Services, "db" | "log">, 
   if (missing.length === 0) return;
   const of = checked === mostLookedAt ? ` (of ${checked} looked at)` : "";
   log.warn(`${missingWords(missing, folder)}${of} Look whether the folder is mounted and DATA_DIR is right.`);
+}
+
+/** Found out now, and not when somebody sends the first picture. */
+function requireWritable(dataDir: string) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const probe = join(dataDir, `.probe-${process.pid}`);
+  try {
+    writeFileSync(probe, randomBytes(64 * 1024));
+  } finally {
+    rmSync(probe, { force: true });
+  }
 }
 
 /** As package.json has it. */
