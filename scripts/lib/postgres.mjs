@@ -1,5 +1,15 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -55,14 +65,18 @@ const freePort = () =>
 
 /**
  * Runs the server until our end of the pipe closes, then stops it and removes its folder. The pipe closes however we
- * come to our end, kill -9 included, so no server and no folder is ever left behind.
+ * come to our end, kill -9 included, so no server and no folder is ever left behind. A server that ends while there is
+ * a file "again" is started again.
  */
 const keeper = `
 folder=$1; shift
 exec 3<&0
-"$@" </dev/null 3<&- & server=$!
-{ read _ <&3; kill -INT $server; } & watcher=$!
-wait $server
+{
+  read _ <&3
+  rm -f "$folder/again"
+  until kill -INT "$(head -n 1 "$folder/data/postmaster.pid")"; do sleep 0.1; done
+} 2>/dev/null & watcher=$!
+while "$@" </dev/null 3<&-; [ -e "$folder/again" ]; do rm -f "$folder/again"; done
 kill $watcher 2>/dev/null
 cd /
 rm -rf "$folder"
@@ -119,23 +133,42 @@ async function startCluster(programs) {
   child.stdin.unref();
 
   const stateFile = join(data, "postmaster.pid");
-  const ready = () => existsSync(stateFile) && readFileSync(stateFile, "utf8").split("\n")[7]?.trim() === "ready";
+  const state = () => (existsSync(stateFile) ? readFileSync(stateFile, "utf8").split("\n") : []);
+  const ready = () => state()[7]?.trim() === "ready";
   const stop = async () => {
     child.ref();
     child.stdin.end();
     await ended;
     remove();
   };
-  for (let tries = 0; !ready(); tries++) {
-    if (child.exitCode !== null || tries === 600) {
-      await stop();
-      throw new Error(`PostgreSQL did not start:\n${readFileSync(logToRead, "utf8")}`);
+  async function untilReady() {
+    for (let tries = 0; !ready(); tries++) {
+      if (child.exitCode !== null || tries === 600) {
+        await stop();
+        throw new Error(`PostgreSQL did not start:\n${readFileSync(logToRead, "utf8")}`);
+      }
+      await wait(50);
     }
-    await wait(50);
   }
-  closeSync(logToRead);
+  await untilReady();
   closeSync(logToWrite);
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  const restart = async (signal = "SIGINT") => {
+    const [pid] = state();
+    writeFileSync(join(folder, "again"), "");
+    process.kill(Number(pid), signal);
+    while (state()[0] === pid) await wait(20);
+    await untilReady();
+  };
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, restart };
+}
+
+/**
+ * A server of one's own, which may be broken: `restart` ends it (SIGINT cuts everybody off, SIGQUIT is a crash) and waits
+ * until it is back. `undefined` where PostgreSQL is not installed.
+ */
+export async function startOwnPostgres() {
+  const programs = findPrograms();
+  return programs && startCluster(programs);
 }
 
 /**

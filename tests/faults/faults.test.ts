@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe } from "vitest";
+import { onBuiltServer } from "../support/http";
+import { connectionsMayGoDeaf } from "./deaf";
+import { locksMayBeHeld } from "./locked";
+import { connectionsMayBeLost } from "./lost";
+import { type OwnPostgres, openCity, startPostgres } from "./place";
+import { processesMayBeReplaced } from "./restarted";
+import type { Stage } from "./stage";
+
+const postgres = await startPostgres();
+
+/** The real server, a PostgreSQL of its own to break, and between them a network that fails when it is told to. */
+onBuiltServer("the house", () => {
+  describe.skipIf(!postgres)(postgres ? "under twenty who write" : "(skipped: PostgreSQL is not installed)", () => {
+    let stage: Stage;
+
+    beforeAll(async () => {
+      const city = await openCity(postgres as OwnPostgres);
+      stage = { city, postgres: postgres as OwnPostgres, house: await city.start() };
+    });
+    afterAll(async () => {
+      await stage?.house.stop();
+      await stage?.city.close();
+      await postgres?.stop();
+    });
+
+    connectionsMayBeLost(() => stage);
+    locksMayBeHeld(() => stage);
+    connectionsMayGoDeaf(() => stage);
+    processesMayBeReplaced(() => stage);
+  });
+});

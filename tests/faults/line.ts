@@ -1,0 +1,86 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+type Pair = {
+  near: Socket;
+  far: Socket /** The first words, which say who it is. */;
+  hello: string;
+  isFrozen: boolean;
+  isLost?: boolean;
+};
+type Which = (hello: string) => boolean;
+
+export type Line = {
+  port: number;
+  /** Hangs up. */
+  cut(which?: Which): void;
+  /** Swallows what is said on the connections that there are now, and says nothing to either side. New ones work. */
+  freeze(which?: Which): number;
+  /** Hangs up on those who come from now on, until told otherwise. */
+  refuse(which?: Which): void;
+  /** Lets the next question with this word in it arrive, and hangs up instead of passing on the answer. */
+  loseAnswerTo(word: string): void;
+  close(): void;
+};
+
+/** What stands between a server and its database: a network that can fail. */
+export async function openLine(target: { port: number; host: string }): Promise<Line> {
+  const pairs = new Set<Pair>();
+  let refused: Which = () => false;
+  let trap: string | undefined;
+  const server = createServer((near) => {
+    const far = connect(target);
+    const pair: Pair = { near, far, hello: "", isFrozen: false };
+    pairs.add(pair);
+    near.on("data", (bytes) => {
+      pair.hello ||= bytes.toString("latin1");
+      if (refused(pair.hello)) near.destroy();
+      if (trap && bytes.includes(trap)) {
+        pair.isLost = true;
+        trap = undefined;
+      }
+      if (!pair.isFrozen) far.write(bytes);
+    });
+    far.on("data", (bytes) => {
+      if (pair.isLost) near.destroy();
+      else if (!pair.isFrozen) near.write(bytes);
+    });
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      one.on("error", () => {});
+      one.on("close", () => {
+        if (one === near) pairs.delete(pair);
+        // A frozen line does not even say that it is dead.
+        if (!pair.isFrozen || one === near) other.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const those = (which: Which = () => true) => [...pairs].filter(({ hello }) => which(hello));
+  const cut = (which?: Which) => {
+    for (const { near, far } of those(which)) {
+      near.destroy();
+      far.destroy();
+    }
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut,
+    freeze(which) {
+      const chosen = those(which);
+      for (const pair of chosen) pair.isFrozen = true;
+      return chosen.length;
+    },
+    refuse(which = () => false) {
+      refused = which;
+    },
+    loseAnswerTo(word) {
+      trap = word;
+    },
+    close() {
+      cut();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { nothingIsLost, pageIsBack, read, report, rounds, type Stage, told } from "./stage";
+import { startWriting } from "./writers";
+
+/** Readers of the locked table who press again and again. */
+const impatient = 40;
+
+/** What somebody else keeps: it is in the way of those who want it, and of nobody else. */
+export function locksMayBeHeld(stage: () => Stage): void {
+  describe("while somebody keeps", () => {
+    it(`a table, pages of others are read, ${rounds} rounds`, { timeout: 60_000 * rounds }, async () => {
+      for (let round = 1; round <= rounds; round++) {
+        const { city, house } = stage();
+        const client = await city.connect();
+        await client.query("begin; lock table events in access exclusive mode");
+        const wanting = Array.from({ length: impatient }, () => read(stage(), `${house.url}/events`));
+        await othersAreServed();
+        const statuses = (await Promise.all(wanting)).map(({ status }) => status);
+        expect(statuses).toEqual(Array(impatient).fill(503));
+        await client.query("rollback");
+        await client.end();
+        const back = await pageIsBack(stage(), "/events");
+        report(`a table is locked: page back after ${back} ms`);
+      }
+    });
+
+    it(`a row that twenty write to, every page is read, ${rounds} rounds`, { timeout: 60_000 * rounds }, async () => {
+      for (let round = 1; round <= rounds; round++) {
+        const { city, house } = stage();
+        const [thread] = city.threads;
+        const client = await city.connect();
+        await client.query("begin");
+        await client.query("select 1 from threads where id = $1 for update", [thread?.id]);
+        const writing = startWriting(city, [house.url], true);
+        await othersAreServed();
+        expect((await read(stage(), `${house.url}/threads/${thread?.id}`)).status).toBe(200);
+        expect(writing.acknowledged.size).toBe(0);
+        await client.query("rollback");
+        await client.end();
+        await writing.onceMore();
+        await writing.stop();
+        await nothingIsLost(stage(), writing);
+        report(`a row is locked: ${writing.acknowledged.size} written, refused ${told(writing)}`);
+      }
+    });
+  });
+
+  /** More often than there are connections, so that those who wait would have them all. */
+  async function othersAreServed() {
+    const { city, house } = stage();
+    const paths = [`/boards/${city.board.id}`, "/boards", "/services", "/readyz"];
+    const asked = Array.from({ length: 5 }, () => paths).flat();
+    for (let turn = 0; turn < 3; turn++) {
+      const answers = await Promise.all(asked.map((path) => read(stage(), house.url + path)));
+      expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { type Handle, openDatabase } from "~/db/client.server";
+import { migrate } from "~/db/migrate.server";
+import type { Services } from "~/shared/services.server";
+import { prepareCity } from "../../server/city";
+import { readConfig } from "../../server/config";
+import { makeBoard, makeThread } from "../support/boards";
+import { createCast, type Person } from "../support/cast";
+import { rowsOf } from "../support/porchlight";
+import { startServer, type TestServer } from "../support/server";
+import { type Line, openLine } from "./line";
+
+export type OwnPostgres = { url: string; stop(): Promise<void>; restart(signal?: "SIGINT" | "SIGQUIT"): Promise<void> };
+
+export const secret = "what the house and its tests both know";
+export const writers = 20;
+
+/** `undefined` where PostgreSQL is not installed: then there is nothing to break. */
+export async function startPostgres(): Promise<OwnPostgres | undefined> {
+  // A computed address: the scripts have no types, and the type checker need not look for any.
+  const script = new URL("../../scripts/lib/postgres.mjs", import.meta.url).href;
+  return (await import(/* @vite-ignore */ script)).startOwnPostgres();
+}
+
+/** A city on a database of its own, with twenty members and a thread for each, and the means to look behind the house. */
+export async function openCity(postgres: OwnPostgres) {
+  const handle = await openDatabase({ url: postgres.url });
+  await migrate(handle, "drizzle");
+  const settings = { secret, baseUrl: "http://127.0.0.1" };
+  await prepareCity({ handle }, { ...readConfig({}), demo: false });
+  const services = { db: handle.of("tasks"), settings, changes: { tell() {} } } as unknown as Services;
+  const cast = createCast(services);
+  const porch = { db: services.db, services };
+  const people = await Promise.all(Array.from({ length: writers }, () => cast.member()));
+  const board = await makeBoard(porch, people[0] as Person);
+  const threads = await Promise.all(people.map((person) => makeThread(porch, board, person)));
+  const { hostname: host, port } = new URL(postgres.url);
+  const line = await openLine({ host, port: Number(port) });
+  return {
+    people,
+    board,
+    threads,
+    line,
+    handle,
+    event: cast.event,
+    /** A server of the built app, with this line between it and its database. */
+    start: (env: Record<string, string> = {}) => startHouse(postgres, line, env),
+    /** A connection of one's own, past the line. */
+    async connect() {
+      const client = new pg.Client({ connectionString: postgres.url });
+      client.on("error", () => {});
+      await client.connect();
+      return client;
+    },
+    replies: async () =>
+      (await rowsOf(handle.of("tasks"), sql`select content from thread_replies`)).map(({ content }) => String(content)),
+    halves: () => halvesIn(handle),
+    async close() {
+      await handle.close();
+      line.close();
+    },
+  };
+}
+
+export type City = Awaited<ReturnType<typeof openCity>>;
+
+function startHouse(postgres: OwnPostgres, line: Line, env: Record<string, string>): Promise<TestServer> {
+  const url = new URL(postgres.url);
+  url.port = String(line.port);
+  return startServer({
+    databaseUrl: url.href,
+    env: { SECRET: secret, RATE_LIMIT_SCALE: "100000", DEMO: "off", ...env },
+  });
+}
+
+/** Threads whose count is not that of their replies, and replies that were written down without their line in the log. */
+const halvesIn = (handle: Handle) =>
+  rowsOf(
+    handle.of("tasks"),
+    sql`
+    select id::text from threads t where reply_count <> (select count(*) from thread_replies r where r.thread_id = t.id)
+    union all select id::text from thread_replies r
+      where not exists (select 1 from audit_log a where a.command = 'replies.post' and a.subject_id = r.id::text)`,
+  );
