@@ -17,7 +17,7 @@ export type Patience = {
 
 /** How long each kind of work waits for the database before it gives up. */
 export const patience: Record<Work, Patience> = {
-  pages: { connections: 8, connect: 3_000, lock: 1_000, statement: 4_000, idleInTransaction: 10_000 },
+  pages: { connections: 8, connect: 3_000, lock: 1_000, statement: 3_000, idleInTransaction: 10_000 },
   commands: { connections: 6, connect: 4_000, lock: 3_000, statement: 8_000, idleInTransaction: 10_000 },
   jobs: { connections: 3, connect: 10_000, lock: 10_000, statement: 30_000, idleInTransaction: 30_000 },
   tasks: { connections: 2, connect: 10_000, lock: 60_000, idleInTransaction: 120_000 },
