@@ -1,6 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import type { Db, Handle } from "./client.server";
+import { isDatabaseAway } from "./errors.server";
 import { listen } from "./listen.server";
 
 /** Says that something was written, whatever it was. */
@@ -10,6 +11,11 @@ const newsChannel = "porchlight_news";
 
 /** What happened to what. Travels between processes and must fit 8,000 bytes: ids and words, never private data. */
 export type News = { topic: string } & Record<string, string>;
+
+type Watcher = (news: News | undefined) => void | Promise<void>;
+
+/** In ms. */
+const beforeAnotherLook = 1_000;
 
 /**
  * Tells whoever keeps copies of pages that something was written, in this process at once and in the others when the
@@ -26,8 +32,11 @@ export type Changes = {
   isReliable(): boolean;
   /** Inside the transaction. Those who watch hear of it in the order of commits. */
   publish(tx: Db, news: News): Promise<void>;
-  /** Calls back with all news of a topic; with nothing when some may have been missed. */
-  watch(topic: string, listener: (news: News | undefined) => void): void;
+  /**
+   * Calls back with all news of a topic; with nothing when some may have been missed, and again for a listener that could
+   * not read what there is to know.
+   */
+  watch(topic: string, listener: Watcher): void;
   close(): Promise<void>;
 };
 
@@ -35,25 +44,32 @@ export type Changes = {
 export const publishNews = async (tx: Db, news: News): Promise<void> =>
   void (await tx.execute(sql`select pg_notify(${newsChannel}, ${JSON.stringify(news)})`));
 
+/** What could not be read is looked for again: nobody else will say that it was there. */
+function call(listener: Watcher, news: News | undefined) {
+  listener(news)?.catch((error) => {
+    if (isDatabaseAway(error)) setTimeout(() => call(listener, undefined), beforeAnotherLook).unref();
+  });
+}
+
 /** @param url of PostgreSQL; the embedded database has one process only, and listens to itself. */
 export async function listenForChanges(handle: Handle, url: string | undefined): Promise<Changes> {
   const listeners: (() => void)[] = [];
-  const watchers: { topic: string; listener: (news: News | undefined) => void }[] = [];
+  const watchers: { topic: string; listener: Watcher }[] = [];
   const tell = () => {
     for (const listener of listeners) listener();
   };
   const pass = (payload: string) => {
     const news = JSON.parse(payload) as News;
-    for (const { topic, listener } of watchers) if (topic === news.topic) listener(news);
+    for (const { topic, listener } of watchers) if (topic === news.topic) call(listener, news);
   };
   const missed = () => {
-    for (const { listener } of watchers) listener(undefined);
+    for (const { listener } of watchers) call(listener, undefined);
   };
   const both = {
     tell,
     subscribe: (listener: () => void) => void listeners.push(listener),
     publish: publishNews,
-    watch: (topic: string, listener: (news: News | undefined) => void) => void watchers.push({ topic, listener }),
+    watch: (topic: string, listener: Watcher) => void watchers.push({ topic, listener }),
   };
   if (handle.client instanceof PGlite || !url) {
     const stop = handle.client instanceof PGlite ? await handle.client.listen(newsChannel, pass) : async () => {};

@@ -22,9 +22,12 @@ class SessionNews {
 
   constructor(services: Services) {
     this.services = services;
-    services.changes.watch(topic, (news) => {
-      if (news?.memberId) this.hear(news.memberId);
-      else this.look().catch((error) => services.log.error({ err: error }, "session news"));
+    services.changes.watch(topic, async (news) => {
+      if (news?.memberId) return this.hear(news.memberId);
+      await this.look().catch((error) => {
+        services.log.error({ err: error }, "session news");
+        throw error;
+      });
     });
   }
 

@@ -1,9 +1,5 @@
-import { isDatabaseAway } from "~/db/errors.server";
 import type { Services } from "~/shared/services.server";
 import { type Listener, Room } from "./room.server";
-
-/** Before what could not be read is tried again, in ms. */
-const rest = 1_000;
 
 type News = Parameters<Parameters<Services["changes"]["watch"]>[1]>[0];
 
@@ -11,11 +7,17 @@ type News = Parameters<Parameters<Services["changes"]["watch"]>[1]>[0];
 export class Hub {
   private readonly rooms = new Map<string, Room>();
   private readonly services: Services;
-  private isWaiting = false;
 
   constructor(services: Services) {
     this.services = services;
-    services.changes.watch("threads", (news) => this.listen(news));
+    services.changes.watch("threads", async (news) => {
+      try {
+        await this.hear(news);
+      } catch (error) {
+        this.report(error);
+        throw error;
+      }
+    });
   }
 
   /**
@@ -35,19 +37,6 @@ export class Hub {
   private leave(threadId: string, room: Room, listener: Listener) {
     room.listeners.delete(listener);
     if (room.listeners.size === 0 && this.rooms.get(threadId) === room) this.rooms.delete(threadId);
-  }
-
-  /** What could not be read is looked for again: nobody else will say that it was there. */
-  private listen(news: News) {
-    this.hear(news).catch((error) => {
-      this.report(error);
-      if (!isDatabaseAway(error) || this.isWaiting || this.services.stopping.aborted) return;
-      this.isWaiting = true;
-      setTimeout(() => {
-        this.isWaiting = false;
-        this.listen(undefined);
-      }, rest).unref();
-    });
   }
 
   /** Nothing at all means that news may have been missed. */
