@@ -49,6 +49,7 @@ const environment = z.object({
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "LOG_LEVEL must be debug, info, warn, error or silent.")
     .default("warn"),
+  UNDO_SECONDS: z.coerce.number("UNDO_SECONDS must be a number of seconds from 0 to 600.").min(0).max(600).default(10),
   /** Multiplies every rate limit, for load tests of one's own server. */
   RATE_LIMIT_SCALE: z.coerce.number("RATE_LIMIT_SCALE must be a number from 1.").min(1).max(100_000).default(1),
 });
@@ -72,6 +73,8 @@ export type Config = {
   /** How long it goes on serving after SIGTERM, while `/readyz` says no. */
   drainSeconds: number;
   logLevel: string;
+  /** How long a decision of an admin can be undone before its mails leave. */
+  undoSeconds: number;
   rateLimitScale: number;
 };
 
@@ -105,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // The embedded database has one process: there is no other to send anybody to.
     drainSeconds: data.DRAIN_SECONDS ?? (data.DATABASE_URL ? 5 : 0),
     logLevel: data.LOG_LEVEL,
+    undoSeconds: data.UNDO_SECONDS,
     rateLimitScale: data.RATE_LIMIT_SCALE,
   };
 }

@@ -45,6 +45,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     adminEmail: config.adminEmail ?? "admin@localhost",
     firstAdminEmail: config.adminEmail,
     secret: config.secret ?? ownSecret(dataDir),
+    undoSeconds: config.undoSeconds,
     rateLimitScale: config.rateLimitScale,
     hasMailServer: config.mailUrl !== undefined,
     inboxKey: config.mailUrl === undefined && isHere(config.baseUrl) ? newInboxKey() : undefined,

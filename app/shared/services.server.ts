@@ -41,6 +41,8 @@ export type Services = {
     firstAdminEmail?: string;
     /** Signs cookies. */
     secret: string;
+    /** How long an admin's decision can be undone before its mails leave. */
+    undoSeconds: number;
     /** Multiplies every limit of how much one person or address may do. */
     rateLimitScale: number;
     hasMailServer: boolean;

@@ -1,3 +1,6 @@
+import { eq } from "drizzle-orm";
+import { events } from "~/features/events/table.server";
+import { decidedSubmissions, decisions } from "~/shared/moderation/table.server";
 import type { Values } from "../support/send";
 import { tinyPicture } from "../support/tiny-picture";
 import { admins, members, publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
@@ -55,6 +58,28 @@ const decideMany = (ids: string[]): Values => ({
   decision: "approved",
   note: "",
 });
+
+const decideMatching = (values: Values): Values => ({
+  ...{ kind: "events", status: "pending", q: "", category: "", neighborhood: "", by: "", note: "" },
+  ...{ seenAt: new Date().toISOString(), seen: "1", decision: "approved", ...values },
+});
+
+/** A decision on one event. */
+async function decidedBySomebody({ porch }: Situation, actorId?: string, closedAt: Date | null = new Date()) {
+  const createdAt = new Date();
+  const by = actorId ?? (await porch.member({ admin: true })).id;
+  const [row] = await porch.db
+    .insert(decisions)
+    .values({ actorId: by, verdict: "approved", holdUntil: createdAt, createdAt, closedAt })
+    .returning({ id: decisions.id });
+  const decisionId = row?.id ?? "";
+  const { id: submissionId } = await porch.event();
+  await porch.db.update(events).set({ decidedBy: by, decidedAt: createdAt }).where(eq(events.id, submissionId));
+  await porch.db
+    .insert(decidedSubmissions)
+    .values({ decisionId, kind: "events", submissionId, statusBefore: "pending" });
+  return decisionId;
+}
 
 /** Forms are read, and what they are about is found, before it is asked who may. */
 const whoeverAsks = (verdict: Verdict): Row["verdicts"] => ({
@@ -133,6 +158,47 @@ export const eventRows: Rows = {
       to: "those of a kind that there isn’t",
       form: async (situation) => ({ ...decideMany([(await make(situation, "pending")).id]), kind: "goats" }),
       verdicts: whoeverAsks([404, "Submission not found"]),
+    },
+  ],
+  "moderation.decide-matching": [
+    {
+      to: "all of a member’s that wait",
+      form: async ({ porch }) => {
+        const owner = await porch.member();
+        await porch.event({ owner, approvalStatus: "pending" });
+        return decideMatching({ by: owner.id });
+      },
+      verdicts: admins(),
+    },
+    {
+      to: "all of a category that there isn’t",
+      form: async (situation) => {
+        await make(situation, "pending");
+        return decideMatching({ category: "goats" });
+      },
+      verdicts: admins([409, "Failed to update status"]),
+    },
+    {
+      to: "those of a kind that there isn’t",
+      form: async () => decideMatching({ kind: "goats" }),
+      verdicts: whoeverAsks([404, "Submission not found"]),
+    },
+  ],
+  "moderation.undo": [
+    {
+      to: "somebody else’s decision, which nobody but them can take back",
+      form: async (situation) => ({ decisionId: await decidedBySomebody(situation) }),
+      verdicts: whoeverAsks([404, "Decision not found"]),
+    },
+    {
+      to: "one’s own decision",
+      form: async (situation) => ({ decisionId: await decidedBySomebody(situation, situation.asker.id, null) }),
+      verdicts: admins(),
+    },
+    {
+      to: "one’s own decision, whose mails are on their way",
+      form: async (situation) => ({ decisionId: await decidedBySomebody(situation, situation.asker.id) }),
+      verdicts: admins([409, "Failed to undo the decision"]),
     },
   ],
   "featured-events.add": [

@@ -1,7 +1,7 @@
 import { ne } from "drizzle-orm";
 import { members, roles } from "~/shared/members/table.server";
 import type { Person } from "../support/cast";
-import { admins, members as membersOnly, type Row, type Rows, type Situation } from "../support/verdicts";
+import { admins, members as membersOnly, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
 
 const about = ({ id: memberId }: Pick<Person, "id">) => ({ memberId });
 const nobody = { memberId: "00000000-0000-0000-0000-000000000000" };
@@ -47,6 +47,16 @@ const ban = (to: string, form: Row["form"], seen: string, verdicts: Row["verdict
   verdicts,
 });
 
+const several =
+  (one: (situation: Situation) => Promise<{ memberId: string }>): Row["form"] =>
+  async (situation) => ({ members: [(await one(situation)).memberId], note: "" });
+
+/** A form is read before it is asked who may. */
+const whoeverAsks = (verdict: Verdict): Row["verdicts"] => ({
+  ...admins(verdict),
+  ...{ member: verdict, owner: verdict, unconfirmed: verdict },
+});
+
 const roleFailed = "Failed to update the role";
 const banFailed = "Failed to update ban status";
 const verificationFailed = "Failed to update the verification";
@@ -61,6 +71,13 @@ export const memberRows: Rows = {
   "members.ban": [
     ban("a member", someone, "member", admins()),
     ban("an admin", anotherAdmin, "admin", admins()),
+    ban("an admin who was seen as a member", anotherAdmin, "member", admins([409, banFailed])),
+    ban("a banned member", someoneBanned, "member", admins([409, banFailed])),
+    ban("oneself", oneself, "admin", admins([403, banFailed])),
+    ban("the last admin", theLastAdmin, "admin", admins([403, banFailed])),
+  ],
+  "members.reject-and-ban": [
+    ban("a member", someone, "member", admins()),
     ban("an admin who was seen as a member", anotherAdmin, "member", admins([409, banFailed])),
     ban("a banned member", someoneBanned, "member", admins([409, banFailed])),
     ban("oneself", oneself, "admin", admins([403, banFailed])),
@@ -86,6 +103,12 @@ export const memberRows: Rows = {
     { to: "a member", form: someone, verdicts: admins() },
     { to: "oneself", form: oneself, verdicts: admins() },
     { to: "a verified member", form: someoneVerified, verdicts: admins([409, verificationFailed]) },
+  ],
+  "members.verify-many": [
+    { to: "a member", form: several(someone), verdicts: admins() },
+    { to: "a verified member", form: several(someoneVerified), verdicts: admins([409, verificationFailed]) },
+    { to: "a banned member", form: several(someoneBanned), verdicts: admins([409, verificationFailed]) },
+    { to: "nobody", form: async () => ({ members: [] }), verdicts: whoeverAsks([400, "Validation error"]) },
   ],
   "members.withdraw-verification": [
     { to: "a verified member", form: someoneVerified, verdicts: admins() },

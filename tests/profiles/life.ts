@@ -8,6 +8,7 @@ import { carriedOut } from "~/shared/commands/table.server";
 import { images } from "~/shared/images/table.server";
 import { mails } from "~/shared/mail/table.server";
 import { members, sessions, verifications } from "~/shared/members/table.server";
+import { decidedSubmissions, decisions } from "~/shared/moderation/table.server";
 import { addApartmentReview, makeApartment } from "../support/apartments";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
@@ -58,6 +59,7 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   const rejected = await porch.event({ owner: who, approvalStatus: "rejected", imageKey: await upload(porch, who) });
   const others = await porch.event({ owner: other });
   await db.update(events).set({ decidedBy: who.id }).where(eq(events.id, others.id));
+  await decideOn(porch, who, approved.id);
   await porch.rsvp(others, who);
   await porch.rsvp(approved, guest);
   await db.insert(eventReminders).values({ eventId: others.id, memberId: who.id, dueAt: new Date() });
@@ -79,6 +81,18 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   await db.insert(verifications).values({ identifier: randomUUID(), value: who.id, expiresAt });
   await send(who, "boards.edit", { boardId: String(own.id), description: "Mine", rules: "" });
   return { own, board, thread, reply, approved, pending, rejected, others, other, guest, avatarKey };
+}
+
+/** A decision that can still be undone, in every part that somebody can have in it. */
+async function decideOn({ db }: TestPorchlight, { id }: Person, submissionId: string) {
+  const holdUntil = new Date(Date.now() + 60_000);
+  const [decision] = await db
+    .insert(decisions)
+    .values({ actorId: id, bannedId: id, verdict: "approved", holdUntil })
+    .returning({ decisionId: decisions.id });
+  if (!decision) return;
+  const before = { statusBefore: "pending", decidedByBefore: id } as const;
+  await db.insert(decidedSubmissions).values({ ...decision, ...before, kind: "events", submissionId, ownerId: id });
 }
 
 /** Restaurants and happy hours: submitted, decided on, voted for, reviewed. */

@@ -51,6 +51,8 @@ export async function openTestPorchlight({ engine = "embedded", config, from }: 
     databaseUrl: database?.url,
     demo: false,
     logLevel: "silent",
+    // Mails leave at once. Those of Undo set more.
+    undoSeconds: 0,
     // Tests do in a second what people do in a day. Those of the limits set 1.
     rateLimitScale: 10_000,
     ...config,
@@ -160,6 +162,7 @@ export async function emptyCity({ db, services }: Pick<TestPorchlight, "db" | "s
     "mails",
     "contact_messages",
     "carried_out",
+    "decisions",
   ]) {
     await db.execute(sql`delete from ${sql.identifier(name)}`);
   }

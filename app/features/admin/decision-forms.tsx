@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { CommandForm } from "~/shared/commands/command-form";
 import type { Form } from "~/shared/commands/form";
-import { decideForm } from "~/shared/moderation/rules";
+import { decideForm, rejectionReasons } from "~/shared/moderation/rules";
 import { Button } from "~/ui/button";
-import { TextAreaField } from "~/ui/fields";
+import { SelectField, TextAreaField } from "~/ui/fields";
 import type { TabRow } from "./queries.server";
 
 /** As many characters as the rule allows. */
@@ -24,6 +24,14 @@ export function RejectForm({ kind, row, onDone, footer = (submit) => submit }: D
     <CommandForm of={decideForm} values={values} onDone={onDone} className="grid gap-4">
       {({ busy }) => (
         <>
+          <SelectField
+            name="reason"
+            label="Reason"
+            optional
+            placeholder="None of these"
+            options={rejectionReasons}
+            help="It stands in the mail, before your note."
+          />
           <TextAreaField
             name="note"
             label="Note"

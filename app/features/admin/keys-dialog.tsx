@@ -7,7 +7,12 @@ type KeysDialogProps = DialogState;
 /** What the keyboard can do in a list. */
 export function KeysDialog(state: KeysDialogProps) {
   return (
-    <Dialog {...state} size="narrow" title="Keys" description="They work while the focus is in the list.">
+    <Dialog
+      {...state}
+      size="narrow"
+      title="Keys"
+      description="? and u work everywhere on the dashboard, the others while the focus is in a list."
+    >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5">
         {rowKeys.map(({ key, does }) => (
           <div key={key} className="contents">

@@ -1,24 +1,31 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
+import { listUndoable } from "~/shared/moderation/undoable.server";
 import type { Route } from "./+types/layout.route";
 import { enterAdmin } from "./guard.server";
+import { Keys } from "./keys";
 import { countUnverified } from "./members/queries.server";
 import { listWaiting } from "./queries.server";
 import { Rail } from "./rail";
+import { UndoBar } from "./undo-bar";
 
 export { action } from "~/shared/commands/action.server";
 
 export async function loader(args: Route.LoaderArgs) {
   const asking = await enterAdmin(args);
-  const [waiting, unverified] = await Promise.all([listWaiting(asking), countUnverified(asking)]);
-  return { waiting, unverified };
+  const [waiting, unverified, undoable] = await Promise.all([
+    listWaiting(asking),
+    countUnverified(asking),
+    listUndoable(asking),
+  ]);
+  return { waiting, unverified, undoable };
 }
 
 /** A refused decision, too, means that someone else changed what waits. */
 export const shouldRevalidate = ({ actionStatus }: { actionStatus?: number }) => actionStatus !== 503;
 
 /** The rail and a desk. What waits is read once here; the pages take it from the outlet's context. */
-export default function AdminLayout({ loaderData: { waiting, unverified } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { waiting, unverified, undoable } }: Route.ComponentProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival on a tab brings it into sight.
@@ -30,7 +37,10 @@ export default function AdminLayout({ loaderData: { waiting, unverified } }: Rou
   return (
     <div ref={frame} className="mx-auto grid max-w-wide grid-cols-[minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)]">
       <Rail waiting={waiting} unverified={unverified} />
-      <Outlet context={waiting} />
+      <Keys>
+        <Outlet context={waiting} />
+      </Keys>
+      <UndoBar decisions={undoable} />
     </div>
   );
 }

@@ -1,50 +1,30 @@
-import { Keyboard } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef } from "react";
-import { Button } from "~/ui/button";
-import type { useDialog } from "~/ui/use-dialog";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useIsAwake } from "./ask-first";
-
-const KeysDialog = lazy(() => import("./keys-dialog").then(({ KeysDialog: dialog }) => ({ default: dialog })));
+import { KeysButton } from "./keys";
 
 type ListToolsProps = {
   /** How many rows there are, and how many of them are selected. */
   rows: number;
   selected: number;
   selectAll: (checked: boolean) => void;
-  /** Whether the keys are shown: made when they first are. */
-  keys: ReturnType<typeof useDialog>;
+  /** What needs no script. */
+  children?: ReactNode;
 };
 
-/** What only a script can do: select all rows of the page, and say which keys there are. */
-export function ListTools({ rows, selected, selectAll, keys }: ListToolsProps) {
+/** Selects all rows of the page, and says which keys there are. */
+export function ListTools({ rows, selected, selectAll, children }: ListToolsProps) {
   const isAwake = useIsAwake();
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4">
-      {isAwake && (
-        <>
-          <AllBox rows={rows} selected={selected} selectAll={selectAll} />
-          <Button
-            tone="muted"
-            aria-haspopup="dialog"
-            icon={<Keyboard aria-hidden />}
-            onClick={keys.show}
-            className="text-sm max-sm:hidden pointer-coarse:hidden"
-          >
-            Keys: press ?
-          </Button>
-        </>
-      )}
-      {keys.wasOpened && (
-        <Suspense fallback={null}>
-          <KeysDialog {...keys.state} />
-        </Suspense>
-      )}
+    <div className="flex min-h-11 flex-wrap items-center gap-x-5">
+      {isAwake && <AllBox rows={rows} selected={selected} selectAll={selectAll} />}
+      {children}
+      {isAwake && <KeysButton />}
     </div>
   );
 }
 
 /** Half ticked while some rows are. */
-function AllBox({ rows, selected, selectAll }: Pick<ListToolsProps, "rows" | "selected" | "selectAll">) {
+function AllBox({ rows, selected, selectAll }: Omit<ListToolsProps, "children">) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = selected > 0 && selected < rows;

@@ -9,6 +9,7 @@ export const rowKeys = [
   { key: "x", does: "Select the row, or let it go" },
   { key: "a", does: "Approve the row; with rows selected, go to Approve below" },
   { key: "r", does: "Reject the row with a note; with rows selected, go to their note below" },
+  { key: "u", does: "Undo the last decision" },
   { key: "?", does: "Show these keys" },
 ] as const;
 
@@ -17,7 +18,6 @@ type Reach = {
   list: HTMLElement | null;
   /** What decides several rows at once, if some are selected. */
   bar: HTMLElement | null;
-  showKeys: () => void;
   /** Tells whoever can't see that nothing happened. */
   say: (words: string) => void;
 };
@@ -26,8 +26,9 @@ type Reach = {
  * Single keys, only while the focus is in the list: a field's, the browser's and a screen reader's own are left alone.
  * Each presses what a mouse would press.
  */
-export function onRowKey(event: KeyboardEvent<HTMLElement>, { list, bar, showKeys, say }: Reach) {
-  if (!isOurs(event)) return;
+export function onRowKey(event: KeyboardEvent<HTMLElement>, { list, bar, say }: Reach) {
+  if (!isOurs(event.nativeEvent)) return;
+  if (!event.currentTarget.contains(event.target as Node)) return;
   const rows = rowsOf(list);
   const place = rows.findIndex((row) => row.contains(event.target as Node));
   const row = rows[place];
@@ -37,7 +38,6 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>, { list, bar, showKey
     x: () => row?.querySelector<HTMLElement>(`input[name=${boxName}]`)?.click(),
     a: () => decide(row, "a", "Approved already"),
     r: () => decide(row, "r", "Rejected already"),
-    "?": showKeys,
   };
   function decide(element: Element | undefined, key: string, already: string) {
     if (event.repeat || (!bar && !element)) return;
@@ -52,9 +52,13 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>, { list, bar, showKey
   act();
 }
 
-/** Not in a dialog above the list, not while typing, and not what the browser or the system listens to. */
-function isOurs({ currentTarget, target, ctrlKey, altKey, metaKey, nativeEvent, defaultPrevented }: KeyboardEvent) {
-  if (defaultPrevented || ctrlKey || altKey || metaKey || nativeEvent.isComposing) return false;
-  if (!(target instanceof HTMLElement) || !currentTarget.contains(target) || target.isContentEditable) return false;
+/** Not while typing, and not what the browser or the system listens to. */
+export function isOurs({ target, ctrlKey, altKey, metaKey, isComposing, defaultPrevented }: Pressed): boolean {
+  if (defaultPrevented || ctrlKey || altKey || metaKey || isComposing) return false;
+  if (!(target instanceof HTMLElement) || target.isContentEditable) return false;
   return !target.matches("textarea, select, input:not([type=checkbox])");
 }
+
+type Pressed = Pick<globalThis.KeyboardEvent, "target" | "ctrlKey" | "altKey" | "metaKey" | "defaultPrevented"> & {
+  isComposing?: boolean;
+};

@@ -1,15 +1,17 @@
-import { ArrowRight, Check } from "lucide-react";
+import { ArrowRight, Check, ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
 import { CommandForm } from "~/shared/commands/command-form";
 import { Picture } from "~/shared/images/pictures";
 import { decideForm } from "~/shared/moderation/rules";
-import { Button } from "~/ui/button";
+import { Button, IconButton } from "~/ui/button";
 import { ConfirmDialog, Dialog } from "~/ui/dialog";
 import { DialogFoot } from "~/ui/dialog-foot";
 import { type DialogState, useQuestion } from "~/ui/use-dialog";
 import { FactList } from "./audit/fact-list";
 import { DeleteForm, deletionText, RejectForm } from "./decision-forms";
 import type { TabRow } from "./queries.server";
+import { isOurs } from "./row-keys";
 import type { Topic } from "./submission-row";
 import type { KindFacts } from "./submission-table";
 
@@ -23,14 +25,32 @@ export function useSubmissionDialogs(rows: readonly TabRow[]) {
   } satisfies Record<Topic, unknown>;
 }
 
-type SubmissionDialogsProps = { kind: KindFacts; questions: ReturnType<typeof useSubmissionDialogs> };
+type SubmissionDialogsProps = {
+  kind: KindFacts;
+  /** Those on the page, in their order: from one to the next. */
+  rows: readonly TabRow[];
+  questions: ReturnType<typeof useSubmissionDialogs>;
+};
 
 /** One dialog of each sort for the whole table: a row that leaves the list doesn't take its dialog along. */
-export function SubmissionDialogs({ kind, questions: { details, reject, delete: removal } }: SubmissionDialogsProps) {
+export function SubmissionDialogs({
+  kind,
+  rows,
+  questions: { details, reject, delete: removal },
+}: SubmissionDialogsProps) {
   return (
     <>
       {details.asked && (
-        <DetailsDialog {...details.state} {...{ kind, row: details.asked, close: details.close, reject: reject.ask }} />
+        <DetailsDialog
+          {...details.state}
+          {...{ kind, row: details.asked, close: details.close, reject: reject.ask }}
+          place={rows.findIndex(({ id }) => id === details.asked?.id)}
+          count={rows.length}
+          go={(to) => {
+            const next = rows[to];
+            if (next) details.ask(next.id);
+          }}
+        />
       )}
       {reject.asked && <RejectDialog {...reject.state} {...{ kind, row: reject.asked, close: reject.close }} />}
       {removal.asked && (
@@ -82,10 +102,14 @@ type DetailsDialogProps = DialogState & {
   row: TabRow;
   close: () => void;
   reject: (id: string) => void;
+  /** From 0; -1 once it has left the list. */
+  place: number;
+  count: number;
+  go: (place: number) => void;
 };
 
 /** Everything that an admin reads before deciding, and the decision. */
-function DetailsDialog({ kind, row, close, reject, ...state }: DetailsDialogProps) {
+function DetailsDialog({ kind, row, close, reject, place, count, go, ...state }: DetailsDialogProps) {
   const facts = [
     ...row.details,
     { label: "From", value: row.submitter ? `${row.submitter.name}, ${row.submitter.reputation} rep` : "Anonymous" },
@@ -94,8 +118,10 @@ function DetailsDialog({ kind, row, close, reject, ...state }: DetailsDialogProp
       value: row.status === "pending" ? row.age : `${row.age} ago`,
     },
   ];
+  useStepKeys(state.open, (step) => go(place + step));
   const footer = (
     <>
+      {place >= 0 && count > 1 && <Steps {...{ place, count, go }} />}
       {row.status !== "rejected" && (
         <Button tone="outline" onClick={() => reject(row.id)}>
           Reject
@@ -145,3 +171,38 @@ function DetailsDialog({ kind, row, close, reject, ...state }: DetailsDialogProp
     </Dialog>
   );
 }
+
+type StepsProps = Pick<DetailsDialogProps, "place" | "count" | "go">;
+
+/** From one submission to the next without leaving the dialog. */
+function Steps({ place, count, go }: StepsProps) {
+  return (
+    <div className="mr-auto flex items-center gap-1 max-md:flex-none!">
+      <IconButton label="Previous (k)" aria-disabled={place === 0 || undefined} onClick={() => go(place - 1)}>
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <span className="text-sm whitespace-nowrap text-muted tabular-nums">
+        {place + 1} of {count}
+      </span>
+      <IconButton label="Next (j)" aria-disabled={place === count - 1 || undefined} onClick={() => go(place + 1)}>
+        <ChevronRight aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+/** j and k, and the arrows to the sides, while the dialog is open. */
+function useStepKeys(isOpen: boolean, go: (step: 1 | -1) => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOurs(event)) return;
+    const step = stepOf[event.key];
+    if (step) go(step);
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [isOpen]);
+}
+
+const stepOf: Record<string, 1 | -1> = { j: 1, ArrowRight: 1, k: -1, ArrowLeft: -1 };

@@ -17,6 +17,18 @@ describe("the filters of a tab", () => {
     expect(read(new URL(submissionsPath("events", filters), "http://porch.test").search)).toEqual(filters);
   });
 
+  it("carry category, neighborhood, member and order", () => {
+    const by = "0b6f4a2e-3c1d-4e5f-8a7b-9c0d1e2f3a4b";
+    const path = `/admin/events?category=music&neighborhood=Zilker&by=${by}&sort=newest&page=2&select=all`;
+    const filters = read(new URL(path, "http://porch.test").search);
+    expect(submissionsPath("events", filters)).toBe(path);
+    expect(filters).toMatchObject({ category: "music", neighborhood: "Zilker", by, sort: "newest", all: true });
+    expect(read("by=me&sort=best&select=some&category=%00")).toEqual({ status: "pending", search: "", page: 1 });
+    // What is usual anyway.
+    expect(read("sort=oldest").sort).toBeUndefined();
+    expect(read("sort=oldest&status=approved").sort).toBe("oldest");
+  });
+
   it("know all states, and none", () => {
     expect(read("status=all").status).toBe("all");
     expect(submissionsPath("events", { status: "all" })).toBe("/admin/events?status=all");

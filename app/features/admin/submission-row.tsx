@@ -20,16 +20,16 @@ type DecisionsProps = { kind: string; row: TabRow; ask: (about: Topic) => void }
 type SubmissionRowProps = DecisionsProps & {
   /** Says which state it is in, where rows of all states stand together. */
   withStatus: boolean;
+  /** Has no box: it is selected with all that match, or stands where nothing can be selected. */
+  isTaken?: boolean;
 };
 
 /** One strong line, one quiet line, the facts, and the decisions at the right edge. */
-export function SubmissionRow({ kind, row, ask, withStatus }: SubmissionRowProps) {
+export function SubmissionRow({ kind, row, ask, withStatus, isTaken }: SubmissionRowProps) {
   const { submitter } = row;
   return (
     <tr className={rowClass}>
-      <td className={boxCellClass}>
-        <RowBox row={row} />
-      </td>
+      <td className={boxCellClass}>{!isTaken && <RowBox row={row} />}</td>
       <td className={thumbnailClass}>
         <span className="block h-10 w-[52px]">
           <Picture image={row.image} poster={row.poster} shape="card" sizes="52px" fill className="rounded-small" />
@@ -48,7 +48,7 @@ export function SubmissionRow({ kind, row, ask, withStatus }: SubmissionRowProps
       <td className={classNames(cellClass, factClass)}>
         {submitter ? (
           <>
-            <Link to={`/profile/${submitter.id}`} className={submitterClass}>
+            <Link to={`/admin/users/${submitter.id}`} className={submitterClass}>
               {submitter.name}
             </Link>
             <span className="hidden text-muted @min-[860px]:block">{submitter.reputation} rep</span>

@@ -1,24 +1,31 @@
 import { useRef, useState } from "react";
+import { Link } from "react-router";
 import { classNames } from "~/ui/class-names";
-import { useDialog } from "~/ui/use-dialog";
 import { DecideMany } from "./decide-many";
 import { ListTools } from "./list-tools";
 import type { TabRow } from "./queries.server";
 import { onRowKey } from "./row-keys";
 import { SubmissionDialogs, useSubmissionDialogs } from "./submission-dialogs";
-import type { SubmissionFilters } from "./submission-filters";
+import { type SubmissionFilters, submissionsPath } from "./submission-filters";
 import { SubmissionRow } from "./submission-row";
 import { useNextRow } from "./use-next-row";
 import { useSelection } from "./use-selection";
 
 export type KindFacts = { slug: string; singular: string; factLabel: string };
 
-type SubmissionTableProps = { kind: KindFacts; status: SubmissionFilters["status"]; rows: readonly TabRow[] };
+type SubmissionTableProps = {
+  kind: KindFacts;
+  filters: SubmissionFilters;
+  rows: readonly TabRow[];
+  /** How many match, on all pages, and when that was so. */
+  total: number;
+  seenAt: string;
+};
 
 /** A table where there is room for one, and a list of rows where there isn't. Rows are decided one by one, or several at once. */
-export function SubmissionTable({ kind, status, rows }: SubmissionTableProps) {
+export function SubmissionTable({ kind, filters, rows, total, seenAt }: SubmissionTableProps) {
+  const { status } = filters;
   const questions = useSubmissionDialogs(rows);
-  const keys = useDialog("keys");
   const [said, setSaid] = useState("");
   const frame = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
@@ -37,17 +44,28 @@ export function SubmissionTable({ kind, status, rows }: SubmissionTableProps) {
         onKeyDown={(event) =>
           onRowKey(event, {
             list: list.current,
-            bar: count > 0 ? bar.current : null,
-            showKeys: keys.show,
+            bar: count > 0 || filters.all ? bar.current : null,
             say: setSaid,
           })
         }
         className="group/list"
       >
-        <ListTools rows={rows.length} selected={count} {...{ selectAll, keys }} />
+        {filters.all ? (
+          <p className="flex min-h-11 items-center pl-3 text-sm font-medium">
+            All {total.toLocaleString("en-US")} that match are selected, also those on other pages.
+          </p>
+        ) : (
+          <ListTools rows={rows.length} selected={count} selectAll={selectAll}>
+            {total > rows.length && (
+              <Link to={submissionsPath(kind.slug, { ...filters, all: true })} preventScrollReset className={allClass}>
+                Select all {total.toLocaleString("en-US")} that match
+              </Link>
+            )}
+          </ListTools>
+        )}
         <table className={tableClass}>
           <Head kind={kind} status={status} />
-          <tbody ref={list} onFocus={onFocus} className="block @min-[860px]:table-row-group">
+          <tbody ref={list} data-rows onFocus={onFocus} className="block @min-[860px]:table-row-group">
             {rows.map((row) => (
               <SubmissionRow
                 key={row.id}
@@ -55,6 +73,7 @@ export function SubmissionTable({ kind, status, rows }: SubmissionTableProps) {
                 row={row}
                 withStatus={status === "all"}
                 ask={(about) => questions[about].ask(row.id)}
+                isTaken={filters.all}
               />
             ))}
           </tbody>
@@ -62,14 +81,30 @@ export function SubmissionTable({ kind, status, rows }: SubmissionTableProps) {
         <p role="status" className="sr-only">
           {said || (count > 0 ? `${count} selected` : "")}
         </p>
-        <DecideMany kind={kind.slug} count={count} ref={bar} onDone={clear} clear={clear} />
+        <DecideMany
+          kind={kind.slug}
+          count={count}
+          matching={filters.all ? matchingOf(kind.slug, filters, total, seenAt) : undefined}
+          ref={bar}
+          onDone={clear}
+          clear={clear}
+        />
       </div>
-      <SubmissionDialogs kind={kind} questions={questions} />
+      <SubmissionDialogs kind={kind} rows={rows} questions={questions} />
     </div>
   );
 }
 
-function Head({ kind, status }: Omit<SubmissionTableProps, "rows">) {
+/** What the form of all that match says: the filter, and what was seen. */
+function matchingOf(kind: string, filters: SubmissionFilters, total: number, seenAt: string) {
+  const { status, search: q, category = "", neighborhood = "", by = "" } = filters;
+  const values = { status, q, category, neighborhood, by, seenAt, seen: String(total) };
+  return { values, total, clearTo: submissionsPath(kind, { ...filters, all: undefined }) };
+}
+
+const allClass = "inline-flex min-h-11 items-center text-sm font-bold";
+
+function Head({ kind, status }: { kind: KindFacts; status: SubmissionFilters["status"] }) {
   const heads = [
     { head: kind.singular },
     { head: "Submitted by", width: "w-[14%]" },

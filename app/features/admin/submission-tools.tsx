@@ -1,28 +1,94 @@
-import { Search } from "lucide-react";
-import { Form } from "react-router";
-import { IconButton } from "~/ui/button";
+import { Search, X } from "lucide-react";
+import type { FormEvent } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import type { Facets } from "~/shared/moderation/matching.server";
+import { Button, IconButton } from "~/ui/button";
 import { ChipLink } from "~/ui/chip";
-import { longestSearch, type SubmissionFilters, submissionsPath, tabStatuses } from "./submission-filters";
+import { SelectBox } from "~/ui/fields";
+import { useIsAwake } from "./ask-first";
+import {
+  longestSearch,
+  type SubmissionFilters,
+  sorts,
+  submissionsPath,
+  tabStatuses,
+  usualSort,
+} from "./submission-filters";
 
-type SubmissionToolsProps = { kind: string; filters: SubmissionFilters; pending: number };
+type SubmissionToolsProps = {
+  kind: string;
+  filters: SubmissionFilters;
+  facets: Facets;
+  /** Whose submissions are shown, if they are one member's. */
+  by: { id: string; name: string } | undefined;
+  pending: number;
+};
 
 /** Which submissions the table shows. */
-export function SubmissionTools({ kind, filters, pending }: SubmissionToolsProps) {
-  const { status, search } = filters;
+export function SubmissionTools({ kind, filters, facets, by, pending }: SubmissionToolsProps) {
+  const kept = { ...filters, page: 1, all: undefined };
   return (
-    <div className="my-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <nav aria-label="Status" className="scroll-row max-sm:w-[calc(100%+2*var(--spacing-gutter))]">
-        {tabStatuses.map((each) => (
-          <ChipLink key={each} to={submissionsPath(kind, { status: each, search })} current={each === status}>
-            <span className="capitalize">{each}</span>
-            {each === "pending" && <span className="tabular-nums">{pending}</span>}
-          </ChipLink>
-        ))}
-      </nav>
-      <Form role="search" action={`/admin/${kind}`} className="relative w-full sm:w-[280px]">
-        {status !== "pending" && <input type="hidden" name="status" value={status} />}
+    <div className="my-4 grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <nav aria-label="Status" className="scroll-row max-sm:w-[calc(100%+2*var(--spacing-gutter))]">
+          {tabStatuses.map((each) => (
+            <ChipLink
+              key={each}
+              to={submissionsPath(kind, { ...kept, status: each, sort: undefined })}
+              current={each === filters.status}
+            >
+              <span className="capitalize">{each}</span>
+              {each === "pending" && <span className="tabular-nums">{pending}</span>}
+            </ChipLink>
+          ))}
+        </nav>
+        {by && (
+          <p className="flex items-center gap-1 text-sm">
+            <span>
+              From{" "}
+              <Link to={`/admin/users/${by.id}`} className="font-bold wrap-anywhere">
+                {by.name}
+              </Link>
+            </span>
+            <Link
+              to={submissionsPath(kind, { ...kept, by: undefined })}
+              className="grid size-11 place-items-center rounded-control text-muted"
+            >
+              <X className="size-[18px]" aria-hidden />
+              <span className="sr-only">Show everyone’s</span>
+            </Link>
+          </p>
+        )}
+      </div>
+      <Narrowing key={submissionsPath(kind, filters)} {...{ kind, filters, facets }} />
+    </div>
+  );
+}
+
+/** The facets, the order and the search are one form, sent as soon as one is chosen. */
+function Narrowing({ kind, filters, facets }: Pick<SubmissionToolsProps, "kind" | "filters" | "facets">) {
+  const { status, search, category, neighborhood, by, sort } = filters;
+  const isAwake = useIsAwake();
+  const submit = useSubmit();
+  const send = ({ currentTarget }: FormEvent<HTMLSelectElement>) => submit(currentTarget.form);
+  return (
+    <Form role="search" action={`/admin/${kind}`} className="flex flex-wrap items-center gap-2">
+      {status !== "pending" && <input type="hidden" name="status" value={status} />}
+      {by && <input type="hidden" name="by" value={by} />}
+      <Choice name="category" facet={facets.category} value={category} onChange={send} />
+      <Choice name="neighborhood" facet={facets.neighborhood} value={neighborhood} onChange={send} />
+      <div className="min-w-0 flex-1 basis-36 sm:max-w-48">
+        <SelectBox name="sort" aria-label="Order" defaultValue={sort ?? usualSort(status) ?? ""} onChange={send}>
+          {status === "all" && <option value="">Waiting first</option>}
+          {sorts.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectBox>
+      </div>
+      <div className="relative w-full sm:ml-auto sm:w-[280px]">
         <input
-          key={`${status}${search}`}
           type="search"
           name="q"
           defaultValue={search}
@@ -34,7 +100,38 @@ export function SubmissionTools({ kind, filters, pending }: SubmissionToolsProps
         <IconButton type="submit" label="Search" className="absolute top-0 right-0">
           <Search aria-hidden />
         </IconButton>
-      </Form>
+      </div>
+      {!isAwake && (
+        <noscript>
+          <Button type="submit" tone="soft">
+            Show
+          </Button>
+        </noscript>
+      )}
+    </Form>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  facet: Facets["category"];
+  value: string | undefined;
+  onChange: (event: FormEvent<HTMLSelectElement>) => void;
+};
+
+function Choice({ name, facet, value = "", onChange }: ChoiceProps) {
+  if (!facet) return null;
+  const all = `Any ${facet.label.toLowerCase()}`;
+  return (
+    <div className="min-w-0 flex-1 basis-36 sm:max-w-48">
+      <SelectBox name={name} aria-label={facet.label} defaultValue={value} onChange={onChange}>
+        <option value="">{all}</option>
+        {facet.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </SelectBox>
     </div>
   );
 }

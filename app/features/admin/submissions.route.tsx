@@ -6,10 +6,10 @@ import type { Route } from "./+types/submissions.route";
 import { AdminPage, adminMeta } from "./admin-page";
 import { enterAdmin } from "./guard.server";
 import { NoSubmissions } from "./no-submissions";
-import { listTab } from "./queries.server";
+import { listTab, narrowTab } from "./queries.server";
 import { useWaiting } from "./rail";
 import { StaticAnswer } from "./static-answer";
-import { submissionFilters, submissionsPath } from "./submission-filters";
+import { type SubmissionFilters, submissionFilters, submissionsPath } from "./submission-filters";
 import { SubmissionTable } from "./submission-table";
 import { SubmissionTools } from "./submission-tools";
 
@@ -19,14 +19,25 @@ export async function loader(args: Route.LoaderArgs) {
   const asking = await enterAdmin(args);
   const kind = findKind(args.params.kind);
   if (!kind) throw data(null, { status: 404 });
-  const filters = submissionFilters(args.url.searchParams);
+  const asked = submissionFilters(args.url.searchParams);
+  const { filters, facets, by } = await narrowTab(asking, kind, asked);
   const { total, rows } = await listTab(asking, kind, filters);
   const pages = Math.max(1, Math.ceil(total / submissionsPerPage));
   // The last row of the last page was just decided.
   if (filters.page > pages) throw redirect(submissionsPath(kind.slug, { ...filters, page: pages }));
   const { slug, label, singular, factLabel } = kind;
   const first = (filters.page - 1) * submissionsPerPage + 1;
-  return { kind: { slug, label, singular, factLabel }, filters, total, pages, first, rows };
+  return {
+    kind: { slug, label, singular, factLabel },
+    filters,
+    facets,
+    by,
+    total,
+    pages,
+    first,
+    rows,
+    seenAt: asking.now,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.kind.label ?? "Not found");
@@ -35,22 +46,26 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 export const shouldRevalidate = ({ actionStatus }: { actionStatus?: number }) => actionStatus !== 503;
 
 export default function Submissions({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, filters, total, pages, first, rows } = loaderData;
+  const { kind, filters, facets, by, total, pages, first, rows, seenAt } = loaderData;
   const { slug } = kind;
   const pending = useWaiting().find((each) => each.slug === slug)?.pending ?? 0;
   return (
     <AdminPage title={kind.label}>
-      <SubmissionTools kind={slug} filters={filters} pending={pending} />
+      <SubmissionTools kind={slug} {...{ filters, facets, by, pending }} />
       {rows.length === 0 ? (
         <NoSubmissions kind={kind} filters={filters} />
       ) : (
         <>
-          <SubmissionTable key={submissionsPath(slug, filters)} kind={kind} status={filters.status} rows={rows} />
+          <SubmissionTable
+            key={submissionsPath(slug, filters)}
+            {...{ kind, filters, rows, total }}
+            seenAt={seenAt.toISOString()}
+          />
           <Pager
             page={filters.page}
             pages={pages}
-            to={(page) => submissionsPath(slug, { ...filters, page })}
-            text={`${first}–${first + rows.length - 1} of ${total.toLocaleString("en-US")} ${orders[filters.status]}`}
+            to={(page) => submissionsPath(slug, { ...filters, page, all: undefined })}
+            text={`${first}–${first + rows.length - 1} of ${total.toLocaleString("en-US")} ${orderOf(filters)}`}
           />
         </>
       )}
@@ -58,6 +73,9 @@ export default function Submissions({ loaderData, actionData }: Route.ComponentP
     </AdminPage>
   );
 }
+
+const orderOf = ({ status, sort }: SubmissionFilters) =>
+  sort ? `${status === "all" ? "in all" : status}, ${sort} first` : orders[status];
 
 const orders = {
   pending: "pending, oldest first",

@@ -22,6 +22,18 @@ export const eventKind: ModeratedKind = {
   titleColumn: events.title,
   addressColumn: events.address,
   placeMatches: (like) => or(ilike(events.venueName, like), isInNeighborhood(like)),
+  facets: {
+    category: {
+      label: "Category",
+      column: events.categoryId,
+      options: { table: eventCategories, id: eventCategories.id, name: eventCategories.name, spell: capitalize },
+    },
+    neighborhood: {
+      label: "Neighborhood",
+      column: events.neighborhoodId,
+      options: { table: neighborhoods, id: neighborhoods.id, name: neighborhoods.name },
+    },
+  },
   factLabel: "Date",
   pathOf: (id) => `/events/${id}`,
   facts: {

@@ -1,3 +1,4 @@
+import { city } from "city";
 import { eq, ilike, inArray } from "drizzle-orm";
 import { formatRange } from "~/shared/calendar/format";
 import type { ModeratedKind } from "~/shared/moderation/kind.server";
@@ -15,6 +16,13 @@ export const happyHourKind: ModeratedKind = {
   titleColumn: happyHours.restaurantName,
   addressColumn: happyHours.address,
   placeMatches: (like) => ilike(happyHours.neighborhood, like),
+  facets: {
+    neighborhood: {
+      label: "Neighborhood",
+      column: happyHours.neighborhood,
+      options: city.neighborhoods.map((value) => ({ value, label: value })),
+    },
+  },
   factLabel: "Time",
   pathOf: (id) => `/happy-hours/${id}`,
   facts: {

@@ -18,6 +18,18 @@ export const restaurantKind: ModeratedKind = {
   addressColumn: restaurants.address,
   placeMatches: (like) =>
     sql`${restaurants.neighborhoodId} in (select ${neighborhoods.id} from ${neighborhoods} where ${ilike(neighborhoods.name, like)})`,
+  facets: {
+    category: {
+      label: "Cuisine",
+      column: restaurants.cuisineId,
+      options: { table: cuisines, id: cuisines.id, name: cuisines.name },
+    },
+    neighborhood: {
+      label: "Neighborhood",
+      column: restaurants.neighborhoodId,
+      options: { table: neighborhoods, id: neighborhoods.id, name: neighborhoods.name },
+    },
+  },
   factLabel: "Cuisine",
   pathOf: (id) => `/restaurants/${id}`,
   facts: {

@@ -4,7 +4,7 @@ import type { ModeratedKind } from "~/shared/moderation/kind.server";
 import { availabilityInShort } from "./availability";
 import { serviceRights } from "./policy";
 import { posterOf } from "./poster";
-import { deleteServiceForm } from "./rules";
+import { deleteServiceForm, serviceCategories } from "./rules";
 import { serviceReviews, services } from "./table.server";
 
 /** Services in the registry of moderated kinds. */
@@ -16,6 +16,13 @@ export const serviceKind: ModeratedKind = {
   titleColumn: services.title,
   // No address: many serve all over town, which makes no two of them the same.
   placeMatches: (like) => ilike(services.location, like),
+  facets: {
+    category: {
+      label: "Category",
+      column: services.category,
+      options: serviceCategories.map((value) => ({ value, label: value })),
+    },
+  },
   factLabel: "Category",
   pathOf: (id) => `/services/${id}`,
   facts: {

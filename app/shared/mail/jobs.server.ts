@@ -48,6 +48,8 @@ export type QueueOptions = {
 export type WorkOptions = QueueOptions & {
   /** How many of these jobs this process does at once. */
   concurrency?: number;
+  /** Seconds between looks for those that were sent for later; the pace of all jobs unless given. */
+  look?: number;
 };
 
 export type Jobs = {
@@ -124,12 +126,13 @@ export async function createJobs(
   async function work<N extends JobName>(
     name: N,
     handler: JobHandler<N>,
-    { concurrency = 1, ...options }: WorkOptions = {},
+    { concurrency = 1, look = pace.look, ...options }: WorkOptions = {},
   ) {
     await openQueue(name, options);
     for (let count = 0; count < concurrency; count++) {
       let workerId = "";
-      const timing = { pollingIntervalSeconds: Math.min(5, pace.look), notifyPollingIntervalSeconds: pace.look };
+      const often = Math.min(look, pace.look);
+      const timing = { pollingIntervalSeconds: Math.min(5, often), notifyPollingIntervalSeconds: often };
       workerId = await boss.work<JobPayloads[N]>(name, { batchSize: 1, ...timing }, async ([job]) => {
         if (!job) return;
         const facts = { id: job.id, attempt: job.retryCount + 1, signal: job.signal };

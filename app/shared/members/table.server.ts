@@ -26,6 +26,9 @@ export const accounts = pgTable(
   },
   (table) => [
     index("accounts_email_trgm_index").using("gin", table.email.op("gin_trgm_ops")),
+    // For the dashboard: whether another one came from the same address or has the same number.
+    index().on(table.ipAddress),
+    index().on(table.phoneNumber, table.areaCode),
     index("accounts_banned_index").on(table.bannedAt).where(sql`${table.bannedAt} is not null`),
   ],
 );
@@ -51,6 +54,7 @@ export const members = pgTable(
     // For the dashboard: everyone, newest first; who is not verified yet; and a piece of a name.
     index().on(table.createdAt, table.id),
     index("members_unverified_index").on(table.createdAt, table.id).where(sql`not ${table.verified}`),
+    index("members_lower_full_name_index").on(sql`lower(${table.fullName})`),
     index("members_names_trgm_index").using(
       "gin",
       table.fullName.op("gin_trgm_ops"),

@@ -1,15 +1,18 @@
 import { eq } from "drizzle-orm";
+import { formatAgo } from "~/shared/calendar/ago.server";
 import { forAdmins } from "~/shared/commands/admins.server";
 import { type Command, command, done } from "~/shared/commands/command.server";
 import { Refusal } from "~/shared/commands/refusal";
 import { decideAll } from "./decision.server";
 import type { ModeratedKind } from "./kind.server";
-import { decideForm, decideManyForm } from "./rules";
-import { decidedSentence } from "./wording";
+import { findMatching } from "./matching.server";
+import { decideForm, decideManyForm, decideMatchingForm, decisionOf } from "./rules";
+import { createUndo } from "./undo.server";
+import { decidedSentence, staleSentence, wasOrWere } from "./wording";
 
 const failure = "Failed to update status";
 
-/** The commands that approve and reject, one submission or several at once, for every kind in the registry. */
+/** The commands that approve and reject, one submission, several, or all that match, for every kind in the registry. */
 export function createDecisions(kinds: readonly ModeratedKind[]): readonly Command[] {
   const findKind = (slug: string) => kinds.find((each) => each.slug === slug);
 
@@ -23,31 +26,56 @@ export function createDecisions(kinds: readonly ModeratedKind[]): readonly Comma
       return row && { id, kind };
     },
     failure,
-    async run(context, { seen, decision, note }, { id, kind }) {
-      const decided = await decideAll(context, kind, [{ id, seen }], { decision, note });
-      if (decided.edited > 0) throw someoneWasFaster("Its owner edited this a moment ago.");
-      if (decided.done === 0) throw someoneWasFaster("Someone decided this a moment ago.");
-      return done(`${kind.singular} ${decision}`);
+    async run(context, { seen, ...sent }, { id, kind }) {
+      const decided = await decideAll(context, kind, [{ id, seen }], decisionOf(sent));
+      const ago = (at: Date) => formatAgo(at, context.now);
+      if (decided.done === 0) throw someoneWasFaster(staleSentence(decided, sent.decision, ago));
+      return done(`${kind.singular} ${sent.decision}`);
     },
   });
 
-  const decideMany = command<typeof decideManyForm, { kind: ModeratedKind }>(decideManyForm, {
+  const aboutKind = {
     ...forAdmins,
     missing: "Submission not found",
-    async subject(_context, { kind: slug }) {
+    async subject(_context: unknown, { kind: slug }: { kind: string }) {
       const kind = findKind(slug);
       return kind && { kind };
     },
     failure,
-    async run(context, { items, decision, note }, { kind }) {
-      const decided = await decideAll(context, kind, items, { decision, note });
-      const sentence = decidedSentence(decided, decision);
+  };
+
+  const decideMany = command<typeof decideManyForm, { kind: ModeratedKind }>(decideManyForm, {
+    ...aboutKind,
+    async run(context, { items, ...sent }, { kind }) {
+      const decided = await decideAll(context, kind, items, decisionOf(sent));
+      const sentence = decidedSentence(decided, sent.decision);
       if (decided.done === 0) throw someoneWasFaster(`${sentence}.`);
       return done(sentence);
     },
   });
 
-  return [decide, decideMany];
+  const decideMatching = command<typeof decideMatchingForm, { kind: ModeratedKind }>(decideMatchingForm, {
+    ...aboutKind,
+    async run(context, { decision, reason, note, seen, seenAt, ...wanted }, { kind }) {
+      const { items, total } = await findMatching(context, kind, { ...wanted, search: wanted.q }, new Date(seenAt));
+      const decided = await decideAll(context, kind, items, decisionOf({ decision, reason, note }));
+      const changed = Math.max(0, seen - total);
+      const sentence = [
+        decidedSentence(decided, decision),
+        wasOrWere(changed, "changed or decided meanwhile and left alone"),
+      ]
+        .filter(Boolean)
+        .join(", ");
+      if (decided.done === 0) throw someoneWasFaster(sentence ? `${sentence}.` : "Nothing matches any more.");
+      const rest = total - items.length;
+      return done(
+        sentence,
+        rest > 0 ? `${rest.toLocaleString("en-US")} more match. Press again for the next.` : undefined,
+      );
+    },
+  });
+
+  return [decide, decideMany, decideMatching, createUndo(kinds)];
 }
 
 const someoneWasFaster = (what: string) =>

@@ -1,34 +1,36 @@
-import { asc, inArray, isNotNull } from "drizzle-orm";
+import { asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Acting } from "~/shared/commands/command.server";
-import { queueMail } from "~/shared/mail/queue.server";
-import { addReputation, reputationFor } from "~/shared/members/reputation.server";
-import { accounts } from "~/shared/members/table.server";
-import type { Viewer } from "~/shared/members/viewer";
+import { addReputations, reputationFor } from "~/shared/members/reputation.server";
+import { members } from "~/shared/members/table.server";
+import { displayName, type Viewer } from "~/shared/members/viewer";
 import type { ModeratedKind } from "./kind.server";
 import type { ApprovalStatus } from "./policy";
-import { type decisions, type SeenItem, seenAs, statusIn } from "./rules";
-import type { Decided } from "./wording";
+import { type Decision, type SeenItem, seenAs, statusIn } from "./rules";
+import { decidedSubmissions, decisions } from "./table.server";
+import type { Decided, Overtaken } from "./wording";
 
-type Decision = { decision: (typeof decisions)[number]; note: string };
 type Submission = {
   id: string;
-  title: string;
   ownerId: string | null;
   status: ApprovalStatus;
+  decidedBy: string | null;
+  decidedAt: Date | null;
   edits: number;
   /** Was changed since it was decided, and may be decided the same way again. */
   isChanged: boolean;
 };
+type Changed = Pick<Submission, "id" | "ownerId" | "status">;
 
 /**
  * Decides submissions of one kind, each only if it still is as the admin saw it: of two admins who decide at once, one
- * wins, and what its owner edits meanwhile has to be read again. Whoever submitted one gets its points and a mail, and each has a line in the log.
+ * wins, and what its owner edits meanwhile has to be read again. Whoever submitted one gets its points, and is told once the decision can't be undone any more. Each has a line
+ * in the log.
  */
 export async function decideAll(
   context: Acting<Viewer>,
   kind: ModeratedKind,
   items: readonly SeenItem[],
-  { decision, note }: Decision,
+  decision: Decision,
 ): Promise<Decided> {
   const rows = await lockSubmissions(context, kind, items);
   const there = items.flatMap(({ id, seen }) => {
@@ -36,19 +38,17 @@ export async function decideAll(
     return row ? [{ ...row, seen }] : [];
   });
   const asSeen = there.filter((row) => row.seen === seenAs(row));
-  const changed = asSeen.filter(({ status, isChanged }) => status !== decision || isChanged);
+  const changed = asSeen.filter(({ status, isChanged }) => status !== decision.decision || isChanged);
   const inState = there.filter(({ seen, status }) => statusIn(seen) === status);
-  if (changed.length > 0) {
-    await setStatus(context, kind, changed, { decision, note });
-    await rewardOwners(context, changed, decision);
-    await tellOwners(context, kind, changed, { decision, note });
-    for (const { id, status } of changed)
-      context.audit({ kind: kind.slug, before: status, after: decision, note: note || undefined }, id);
-  }
+  if (changed.length > 0)
+    await carryOutDecision(context, await openDecision(context, decision), kind, changed, decision);
   return {
     done: changed.length,
     same: asSeen.length - changed.length,
-    overtaken: there.length - inState.length,
+    overtaken: await whoWasFaster(
+      context,
+      there.filter((row) => !inState.includes(row)),
+    ),
     edited: inState.length - asSeen.length,
     gone: items.length - there.length,
   };
@@ -57,33 +57,57 @@ export async function decideAll(
 /** In the order of their ids, so that two admins with the same rows never wait for each other. */
 async function lockSubmissions(
   { db }: Acting<Viewer>,
-  { table, titleColumn }: ModeratedKind,
+  { table }: ModeratedKind,
   items: readonly SeenItem[],
-) {
-  const ids = items.map(({ id }) => id);
+): Promise<ReadonlyMap<string, Submission>> {
+  const { id, ownerId, approvalStatus, decidedBy, decidedAt, edits, changedFrom } = table;
+  const ids = items.map((item) => item.id);
   const rows = await db
-    .select({
-      id: table.id,
-      title: titleColumn,
-      ownerId: table.ownerId,
-      status: table.approvalStatus,
-      edits: table.edits,
-      isChanged: isNotNull(table.changedFrom),
-    })
+    .select({ id, ownerId, status: approvalStatus, decidedBy, decidedAt, edits, isChanged: isNotNull(changedFrom) })
     .from(table)
-    .where(inArray(table.id, ids))
-    .orderBy(asc(table.id))
+    .where(inArray(id, ids))
+    .orderBy(asc(id))
     .for("no key update");
   return new Map((rows as Submission[]).map((row) => [row.id, row]));
 }
 
-const setStatus = (
-  { db, viewer, now }: Acting<Viewer>,
-  { table }: ModeratedKind,
-  changed: readonly Submission[],
+type Ban = { bannedId: string; bannedFrom: "member" | "admin" };
+
+/** Begins what one press decides, with the job that tells of it later. @returns its id. */
+export async function openDecision(
+  { db, viewer, now, services: { jobs, settings } }: Acting<Viewer>,
   { decision, note }: Decision,
-) =>
-  db
+  ban?: Ban,
+): Promise<string> {
+  const holdUntil = new Date(now.getTime() + settings.undoSeconds * 1000);
+  const [opened] = await db
+    .insert(decisions)
+    .values({ actorId: viewer.id, verdict: decision, note, holdUntil, createdAt: now, ...ban })
+    .returning({ decisionId: decisions.id });
+  if (!opened) throw new Error("A decision was not stored.");
+  await jobs.send(db, "decisions.tell", opened, settings.undoSeconds > 0 ? { startAfter: holdUntil } : {});
+  return opened.decisionId;
+}
+
+/** Changes locked submissions of one kind, and keeps how each stood before. */
+export async function carryOutDecision(
+  context: Acting<Viewer>,
+  decisionId: string,
+  kind: ModeratedKind,
+  changed: readonly Changed[],
+  { decision, note }: Decision,
+): Promise<void> {
+  const { db, viewer, now } = context;
+  const { table } = kind;
+  const ids = changed.map(({ id }) => id);
+  await db.execute(sql`
+    insert into ${decidedSubmissions}
+      (decision_id, kind, submission_id, owner_id, status_before, decided_by_before, decided_at_before, note_before,
+        changed_from_before)
+    select ${decisionId}::uuid, ${kind.slug}, ${table.id}, ${table.ownerId}, ${table.approvalStatus},
+      ${table.decidedBy}, ${table.decidedAt}, ${table.decisionNote}, ${table.changedFrom}
+    from ${table} where ${inArray(table.id, ids)}`);
+  await db
     .update(table)
     .set({
       approvalStatus: decision,
@@ -92,62 +116,51 @@ const setStatus = (
       decisionNote: note || null,
       changedFrom: null,
     })
-    .where(
-      inArray(
-        table.id,
-        changed.map(({ id }) => id),
-      ),
-    );
+    .where(inArray(table.id, ids));
+  await addReputations(db, pointsOf(changed.map((row) => ({ ...row, before: row.status, after: decision }))));
+  for (const { id, status } of changed)
+    context.audit({ kind: kind.slug, before: status, after: decision, note: note || undefined }, id);
+}
 
-/** Members are locked one after the other, in the order of their ids. */
-async function rewardOwners({ db }: Acting<Viewer>, changed: readonly Submission[], decision: ApprovalStatus) {
+type Move = { ownerId: string | null; before: ApprovalStatus; after: ApprovalStatus };
+
+/** What these changes are worth to whom. */
+export function pointsOf(moves: readonly Move[]): Map<string, number> {
   const points = new Map<string, number>();
-  for (const { ownerId, status } of changed) {
-    const worth = (decision === "approved" ? 1 : 0) - (status === "approved" ? 1 : 0);
+  for (const { ownerId, before, after } of moves) {
+    const worth = (after === "approved" ? 1 : 0) - (before === "approved" ? 1 : 0);
     if (ownerId) points.set(ownerId, (points.get(ownerId) ?? 0) + worth * reputationFor.approvedSubmission);
   }
-  for (const ownerId of [...points.keys()].sort()) await addReputation(db, ownerId, points.get(ownerId) ?? 0);
+  return points;
 }
 
-/** A mail for each submission that is in another state now, to those who still have an account. */
-async function tellOwners(
-  context: Acting<Viewer>,
-  kind: ModeratedKind,
-  changed: readonly Submission[],
-  decision: Decision,
-) {
-  const moved = changed.filter(({ status }) => status !== decision.decision);
-  const ownerIds = [...new Set(moved.flatMap(({ ownerId }) => ownerId ?? []))];
-  if (ownerIds.length === 0) return;
-  const owners = await context.db
-    .select({ id: accounts.id, email: accounts.email })
-    .from(accounts)
-    .where(inArray(accounts.id, ownerIds));
-  const emails = new Map(owners.map(({ id, email }) => [id, email]));
-  for (const submission of moved) {
-    const email = emails.get(submission.ownerId ?? "");
-    if (email) await queueMail(context, mailAbout(context, kind, submission, decision, email));
-  }
-}
-
-function mailAbout(
-  { services: { settings } }: Acting<Viewer>,
-  kind: ModeratedKind,
-  { id, title }: Submission,
-  { decision, note }: Decision,
-  to: string,
-) {
-  const approved = decision === "approved";
-  const verdict = approved
-    ? `“${title}” was approved and neighbors can see it now.`
-    : `“${title}” was read by an admin and is not published.`;
+/** Who decided these, by name, and when the last of them was. */
+async function whoWasFaster({ db, viewer }: Acting<Viewer>, rows: readonly Submission[]): Promise<Overtaken> {
+  const ids = [...new Set(rows.flatMap(({ decidedBy }) => decidedBy ?? []))];
+  const people =
+    ids.length > 0
+      ? await db
+          .select({ id: members.id, fullName: members.fullName, username: members.username })
+          .from(members)
+          .where(inArray(members.id, ids))
+      : [];
+  const names = people.map((person) => (person.id === viewer.id ? "you" : displayName(person)));
+  const [first] = rows;
   return {
-    to,
-    subject: `${approved ? "Approved" : "Not published"}: ${title}`,
-    body: {
-      heading: approved ? "It is on the porch" : "Not this time",
-      paragraphs: [verdict, ...(note ? [`The admin wrote: ${note}`] : [])],
-      action: { label: `See your ${kind.singular.toLowerCase()}`, url: `${settings.baseUrl}${kind.pathOf(id)}` },
-    },
+    count: rows.length,
+    by: rows.every(({ decidedBy }) => decidedBy) ? names.sort() : [],
+    status: first?.status,
+    at: first?.decidedAt ?? undefined,
   };
+}
+
+/** The submissions of one owner and kind that wait, locked. */
+export async function lockPendingOf({ db }: Acting<Viewer>, { table }: ModeratedKind, ownerId: string) {
+  const rows = await db
+    .select({ id: table.id, ownerId: table.ownerId })
+    .from(table)
+    .where(sql`${eq(table.ownerId, ownerId)} and ${eq(table.approvalStatus, "pending")}`)
+    .orderBy(asc(table.id))
+    .for("no key update");
+  return (rows as { id: string; ownerId: string }[]).map((row) => ({ ...row, status: "pending" as const }));
 }

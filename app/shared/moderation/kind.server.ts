@@ -24,6 +24,15 @@ export type SubmissionRow = {
 /** What an owner tells of a submission, by the names of the columns. Nothing private. */
 export type Facts = Record<string, unknown>;
 
+/** What a tab can be narrowed to: a column, and what one can choose, from the rules or from a list that an admin keeps. */
+export type Facet = {
+  label: string;
+  column: AnyPgColumn;
+  options: readonly { value: string; label: string }[] | KeptOptions;
+};
+
+type KeptOptions = { table: PgTable; id: AnyPgColumn; name: AnyPgColumn; spell?: (name: string) => string };
+
 /**
  * A kind of moderated submission. One entry is its admin tab, its pending count, its decisions and its mails, and how its
  * owner edits and withdraws one.
@@ -43,6 +52,8 @@ export type ModeratedKind = {
   addressColumn?: AnyPgColumn;
   /** What the search finds by place besides the address, by a pattern for ILIKE: the venue, the neighborhood. */
   placeMatches?(like: string): SQL | undefined;
+  /** What else than the state its tab can be narrowed to. */
+  facets?: { category?: Facet; neighborhood?: Facet };
   /** Heading of the column that holds `fact`. */
   factLabel: string;
   /** The lines for these ids, in any order. One query. */

@@ -1,24 +1,23 @@
-import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "~/shared/members/context.server";
 import { members } from "~/shared/members/table.server";
 import { displayName } from "~/shared/members/viewer";
 import { countTwins } from "./duplicates.server";
 import { type Change, differences } from "./held.server";
 import type { Facts, ModeratedKind, SubmissionRow } from "./kind.server";
+import { matches, type Narrowed, orderOf, type Sort } from "./matching.server";
 import { type ApprovalStatus, ownerAbilities } from "./policy";
 import { seenAs, submissionsPerPage } from "./rules";
-import type { SubmissionTable } from "./visible.server";
 
-type Wanted = { status: ApprovalStatus | "changed" | "all"; search: string; page: number };
+export type Wanted = Narrowed & { sort?: Sort; page: number };
 
 /**
- * A page of submissions of one kind: the waiting ones first and the oldest of them first, the decided ones newest first.
- * Four queries, and a fifth where something on it was changed since it was decided. An offset is fine here: nobody turns the pages of a thousand waiting ones, the first page gets shorter.
+ * A page of submissions of one kind. Four queries, and a fifth where something on it was changed since it was decided. An offset is fine here: nobody turns the pages of a thousand waiting ones, the first page gets shorter.
  */
 export async function listSubmissions(context: Context, kind: ModeratedKind, wanted: Wanted) {
   const { db } = context;
   const { table } = kind;
-  const where = whereOf(kind, wanted);
+  const where = matches(kind, wanted);
   const list = db
     .select({
       id: table.id,
@@ -34,7 +33,7 @@ export async function listSubmissions(context: Context, kind: ModeratedKind, wan
     .from(table)
     .leftJoin(members, eq(members.id, table.ownerId))
     .where(where)
-    .orderBy(...orderOf(kind, wanted), asc(table.id))
+    .orderBy(...orderOf(kind, wanted.status, wanted.sort), asc(table.id))
     .limit(submissionsPerPage)
     .offset((wanted.page - 1) * submissionsPerPage);
   const total = db
@@ -66,30 +65,7 @@ export async function listSubmissions(context: Context, kind: ModeratedKind, wan
   };
 }
 
-function whereOf({ table, titleColumn, addressColumn, placeMatches }: ModeratedKind, { status, search }: Wanted) {
-  const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  return and(
-    status === "all" ? undefined : isInState(table, status),
-    search
-      ? or(
-          ilike(titleColumn, like),
-          ilike(members.fullName, like),
-          ilike(members.username, like),
-          addressColumn && ilike(addressColumn, like),
-          placeMatches?.(like),
-        )
-      : undefined,
-  );
-}
-
-const isInState = (table: SubmissionTable, status: ApprovalStatus | "changed"): SQL =>
-  status === "changed" ? isNotNull(table.changedFrom) : eq(table.approvalStatus, status);
-
-function orderOf({ table }: ModeratedKind, { status }: Wanted): SQL[] {
-  if (status !== "all") return [status === "pending" ? asc(table.createdAt) : desc(table.createdAt)];
-  const waits = sql`${table.approvalStatus} = 'pending'`;
-  return [desc(waits), sql`case when ${waits} then ${table.createdAt} end`, desc(table.createdAt)];
-}
+export type ListedSubmissions = Awaited<ReturnType<typeof listSubmissions>>["rows"];
 
 /** What the room of the kind has to say about these. One query, or none. */
 export async function factsOf(

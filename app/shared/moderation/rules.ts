@@ -1,5 +1,6 @@
+import { city } from "city";
 import * as z from "zod/mini";
-import { choice, type Field, id, isId, text } from "~/shared/commands/fields";
+import { choice, type Field, id, isId, text, whole } from "~/shared/commands/fields";
 import { form } from "~/shared/commands/form";
 import type { ApprovalStatus } from "./policy";
 
@@ -15,7 +16,38 @@ export const mostTwins = 10;
 const reload = "Please reload the page";
 
 const kind = () => text({ required: reload, max: [40, reload] });
-const note = () => text({ max: [500, "Note must be less than 500 characters"] });
+export const decisionNote = () => text({ max: [500, "Note must be less than 500 characters"] });
+
+/** What is said most often, so that nobody has to type it. A few words in the list, a sentence in the mail. */
+export const rejectionReasons = [
+  { value: "duplicate", label: "It is here already", text: "It is on Porchlight already." },
+  {
+    value: "incomplete",
+    label: "Something is missing",
+    text: "Something that neighbors need to know is missing. Please add it and send it again.",
+  },
+  { value: "unconfirmed", label: "We could not confirm it", text: "We could not confirm that it is as described." },
+  { value: "elsewhere", label: "It is not in the city", text: `It is not in ${city.name}.` },
+  {
+    value: "advertising",
+    label: "It is advertising",
+    text: "It reads like advertising rather than news for neighbors.",
+  },
+  { value: "rules", label: "It is against the rules", text: "It is not what neighbors may expect here." },
+] as const;
+
+export const rejectionReason = () => choice(["", ...rejectionReasons.map(({ value }) => value)], reload);
+
+/** Approved or rejected, and what the submitter is told with it. */
+export type Decision = { decision: (typeof decisions)[number]; note: string };
+
+type Sent = Decision & { reason: string };
+
+/** The reason that was chosen, if it is a rejection, and what was typed. */
+export function decisionOf({ decision, reason, note }: Sent): Decision {
+  const chosen = decision === "rejected" ? rejectionReasons.find(({ value }) => value === reason)?.text : undefined;
+  return { decision, note: [chosen, note].filter(Boolean).join("\n") };
+}
 
 const states = new RegExp(`^(${approvalStatuses.join("|")})(\\+[1-9]\\d{0,8})?$`);
 
@@ -32,7 +64,8 @@ export const decideForm = form("moderation.decide", {
   id: id(),
   seen: text({ required: reload, max: [20, reload], pattern: [states, reload] }),
   decision: choice(decisions, reload),
-  note: note(),
+  reason: rejectionReason(),
+  note: decisionNote(),
 });
 
 /** A submission as it stood on the admin's screen. */
@@ -66,7 +99,8 @@ export const decideManyForm = form("moderation.decide-many", {
   kind: kind(),
   items: seenItems(),
   decision: choice(decisions, reload),
-  note: note(),
+  reason: rejectionReason(),
+  note: decisionNote(),
 });
 
 /** An owner takes a submission back. */
@@ -76,3 +110,29 @@ export const withdrawForm = form("submissions.withdraw", {
   /** Where to go afterwards: the page of what was withdrawn is gone. */
   from: choice(["list", "page"], reload),
 });
+
+/** As many as one press decides of all that match: what a transaction does within a fraction of a second. */
+export const mostMatching = 1000;
+
+const filter = () => text({ max: [100, reload] });
+
+/**
+ * One decision on all that match what the tab was narrowed to, also those on its other pages. Those that came or changed
+ * after `seenAt`, when the page was made, are left alone; `seen` is how many matched then.
+ */
+export const decideMatchingForm = form("moderation.decide-matching", {
+  kind: kind(),
+  status: choice([...approvalStatuses, "changed", "all"], reload),
+  q: filter(),
+  category: filter(),
+  neighborhood: filter(),
+  by: filter(),
+  seenAt: text({ required: reload, max: [30, reload], pattern: [/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, reload] }),
+  seen: whole(0, 999_999_999, reload),
+  decision: choice(decisions, reload),
+  reason: rejectionReason(),
+  note: decisionNote(),
+});
+
+/** Takes one's own last decision back, as long as nobody was told of it. */
+export const undoForm = form("moderation.undo", { decisionId: id() });

@@ -10,6 +10,9 @@ export type SubmissionTable = {
   edits: AnyPgColumn;
   changedFrom: AnyPgColumn;
   createdAt: AnyPgColumn;
+  decidedBy: AnyPgColumn;
+  decidedAt: AnyPgColumn;
+  decisionNote: AnyPgColumn;
 };
 
 /** For lists: what anyone may see. */

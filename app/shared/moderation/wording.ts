@@ -1,4 +1,15 @@
+import { joined } from "~/ui/joined";
 import type { ApprovalStatus } from "./policy";
+
+/** What someone else was faster with. */
+export type Overtaken = {
+  count: number;
+  /** Their names, if all of them are known; "you" for whoever asks. */
+  by: readonly string[];
+  /** How the first of them stands now, and since when. */
+  status?: ApprovalStatus;
+  at?: Date;
+};
 
 /** What became of several submissions that an admin decided at once. */
 export type Decided = {
@@ -7,23 +18,45 @@ export type Decided = {
   /** Were so already when the admin looked. */
   same: number;
   /** Were decided by someone else in between, and are left as they are. */
-  overtaken: number;
+  overtaken: Overtaken;
   /** Were edited by their owners in between, and should be read again. */
   edited: number;
   /** Were deleted in between. */
   gone: number;
 };
 
-const wasOrWere = (count: number, rest: string) => count > 0 && `${count} ${count === 1 ? "was" : "were"} ${rest}`;
+const number = (count: number) => count.toLocaleString("en-US");
 
-/** "2 approved, 1 was decided by someone else". */
+export const wasOrWere = (count: number, rest: string): string | false =>
+  count > 0 && `${number(count)} ${count === 1 ? "was" : "were"} ${rest}`;
+
+/** "2 approved, 1 was decided by Marisol" */
 export const decidedSentence = ({ done, same, overtaken, edited, gone }: Decided, decision: ApprovalStatus): string =>
   [
-    done > 0 && `${done} ${decision}`,
-    wasOrWere(overtaken, "decided by someone else"),
+    done > 0 && `${number(done)} ${decision}`,
+    wasOrWere(overtaken.count, `decided by ${joined(overtaken.by) || "someone else"}`),
     wasOrWere(edited, "edited by the owner"),
     wasOrWere(same, `${decision} before`),
     wasOrWere(gone, "deleted"),
   ]
     .filter(Boolean)
     .join(", ");
+
+/**
+ * Why one submission could not be decided: "Marisol approved this 2 minutes ago."
+ * @param ago says when an instant was, in words
+ */
+export function staleSentence(
+  { overtaken, edited, gone }: Decided,
+  decision: ApprovalStatus,
+  ago: (at: Date) => string,
+) {
+  const { by, status, at, count } = overtaken;
+  if (gone > 0) return "This was deleted or withdrawn a moment ago.";
+  if (edited > 0) return "Its owner edited this a moment ago.";
+  if (count === 0) return `This is ${decision} already.`;
+  if (status === "pending") return "This waits again: the decision was undone.";
+  const [name = "someone else"] = by;
+  const who = name.charAt(0).toUpperCase() + name.slice(1);
+  return `${who} ${status} this${at ? ` ${ago(at)}` : " a moment ago"}.`;
+}

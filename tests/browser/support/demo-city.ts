@@ -16,7 +16,7 @@ export type DemoCity = {
 };
 
 /** Limits are for people; a suite does in a minute what they do in a week. */
-const settings = { RATE_LIMIT_SCALE: "10000", DATABASE_URL: undefined, MAIL_URL: undefined };
+const settings = { RATE_LIMIT_SCALE: "10000", DATABASE_URL: undefined, MAIL_URL: undefined, UNDO_SECONDS: "0" };
 
 const folders: string[] = [];
 process.once("exit", removeFolders);

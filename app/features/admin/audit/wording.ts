@@ -54,10 +54,15 @@ const words: Record<string, Words> = {
   "submissions.withdraw": ({ kind }, nounOf) => `withdrew ${nounOf(kind)}`,
   "moderation.decide": decided,
   "moderation.decide-many": decided,
+  "moderation.decide-matching": decided,
+  "moderation.undo": undone,
   "members.look-up": "looked at the phone number and IP address of a member",
   "members.ban": "banned a member",
+  "members.reject-and-ban": (detail, nounOf) =>
+    detail.kind ? decided(detail, nounOf) : "banned a member and rejected all that waited of theirs",
   "members.unban": "lifted the ban of a member",
   "members.verify": "verified the residency of a member",
+  "members.verify-many": "verified the residency of a member",
   "members.withdraw-verification": "withdrew the verification of a member",
   "members.make-admin": "made a member admin",
   "members.revoke-admin": "took the admin role from a member",
@@ -85,6 +90,12 @@ const words: Record<string, Words> = {
 /** "approved an event" */
 function decided({ kind, after }: Detail, nounOf: (kind: unknown) => string): string {
   return `${after === "approved" ? "approved" : "rejected"} ${nounOf(kind)}`;
+}
+
+/** "took back that an event was approved" */
+function undone({ kind, before }: Detail, nounOf: (kind: unknown) => string): string {
+  if (before === "banned") return "took back the ban of a member";
+  return kind ? `took back that ${nounOf(kind)} was ${before}` : "took back a decision";
 }
 
 export const hasWords = (command: string): boolean => Object.hasOwn(words, command);

@@ -1,16 +1,30 @@
 import { city } from "city";
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { moderatedKinds } from "~/moderated-kinds.server";
 import { forAdmins } from "~/shared/commands/admins.server";
 import { type Acting, type Asking, command, done, quietly } from "~/shared/commands/command.server";
 import { Refusal, refused } from "~/shared/commands/refusal";
-import { queueMail } from "~/shared/mail/queue.server";
+import { type Mail, queueMail } from "~/shared/mail/queue.server";
 import type { Standing } from "~/shared/members/standing";
 import { changeStanding, holdStandings, standingOf } from "~/shared/members/standing.server";
-import { members } from "~/shared/members/table.server";
-import type { Viewer } from "~/shared/members/viewer";
+import { accounts, members } from "~/shared/members/table.server";
+import { displayName, type Viewer } from "~/shared/members/viewer";
+import { carryOutDecision, lockPendingOf, openDecision } from "~/shared/moderation/decision.server";
+import { decisionOf } from "~/shared/moderation/rules";
+import { counted } from "~/ui/counted";
 import { isOneself } from "./policy";
 import { findMemberForCommand, findPrivateFacts, type MemberSubject } from "./queries.server";
-import { banForm, lookUpForm, makeAdminForm, revokeAdminForm, unbanForm, verifyForm, withdrawForm } from "./rules";
+import {
+  banForm,
+  lookUpForm,
+  makeAdminForm,
+  rejectAndBanForm,
+  revokeAdminForm,
+  unbanForm,
+  verifyForm,
+  verifyManyForm,
+  withdrawForm,
+} from "./rules";
 
 const aboutMember = {
   ...forAdmins,
@@ -42,6 +56,29 @@ export const banMember = command<typeof banForm, MemberSubject>(banForm, {
   async run(context, { seen }, member) {
     await move(context, member, seen, "banned", banFailed);
     return done("Member banned", `${member.name} is signed out everywhere and can’t sign in again.`);
+  },
+});
+
+/** One step against someone who floods the house: nothing of theirs that waits is published, and they are out. */
+export const rejectAndBan = command<typeof rejectAndBanForm, MemberSubject>(rejectAndBanForm, {
+  ...aboutMember,
+  may: banMember.spec.may as (viewer: Viewer, member: MemberSubject) => true | Refusal,
+  failure: ["Error", banFailed],
+  async run(context, { seen, reason, note }, member) {
+    await move(context, member, seen, "banned", banFailed);
+    const decision = decisionOf({ decision: "rejected", reason, note });
+    const opened = await openDecision(context, decision, { bannedId: member.id, bannedFrom: seen });
+    let rejected = 0;
+    for (const kind of moderatedKinds) {
+      const waiting = await lockPendingOf(context, kind, member.id);
+      if (waiting.length > 0) await carryOutDecision(context, opened, kind, waiting, decision);
+      rejected += waiting.length;
+    }
+    context.audit({ rejected, note: decision.note || undefined });
+    return done(
+      `Member banned, ${counted(rejected, "submission")} rejected`,
+      `${member.name} is signed out everywhere and can’t sign in again.`,
+    );
   },
 });
 
@@ -90,19 +127,29 @@ export const verifyMember = command<typeof verifyForm, MemberSubject>(verifyForm
   failure: ["Error", verificationFailed],
   async run(context, _, member) {
     await setVerified(context, member, true);
-    await queueMail(context, {
-      to: member.email,
-      subject: "Your residency is verified",
-      body: {
-        heading: "A real neighbor",
-        paragraphs: [
-          `Hello ${member.name},`,
-          `an admin has verified that you live in ${city.name}. Your profile shows it from now on.`,
-        ],
-        action: { label: "See your profile", url: `${context.services.settings.baseUrl}/profile` },
-      },
-    });
+    await queueMail(context, verifiedMail(context, member));
     return done("Residency verified", `${member.name} is told by mail.`);
+  },
+});
+
+/** Each as if alone: a line in the log with the note, and a mail. Those that someone else verified, or banned, are left alone. */
+export const verifyMany = command(verifyManyForm, {
+  ...forAdmins,
+  failure: ["Error", verificationFailed],
+  async run(context, { members: ids, note }) {
+    const verified = await verifyWaiting(context, ids);
+    if (verified.length === 0) throw someoneWasFaster(verificationFailed);
+    for (const member of verified) {
+      context.audit({ before: "not verified", after: "verified", note: note || undefined }, member.id);
+      await queueMail(context, verifiedMail(context, member));
+    }
+    const left = ids.length - verified.length;
+    return done(
+      `${verified.length} verified`,
+      left > 0
+        ? `${left} left alone: verified or banned by someone else meanwhile, or gone.`
+        : "They are told by mail.",
+    );
   },
 });
 
@@ -114,6 +161,41 @@ export const withdrawVerification = command<typeof withdrawForm, MemberSubject>(
     return done("Verification withdrawn", `${member.name} waits among those who are not verified.`);
   },
 });
+
+const verifiedMail = ({ services }: Acting<Viewer>, { name, email }: MemberSubject): Mail => ({
+  to: email,
+  subject: "Your residency is verified",
+  body: {
+    heading: "A real neighbor",
+    paragraphs: [
+      `Hello ${name},`,
+      `an admin has verified that you live in ${city.name}. Your profile shows it from now on.`,
+    ],
+    action: { label: "See your profile", url: `${services.settings.baseUrl}/profile` },
+  },
+});
+
+/** In the order of their ids, so that two admins with the same members never wait for each other. */
+async function verifyWaiting({ db }: Acting<Viewer>, ids: readonly string[]): Promise<MemberSubject[]> {
+  const rows = await db
+    .select({ id: members.id, fullName: members.fullName, username: members.username, email: accounts.email })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.id))
+    .where(and(inArray(members.id, [...ids]), eq(members.verified, false), isNull(accounts.bannedAt)))
+    .orderBy(asc(members.id))
+    .for("no key update", { of: members });
+  if (rows.length > 0)
+    await db
+      .update(members)
+      .set({ verified: true })
+      .where(
+        inArray(
+          members.id,
+          rows.map(({ id }) => id),
+        ),
+      );
+  return rows.map(({ id, email, ...person }) => ({ id, email, name: displayName(person) }));
+}
 
 /** Of two admins who act on each other at once, the second is none any more, and is told. */
 async function move(
@@ -158,9 +240,11 @@ const someoneWasFaster = (title: string) =>
 export const memberCommands = [
   lookUpMember,
   banMember,
+  rejectAndBan,
   unbanMember,
   makeAdmin,
   revokeAdmin,
   verifyMember,
+  verifyMany,
   withdrawVerification,
 ];

@@ -1,5 +1,7 @@
-import { choice, id } from "~/shared/commands/fields";
+import * as z from "zod/mini";
+import { choice, type Field, id, isId, text } from "~/shared/commands/fields";
 import { form } from "~/shared/commands/form";
+import { decisionNote, rejectionReason } from "~/shared/moderation/rules";
 
 /** What the Users tab can do to one member. The names say what was seen, but for a ban, which takes an admin's role along. */
 const about = { memberId: id() };
@@ -9,6 +11,13 @@ export const banForm = form("members.ban", {
   ...about,
   seen: choice(["member", "admin"], "Please reload the page and try again."),
 });
+/** Everything of theirs that waits is rejected with it. */
+export const rejectAndBanForm = form("members.reject-and-ban", {
+  ...about,
+  seen: choice(["member", "admin"], "Please reload the page and try again."),
+  reason: rejectionReason(),
+  note: decisionNote(),
+});
 export const unbanForm = form("members.unban", about);
 export const verifyForm = form("members.verify", about);
 export const withdrawForm = form("members.withdraw-verification", about);
@@ -16,6 +25,25 @@ export const makeAdminForm = form("members.make-admin", about);
 export const revokeAdminForm = form("members.revoke-admin", about);
 
 export const membersPerPage = 20;
+
+const few = z.refine<string[]>((ids) => ids.length <= membersPerPage, "Please reload the page");
+const some = z.refine<string[]>((ids) => ids.length > 0, "Please select at least one");
+const eachOnce = z.pipe(
+  z.array(z.string()),
+  z.transform((values: string[]) => [...new Set(values.filter(isId).map((value) => value.toLowerCase()))]),
+);
+
+/** The members whose boxes were ticked, each once. */
+const ticked = (): Field<string[]> => ({
+  takes: "many",
+  schema: z.pipe(eachOnce, z.array(z.string()).check(some, few)) as unknown as z.ZodMiniType<string[]>,
+});
+
+/** The note says in the log what was looked at. */
+export const verifyManyForm = form("members.verify-many", {
+  members: ticked(),
+  note: text({ max: [500, "Note must be less than 500 characters"] }),
+});
 
 /** As far as the members who are not verified are counted: beyond it nobody needs the number. */
 export const mostCounted = 1000;

@@ -15,6 +15,13 @@ export const apartmentKind: ModeratedKind = {
   titleColumn: apartments.name,
   addressColumn: apartments.address,
   placeMatches: (like) => nameMatches(apartments.neighborhoodId, like),
+  facets: {
+    neighborhood: {
+      label: "Neighborhood",
+      column: apartments.neighborhoodId,
+      options: { table: neighborhoods, id: neighborhoods.id, name: neighborhoods.name },
+    },
+  },
   factLabel: "Neighborhood",
   pathOf: (id) => `/apartments/${id}`,
   facts: {

@@ -4,7 +4,7 @@ import { posterOf } from "../poster.server";
 import { nameMatches } from "../queries.server";
 import { neighborhoods } from "../table.server";
 import { suggestionRights } from "./policy";
-import { typeInWords } from "./rules";
+import { suggestionTypes, typeInWords } from "./rules";
 import { suggestions } from "./table.server";
 
 /** Suggestions in the registry of moderated kinds. */
@@ -15,6 +15,14 @@ export const suggestionKind: ModeratedKind = {
   table: suggestions,
   titleColumn: suggestions.title,
   placeMatches: (like) => nameMatches(suggestions.neighborhoodId, like),
+  facets: {
+    category: { label: "About", column: suggestions.suggestionType, options: suggestionTypes },
+    neighborhood: {
+      label: "Neighborhood",
+      column: suggestions.neighborhoodId,
+      options: { table: neighborhoods, id: neighborhoods.id, name: neighborhoods.name },
+    },
+  },
   factLabel: "About",
   pathOf: (id) => `/suggestions/${id}`,
   facts: {

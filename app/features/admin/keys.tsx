@@ -1,0 +1,66 @@
+import { Keyboard } from "lucide-react";
+import { createContext, lazy, type ReactNode, Suspense, use, useEffect } from "react";
+import { Button } from "~/ui/button";
+import { useDialog } from "~/ui/use-dialog";
+import { isOurs } from "./row-keys";
+
+const ShowKeysContext = createContext(() => {});
+const KeysDialog = lazy(() => import("./keys-dialog").then(({ KeysDialog: dialog }) => ({ default: dialog })));
+
+/**
+ * The keys that work wherever one is on the dashboard, from the moment of arrival: `?` says which there are, `u` presses
+ * the newest Undo, and `j` leads into the list. Fields, dialogs and the browser's own are left alone.
+ */
+export function Keys({ children }: { children: ReactNode }) {
+  const { show, wasOpened, state } = useDialog("keys");
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (!isOurs(event) || (event.target as HTMLElement).closest("[role=dialog]")) return;
+      const act = { "?": show, u: undo, j: enterList }[event.key];
+      if (!act || act() === false) return;
+      event.preventDefault();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [show]);
+  return (
+    <ShowKeysContext value={show}>
+      {children}
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <KeysDialog {...state} />
+        </Suspense>
+      )}
+    </ShowKeysContext>
+  );
+}
+
+function undo() {
+  const button = document.querySelector<HTMLElement>("[data-undo]");
+  if (!button) return false;
+  button.click();
+}
+
+/** On arrival, before anything was touched. */
+function enterList() {
+  const { activeElement, body } = document;
+  if (activeElement !== body && activeElement?.tagName !== "MAIN") return false;
+  const first = document.querySelector<HTMLElement>("[data-rows] > * :is(a, button)");
+  if (!first) return false;
+  first.focus();
+}
+
+export function KeysButton() {
+  const show = use(ShowKeysContext);
+  return (
+    <Button
+      tone="muted"
+      aria-haspopup="dialog"
+      icon={<Keyboard aria-hidden />}
+      onClick={show}
+      className="ml-auto text-sm max-sm:hidden pointer-coarse:hidden"
+    >
+      Keys: press ?
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import { Undo2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { CommandForm } from "~/shared/commands/command-form";
+import { undoForm } from "~/shared/moderation/rules";
+import type { Undoable } from "~/shared/moderation/undoable.server";
+import { Button } from "~/ui/button";
+import { counted } from "~/ui/counted";
+
+/** What was decided a moment ago, and the way back as long as no mail has left. The newest stands first. */
+export function UndoBar({ decisions }: { decisions: readonly Undoable[] }) {
+  return (
+    <section aria-label="Undo" className={barClass}>
+      {decisions.map((each) => (
+        <Undo key={each.id} decision={each} />
+      ))}
+    </section>
+  );
+}
+
+function Undo({ decision: { id, verdict, count, banned, left } }: { decision: Undoable }) {
+  const [isOver, setOver] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted from when it was first seen
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), left);
+    return () => clearTimeout(timer);
+  }, [id]);
+  if (isOver) return null;
+  return (
+    <CommandForm of={undoForm} values={{ decisionId: id }} className={rowClass}>
+      {({ busy }) => (
+        <>
+          <p className="mr-auto text-sm">
+            <b>{banned ? `Banned, ${count} ${verdict}` : `${counted(count, "submission")} ${verdict}`}</b>
+            <span className="block text-muted">Mails wait a few seconds</span>
+          </p>
+          <Button
+            type="submit"
+            tone="outline"
+            size="sm"
+            busy={busy}
+            busyLabel="Undoing..."
+            icon={<Undo2 aria-hidden />}
+            aria-keyshortcuts="u"
+            data-undo
+          >
+            Undo
+          </Button>
+        </>
+      )}
+    </CommandForm>
+  );
+}
+
+/** At the left foot of the window, where neither toasts nor the bar of selected rows stand; on a phone below the head. */
+const barClass = "fixed z-40 grid gap-2 max-md:inset-x-4 max-md:top-20 md:bottom-5 md:left-5 md:w-[340px]";
+
+const rowClass =
+  "flex items-center gap-3 rounded-control border border-line-strong bg-card py-2.5 pr-2.5 pl-3.5 shadow-over";

@@ -1,0 +1,227 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { happyHours } from "~/features/happy-hours/table.server";
+import { recountReputation } from "~/features/profiles/reputation.server";
+import { decidedSubmissions, decisions } from "~/shared/moderation/table.server";
+import type { Person } from "./support/cast";
+import { createDesk, undoSeconds } from "./support/desk";
+import { makeHappyHour } from "./support/happy-hours";
+import { emptyCity, onEachEngine, withPorchlight } from "./support/porchlight";
+
+onEachEngine("decisions that can be undone", (engine) => {
+  const porch = withPorchlight({ engine, config: { undoSeconds } });
+  beforeEach(() => emptyCity(porch()));
+  const { pending, decide, undo, undoable, holdEnds, pointsOf, rowOf } = createDesk(porch);
+
+  it("no mail leaves before the time is over, and then one", async () => {
+    const [owner, admin] = [await porch().member(), await porch().member({ admin: true })];
+    const { id } = await pending({ owner });
+    await decide(admin, id, "approved");
+    await porch().settled();
+    expect(await porch().mailsTo(owner.email)).toEqual([]);
+    expect(await undoable(admin)).toMatchObject([{ verdict: "approved", count: 1, banned: false }]);
+    await holdEnds();
+    expect(await porch().mailsTo(owner.email)).toHaveLength(1);
+    expect(await porch().db.$count(decisions)).toBe(0);
+    expect(await undo(admin)).toMatchObject({ ok: false, status: 404 });
+  });
+
+  it("undo puts back state, note, who decided before, points, and leaves a line; nobody is told", async () => {
+    const [owner, first, second] = [
+      await porch().member(),
+      await porch().member({ admin: true }),
+      await porch().member({ admin: true }),
+    ];
+    const { id } = await pending({ owner });
+    await decide(first, id, "rejected", { reason: "duplicate", note: "See page 2." });
+    const before = await rowOf(id);
+    expect(before?.note).toBe("It is on Porchlight already.\nSee page 2.");
+    await holdEnds();
+    await decide(second, id, "approved", { seen: "rejected" });
+    expect(await pointsOf(owner)).toBe(10);
+    expect(await undo(second)).toMatchObject({ ok: true, toast: { title: "Undone: 1 is as before" } });
+    expect(await rowOf(id)).toEqual(before);
+    expect(await pointsOf(owner)).toBe(0);
+    expect(await recountReputation(porch().db)).toBe(0);
+    const lines = await porch().rows(sql`select subject_id, detail from audit_log where command = 'moderation.undo'`);
+    expect(lines).toEqual([{ subject_id: id, detail: { kind: "events", before: "approved", after: "rejected" } }]);
+    await holdEnds();
+    expect(await porch().mailsTo(owner.email)).toHaveLength(1);
+    expect(await porch().db.$count(decidedSubmissions)).toBe(0);
+  });
+
+  it("only whoever decided takes it back, once, and what someone decided since stays", async () => {
+    const [first, second] = [await porch().member({ admin: true }), await porch().member({ admin: true })];
+    const [a, b] = [await pending(), await pending()];
+    await porch().send(first, "moderation.decide-many", {
+      ...{ kind: "events", items: [`${a.id}:pending`, `${b.id}:pending`], decision: "approved", note: "" },
+    });
+    const [{ id: decisionId } = { id: "" }] = await undoable(first);
+    expect(await porch().send(second, "moderation.undo", { decisionId })).toMatchObject({ status: 404 });
+    await decide(second, b.id, "rejected", { seen: "approved" });
+    expect(await porch().send(first, "moderation.undo", { decisionId })).toMatchObject({
+      toast: { title: "Undone: 1 is as before", text: "1 was changed since and left alone." },
+    });
+    expect([(await rowOf(a.id))?.status, (await rowOf(b.id))?.status]).toEqual(["pending", "rejected"]);
+    expect(await porch().send(first, "moderation.undo", { decisionId })).toMatchObject({ status: 409 });
+  });
+
+  it("several decisions stand open side by side, and each can be taken back", async () => {
+    const admin = await porch().member({ admin: true });
+    const all = [await pending(), await pending(), await pending()];
+    for (const { id } of all) await decide(admin, id, "rejected");
+    expect(await undoable(admin)).toHaveLength(3);
+    await undo(admin, 2);
+    await undo(admin, 0);
+    expect(await Promise.all(all.map(async ({ id }) => (await rowOf(id))?.status))).toEqual([
+      "pending",
+      "rejected",
+      "pending",
+    ]);
+  });
+
+  it("one mail tells of all that was decided for one member, by whomever, as it was decided last", async () => {
+    const owner = await porch().member();
+    const admins = [await porch().member({ admin: true }), await porch().member({ admin: true })] as const;
+    const [a, b, c] = [
+      await pending({ owner, title: "Goat yoga" }),
+      await pending({ owner, title: "Chess" }),
+      await pending({ owner, title: "Kites" }),
+    ];
+    const deal = await makeHappyHour(porch(), { owner, approvalStatus: "pending", restaurantName: "Night Heron" });
+    await decide(admins[0], a.id, "approved");
+    await decide(admins[1], b.id, "approved");
+    await decide(admins[0], b.id, "rejected", { seen: "approved", note: "Not in the rain." });
+    await decide(admins[0], c.id, "approved");
+    await undo(admins[0]);
+    await decide(admins[1], deal.id, "approved", { kind: "happy-hours" });
+    await holdEnds();
+    const [mail, ...others] = await porch().mailsTo(owner.email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe("3 submissions of yours: decided");
+    expect(mail?.text).toContain(
+      "Approved, and neighbors can see it now:\n• Goat yoga (event)\n• Night Heron (happy hour)",
+    );
+    expect(mail?.text).toContain("not published:\n• Chess (event)\n\nThe admin wrote: Not in the rain.");
+    expect(mail?.text).not.toContain("Kites");
+  });
+
+  it("a decision that can still be undone holds back the mail about an earlier one, and undoing it lets go of that", async () => {
+    const [owner, admin] = [await porch().member(), await porch().member({ admin: true })];
+    const [a, b] = [await pending({ owner, title: "Goat yoga" }), await pending({ owner })];
+    await decide(admin, a.id, "approved");
+    const [first] = await undoable(admin);
+    await decide(admin, b.id, "approved");
+    await porch().db.execute(
+      sql`update pgboss.job set start_after = now() where name = 'decisions.tell' and data->>'decisionId' = ${first?.id}`,
+    );
+    await porch().services.jobs.send(porch().db, "decisions.tell", { decisionId: crypto.randomUUID() });
+    await porch().settled();
+    expect(await porch().mailsTo(owner.email)).toEqual([]);
+    expect(await undo(admin)).toMatchObject({ ok: true });
+    await holdEnds();
+    expect(await porch().mailsTo(owner.email)).toMatchObject([{ subject: "Approved: Goat yoga" }]);
+  });
+
+  it("says who decided what when someone was faster", async () => {
+    const [first, second] = [
+      await porch().member({ admin: true, fullName: "Marisol Vega" }),
+      await porch().member({ admin: true }),
+    ];
+    const { id } = await pending();
+    await decide(first, id, "approved");
+    expect((await decide(second, id, "rejected")).toast?.text).toBe(
+      "Marisol Vega approved this just now. Please look at the list again.",
+    );
+    const { id: other } = await pending();
+    const answer = await porch().send(second, "moderation.decide-many", {
+      ...{ kind: "events", items: [`${id}:pending`, `${other}:pending`], decision: "rejected", note: "" },
+    });
+    expect(answer.toast?.title).toBe("1 rejected, 1 was decided by Marisol Vega");
+  });
+
+  describe("everything of one member", () => {
+    const flood = async () => {
+      const [owner, admin] = [await porch().member(), await porch().member({ admin: true })];
+      const [a, old] = [await pending({ owner }), await porch().event({ owner })];
+      const deal = await makeHappyHour(porch(), { owner, approvalStatus: "pending" });
+      const other = await pending();
+      return { owner, admin, a, old, deal, other };
+    };
+    const statusOfDeal = async (id: string) =>
+      (await porch().db.select({ status: happyHours.approvalStatus }).from(happyHours).where(eq(happyHours.id, id)))[0]
+        ?.status;
+
+    it("is rejected with a ban in one step, what was approved stays, and no mail leaves", async () => {
+      const { owner, admin, a, old, deal, other } = await flood();
+      const ban = { memberId: owner.id, seen: "member", reason: "advertising", note: "" };
+      expect(await porch().send(admin, "members.reject-and-ban", ban)).toMatchObject({
+        toast: { title: "Member banned, 2 submissions rejected" },
+      });
+      expect([(await rowOf(a.id))?.status, await statusOfDeal(deal.id)]).toEqual(["rejected", "rejected"]);
+      expect([(await rowOf(old.id))?.status, (await rowOf(other.id))?.status]).toEqual(["approved", "pending"]);
+      expect(await porch().rows(sql`select 1 from sessions where user_id = ${owner.id}`)).toEqual([]);
+      await holdEnds();
+      expect(await porch().mailsTo(owner.email)).toEqual([]);
+      expect(await porch().send(admin, "members.reject-and-ban", ban)).toMatchObject({ status: 409 });
+    });
+
+    it("comes back whole with one undo, the ban included", async () => {
+      const { owner, admin, a, deal } = await flood();
+      await porch().send(admin, "members.reject-and-ban", { memberId: owner.id, seen: "member", reason: "", note: "" });
+      expect(await undo(admin)).toMatchObject({ ok: true, toast: { title: "Undone: 2 are as before" } });
+      expect([(await rowOf(a.id))?.status, await statusOfDeal(deal.id)]).toEqual(["pending", "pending"]);
+      expect(await porch().rows(sql`select 1 from accounts where id = ${owner.id} and banned_at is not null`)).toEqual(
+        [],
+      );
+    });
+  });
+
+  describe("of all that match", () => {
+    const matching = (admin: Person, values: Record<string, string> = {}) =>
+      porch().send(admin, "moderation.decide-matching", {
+        ...{ kind: "events", status: "pending", q: "", category: "", neighborhood: "", by: "", note: "" },
+        ...{ seenAt: new Date().toISOString(), seen: "0", decision: "approved", ...values },
+      });
+
+    it("decides also those on other pages, and nothing else", async () => {
+      const [owner, admin] = [await porch().member(), await porch().member({ admin: true })];
+      const theirs = await Promise.all(Array.from({ length: 25 }, () => pending({ owner })));
+      const other = await pending();
+      expect(await matching(admin, { by: owner.id, seen: "25" })).toMatchObject({ toast: { title: "25 approved" } });
+      expect(new Set(await Promise.all(theirs.map(async ({ id }) => (await rowOf(id))?.status)))).toEqual(
+        new Set(["approved"]),
+      );
+      expect((await rowOf(other.id))?.status).toBe("pending");
+      expect(await pointsOf(owner)).toBe(250);
+      await holdEnds();
+      expect(await porch().mailsTo(owner.email)).toMatchObject([{ subject: "25 submissions of yours: approved" }]);
+      const lines = await porch().rows(
+        sql`select subject_id from audit_log where command = 'moderation.decide-matching'`,
+      );
+      expect(lines).toHaveLength(25);
+    });
+
+    it("leaves alone what came or changed after the page was made, and says so", async () => {
+      const admin = await porch().member({ admin: true });
+      const [stays, decided] = [await pending(), await pending()];
+      const seenAt = new Date().toISOString();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      const late = await pending({ createdAt: new Date() });
+      await decide(admin, decided.id, "rejected");
+      expect(await matching(admin, { seenAt, seen: "2" })).toMatchObject({
+        toast: { title: "1 approved, 1 was changed or decided meanwhile and left alone" },
+      });
+      const states = [await rowOf(stays.id), await rowOf(decided.id), await rowOf(late.id)].map((row) => row?.status);
+      expect(states).toEqual(["approved", "rejected", "pending"]);
+    });
+
+    it("a category that is gone matches nothing, and not everything", async () => {
+      const admin = await porch().member({ admin: true });
+      const { id } = await pending();
+      const lost: Record<string, string>[] = [{ category: crypto.randomUUID() }, { neighborhood: "x" }, { by: "x" }];
+      for (const each of lost) expect(await matching(admin, each)).toMatchObject({ status: 409 });
+      expect((await rowOf(id))?.status).toBe("pending");
+    });
+  });
+});
