@@ -136,7 +136,11 @@ export function servicesKeepTheirProviders(house: () => TestHouse): void {
       expect(sent.seen).toContain("Porch <b>Repairs");
 
       const contact = await go(`/services/${approved.id}/contact`);
-      expect(contact.text).not.toMatch(/name="(senderEmail|email)"/);
+      const [field = ""] = /<input[^>]*name="senderEmail"[^>]*>/.exec(contact.text) ?? [];
+      expect(field).toContain(`value="${member.email}"`);
+      expect(field).toMatch(/readonly=""/i);
+      const forged = await submit(contact, "services.contact", { message: "Hello", senderEmail: "victim@porch.test" });
+      expect(forged.seen).toContain("Please leave your account’s own address here.");
       const unwritten = await submit(contact, "services.contact", { message: " " });
       expect(unwritten.seen).toContain("Message is required");
       const written = await submit(unwritten, "services.contact", { message: "Saturday?" });

@@ -24,7 +24,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string |
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function controls(form: HTMLFormElement): Control[] {
-  const kept = "input:not([type=hidden]):not([type=file]):not([type=password]), textarea, select";
+  // What can't be edited was not typed.
+  const kept = "input:not([type=hidden], [type=file], [type=password], [readonly]), textarea, select";
   return [...form.querySelectorAll<Control>(kept)].filter(({ name }) => name);
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Acting, command, done, members } from "~/shared/commands/command.server";
 import { limits } from "~/shared/commands/limits.server";
-import { Refusal, refused } from "~/shared/commands/refusal";
+import { invalidField, Refusal, refused } from "~/shared/commands/refusal";
 import { queueMail } from "~/shared/mail/queue.server";
 import { findOwnEmail } from "~/shared/members/own-email.server";
 import { displayName, type Viewer } from "~/shared/members/viewer";
@@ -14,6 +14,9 @@ import { contactProviderForm, signInToContact } from "./rules";
 
 const confirmFirst = () =>
   refused("Confirm your email", "Please open the link that we mailed you, so that the provider can answer you.");
+
+const notYourAddress = () =>
+  invalidField("senderEmail", "Please leave your account’s own address here. The provider answers you there.");
 
 const enoughForToday = () =>
   new Refusal({
@@ -34,7 +37,13 @@ export const contactProvider = command<typeof contactProviderForm, ServiceSubjec
   },
   failure: ["Failed to send message", "Please try again later."],
   /** Only what could be sent counts: a mistake in the form costs nobody one of the day's messages. */
-  async prepare({ services: { limiter }, viewer }) {
+  async prepare(context, { senderEmail }) {
+    const {
+      services: { limiter },
+      viewer,
+    } = context;
+    const own = await findOwnEmail(context);
+    if (senderEmail && senderEmail.toLowerCase() !== own?.toLowerCase()) throw notYourAddress();
     if (!(await limiter.allow("serviceContact", viewer.id))) throw enoughForToday();
   },
   async run(context, { senderName, message }, { id }) {

@@ -11,7 +11,7 @@ type ContactFormProps = {
   onDone?: (result: CommandResult) => void;
 };
 
-/** The same in the dialog and on its own page. The address is shown, and is nothing that could be sent. */
+/** The same in the dialog and on its own page. */
 export function ContactForm({ service: { id }, sender, footer, onDone }: ContactFormProps) {
   return (
     <CommandForm
@@ -26,11 +26,16 @@ export function ContactForm({ service: { id }, sender, footer, onDone }: Contact
       {({ busy }) => (
         <>
           <TextField name="senderName" label="Name" autoComplete="name" defaultValue={sender.name} />
-          <div className="grid gap-1.5">
-            <p className="text-sm font-bold">Your email</p>
-            <p className="rounded-control bg-paper-sunk px-3 py-2.5 wrap-anywhere">{sender.email}</p>
-            <p className="text-sm text-muted">The provider sees this address and can answer you there.</p>
-          </div>
+          <TextField
+            name="senderEmail"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            readOnly
+            defaultValue={sender.email}
+            help="Your account’s address: the provider sees it and can answer you there."
+            className="bg-paper-sunk text-muted"
+          />
           <TextAreaField
             name="message"
             label="Message"

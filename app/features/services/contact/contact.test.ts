@@ -59,11 +59,31 @@ onEachEngine("writing to a provider", (engine) => {
   });
 
   it("takes no other address than the sender’s own", async () => {
-    for (const field of ["senderEmail", "email", "replyTo", "to", "recipient"]) {
+    for (const senderEmail of [
+      "victim@porch.test",
+      `${sender.email},victim@porch.test`,
+      `x${sender.email}`,
+      "no address",
+    ]) {
+      expect(await write(sender, { senderEmail }), senderEmail).toMatchObject({
+        status: 400,
+        toast: { title: "Validation error" },
+        errors: { senderEmail: "Please leave your account’s own address here. The provider answers you there." },
+      });
+    }
+    for (const field of ["email", "replyTo", "to", "recipient"]) {
       const forged = await write(sender, { [field]: "victim@porch.test" });
       expect([forged.status, forged.toast?.title], field).toEqual([400, "Validation error"]);
     }
     expect(await letters()).toEqual([]);
+  });
+
+  it("takes the sender’s own, however it is spelled", async () => {
+    for (const senderEmail of [sender.email, ` ${sender.email.toUpperCase()} `, ""])
+      expect((await write(sender, { senderEmail })).ok, senderEmail).toBe(true);
+    for (const letter of await letters()) {
+      expect(letter).toMatchObject({ recipient: provider.email, replyTo: sender.email });
+    }
   });
 
   it("asks visitors to sign in, and members for an address that is theirs", async () => {

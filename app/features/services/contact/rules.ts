@@ -4,10 +4,11 @@ import { form } from "~/shared/commands/form";
 export const nameLimit = 100;
 export const messageLimit = 1000;
 
-/** Who writes is whoever is signed in: the address to answer to is the account's own and no field. */
+/** Who writes is whoever is signed in: the address to answer to is the account's own. The field shows it, and no other is taken. */
 export const contactProviderForm = form("services.contact", {
   serviceId: id(),
   senderName: text({ required: "Name is required", max: [nameLimit, "Name must be less than 100 characters"] }),
+  senderEmail: text({ max: [255, "Invalid email address"] }),
   message: text({ required: "Message is required", max: [messageLimit, "Message must be less than 1000 characters"] }),
 });
 
