@@ -7,11 +7,13 @@ import { recountReputation } from "~/features/profiles/reputation.server";
 import { addDays, momentOf, today } from "~/shared/calendar/city-time.server";
 import { hashPassword } from "~/shared/members/passwords.server";
 import { accounts, credentials, members, roles } from "~/shared/members/table.server";
+import type { Services } from "~/shared/services.server";
 import { demoBoards } from "./boards";
 import { demoEvents } from "./events/all";
 import { demoHappyHours } from "./happy-hours";
 import { demoChance, demoId } from "./identity";
 import { loadBoards } from "./load-boards.server";
+import { loadFaces } from "./load-faces.server";
 import { loadHappyHours } from "./load-happy-hours.server";
 import { loadNeighborhoods } from "./load-neighborhoods.server";
 import { loadRestaurants } from "./load-restaurants.server";
@@ -32,10 +34,16 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Loads the demo city around today, all of it or nothing. Neighborhoods and categories must be there.
  * @returns the accounts to sign in with; their passwords exist nowhere else.
  */
-export async function loadDemoCity(db: Db, now: Date, progress: (line: string) => void): Promise<DemoAccount[]> {
+export async function loadDemoCity(
+  { db, ...keeping }: Pick<Services, "db" | "images" | "log">,
+  now: Date,
+  progress: (line: string) => void,
+): Promise<DemoAccount[]> {
   return db.transaction(async (tx) => {
     progress(`Moving in ${demoMembers.length} neighbors`);
     const ways = await loadMembers(tx as Db, now);
+    progress("Taking their pictures");
+    await loadFaces(tx as Db, keeping);
     progress(`Hanging ${demoEvents.length} posters`);
     await loadEvents(tx as Db, now);
     progress("Counting who is coming");

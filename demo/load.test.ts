@@ -11,8 +11,21 @@ onEachEngine("the demo city, moved in", (engine) => {
   beforeAll(async () => {
     const { db } = porch();
     await db.update(neighborhoods).set({ averageRent: "ask Ruth" }).where(eq(neighborhoods.name, "Zilker"));
-    await loadDemoCity(db, new Date(), () => {});
+    await loadDemoCity(porch().services, new Date(), () => {});
   }, 120_000);
+
+  it("shows its neighbors with the drawn faces that they chose, stored as pictures of theirs", async () => {
+    const [row] = await porch().rows(
+      sql`select count(*)::int as people, count(images.key)::int as shown, count(distinct images.key)::int as different,
+        bool_and(images.owner_id = members.id) as own from members left join images on images.key = members.avatar_key`,
+    );
+    expect(row).toEqual({ people: 40, shown: 40, different: 40, own: true });
+    const [{ key } = { key: "" }] = (await porch().rows(sql`select avatar_key as key from members limit 1`)) as {
+      key: string;
+    }[];
+    for (const name of ["160.webp", "320.webp"])
+      expect((await porch().services.images.open(key, name))?.type, name).toBe("image/webp");
+  });
 
   it("writes a guide where there is none, and leaves alone what somebody wrote", async () => {
     const rows = await porch().db.select().from(neighborhoods).orderBy(neighborhoods.name);

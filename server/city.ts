@@ -8,9 +8,11 @@ import { eventCategories } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { startingCuisines } from "~/features/restaurants/cuisines/rules";
 import { cuisines } from "~/features/restaurants/table.server";
+import { createDiskStore } from "~/shared/images/store.server";
 import { members } from "~/shared/members/table.server";
 import { type DemoAccount, loadDemoCity } from "../demo/load.server";
 import type { Config } from "./config";
+import { createLog } from "./log";
 
 type WithDb = { handle: Pick<Handle, "of"> };
 
@@ -27,7 +29,9 @@ export async function prepareCity({ handle }: WithDb, config: Config): Promise<s
     await seedLists(tx as Db);
     if (!config.demo || (await hasMembers(tx as Db))) return undefined;
     console.log("Loading the demo city:");
-    return loadDemoCity(tx as Db, new Date(), (line) => console.log(`  ${line} …`));
+    const images = createDiskStore(join(resolve(config.dataDir), "images"));
+    const opened = { db: tx as Db, images, log: createLog(config.logLevel) };
+    return loadDemoCity(opened, new Date(), (line) => console.log(`  ${line} …`));
   });
   if (!accounts) return undefined;
   const path = join(resolve(config.dataDir), "demo-accounts.txt");

@@ -1,13 +1,15 @@
 import { Shield } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { Face } from "~/shared/images/pictures";
+import type { FaceOf } from "~/shared/members/viewer";
 import { ButtonLink } from "~/ui/button";
 import { Brand } from "./brand";
 import { NavigationMenu } from "./navigation-menu";
 import { ThemeSwitch } from "./theme-switch";
 
 /** Whoever looks at the page, as far as the navigation shows it. */
-export type NavigationViewer = { id: string; name: string; face: string; isAdmin: boolean };
+export type NavigationViewer = { id: string; name: string; face: FaceOf; isAdmin: boolean };
 
 /** `viewer` is undefined while nobody knows whether someone is signed in. */
 type NavigationProps = { viewer: NavigationViewer | null | undefined; signOut: ReactNode; mobileSignOut: ReactNode };
@@ -47,7 +49,12 @@ export function Navigation({ viewer, signOut, mobileSignOut }: NavigationProps) 
 function MemberLinks({ viewer, signOut }: { viewer: NavigationViewer; signOut: ReactNode }) {
   return (
     <div className="hidden items-center lg:flex min-[76rem]:gap-1">
-      <ButtonLink to="/profile" tone="muted" className={memberLinkClass} icon={<Face viewer={viewer} />}>
+      <ButtonLink
+        to="/profile"
+        tone="muted"
+        className={memberLinkClass}
+        icon={<Face person={viewer.face} size={28} round />}
+      >
         <span className={narrowWordClass}>Profile</span>
       </ButtonLink>
       {viewer.isAdmin && (
@@ -58,10 +65,6 @@ function MemberLinks({ viewer, signOut }: { viewer: NavigationViewer; signOut: R
       {signOut}
     </div>
   );
-}
-
-function Face({ viewer }: { viewer: NavigationViewer }) {
-  return <img src={viewer.face} alt="" width={28} height={28} className="size-7 flex-none rounded-full object-cover" />;
 }
 
 const places = [

@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { today } from "~/shared/calendar/city-time.server";
-import { faceSrc, imageSrc } from "~/shared/images/urls";
 import { requestContext } from "~/shared/members/context.server";
-import { displayName } from "~/shared/members/viewer";
+import { displayName, faceOf } from "~/shared/members/viewer";
 
 /** What stands around every page and needs no look into the database: who is signed in, the year, the request's number. */
 export function pageFacts(context: Readonly<RouterContextProvider>) {
@@ -11,7 +10,7 @@ export function pageFacts(context: Readonly<RouterContextProvider>) {
     viewer: viewer && {
       id: viewer.id,
       name: displayName(viewer),
-      face: viewer.avatarKey ? imageSrc(viewer.avatarKey, 160) : faceSrc(displayName(viewer)),
+      face: faceOf(viewer),
       isAdmin: viewer.isAdmin,
       expiresAt: viewer.session.expiresAt.getTime(),
     },

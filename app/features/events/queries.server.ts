@@ -5,7 +5,7 @@ import { hangPosters } from "~/shared/images/poster-wall.server";
 import { images } from "~/shared/images/table.server";
 import type { Context } from "~/shared/members/context.server";
 import { members } from "~/shared/members/table.server";
-import { displayName } from "~/shared/members/viewer";
+import { displayName, type FaceOf, faceOf } from "~/shared/members/viewer";
 import { isApproved, isVisibleTo } from "~/shared/moderation/visible.server";
 import { eventAbilities } from "./policy";
 import { posterOf } from "./poster";
@@ -13,7 +13,7 @@ import type { EventFilters } from "./rules";
 import { eventCategories, eventRsvps, events } from "./table.server";
 
 /** A face in a stack: a name to draw it from, and a photograph if there is one. */
-export type AttendingFace = { name: string; avatarKey: string | null };
+export type AttendingFace = FaceOf & { name: string };
 
 /** How many are coming, counted once an event although it is shown and sorted by. */
 const rsvpCount = (db: Context["db"]) =>
@@ -124,6 +124,7 @@ export async function listFaces(
   const rows = await db
     .select({
       eventId: events.id,
+      id: members.id,
       fullName: members.fullName,
       username: members.username,
       avatarKey: members.avatarKey,
@@ -133,8 +134,7 @@ export async function listFaces(
     .innerJoin(members, eq(members.id, first.memberId))
     .where(inArray(events.id, eventIds))
     .orderBy(asc(first.createdAt));
-  for (const { eventId, avatarKey, ...person } of rows)
-    faces.get(eventId)?.push({ name: displayName(person), avatarKey });
+  for (const { eventId, ...person } of rows) faces.get(eventId)?.push({ name: displayName(person), ...faceOf(person) });
   return faces;
 }
 
@@ -179,7 +179,7 @@ export async function findEvent(context: Context, id: string) {
   ]);
   return {
     ...viewModel(context, row),
-    organizer: organizer ? { ...organizer, name: displayName(organizer) } : null,
+    organizer: organizer ? { ...organizer, ...faceOf(organizer), name: displayName(organizer) } : null,
     faces: faces.get(id) ?? [],
   };
 }

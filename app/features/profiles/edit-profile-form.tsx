@@ -8,7 +8,10 @@ import { useToast } from "~/ui/toasts";
 import type { Profile } from "./queries.server";
 import { bioLimit, editProfileForm } from "./rules";
 
-export type EditableProfile = Pick<Profile, "name" | "fullName" | "username" | "bio" | "avatarKey">;
+export type EditableProfile = Pick<
+  Profile,
+  "name" | "fullName" | "username" | "bio" | "avatarKey" | "initials" | "tone"
+>;
 
 type EditProfileFormProps = {
   profile: EditableProfile;
@@ -39,7 +42,7 @@ export function EditProfileForm({ profile, footer, onDone }: EditProfileFormProp
           {profile.avatarKey && (
             <label className="flex min-h-11 cursor-pointer items-center gap-3">
               <input type="checkbox" name="removeImage" className="size-5 flex-none accent-bluebonnet" />
-              Remove picture, and go back to the drawn face
+              Remove picture, and go back to your initials
             </label>
           )}
           <TextField name="fullName" label="Full name" optional autoComplete="name" defaultValue={profile.fullName} />

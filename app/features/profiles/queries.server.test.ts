@@ -49,6 +49,8 @@ describe("a profile", () => {
       name: "ana",
       bio: "",
       avatarKey: null,
+      initials: expect.any(String),
+      tone: expect.any(Number),
       verified: false,
       reputation: 0,
       events: 3,

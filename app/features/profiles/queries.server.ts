@@ -6,7 +6,7 @@ import { addDays, endOf, today } from "~/shared/calendar/city-time.server";
 import { images } from "~/shared/images/table.server";
 import type { Context } from "~/shared/members/context.server";
 import { members } from "~/shared/members/table.server";
-import { displayName } from "~/shared/members/viewer";
+import { displayName, faceOf } from "~/shared/members/viewer";
 import { isApproved } from "~/shared/moderation/visible.server";
 
 /** The public half of a person, with what it has done here. Nobody for an account that was erased. One query. */
@@ -31,6 +31,7 @@ export async function findProfile({ db, viewer }: Context, id: string) {
   const { createdAt, threads: started, replies: replied, ...profile } = row;
   return {
     ...profile,
+    ...faceOf(row),
     name: displayName(row),
     posts: started + replied,
     /** A date in the city. */

@@ -15,7 +15,7 @@ export const editProfileForm = form(
     bio: text({ max: [bioLimit, "Bio must be less than 500 characters"] }),
     /** None keeps the picture that is there. */
     image: imageField(),
-    /** Back to the drawn face, unless a new picture is chosen. */
+    /** Back to the initials, unless a new picture is chosen. */
     removeImage: flag(),
   },
   ({ username }): Record<string, string> => (isReservedUsername(username) ? { username: reservedUsername } : {}),

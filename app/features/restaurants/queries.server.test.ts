@@ -192,7 +192,14 @@ onEachEngine("the restaurant guide", (engine) => {
       expect([first.length, second.length]).toEqual([20, 5]);
       expect(comments).toEqual(Array.from({ length: 25 }, (_, index) => `number ${24 - index}`));
       expect(first[0]?.author).toMatchObject({ id: author.id, name: "Bea Chair", reputation: 0 });
-      expect(first[1]?.author).toEqual({ id: null, name: "Anonymous", initials: "AN", avatarKey: null, reputation: 0 });
+      expect(first[1]?.author).toEqual({
+        id: null,
+        name: "Anonymous",
+        initials: "AN",
+        avatarKey: null,
+        tone: null,
+        reputation: 0,
+      });
       expect(await listReviews(asked(), id, 3)).toEqual([]);
     });
 

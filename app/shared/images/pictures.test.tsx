@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { Face, Faces, Picture } from "./pictures";
+import { Face, Faces, Picture, tones } from "./pictures";
 
 const key = "abcdef0123456789abcdef0123456789";
 const poster = { kind: "music event", name: "Porch & Pie", avoid: ["lamp", "dusk"] };
@@ -33,7 +33,7 @@ describe("a picture", () => {
 });
 
 describe("faces", () => {
-  const amos = { name: "Amos Reyes", avatarKey: null };
+  const amos = { avatarKey: null, initials: "AR", tone: 0 };
 
   test("stand in a doorway from 36 px on, and are round below", () => {
     expect(renderToStaticMarkup(<Face person={amos} />)).toContain("rounded-[50%_50%_18%_18%]");
@@ -41,15 +41,19 @@ describe("faces", () => {
     expect(renderToStaticMarkup(<Face person={amos} size={40} round />)).toContain("rounded-full");
   });
 
-  test("are drawn for those without a photograph", () => {
-    expect(renderToStaticMarkup(<Face person={amos} />)).toContain('src="/art/2/face/person/Amos%20Reyes.svg" alt=""');
+  test("are initials for those without a picture, and nobody else's face", () => {
+    const initials = renderToStaticMarkup(<Face person={amos} />);
+    expect(initials).toContain(">AR</text>");
+    expect(initials).not.toContain("<img");
+    expect(initials).toContain(tones[0]);
+    expect(renderToStaticMarkup(<Face person={{ ...amos, tone: null }} />)).toContain("bg-paper-sunk text-muted");
     const html = renderToStaticMarkup(<Face person={{ ...amos, avatarKey: key }} size={128} />);
     expect(html).toContain(`src="/images/${key}/320.webp" alt="" width="128" height="128"`);
   });
 
   test("three of them stand for many", () => {
     const html = renderToStaticMarkup(<Faces people={[amos, amos, amos, amos]} total={33} label="attending" />);
-    expect(html.match(/<img/g)).toHaveLength(3);
+    expect(html.match(/<svg/g)).toHaveLength(3);
     expect(html).toContain(">33 attending<");
     expect(renderToStaticMarkup(<Faces people={[]} total={0} label="attending" />)).toContain(">0 attending<");
   });

@@ -1,6 +1,6 @@
 import { classNames } from "~/ui/class-names";
 import { versionsOf } from "./rules";
-import { faceSrc, imageSrc, imageSrcSet, type Photo, type PosterOf, posterSrc, shapes } from "./urls";
+import { imageSrc, imageSrcSet, type Photo, type PosterOf, posterSrc, shapes } from "./urls";
 
 /** As written out: Tailwind finds only whole class names. */
 const ratios = {
@@ -57,7 +57,8 @@ export function Picture({ image, poster, shape, sizes, alt = "", eager, fill, cl
 const usualVersion = (image: Photo, width: number) =>
   versionsOf(image.width).findLast((version) => version <= width) ?? 320;
 
-type Person = { name: string; avatarKey: string | null };
+/** As `faceOf` makes it. */
+type Person = { avatarKey: string | null; initials: string; tone: number | null };
 
 type FaceProps = {
   person: Person;
@@ -71,26 +72,52 @@ type FaceProps = {
 /** From this size on, in px, a face stands in a doorway. */
 const DOORWAY = 36;
 
-/** A neighbor's face. The name stands beside it, so it says nothing to a screen reader. */
+/** A neighbor's picture, or else the initials. The name stands beside it, so it says nothing to a screen reader. */
 export function Face({ person, size = DOORWAY, round = size < DOORWAY, className }: FaceProps) {
+  const { avatarKey, initials, tone } = person;
+  const shape = classNames(
+    "block aspect-square flex-none object-cover",
+    round ? "rounded-full" : "rounded-[50%_50%_18%_18%]",
+    avatarKey ? "bg-paper-sunk" : (tones[tone ?? -1] ?? nobodysTone),
+    className,
+  );
+  if (!avatarKey) return <Initials letters={initials} size={size} className={shape} />;
   // Twice the size, for fine screens.
-  const version = size > 80 ? 320 : 160;
+  const src = imageSrc(avatarKey, size > 80 ? 320 : 160);
+  return <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" className={shape} />;
+}
+
+/** A drawing, so that the letters grow with their box. */
+function Initials({ letters, size, className }: { letters: string; size: number; className: string }) {
   return (
-    <img
-      src={person.avatarKey ? imageSrc(person.avatarKey, version) : faceSrc(person.name)}
-      alt=""
-      width={size}
-      height={size}
-      loading="lazy"
-      decoding="async"
-      className={classNames(
-        "block aspect-square flex-none bg-paper-sunk object-cover",
-        round ? "rounded-full" : "rounded-[50%_50%_18%_18%]",
-        className,
-      )}
-    />
+    <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden className={className}>
+      <text
+        x="20"
+        y="20"
+        dy="0.36em"
+        textAnchor="middle"
+        fontSize={fontSizes[letters.length] ?? 10}
+        className="fill-current font-bold select-none"
+      >
+        {letters}
+      </text>
+    </svg>
   );
 }
+
+/** By the number of letters, for a box of 40. */
+const fontSizes: Record<number, number> = { 1: 18, 2: 15, 3: 12 };
+
+/** As written out: Tailwind finds only whole class names. As many as there are `faceTones`. */
+export const tones = [
+  "bg-bluebonnet-soft text-bluebonnet",
+  "bg-sage-soft text-sage",
+  "bg-clay-soft text-clay",
+  "bg-lamp-soft text-lamp-line",
+  "bg-bluebonnet text-on-bluebonnet",
+  "bg-sage text-on-sage",
+];
+const nobodysTone = "bg-paper-sunk text-muted";
 
 type FacesProps = {
   /** The first three are shown; two on a phone, where a button stands beside them. */

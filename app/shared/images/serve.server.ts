@@ -1,5 +1,5 @@
 import type { Services } from "~/shared/services.server";
-import { avatar, coverArt, emblem } from "./art/cover-art";
+import { coverArt, emblem } from "./art/cover-art";
 import { isImageKey } from "./rules";
 import { typeOf } from "./store.server";
 import { ART_VERSION, MAX_POSTER_NAME, type Shape, shapes } from "./urls";
@@ -42,7 +42,7 @@ function draw(shape: Shape, poster: { kind: string; name: string; avoid?: string
   const size = shapes[shape];
   if (shape === "emblem-light") return emblem({ kind: poster.kind, size: size.width });
   if (shape === "emblem-dark") return emblem({ kind: poster.kind, size: size.width, tone: "dark" });
-  return shape === "face" ? avatar({ name: poster.name, size: size.width }) : coverArt({ ...poster, ...size });
+  return coverArt({ ...poster, ...size });
 }
 
 const isShape = (text: string): text is Shape => Object.hasOwn(shapes, text);

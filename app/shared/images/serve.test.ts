@@ -8,7 +8,7 @@ import { requestContext } from "~/shared/members/context.server";
 import * as imageRoute from "./image.route";
 import * as posterRoute from "./poster.route";
 import { createDiskStore, type ImageStore } from "./store.server";
-import { faceSrc, posterSrc } from "./urls";
+import { posterSrc } from "./urls";
 
 const key = "abcdef0123456789abcdef0123456789";
 let folder: string;
@@ -140,10 +140,8 @@ describe("a poster", () => {
     expect(await (await get(posterSrc(chess, shape))).text()).toContain(size);
   });
 
-  test("a face is drawn by its name", async () => {
-    const face = await (await get(faceSrc("Amos Reyes"))).text();
-    expect(face).toContain('width="96" height="96"');
-    expect(await (await get(faceSrc("Junie Park"))).text()).not.toBe(face);
+  test("no face is drawn for anybody", async () => {
+    expect((await get("/art/2/face/person/Amos%20Reyes.svg")).status).toBe(404);
   });
 
   test.each([

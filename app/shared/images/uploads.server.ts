@@ -24,7 +24,7 @@ export async function prepareImage(context: Asking<Viewer>, file: File): Promise
   const wrong = checkImage(file);
   if (wrong) throw invalidImage(wrong);
   try {
-    return await keep(services, await encodePicture(new Uint8Array(await file.arrayBuffer())));
+    return await keepPicture(services, new Uint8Array(await file.arrayBuffer()));
   } catch (error) {
     if (error instanceof Refusal && error.cause) {
       services.log.warn({ err: error.cause, memberId: viewer.id }, "a picture ended the picture process");
@@ -32,6 +32,10 @@ export async function prepareImage(context: Asking<Viewer>, file: File): Promise
     throw error;
   }
 }
+
+/** The same for a picture that no form sent, such as those of the demo city. */
+export const keepPicture = async (services: Keeping, bytes: Uint8Array): Promise<StoredImage> =>
+  keep(services, await encodePicture(bytes));
 
 async function keep(services: Keeping, { width, height, files }: Encoded): Promise<StoredImage> {
   const stored = { key: newImageKey(), width, height };

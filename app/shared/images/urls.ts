@@ -9,7 +9,7 @@ export type PosterOf = { kind: string; name: string; avoid?: readonly string[] }
 /** Part of every address of a drawing, which browsers keep for a year: raise it when the drawings change. */
 export const ART_VERSION = "2";
 
-/** The boxes that pictures stand in, in px. A face is drawn by its own hand, whatever the kind. */
+/** The boxes that pictures stand in, in px. */
 export const shapes = {
   card: { width: 640, height: 400 },
   wide: { width: 1200, height: 480 },
@@ -22,7 +22,6 @@ export const shapes = {
   square: { width: 320, height: 320 },
   /** Beside a card of any height: cut at its sides only where the card is higher than usual. */
   strip: { width: 184, height: 800 },
-  face: { width: 96, height: 96 },
   /** One thing by itself, on light or dark paper: for filters. */
   "emblem-light": { width: 44, height: 44 },
   "emblem-dark": { width: 44, height: 44 },
@@ -47,9 +46,6 @@ export function posterSrc({ kind, name, avoid = [] }: PosterOf, shape: Shape): s
   const path = ["/art", ART_VERSION, shape, segment(kind) || "generic", `${segment(name)}.svg`].join("/");
   return avoid.length > 0 ? `${path}?avoid=${avoid.map(segment).join(",")}` : path;
 }
-
-/** A drawn face. */
-export const faceSrc = (name: string): string => posterSrc({ kind: "person", name }, "face");
 
 /** The version of a stored picture that other sites show beside a link. */
 export const ogImageSrc = (key: string): string => `/images/${key}/og.jpg`;

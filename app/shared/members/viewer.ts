@@ -13,12 +13,34 @@ export type Viewer = {
 export const displayName = (person: { fullName: string | null; username: string | null } | null): string =>
   person?.fullName || person?.username || "Anonymous";
 
+type Named = { fullName: string | null; username: string | null } | null;
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** The first of a word that is more than punctuation, in any script: what a reader takes for one character. */
+const initialOf = (word: string): string =>
+  [...graphemes.segment(word)].map(({ segment }) => segment).find((each) => /[\p{L}\p{N}\p{So}]/u.test(each)) ?? "";
+
 /** For where no picture shows: of the full name (three at most), else the first two letters of the username, else AN. */
-export function initialsOf(person: { fullName: string | null; username: string | null } | null): string {
-  const words = (person?.fullName ?? "").split(/\s+/).filter(Boolean);
-  const letters = words
-    .slice(0, 3)
-    .map((word) => [...word][0] ?? "")
-    .join("");
-  return (letters || (person?.username ?? "").slice(0, 2) || "AN").toUpperCase();
+export function initialsOf(person: Named): string {
+  const initials = (person?.fullName ?? "").split(/\s+/).map(initialOf).filter(Boolean).slice(0, 3).join("");
+  return (initials || (person?.username ?? "").slice(0, 2) || "AN").toUpperCase();
+}
+
+/** As many colours as there are for those without a picture. */
+export const faceTones = 6;
+
+/** How a person is shown: the picture that they chose, else their initials in a colour that stays with the account. */
+export function faceOf(person: (Named & { id?: string | null; avatarKey?: string | null }) | null) {
+  return { avatarKey: person?.avatarKey ?? null, initials: initialsOf(person), tone: toneOf(person?.id) };
+}
+
+export type FaceOf = ReturnType<typeof faceOf>;
+
+/** Null for an account that was erased. */
+function toneOf(id: string | null | undefined): number | null {
+  if (!id) return null;
+  let sum = 0;
+  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 0xffffff;
+  return sum % faceTones;
 }

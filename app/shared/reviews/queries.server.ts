@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { formatAgo } from "~/shared/calendar/ago.server";
 import type { Context } from "~/shared/members/context.server";
 import { members } from "~/shared/members/table.server";
-import { displayName, initialsOf } from "~/shared/members/viewer";
+import { displayName, faceOf } from "~/shared/members/viewer";
 import { type Distribution, distributionOf } from "./rules";
 
 /** What is shown of whoever wrote a review. Needs a left join of members: an erased account has none. */
@@ -38,8 +38,7 @@ export function reviewView<Row extends ReviewRow>({ now }: Context, { author, cr
     author: {
       id: author?.id ?? null,
       name: displayName(author),
-      initials: initialsOf(author),
-      avatarKey: author?.avatarKey ?? null,
+      ...faceOf(author),
       reputation: author?.reputation ?? 0,
     },
     createdAt: createdAt.toISOString(),

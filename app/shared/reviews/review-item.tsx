@@ -17,7 +17,7 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
   const { author, rating, comment, ago, createdAt, isEdited } = review;
   return (
     <li className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 border-b py-5 md:gap-x-4">
-      <ReviewerFace author={author} />
+      <Face person={author} size={40} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm text-muted">
           <ReviewerName author={author} />
@@ -40,18 +40,6 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
 }
 
 type Reviewer = ShownReview["author"];
-
-/** An erased account has its initials and no face. */
-function ReviewerFace({ author }: { author: Reviewer }) {
-  return (
-    <span className="relative grid size-10 flex-none place-items-center overflow-hidden rounded-[50%_50%_18%_18%] bg-paper-sunk">
-      <span aria-hidden className="text-sm font-bold text-muted">
-        {author.initials}
-      </span>
-      {author.id && <Face person={author} size={40} className="absolute inset-0 size-full" />}
-    </span>
-  );
-}
 
 function ReviewerName({ author }: { author: Reviewer }) {
   const look = "font-bold wrap-anywhere text-ink";

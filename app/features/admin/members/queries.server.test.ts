@@ -60,7 +60,15 @@ onEachEngine("the list of members", (engine) => {
     expect(rows.map(({ name }) => name)).toEqual(["nell-100%", "Gus Okonkwo", "Marisol Vega"]);
     const [nell, gus, marisol] = rows;
     expect(gus).toEqual({
-      ...{ id: gus?.id, username: "gus_o", name: "Gus Okonkwo", email: "lamps@porch.test", avatarKey: null },
+      ...{
+        id: gus?.id,
+        username: "gus_o",
+        name: "Gus Okonkwo",
+        email: "lamps@porch.test",
+        avatarKey: null,
+        initials: "GO",
+        tone: expect.any(Number),
+      },
       ...{ joined: "Nov 2, 2026", posts: 6, reputation: 0, isVerified: true, standing: "member" },
       ...{ isLastAdmin: false, isOneself: false },
       can: expect.objectContaining({ ban: true, unban: false, verify: false, withdraw: true, makeAdmin: true }),

@@ -4,7 +4,7 @@ import { formatDate } from "~/shared/calendar/format";
 import { ipAddressDays } from "~/shared/members/retention.server";
 import { readStanding } from "~/shared/members/standing.server";
 import { accounts, members, roles } from "~/shared/members/table.server";
-import { displayName } from "~/shared/members/viewer";
+import { displayName, faceOf } from "~/shared/members/viewer";
 import type { AdminContext } from "../guard.server";
 import type { Group, MemberFilters } from "./member-filters";
 import { memberAbilities } from "./policy";
@@ -57,11 +57,11 @@ export async function listMembers(context: AdminContext, { group, search, after 
 type Row = Awaited<ReturnType<typeof from>>[number];
 
 function viewModel({ viewer }: AdminContext, row: Row, posts: number, admins: number) {
-  const { id, username, avatarKey, isVerified, reputation, email } = row;
+  const { id, username, isVerified, reputation, email } = row;
   const standing = readStanding(row);
   const isLastAdmin = standing === "admin" && admins <= 1;
   return {
-    ...{ id, username, avatarKey, isVerified, reputation, email, posts, standing, isLastAdmin },
+    ...{ id, username, ...faceOf(row), isVerified, reputation, email, posts, standing, isLastAdmin },
     name: displayName(row),
     joined: formatDate(today(row.createdAt), "dayAndYear"),
     isOneself: id === viewer.id,

@@ -5,7 +5,7 @@ import { findBoardForCommand } from "~/features/boards/queries.server";
 import { boardBans } from "~/features/boards/table.server";
 import type { Context } from "~/shared/members/context.server";
 import { members, roles } from "~/shared/members/table.server";
-import { displayName } from "~/shared/members/viewer";
+import { displayName, faceOf } from "~/shared/members/viewer";
 
 /** Of somebody who is posting, held until the transaction ends. */
 export type Poster = { joinedAt: Date; verified: boolean };
@@ -73,7 +73,10 @@ export async function listBans({ db }: Context, board: { id: number; can: { edit
     .innerJoin(members, eq(members.id, boardBans.memberId))
     .where(eq(boardBans.boardId, board.id))
     .orderBy(desc(boardBans.createdAt), asc(boardBans.id));
-  return rows.map(({ fullName, username, ...ban }) => ({ ...ban, name: displayName({ fullName, username }) }));
+  return rows.map(({ fullName, username, ...ban }) => {
+    const person = { ...ban, id: ban.memberId, fullName, username };
+    return { ...ban, ...faceOf(person), name: displayName(person) };
+  });
 }
 
 export type BoardBan = NonNullable<Awaited<ReturnType<typeof listBans>>>[number];

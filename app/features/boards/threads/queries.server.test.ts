@@ -82,7 +82,14 @@ onEachEngine("the threads of a board", (engine) => {
   it("show of their authors what anyone may know, and Anonymous for an account that was erased", async () => {
     const { id } = await makeThread(porch(), board, null);
     const [newest] = (await list()).threads;
-    expect(newest?.author).toEqual({ id: null, name: "Anonymous", initials: "AN", avatarKey: null, reputation: 0 });
+    expect(newest?.author).toEqual({
+      id: null,
+      name: "Anonymous",
+      initials: "AN",
+      avatarKey: null,
+      tone: null,
+      reputation: 0,
+    });
     const found = await findThread(asked(), id);
     expect(found?.thread.author).toEqual(newest?.author);
   });

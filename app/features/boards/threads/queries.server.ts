@@ -6,7 +6,7 @@ import { joinStanding, standing, viewerId } from "~/features/boards/queries.serv
 import { boards } from "~/features/boards/table.server";
 import type { Context } from "~/shared/members/context.server";
 import { members } from "~/shared/members/table.server";
-import { displayName, initialsOf } from "~/shared/members/viewer";
+import { displayName, faceOf } from "~/shared/members/viewer";
 import { type ThreadsFrom, threadsPerPage } from "./rules";
 import { threads } from "./table.server";
 import { linksIn } from "./web-addresses.server";
@@ -32,8 +32,7 @@ type AuthorRow = {
 export const authorView = (author: AuthorRow | null) => ({
   id: author?.id ?? null,
   name: displayName(author),
-  initials: initialsOf(author),
-  avatarKey: author?.avatarKey ?? null,
+  ...faceOf(author),
   reputation: author?.reputation ?? 0,
 });
 

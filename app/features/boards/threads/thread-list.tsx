@@ -1,12 +1,11 @@
 import { MessageSquare } from "lucide-react";
 import { Link } from "react-router";
-import { Picture } from "~/shared/images/pictures";
+import { Face, Picture } from "~/shared/images/pictures";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { counted } from "~/ui/counted";
 import { EmptyState } from "~/ui/empty-state";
 import type { BoardPageData } from "../board.route";
-import { AuthorFace } from "./author-face";
 import { AuthorLine } from "./author-line";
 import { DeleteThread } from "./delete-thread";
 
@@ -59,7 +58,7 @@ function ThreadRow({ thread }: { thread: ListedThread }) {
   const { id, title, author, replyCount, ago, createdAt, can } = thread;
   return (
     <li className={classNames(rowClass, can.delete && "md:grid-cols-[44px_minmax(0,1fr)_auto_auto]")}>
-      <AuthorFace author={author} size={44} className="self-start max-md:size-10" />
+      <Face person={author} size={44} className="self-start max-md:size-10" />
       <div className="min-w-0">
         <h3 className="text-lg leading-snug text-pretty">
           <Link

@@ -1,8 +1,8 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { ReportButton } from "~/features/boards/reports/report-button";
+import { Face } from "~/shared/images/pictures";
 import { Button } from "~/ui/button";
-import { AuthorFace } from "./author-face";
 import { AuthorName, Reputation } from "./author-line";
 import { BanAuthor } from "./ban-author";
 import { DeleteThread } from "./delete-thread";
@@ -19,7 +19,7 @@ export function ThreadPost({ thread, board }: Pick<ThreadPageData, "thread" | "b
     <article>
       <h1 className={threadTitleClass}>{thread.title}</h1>
       <div className="mt-4 flex items-center gap-3">
-        <AuthorFace author={author} size={48} />
+        <Face person={author} size={48} />
         <div className="min-w-0 leading-snug">
           <p className="flex flex-wrap items-baseline gap-x-2.5 text-muted">
             <AuthorName author={author} />

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { ReportButton } from "~/features/boards/reports/report-button";
 import { ConfirmCommand } from "~/shared/commands/confirm-command";
+import { Face } from "~/shared/images/pictures";
 import { classNames } from "~/ui/class-names";
-import { AuthorFace } from "../author-face";
 import { AuthorLine } from "../author-line";
 import { BanAuthor } from "../ban-author";
 import { EditInPlace } from "../edit-in-place";
@@ -29,7 +29,7 @@ export function Reply({ reply, threadId, boardId }: ReplyProps) {
         hash === `#${anchor}` && "shadow-[-4px_0_0_var(--lamp)]",
       )}
     >
-      <AuthorFace author={author} size={40} className="max-md:size-8" />
+      <Face person={author} size={40} className="max-md:size-8" />
       <div className="min-w-0">
         <AuthorLine
           author={author}

@@ -146,7 +146,14 @@ onEachEngine("whoever has a thread open", (engine) => {
       content: "Hello",
       links: [],
       createdAt: expect.any(String),
-      author: { id: author.id, name: "Ana Porch", initials: "AP", avatarKey: null, reputation: expect.any(Number) },
+      author: {
+        id: author.id,
+        name: "Ana Porch",
+        initials: "AP",
+        avatarKey: null,
+        tone: expect.any(Number),
+        reputation: expect.any(Number),
+      },
       can: { edit: false, delete: false, report: true, ban: false },
     });
     expect(own.told[0]?.data.can).toEqual({ edit: true, delete: true, report: false, ban: false });
