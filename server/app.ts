@@ -20,6 +20,8 @@ export { prepareCity } from "./city";
 export { openPorchlight } from "./process";
 export { runTask } from "./tasks";
 
+/** In characters: pages carry what was asked for in their links. The longest of ours is the way back after signing in. */
+const longestQuery = 8000;
 /** A picture of 5 MB and the fields beside it. */
 const mostBytes = 6 * 1024 * 1024;
 
@@ -54,6 +56,10 @@ export async function createApp(
       onError: (c) => c.text("This is more than we can take. Pictures may have 5 MB.", 413),
     }),
   );
+  app.use((c, next) => {
+    if (new URL(c.req.url).search.length <= longestQuery) return next();
+    return Promise.resolve(c.text("This address is longer than we can take.", 414));
+  });
   app.all("*", async (c) => {
     const now = new Date();
     const { pathname } = new URL(c.req.url);

@@ -145,11 +145,6 @@ export function answersProtectThemselves(house: () => TestHouse): void {
         ],
         ["a command that there is not", asForm, "command=__proto__"],
         ["no command", asForm, "name=Ana"],
-        [
-          "10,000 fields",
-          asForm,
-          `command=contact.send&${Array.from({ length: 10_000 }, (_, index) => `f${index}=x`).join("&")}`,
-        ],
       ])("a form of %s is refused", async (_what, headers, body) => {
         for (const path of ["/contact", "/contact.data"]) {
           const { status, text } = await house().ask(path, { method: "POST", headers, body });

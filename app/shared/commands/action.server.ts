@@ -7,6 +7,7 @@ import { carryToast } from "./flash.server";
 import { keptValues, reservedFields } from "./form";
 import { finishIntention, keepIntention } from "./intention.server";
 import { carryOut } from "./pipeline.server";
+import { FormTooLarge, readForm } from "./read-form.server";
 import { Refusal, type Toast } from "./refusal";
 import type { CommandResult } from "./result";
 import { isSameSite } from "./same-site.server";
@@ -59,7 +60,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
       command: command?.form.name ?? "",
       id: randomUUID(),
       errors: {},
-      values: answer.ok ? {} : keptValues(form),
+      values: answer.ok || !command ? {} : keptValues(form, command.form.fields),
       ...answer,
     };
   }
@@ -84,12 +85,16 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   }
 }
 
-/** @throws an answer of 400 when the body is no form, or broke off in the middle. */
+/** @throws an answer when the body is no form, broke off in the middle, or holds more than any form does. */
 export async function formIn(request: Request): Promise<FormData> {
   try {
-    return await request.formData();
-  } catch {
-    throw data("We can't read this form. Please reload the page and try again.", { status: 400 });
+    return await readForm(request);
+  } catch (error) {
+    if (!(error instanceof FormTooLarge))
+      throw data("We can't read this form. Please reload the page and try again.", { status: 400 });
+    throw data("This form holds more than we can take. Please go back, shorten what it says and try again.", {
+      status: 413,
+    });
   }
 }
 

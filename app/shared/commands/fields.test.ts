@@ -36,6 +36,22 @@ describe("a text", () => {
     ["a\u200Bb", "a\u200Bb"],
   ])("takes %j as %j", (typed, value) => expect(taken(title, typed)).toEqual({ value }));
 
+  it.each([
+    ["what can't become short enough", "a".repeat(21), "Too long"],
+    ["blanks without end", " ".repeat(21), "Too long"],
+  ])("is measured as it was sent: %s", (_what, typed, message) => expect(taken(title, typed)).toBe(message));
+
+  it("has no letter with more marks than Unicode allows in a stream", () => {
+    const long = text({ max: [3000, "Too long"] });
+    const marks = (count: number) => `a${"\u0301\u0316".repeat(count / 2)}b`;
+    expect(taken(long, marks(30))).toEqual({ value: marks(30).normalize("NFC") });
+    expect(taken(long, marks(32))).toBe(unshown);
+    expect(taken(email("No address"), marks(32))).toBe(unshown);
+  });
+
+  it("of four characters a letter is as long as its letters", () =>
+    expect(taken(title, "\u1F82".normalize("NFD").repeat(5))).toEqual({ value: "\u1F82".repeat(5) }));
+
   it.each(["", " ", "\n\t", "\u200B", "\u00A0\uFEFF", "\u2800\u3164\u115F\u1160", "\u200B \u200D"])(
     "%j is empty",
     (typed) => {

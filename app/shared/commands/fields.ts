@@ -24,15 +24,27 @@ export function tidy(value: string): string {
   return text.slice(text.lastIndexOf("\n", text.length - trimmed.length - 1) + 1);
 }
 
+/** A letter is composed of four characters at most, and a line end of two. */
+const mostPerCharacter = 4;
+/** The Unicode Standard's "stream-safe" text has 30 marks on a letter at most; beyond that composing takes for ever. */
+const tooManyMarks = /\p{M}{31}/u;
+
+/** What must hold of a text as it was sent, before anything is done with it. */
+export const sentAtMost = (max: number, message: string) =>
+  z.string().check((context) => {
+    const { value } = context;
+    const wrong = value.length > max * mostPerCharacter ? message : tooManyMarks.test(value) && notShown;
+    if (wrong) context.issues.push({ code: "custom", message: wrong, input: value });
+  });
+
 /** Characters that no one types on purpose: controls (PostgreSQL refuses NUL), half a surrogate pair, bidi overrides. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
 export const invisible = /^[\s\p{Cf}\u115F\u1160\u3164\u2800]*$/u;
 
-export const clean = z.refine<string>(
-  (value) => value.isWellFormed() && !forbidden.test(value),
-  "Please remove the characters that can't be shown",
-);
+const notShown = "Please remove the characters that can't be shown";
+
+export const clean = z.refine<string>((value) => value.isWellFormed() && !forbidden.test(value), notShown);
 
 const present = (message: string) => z.refine<string>((value) => !invisible.test(value), message);
 
@@ -58,7 +70,7 @@ export function text({ required, min, max, pattern, title, emptyTitle }: TextRul
   const checks = [clean, atMost(max)];
   if (min) checks.push(atLeast(min));
   if (pattern) checks.push(z.refine<string>((value) => value === "" || pattern[0].test(value), pattern[1]));
-  const value = z.pipe(z.string(), z.transform(tidy));
+  const value = z.pipe(sentAtMost(...max), z.transform(tidy));
   // One message a field: an empty required text says so and nothing else.
   const schema = required
     ? z.pipe(value, z.pipe(z.string().check(present(required)), z.string().check(...checks)))
@@ -93,7 +105,7 @@ const mailable = /^.{1,64}@.{1,189}$/;
 export function email(message = "Invalid email address"): Field<string> {
   const schema = z.pipe(
     z.pipe(
-      z.string(),
+      sentAtMost(255, message),
       z.transform((value: string) => value.trim().toLowerCase()),
     ),
     z.email(message).check(z.maxLength(255, message), z.regex(mailable, message)),

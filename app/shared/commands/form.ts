@@ -76,14 +76,15 @@ function summary(fields: Fields, errors: Record<string, string>) {
 /** By the names of their fields; several where several boxes of one name were ticked. */
 export type KeptValues = Record<string, string | string[]>;
 
-/** What was typed, for a page that comes back with messages. Passwords and files are never sent back. */
-export function keptValues(data: FormData): KeptValues {
-  const kept: KeptValues = {};
-  for (const name of new Set(data.keys())) {
-    const values = data.getAll(name).filter((value) => typeof value === "string");
-    const [only] = values;
-    if (only === undefined || /password/i.test(name) || name === reservedFields.key) continue;
-    kept[name] = values.length > 1 ? values : only;
+/** What was typed, into these fields alone if they are known. Passwords and files are never sent back, nor is the key. */
+export function keptValues(data: FormData, fields?: Fields): KeptValues {
+  const kept = new Map<string, string[]>();
+  const isOurs = (name: string) => !fields || Object.hasOwn(fields, name) || name === reservedFields.command;
+  for (const [name, value] of data) {
+    if (typeof value !== "string" || /password/i.test(name) || name === reservedFields.key || !isOurs(name)) continue;
+    const values = kept.get(name);
+    if (values) values.push(value);
+    else kept.set(name, [value]);
   }
-  return kept;
+  return Object.fromEntries([...kept].map(([name, values]) => [name, values.length > 1 ? values : values.join("")]));
 }

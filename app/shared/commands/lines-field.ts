@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { clean, type Field, invisible, tidy } from "./fields";
+import { clean, type Field, invisible, sentAtMost, tidy } from "./fields";
 
 type LinesRules = {
   /** How many there may be. */
@@ -23,7 +23,7 @@ export function lines({ max, each }: LinesRules): Field<string[]> {
     z.refine<string[]>((list) => list.every((line) => [...line].length <= each[0]), each[1]),
   ];
   const schema = z.pipe(
-    z.pipe(z.string().check(clean), z.transform(split)),
+    z.pipe(sentAtMost(max[0] * each[0], each[1]).check(clean), z.transform(split)),
     z.array(z.string()).check(...checks),
   ) as unknown as z.ZodMiniType<string[]>;
   return { takes: "one", schema, optional: true };

@@ -6,9 +6,13 @@ export type WebAddress = { start: number; end: number; href: string };
 const finder = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false, fuzzyIP: false, maxLength: 2000 });
 finder.add("mailto:", null).add("ftp:", null).add("//", null);
 
-/** The web addresses in a text. Only http and https; anything else stays text. */
+/** A page shows dozens of posts, and 600 short addresses fit into one: what comes after these stays text. */
+const mostLinks = 30;
+
+/** The first web addresses in a text. Only http and https; anything else stays text. */
 export function linksIn(text: string): WebAddress[] {
-  return (finder.match(text) ?? []).flatMap(({ index, lastIndex, url, schema }) => {
+  const found = finder.match(text) ?? [];
+  return found.slice(0, mostLinks).flatMap(({ index, lastIndex, url, schema }) => {
     // "example.org" is meant to be safe, and nobody typed the other scheme.
     const href = schema === "" ? url.replace(/^http:/, "https:") : url;
     return /^https?:\/\//i.test(href) && URL.canParse(href) ? [{ start: index, end: lastIndex, href }] : [];

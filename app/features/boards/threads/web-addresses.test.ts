@@ -34,6 +34,11 @@ describe("a web address in a text", () => {
     expect(linksIn(text).map(({ start, end }) => text.slice(start, end))).toEqual([words]),
   );
 
+  it("stays text after thirty others", () => {
+    const links = linksIn("a.co ".repeat(600));
+    expect([links.length, links.at(-1)?.end]).toEqual([30, 149]);
+  });
+
   it("is found as often as it is there", () =>
     expect(found("porch.com and https://b.test, https://c.test").map((each) => each.split(" → ")[0])).toEqual([
       "porch.com",
