@@ -1,19 +1,66 @@
 import { ArrowLeft } from "lucide-react";
-import type { ComponentProps } from "react";
-import { Link } from "react-router";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
 import { classNames } from "./class-names";
+import { findStep } from "./trail";
 
-export function BackLink({ className, children, ...rest }: ComponentProps<typeof Link>) {
+type BackLinkProps = {
+  to: string;
+  /** Other addresses of the same list. */
+  also?: readonly string[];
+  className?: string;
+  children: ReactNode;
+};
+
+/**
+ * Leads to the list as it was left: its day, its filters, its place on the screen. Who came from their profile or the
+ * dashboard is led there. Who came from elsewhere, or has no script, gets the plain list.
+ */
+export function BackLink({ to, also = [], className, children }: BackLinkProps) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const lists = [to.replace(/[?#].*$/, ""), ...also];
+  const find = () => findStep((pathname) => lists.includes(pathname) || otherPlace(pathname) !== undefined);
+  const [place, setPlace] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where one came from is known in the browser, of each step.
+  useEffect(() => {
+    const pathname = find()?.pathname;
+    setPlace(pathname === undefined || lists.includes(pathname) ? undefined : otherPlace(pathname));
+  }, [key]);
+  function goBack(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const step = find();
+    if (!step) return;
+    event.preventDefault();
+    void navigate(step.delta);
+  }
   return (
     <Link
-      {...rest}
+      to={to}
+      onClick={goBack}
       className={classNames(
         "my-3 inline-flex min-h-11 items-center gap-1.5 font-medium text-muted no-underline hover:text-ink hover:underline",
         className,
       )}
     >
       <ArrowLeft className="size-5" aria-hidden />
-      {children}
+      {place ? `Back to ${place}` : children}
     </Link>
   );
+}
+
+/** Pages that list what has a list of its own as well. */
+const otherPlace = (pathname: string): string | undefined => {
+  if (/^\/profile(\/[\w-]{36})?$/.test(pathname)) return "Profile";
+  return /^\/admin(\/|$)/.test(pathname) ? "Dashboard" : undefined;
+};
+
+/** Where a form on a page of its own leads when it is done: to where one was; else to `fallback`. */
+export function useWayBack(to: string, also: readonly string[] = []) {
+  const navigate = useNavigate();
+  return (fallback = to) => {
+    const lists = [to.replace(/[?#].*$/, ""), ...also];
+    const step = findStep((pathname) => lists.includes(pathname) || otherPlace(pathname) !== undefined);
+    void (step ? navigate(step.delta) : navigate(fallback));
+  };
 }

@@ -10,6 +10,7 @@ import {
   showDialog,
   shownDialog,
 } from "./dialog-address";
+import { leaveFootprint } from "./trail";
 
 declare const addressed: unique symbol;
 
@@ -77,9 +78,11 @@ export function useLeaveDialog() {
 
 /** Stands once around all pages. */
 export function DialogHistory(): null {
-  const { key, hash } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address of a page may name another dialog.
   useEffect(() => onPage(key), [key, hash]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step leaves one, also to the same page.
+  useEffect(() => leaveFootprint(pathname + search), [key, pathname, search]);
   return null;
 }
 

@@ -14,7 +14,10 @@ const isNoDialog = new Set([
   "admin-selected",
   "admin-week-table",
   "admin-look-up",
-  "apartment-chosen",
+  "neighborhood",
+  "neighborhood-by-admin",
+  "apartment-reviews",
+  "apartment-reviews-by-admin",
 ]);
 const dialogs = tableOfDialogs.filter(({ name, state }) => state !== "wrong" && !isNoDialog.has(name));
 

@@ -23,7 +23,7 @@ async function listed(sessionOf: (role: Role) => Promise<Session>, name: string,
 }
 
 test("a member submits one, an admin approves it, and everyone reads it", async ({ open, page }) => {
-  const facts = { ...someHappyHour("Night Heron Cantina"), startTime: "15:07", endTime: "18:30" };
+  const facts = { ...someHappyHour("Night Heron Cantina"), startTime: "15:15", endTime: "18:30" };
   const member = await open("member");
   await member.goto("/happy-hours");
   const opener = member.getByRole("link", { name: "Submit Happy Hour" });
@@ -43,7 +43,7 @@ test("a member submits one, an admin approves it, and everyone reads it", async 
   await member.reload();
   await opener.click();
   await expect(dialog.getByLabel("Restaurant name")).toHaveValue("Night Heron Cantina");
-  await expect(dialog.getByLabel("Start time")).toHaveValue("15:07");
+  await expect(dialog.getByLabel("Start time")).toHaveValue("15:15");
   for (const [day, isTicked] of [
     ["Monday", true],
     ["Tuesday", false],
@@ -70,14 +70,14 @@ test("a member submits one, an admin approves it, and everyone reads it", async 
   const row = admin.getByRole("row").filter({ hasText: "Night Heron Cantina" });
   await row.getByRole("link").first().click();
   const details = admin.getByRole("dialog");
-  for (const words of [number, "Monday, Friday", "3:07 PM – 6:30 PM", "214 Lavaca Court, Downtown"])
+  for (const words of [number, "Monday, Friday", "3:15 PM – 6:30 PM", "214 Lavaca Court, Downtown"])
     await expect(details.getByText(words)).toBeVisible();
   await details.getByRole("button", { name: "Approve" }).click();
   await expectToast(admin, "Happy hour approved");
 
   await page.goto("/happy-hours");
   const card = happyHourCard(page, "Night Heron Cantina");
-  for (const words of ["3:07 PM – 6:30 PM", "Downtown", "Happy Hour Deal", facts.dealDescription])
+  for (const words of ["3:15 PM – 6:30 PM", "Downtown", "Happy Hour Deal", facts.dealDescription])
     await expect(card.getByText(words)).toBeVisible();
   await expect(card.getByRole("list", { name: "Days" }).getByRole("listitem")).toHaveText(["MMonday", "FFriday"]);
   const map = new URL((await card.getByRole("link", { name: /214 Lavaca Court/ }).getAttribute("href")) ?? "");

@@ -80,6 +80,9 @@ test("a reminder for later is set and not mailed yet", async ({ open, sessionOf,
   await dialog.getByLabel("1 day before").check();
   await dialog.getByRole("button", { name: "Send Reminder" }).click();
   await expectToast(page, "Reminder set");
+  await expect(page.getByText("Reminder set: 1 day before.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Reminder set: 1 day before.")).toBeVisible();
   const inbox = await (await page.request.get(await inboxPath(page.request))).text();
   expect(inbox).not.toContain(`Reminder: ${title}`);
   expect(inbox).toContain(accountOf(city, "member")?.email ?? "");

@@ -14,7 +14,13 @@ type EditBoardFormProps = {
 
 export function EditBoardForm({ board, footer, onDone }: EditBoardFormProps) {
   return (
-    <CommandForm of={editBoardForm} values={{ boardId: String(board.id) }} className="grid gap-4" onDone={onDone}>
+    <CommandForm
+      of={editBoardForm}
+      values={{ boardId: String(board.id) }}
+      draft={`board:${board.id}`}
+      className="grid gap-4"
+      onDone={onDone}
+    >
       {({ busy }) => (
         <>
           <TextAreaField

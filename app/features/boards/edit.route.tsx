@@ -1,7 +1,7 @@
-import { data, useNavigate } from "react-router";
+import { data } from "react-router";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
 import { read } from "~/shared/members/context.server";
-import { BackLink } from "~/ui/back-link";
+import { BackLink, useWayBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/edit.route";
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta = () => [{ title: "Edit Board · Porchlight" }, { name: "robots", content: "noindex" }];
 
 export default function EditBoard({ loaderData: { board, bans } }: Route.ComponentProps) {
-  const navigate = useNavigate();
+  const wayBack = useWayBack(`/boards/${board.id}`);
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -36,7 +36,7 @@ export default function EditBoard({ loaderData: { board, bans } }: Route.Compone
       <PageHead title="Edit Board" text={board.name} />
       <EditBoardForm
         board={board}
-        onDone={({ show }) => show && void navigate(show)}
+        onDone={({ show }) => wayBack(show)}
         footer={(busy) => (
           <div>
             <Button type="submit" busy={busy} busyLabel="Saving...">

@@ -6,9 +6,10 @@ import { type EventChoices, EventForm } from "./event-form";
 type CreateEventDialogProps = DialogState & {
   choices: EventChoices;
   today: string;
+  day?: string;
 };
 
-export function CreateEventDialog({ open, onOpenChange, choices, today }: CreateEventDialogProps) {
+export function CreateEventDialog({ open, onOpenChange, choices, today, day }: CreateEventDialogProps) {
   const close = () => onOpenChange(false);
   return (
     <Dialog
@@ -20,6 +21,7 @@ export function CreateEventDialog({ open, onOpenChange, choices, today }: Create
       <EventForm
         choices={choices}
         today={today}
+        day={day}
         onDone={close}
         footer={(busy) => (
           <FormFoot onCancel={close} busy={busy} busyLabel="Creating...">

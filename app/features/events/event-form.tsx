@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatTime } from "~/shared/calendar/format";
+import { TimeField } from "~/shared/calendar/time-field";
 import { CommandForm } from "~/shared/commands/command-form";
 import type { InputOf } from "~/shared/commands/form";
 import type { CommandResult } from "~/shared/commands/result";
@@ -29,21 +29,17 @@ type EventFormProps = {
   event?: ToldEvent & { id: string; image: Photo | null; poster: PosterOf };
   choices: EventChoices;
   today: string;
+  /** Where a new one is to be: the day that was looked at. */
+  day?: string;
   footer: (busy: boolean) => ReactNode;
   onDone?: (result: CommandResult) => void;
 };
 
-const times = Array.from({ length: (24 * 60) / minutesBetweenTimes }, (_, index) => {
-  const minutes = index * minutesBetweenTimes;
-  const value = `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
-  return { value, label: formatTime(value) };
-});
-
-/** The same in the dialog and on its pages. What is typed for a new one is kept on this device until it was sent. */
-export function EventForm({ event, choices, today, footer, onDone }: EventFormProps) {
+/** The same in the dialog and on its pages. What is typed is kept on this device until it was sent. */
+export function EventForm({ event, choices, today, day, footer, onDone }: EventFormProps) {
   const toast = useToast();
   const doing = event
-    ? { of: editEventForm, values: { eventId: event.id } }
+    ? { of: editEventForm, values: { eventId: event.id }, draft: `event:${event.id}` }
     : { of: submitEventForm, action: "/events/new", draft: "event" };
   return (
     <CommandForm {...doing} once onDone={onDone} className="grid gap-4">
@@ -62,21 +58,9 @@ export function EventForm({ event, choices, today, footer, onDone }: EventFormPr
             columns="lead-and-two"
             help="An end at or before the start is after midnight."
           >
-            <TextField name="date" label="Date" type="date" min={today} defaultValue={event?.date} />
-            <SelectField
-              name="startTime"
-              label="Start time"
-              placeholder="Choose"
-              options={times}
-              defaultValue={event?.startTime}
-            />
-            <SelectField
-              name="endTime"
-              label="End time"
-              placeholder="Choose"
-              options={times}
-              defaultValue={event?.endTime}
-            />
+            <TextField name="date" label="Date" type="date" min={today} defaultValue={event?.date ?? day} />
+            <TimeField name="startTime" label="Start time" step={minutesBetweenTimes} defaultValue={event?.startTime} />
+            <TimeField name="endTime" label="End time" step={minutesBetweenTimes} defaultValue={event?.endTime} />
           </FieldGroup>
           <div className="grid items-start gap-4 md:grid-cols-2">
             <TextField

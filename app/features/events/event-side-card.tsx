@@ -15,10 +15,12 @@ type EventSideCardProps = {
   ownEmail: string | null;
   /** Which reminders still lie ahead. */
   reminders: ReminderTime[];
+  /** Which of the member's own are set. */
+  remindersSet: ReminderTime[];
 };
 
 /** When, where, how many, and what one can do about it. */
-export function EventSideCard({ event, share, ownEmail, reminders }: EventSideCardProps) {
+export function EventSideCard({ event, share, ...mail }: EventSideCardProps) {
   const { attending } = expected(event, undefined);
   return (
     <aside className="grid content-start gap-5 self-start rounded-card border bg-card p-6 shadow lg:sticky lg:top-[calc(var(--spacing-nav)+1rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -45,7 +47,7 @@ export function EventSideCard({ event, share, ownEmail, reminders }: EventSideCa
       {event.can.rsvp && (
         <div className="grid gap-2">
           <RsvpButton event={event} form={rsvpOnPageForm} block />
-          {event.can.remind && <ReminderDialog event={event} ownEmail={ownEmail} reminders={reminders} />}
+          {event.can.remind && <ReminderDialog event={event} {...mail} />}
         </div>
       )}
       <div className="grid gap-1 border-t pt-4">

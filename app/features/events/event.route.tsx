@@ -15,6 +15,7 @@ import { Organizer } from "./organizer";
 import { scenePosterOf } from "./poster";
 import { findEvent } from "./queries.server";
 import { remindersLeft } from "./reminders/due.server";
+import { listSetReminders } from "./reminders/queries.server";
 import { shareFacts } from "./share.server";
 import { WhoIsComing } from "./who-is-coming";
 
@@ -29,16 +30,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     share: shareFacts(event, services.settings.baseUrl),
     ownEmail: await findOwnEmail(read(context)),
     reminders: remindersLeft(event, read(context).now),
+    remindersSet: await listSetReminders(read(context), event),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? eventMeta(loaderData) : [{ title: "Event not found · Porchlight" }];
 
-export default function EventPage({ loaderData: { event, share, ownEmail, reminders } }: Route.ComponentProps) {
+export default function EventPage({ loaderData: { event, share, ...mail } }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <BackLink to="/events">Back to Events</BackLink>
+      <BackLink to="/events" also={["/"]}>
+        Back to Events
+      </BackLink>
       <Picture
         image={event.image}
         poster={scenePosterOf(event)}
@@ -65,7 +69,7 @@ export default function EventPage({ loaderData: { event, share, ownEmail, remind
           <h1 className="mt-3 wrap-anywhere">{event.title}</h1>
           <Organizer organizer={event.organizer} />
         </div>
-        <EventSideCard event={event} share={share} ownEmail={ownEmail} reminders={reminders} />
+        <EventSideCard event={event} share={share} {...mail} />
         <div className="min-w-0 lg:col-start-1">
           <Paragraphs text={event.description} />
           <WhoIsComing faces={event.faces} total={event.attending} />

@@ -76,7 +76,7 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
           <h2>Upcoming Events</h2>
           {events.length > 0 && <p className="mt-1 text-sm text-muted">{summary(events.length, page)}</p>}
         </div>
-        <CreateEvent isSignedIn={page.isSignedIn} choices={page} today={page.today} />
+        <CreateEvent isSignedIn={page.isSignedIn} choices={page} today={page.today} day={filters.date} />
       </div>
       {events.length > 0 ? <EventGrid events={events} /> : <NoEvents {...page} />}
       {page.hasMore && (

@@ -106,3 +106,13 @@ export function eventsPath(filters: Partial<EventFilters>, today: string, base =
   const query = params.toString();
   return query ? `${base}?${query}` : base;
 }
+
+/** A new event can't be in the past: the day that is looked at, as long as it lies ahead. */
+export const dayForNew = (date: string | null, today: string): string | undefined => {
+  const chosen = day("").schema.safeParse(date ?? "");
+  return chosen.success && chosen.data >= today ? chosen.data : undefined;
+};
+
+/** Its form, with the day that is looked at. */
+export const newEventPath = (date: string, today: string): string =>
+  dayForNew(date, today) && date !== today ? `/events/new?date=${date}` : "/events/new";

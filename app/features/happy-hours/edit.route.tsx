@@ -1,8 +1,8 @@
-import { data, useNavigate } from "react-router";
+import { data } from "react-router";
 import { isId } from "~/shared/commands/fields";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
 import { read } from "~/shared/members/context.server";
-import { BackLink } from "~/ui/back-link";
+import { BackLink, useWayBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/edit.route";
@@ -27,8 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta = () => [{ title: `${title} · Porchlight` }, { name: "robots", content: "noindex" }];
 
 export default function EditHappyHour({ loaderData: { happyHour } }: Route.ComponentProps) {
-  const navigate = useNavigate();
   const page = `/happy-hours/${happyHour.id}`;
+  const wayBack = useWayBack(page);
   return (
     <div className="wrap max-w-(--container-column) pb-10">
       <div className="pt-4">
@@ -37,7 +37,7 @@ export default function EditHappyHour({ loaderData: { happyHour } }: Route.Compo
       <PageHead title={title} text={text} />
       <HappyHourForm
         happyHour={happyHour}
-        onDone={() => void navigate(page)}
+        onDone={() => wayBack(page)}
         footer={(busy) => (
           <div>
             <Button type="submit" busy={busy} busyLabel={busyLabel}>

@@ -1,5 +1,6 @@
 import { city } from "city";
 import type { ReactNode } from "react";
+import { TimeField } from "~/shared/calendar/time-field";
 import { weekdays } from "~/shared/calendar/weekdays";
 import { CommandForm } from "~/shared/commands/command-form";
 import type { CommandResult } from "~/shared/commands/result";
@@ -16,10 +17,10 @@ type HappyHourFormProps = {
   onDone?: (result: CommandResult) => void;
 };
 
-/** The same in both dialogs and on their pages. What is typed for a new one is kept on this device until it was sent. */
+/** The same in both dialogs and on their pages. What is typed is kept on this device until it was sent. */
 export function HappyHourForm({ happyHour, footer, onDone }: HappyHourFormProps) {
   const doing = happyHour
-    ? { of: editHappyHourForm, values: { happyHourId: happyHour.id } }
+    ? { of: editHappyHourForm, values: { happyHourId: happyHour.id }, draft: `happy-hour:${happyHour.id}` }
     : { of: submitHappyHourForm, action: "/happy-hours/new", draft: "happy-hour", once: true };
   return (
     <CommandForm {...doing} onDone={onDone} className="grid gap-4">
@@ -56,8 +57,8 @@ export function HappyHourForm({ happyHour, footer, onDone }: HappyHourFormProps)
             columns="two"
             help="An end at or before the start is after midnight."
           >
-            <TextField name="startTime" label="Start time" type="time" defaultValue={happyHour?.startTime} />
-            <TextField name="endTime" label="End time" type="time" defaultValue={happyHour?.endTime} />
+            <TimeField name="startTime" label="Start time" step={15} defaultValue={happyHour?.startTime} />
+            <TimeField name="endTime" label="End time" step={15} defaultValue={happyHour?.endTime} />
           </FieldGroup>
           <ChoicesField name="daysOfWeek" label="Days" options={weekdays} defaultValue={happyHour?.daysOfWeek} />
           <TextAreaField

@@ -1,6 +1,5 @@
-import { useNavigate } from "react-router";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
-import { BackLink } from "~/ui/back-link";
+import { BackLink, useWayBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/new.route";
@@ -20,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = () => [{ title: `${title} · Porchlight` }, { name: "robots", content: "noindex" }];
 
 export default function NewHappyHour() {
-  const navigate = useNavigate();
+  const wayBack = useWayBack("/happy-hours");
   return (
     <div className="wrap max-w-(--container-column) pb-10">
       <div className="pt-4">
@@ -28,7 +27,7 @@ export default function NewHappyHour() {
       </div>
       <PageHead title={title} text={text} />
       <HappyHourForm
-        onDone={({ show }) => show && void navigate(show)}
+        onDone={({ show }) => wayBack(show)}
         footer={(busy) => (
           <div>
             <Button type="submit" busy={busy} busyLabel={busyLabel}>

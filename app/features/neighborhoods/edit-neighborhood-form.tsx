@@ -23,6 +23,7 @@ export function EditNeighborhoodForm({ neighborhood, footer, onDone }: EditNeigh
       of={editNeighborhoodForm}
       values={{ neighborhoodId: id }}
       action={`/neighborhoods/${id}/edit`}
+      draft={`guide:${id}`}
       once
       onDone={onDone}
       className="grid gap-4"

@@ -1,8 +1,8 @@
-import { data, useNavigate } from "react-router";
+import { data } from "react-router";
 import { isId } from "~/shared/commands/fields";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
 import { read } from "~/shared/members/context.server";
-import { BackLink } from "~/ui/back-link";
+import { BackLink, useWayBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/edit.route";
@@ -24,7 +24,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 export const meta = () => [{ title: "Edit Neighborhood · Porchlight" }, { name: "robots", content: "noindex" }];
 
 export default function EditNeighborhoodPage({ loaderData: { neighborhood } }: Route.ComponentProps) {
-  const navigate = useNavigate();
+  const wayBack = useWayBack(`/neighborhoods/${neighborhood.id}`);
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -33,7 +33,7 @@ export default function EditNeighborhoodPage({ loaderData: { neighborhood } }: R
       <PageHead title="Edit Neighborhood" text={neighborhood.name} />
       <EditNeighborhoodForm
         neighborhood={neighborhood}
-        onDone={({ show }) => show && void navigate(show)}
+        onDone={({ show }) => wayBack(show)}
         footer={(busy) => (
           <div>
             <Button type="submit" busy={busy} busyLabel="Saving...">

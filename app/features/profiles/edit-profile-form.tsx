@@ -23,7 +23,7 @@ type EditProfileFormProps = {
 export function EditProfileForm({ profile, footer, onDone }: EditProfileFormProps) {
   const toast = useToast();
   return (
-    <CommandForm of={editProfileForm} action="/profile/edit" onDone={onDone} className="grid gap-4">
+    <CommandForm of={editProfileForm} action="/profile/edit" draft="profile" onDone={onDone} className="grid gap-4">
       {({ busy }) => (
         <>
           <ImageField

@@ -1,7 +1,7 @@
-import { data, useNavigate } from "react-router";
+import { data } from "react-router";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
 import { read } from "~/shared/members/context.server";
-import { BackLink } from "~/ui/back-link";
+import { BackLink, useWayBack } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/edit.route";
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = () => [{ title: "Edit Profile · Porchlight" }, { name: "robots", content: "noindex" }];
 
 export default function EditProfilePage({ loaderData: { profile } }: Route.ComponentProps) {
-  const navigate = useNavigate();
+  const wayBack = useWayBack("/profile");
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -30,7 +30,7 @@ export default function EditProfilePage({ loaderData: { profile } }: Route.Compo
       <PageHead title="Edit Profile" text="Every neighbor can see this." />
       <EditProfileForm
         profile={profile}
-        onDone={() => void navigate("/profile")}
+        onDone={() => wayBack("/profile")}
         footer={(busy) => (
           <div className="flex flex-wrap gap-2">
             <Button type="submit" busy={busy} busyLabel="Saving...">

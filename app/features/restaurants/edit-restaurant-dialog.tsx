@@ -16,6 +16,7 @@ export function EditRestaurantDialog({ open, onOpenChange, restaurant, choices }
     <Dialog open={open} onOpenChange={onOpenChange} title="Edit Restaurant" description={restaurant.name}>
       <RestaurantForm
         of={editRestaurantForm}
+        draft={`restaurant:${restaurant.id}`}
         restaurant={restaurant}
         choices={choices}
         maySetDate={restaurant.can.setOpeningDate}

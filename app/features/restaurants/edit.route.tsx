@@ -1,8 +1,8 @@
-import { data, useNavigate } from "react-router";
+import { data } from "react-router";
 import { isId } from "~/shared/commands/fields";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
 import { read } from "~/shared/members/context.server";
-import { BackLink } from "~/ui/back-link";
+import { BackLink, useWayBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/edit.route";
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta = () => [{ title: "Edit Restaurant · Porchlight" }, { name: "robots", content: "noindex" }];
 
 export default function EditRestaurant({ loaderData: { restaurant, choices } }: Route.ComponentProps) {
-  const navigate = useNavigate();
+  const wayBack = useWayBack(`/restaurants/${restaurant.id}`);
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -34,10 +34,11 @@ export default function EditRestaurant({ loaderData: { restaurant, choices } }: 
       <PageHead title="Edit Restaurant" text={restaurant.name} />
       <RestaurantForm
         of={editRestaurantForm}
+        draft={`restaurant:${restaurant.id}`}
         restaurant={restaurant}
         choices={choices}
         maySetDate={restaurant.can.setOpeningDate}
-        onDone={({ show }) => show && void navigate(show)}
+        onDone={({ show }) => wayBack(show)}
         footer={(busy) => (
           <div>
             <Button type="submit" busy={busy} busyLabel="Saving...">

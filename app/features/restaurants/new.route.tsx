@@ -1,7 +1,6 @@
-import { useNavigate } from "react-router";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
 import { read } from "~/shared/members/context.server";
-import { BackLink } from "~/ui/back-link";
+import { BackLink, useWayBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/new.route";
@@ -20,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = () => [{ title: "Submit Your Restaurant · Porchlight" }, { name: "robots", content: "noindex" }];
 
 export default function NewRestaurant({ loaderData: { choices, maySetDate } }: Route.ComponentProps) {
-  const navigate = useNavigate();
+  const wayBack = useWayBack("/restaurants");
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -32,7 +31,7 @@ export default function NewRestaurant({ loaderData: { choices, maySetDate } }: R
         draft="restaurant"
         choices={choices}
         maySetDate={maySetDate}
-        onDone={({ show }) => show && void navigate(show)}
+        onDone={({ show }) => wayBack(show)}
         footer={(busy) => (
           <div>
             <Button type="submit" busy={busy} busyLabel="Submitting...">

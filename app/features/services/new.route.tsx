@@ -1,6 +1,5 @@
-import { useNavigate } from "react-router";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
-import { BackLink } from "~/ui/back-link";
+import { BackLink, useWayBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/new.route";
@@ -18,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = () => [{ title: "Submit Your Service · Porchlight" }, { name: "robots", content: "noindex" }];
 
 export default function NewService() {
-  const navigate = useNavigate();
+  const wayBack = useWayBack("/services");
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -26,7 +25,7 @@ export default function NewService() {
       </div>
       <PageHead title="Submit Your Service" text={reviewPromise} />
       <ServiceForm
-        onDone={({ show }) => show && void navigate(show)}
+        onDone={({ show }) => wayBack(show)}
         footer={(busy) => (
           <div>
             <Button type="submit" busy={busy} busyLabel="Submitting...">

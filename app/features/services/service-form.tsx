@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatTime } from "~/shared/calendar/format";
+import { TimeField } from "~/shared/calendar/time-field";
 import { weekdays } from "~/shared/calendar/weekdays";
 import { CommandForm } from "~/shared/commands/command-form";
 import type { InputOf } from "~/shared/commands/form";
@@ -12,7 +12,7 @@ import { FieldGroup } from "~/ui/field-group";
 import { SelectField, TextAreaField, TextField } from "~/ui/fields";
 import { ImageField } from "~/ui/image-field";
 import { useToast } from "~/ui/toasts";
-import { descriptionLimit, editServiceForm, halfHours, serviceCategories, submitServiceForm } from "./rules";
+import { descriptionLimit, editServiceForm, serviceCategories, submitServiceForm } from "./rules";
 
 /** What is told of one that is there. */
 export type ToldService = Omit<InputOf<typeof submitServiceForm>, "image">;
@@ -24,10 +24,10 @@ type ServiceFormProps = {
   onDone?: (result: CommandResult) => void;
 };
 
-/** The same in the dialog and on its pages. What is typed for a new one is kept on this device until it was sent. */
+/** The same in the dialog and on its pages. What is typed is kept on this device until it was sent. */
 export function ServiceForm({ service, footer, onDone }: ServiceFormProps) {
   const doing = service
-    ? { of: editServiceForm, values: { serviceId: service.id } }
+    ? { of: editServiceForm, values: { serviceId: service.id }, draft: `service:${service.id}` }
     : { of: submitServiceForm, action: "/services/new", draft: "service" };
   return (
     <CommandForm {...doing} once onDone={onDone} className="grid gap-4">
@@ -85,20 +85,8 @@ export function ServiceForm({ service, footer, onDone }: ServiceFormProps) {
             columns="two"
             help="An end at or before the start is after midnight."
           >
-            <SelectField
-              name="startTime"
-              label="Start time"
-              placeholder="Choose"
-              options={timeOptions}
-              defaultValue={service?.startTime}
-            />
-            <SelectField
-              name="endTime"
-              label="End time"
-              placeholder="Choose"
-              options={timeOptions}
-              defaultValue={service?.endTime}
-            />
+            <TimeField name="startTime" label="Start time" step={30} defaultValue={service?.startTime} />
+            <TimeField name="endTime" label="End time" step={30} defaultValue={service?.endTime} />
           </FieldGroup>
           <ServiceImage service={service} />
           {footer(busy)}
@@ -132,4 +120,3 @@ function ServiceImage({ service }: Pick<ServiceFormProps, "service">) {
 }
 
 const categoryOptions = serviceCategories.map((category) => ({ value: category, label: category }));
-const timeOptions = halfHours.map((time) => ({ value: time, label: formatTime(time) }));

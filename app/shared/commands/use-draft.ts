@@ -1,23 +1,45 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { useRouteLoaderData } from "react-router";
+import { useToast } from "~/ui/toasts";
 
-type Draft = Record<string, string>;
+/** What stood in the form, by the keys of its controls. */
+type Answers = Record<string, string>;
+type Draft = {
+  /** Whose it is; null for a visitor's, which whoever signs in takes along. */
+  owner: string | null;
+  typed: Answers;
+  /** What stood there before: somebody else may have changed it since. */
+  over: Answers;
+};
 
 /**
  * Keeps what is typed into a form on this device, under `name`, until it was sent: an accidental reload, a closed
- * dialog or a sign-in in between loses nothing. Files and passwords are never kept.
+ * dialog or a sign-in in between loses nothing. It belongs to who typed it and to what it was typed over: a newer text
+ * of somebody else is not covered. Files and passwords are never kept.
  * @param sent changes when the form was accepted; the draft is then forgotten.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: string | undefined, sent: string | undefined) {
+  const owner = useRouteLoaderData<{ viewer: { id: string } | null }>("root")?.viewer?.id ?? null;
+  const toast = useToast();
+  const tellStale = useEffectEvent(() =>
+    toast({
+      tone: "destructive",
+      title: "This has changed meanwhile",
+      text: "What you had typed was for an older text, so here is the new one.",
+    }),
+  );
   useEffect(() => {
     const element = form.current;
     if (!name || !element) return;
-    restore(element, read(name));
-    const save = () => write(name, collect(element));
+    const over = collect(element, standing);
+    const kept = read(name);
+    if (kept && (kept.owner === null || kept.owner === owner) && restore(element, kept, over)) tellStale();
+    const save = () => write(name, { owner, typed: collect(element, answerOf), over });
     element.addEventListener("input", save);
     return () => element.removeEventListener("input", save);
-  }, [form, name]);
+  }, [form, name, owner]);
   useEffect(() => {
-    if (name && sent) write(name, {});
+    if (name && sent) forgetDraft(name);
   }, [name, sent]);
 }
 
@@ -35,18 +57,34 @@ const isBox = (control: Control): control is HTMLInputElement =>
 const keyOf = (control: Control) => (isBox(control) ? `${control.name}=${control.value}` : control.name);
 const answerOf = (control: Control) => (isBox(control) && !control.checked ? "" : control.value);
 
-const collect = (form: HTMLFormElement): Draft =>
-  Object.fromEntries(controls(form).map((control) => [keyOf(control), answerOf(control)]));
+/** What the page itself put there. */
+function standing(control: Control): string {
+  if (isBox(control)) return control.defaultChecked ? control.value : "";
+  if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
+  return ([...control.options].find((option) => option.defaultSelected) ?? control.options[0])?.value ?? "";
+}
 
-function restore(form: HTMLFormElement, draft: Draft) {
+const collect = (form: HTMLFormElement, answer: (control: Control) => string): Answers =>
+  Object.fromEntries(controls(form).map((control) => [keyOf(control), answer(control)]));
+
+/** @returns whether a text was left out because it was typed over another one than stands there now. */
+function restore(form: HTMLFormElement, { typed, over }: Draft, now: Answers): boolean {
+  let isStale = false;
   for (const control of controls(form)) {
-    const value = draft[keyOf(control)];
-    // What the server sent back with messages is newer than the draft.
-    if (value === undefined || value === "" || answerOf(control) !== "") continue;
-    if (isBox(control)) control.checked = true;
+    const key = keyOf(control);
+    const value = typed[key];
+    // What was typed before the page woke up is newer than the draft.
+    if (value === undefined || value === over[key] || answerOf(control) !== now[key]) continue;
+    if (over[key] !== now[key]) {
+      isStale ||=
+        value !== now[key] && Boolean(over[key]) && control.matches("textarea, [type=text], input:not([type])");
+      continue;
+    }
+    if (isBox(control)) control.checked = value !== "";
     else control.value = value;
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }
+  return isStale;
 }
 
 /** Whoever signs out leaves nothing half-written behind on the device. */
@@ -58,19 +96,22 @@ export function forgetDrafts() {
   }
 }
 
+export const forgetDraft = (name: string) => write(name, undefined);
+
 /** Storage may be full, forbidden or hold something else: a draft is a convenience, so it fails silently. */
-function read(name: string): Draft {
+function read(name: string): Draft | undefined {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(`draft:${name}`) ?? "{}");
-    return typeof value === "object" && value !== null ? (value as Draft) : {};
+    const kept = JSON.parse(localStorage.getItem(`draft:${name}`) ?? "null") as Partial<Draft> | null;
+    return kept?.typed && kept.over && kept.owner !== undefined ? (kept as Draft) : undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }
 
-function write(name: string, draft: Draft) {
+function write(name: string, draft: Draft | undefined) {
   try {
-    if (Object.values(draft).some(Boolean)) localStorage.setItem(`draft:${name}`, JSON.stringify(draft));
+    const isWorthIt = draft && Object.entries(draft.typed).some(([key, value]) => value !== draft.over[key]);
+    if (isWorthIt) localStorage.setItem(`draft:${name}`, JSON.stringify(draft));
     else localStorage.removeItem(`draft:${name}`);
   } catch {
     // See read.

@@ -29,8 +29,8 @@ export async function fillHappyHour(form: Locator, facts: Partial<HappyHourFacts
   if (facts.neighborhood !== undefined) await form.getByLabel("Neighborhood").selectOption(facts.neighborhood);
   if (facts.address !== undefined) await form.getByLabel("Address").fill(facts.address);
   if (facts.phoneNumber !== undefined) await form.getByLabel("Phone number").fill(facts.phoneNumber);
-  if (facts.startTime !== undefined) await form.getByLabel("Start time").fill(facts.startTime);
-  if (facts.endTime !== undefined) await form.getByLabel("End time").fill(facts.endTime);
+  if (facts.startTime !== undefined) await form.getByLabel("Start time").selectOption(facts.startTime);
+  if (facts.endTime !== undefined) await form.getByLabel("End time").selectOption(facts.endTime);
   for (const day of facts.daysOfWeek ?? []) await form.getByLabel(day).check();
   if (facts.dealDescription !== undefined) await form.getByLabel("Deal description").fill(facts.dealDescription);
 }

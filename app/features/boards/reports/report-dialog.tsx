@@ -21,7 +21,13 @@ export function ReportDialog({ open, onOpenChange, contentType, contentId }: Rep
       title={`Report this ${contentType} to the board creator`}
       description="They get your name, the reason and a copy of what it says. Admins see it too."
     >
-      <CommandForm of={sendReportForm} values={{ contentType, contentId }} onDone={close} className="grid gap-4">
+      <CommandForm
+        of={sendReportForm}
+        values={{ contentType, contentId }}
+        draft={`report:${contentId}`}
+        onDone={close}
+        className="grid gap-4"
+      >
         {({ busy }) => (
           <>
             <SelectField name="reason" label="Reason" placeholder="Choose a reason" options={reportReasons} />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { CommandForm } from "~/shared/commands/command-form";
 import { tidy } from "~/shared/commands/fields";
 import type { Form } from "~/shared/commands/form";
+import { forgetDraft } from "~/shared/commands/use-draft";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/fields";
 import { contentLimit } from "./rules";
@@ -17,6 +18,11 @@ type EditFormProps = {
 /** Edits in place. Save closes; saving nothing is ignored; Cancel and Escape leave everything as it was. */
 export function EditForm({ of, values, content, label, onClose }: EditFormProps) {
   const box = useRef<HTMLDivElement>(null);
+  const draft = [of.name, ...Object.values(values)].join(":");
+  const cancel = () => {
+    forgetDraft(draft);
+    onClose();
+  };
   useEffect(() => {
     const area = box.current?.querySelector("textarea");
     area?.focus();
@@ -27,9 +33,9 @@ export function EditForm({ of, values, content, label, onClose }: EditFormProps)
     <div
       ref={box}
       className="mt-4"
-      onKeyDown={(event) => event.key === "Escape" && !event.nativeEvent.isComposing && onClose()}
+      onKeyDown={(event) => event.key === "Escape" && !event.nativeEvent.isComposing && cancel()}
     >
-      <CommandForm of={of} values={values} ignore={isBlank} onDone={onClose}>
+      <CommandForm of={of} values={values} draft={draft} ignore={isBlank} onDone={onClose}>
         {({ busy }) => (
           <TextAreaField
             name="content"
@@ -40,7 +46,7 @@ export function EditForm({ of, values, content, label, onClose }: EditFormProps)
             counter={contentLimit}
             beside={
               <span className="flex gap-2">
-                <Button tone="muted" onClick={onClose}>
+                <Button tone="muted" onClick={cancel}>
                   Cancel
                 </Button>
                 <Button type="submit" busy={busy} busyLabel="Saving...">

@@ -1,7 +1,8 @@
-import { Bell } from "lucide-react";
+import { Bell, BellRing } from "lucide-react";
 import { CommandForm } from "~/shared/commands/command-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { addressOf } from "~/ui/dialog-address";
 import { FormFoot } from "~/ui/dialog-foot";
 import { useDialog } from "~/ui/use-dialog";
 import { type ReminderTime, reminderTimes, sendReminderForm } from "../rules";
@@ -12,17 +13,23 @@ type ReminderDialogProps = {
   ownEmail: string | null;
   /** Which reminders still lie ahead. */
   reminders: ReminderTime[];
+  /** Which are set: they come by themselves. */
+  remindersSet: ReminderTime[];
 };
 
-export function ReminderDialog({ event, ownEmail, reminders }: ReminderDialogProps) {
-  const { show, close, state } = useDialog("reminder");
+const name = "reminder";
+const listed = new Intl.ListFormat("en-US", { type: "conjunction" });
+const labelOf = (when: ReminderTime) => reminderTimes.find(({ value }) => value === when)?.label ?? when;
+
+export function ReminderDialog({ event, ownEmail, reminders, remindersSet }: ReminderDialogProps) {
+  const { show, close, state } = useDialog(name);
   if (ownEmail === null) {
     return (
       <>
         <ButtonLink
           tone="outline"
           icon={<Bell aria-hidden />}
-          to={`/auth?to=${encodeURIComponent(`/events/${event.id}`)}`}
+          to={`/auth?to=${encodeURIComponent(`/events/${event.id}${addressOf(name)}`)}`}
         >
           Send Reminder
         </ButtonLink>
@@ -35,8 +42,15 @@ export function ReminderDialog({ event, ownEmail, reminders }: ReminderDialogPro
       <Button tone="outline" icon={<Bell aria-hidden />} onClick={show}>
         Send Reminder
       </Button>
-      <p className="mt-2 text-sm text-muted">
-        The reminder goes to your own e-mail: now, 1 hour before or 1 day before.
+      <p role="status" className="mt-2 text-sm text-muted">
+        {remindersSet.length > 0 ? (
+          <span className="flex gap-2 text-ink">
+            <BellRing className="mt-0.5 size-4 flex-none" aria-hidden />
+            Reminder set: {listed.format(remindersSet.map(labelOf))}. It goes to your own e-mail.
+          </span>
+        ) : (
+          "The reminder goes to your own e-mail: now, 1 hour before or 1 day before."
+        )}
       </p>
       <Dialog {...state} size="narrow" title="Send Reminder" description={`To your own address, ${ownEmail}.`}>
         <CommandForm
@@ -50,7 +64,7 @@ export function ReminderDialog({ event, ownEmail, reminders }: ReminderDialogPro
               <fieldset className="grid gap-1">
                 <legend className="mb-1 text-sm font-bold">When?</legend>
                 {reminderTimes
-                  .filter(({ value }) => reminders.includes(value))
+                  .filter(({ value }) => reminders.includes(value) && !remindersSet.includes(value))
                   .map(({ value, label }) => (
                     <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
                       <input

@@ -1,7 +1,6 @@
-import { useNavigate } from "react-router";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
 import { read } from "~/shared/members/context.server";
-import { BackLink } from "~/ui/back-link";
+import { BackLink, useWayBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { guideNotFound } from "../guide-not-found";
@@ -25,7 +24,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 export const meta = () => [{ title: "Add Apartment · Porchlight" }, { name: "robots", content: "noindex" }];
 
 export default function AddApartmentPage({ loaderData: { neighborhood, neighborhoods } }: Route.ComponentProps) {
-  const navigate = useNavigate();
+  const wayBack = useWayBack(`/neighborhoods/${neighborhood.id}#apartments`);
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -35,7 +34,7 @@ export default function AddApartmentPage({ loaderData: { neighborhood, neighborh
       <ApartmentForm
         neighborhood={neighborhood}
         neighborhoods={neighborhoods}
-        onDone={({ show }) => show && void navigate(show)}
+        onDone={({ show }) => wayBack(show)}
         footer={(busy) => (
           <div>
             <Button type="submit" busy={busy} busyLabel="Submitting...">

@@ -22,7 +22,7 @@ type ApartmentFormProps = {
 /** The same in the dialog and on its pages. */
 export function ApartmentForm({ neighborhood, apartment, neighborhoods, footer, onDone }: ApartmentFormProps) {
   const doing = apartment
-    ? { of: editApartmentForm, values: { apartmentId: apartment.id } }
+    ? { of: editApartmentForm, values: { apartmentId: apartment.id }, draft: `apartment:${apartment.id}` }
     : { of: submitApartmentForm, action: addApartmentPath(neighborhood.id), draft: `apartment:${neighborhood.id}` };
   return (
     <CommandForm {...doing} once onDone={onDone} className="grid gap-4">

@@ -1,8 +1,7 @@
-import { useNavigate } from "react-router";
 import { isId } from "~/shared/commands/fields";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
 import { read } from "~/shared/members/context.server";
-import { BackLink } from "~/ui/back-link";
+import { BackLink, useWayBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { guideNotFound } from "../guide-not-found";
@@ -25,7 +24,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 export const meta = () => [{ title: "Add Suggestion · Porchlight" }, { name: "robots", content: "noindex" }];
 
 export default function SuggestPage({ loaderData: { neighborhood } }: Route.ComponentProps) {
-  const navigate = useNavigate();
+  const wayBack = useWayBack(`/neighborhoods/${neighborhood.id}`);
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -34,7 +33,7 @@ export default function SuggestPage({ loaderData: { neighborhood } }: Route.Comp
       <PageHead title="Add Suggestion" text={`For ${neighborhood.name}. ${suggestionPromise}`} />
       <SuggestionForm
         neighborhood={neighborhood}
-        onDone={({ show }) => show && void navigate(show)}
+        onDone={({ show }) => wayBack(show)}
         footer={(busy) => (
           <div>
             <Button type="submit" busy={busy} busyLabel="Submitting...">

@@ -20,7 +20,7 @@ type SuggestionFormProps = {
 /** The same in the dialog and on its pages. What is typed for a new one is kept on this device until it was sent. */
 export function SuggestionForm({ neighborhood, suggestion, footer, onDone }: SuggestionFormProps) {
   const doing: Pick<ComponentProps<typeof CommandForm>, "of" | "values" | "action" | "draft"> = suggestion
-    ? { of: editSuggestionForm, values: { suggestionId: suggestion.id } }
+    ? { of: editSuggestionForm, values: { suggestionId: suggestion.id }, draft: `suggestion:${suggestion.id}` }
     : {
         of: submitSuggestionForm,
         values: { neighborhoodId: neighborhood.id },

@@ -1,8 +1,8 @@
-import { data, useNavigate } from "react-router";
+import { data } from "react-router";
 import { isId } from "~/shared/commands/fields";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
 import { read } from "~/shared/members/context.server";
-import { BackLink } from "~/ui/back-link";
+import { BackLink, useWayBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { findRestaurant } from "../queries.server";
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta = () => [{ title: "Leave a Review · Porchlight" }, { name: "robots", content: "noindex" }];
 
 export default function RatePage({ loaderData: { restaurant } }: Route.ComponentProps) {
-  const navigate = useNavigate();
+  const wayBack = useWayBack(`/restaurants/${restaurant.id}`);
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -33,7 +33,7 @@ export default function RatePage({ loaderData: { restaurant } }: Route.Component
       <PageHead title="Leave a Review" text={restaurant.name} />
       <ReviewForm
         restaurant={restaurant}
-        onDone={({ show }) => show && void navigate(show)}
+        onDone={({ show }) => wayBack(show)}
         footer={(busy) => (
           <div>
             <Button type="submit" busy={busy} busyLabel="Posting...">

@@ -1,8 +1,8 @@
-import { data, useNavigate } from "react-router";
+import { data } from "react-router";
 import { isId } from "~/shared/commands/fields";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
 import { read } from "~/shared/members/context.server";
-import { BackLink } from "~/ui/back-link";
+import { BackLink, useWayBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { serviceAbilities, whyNoContact } from "../policy";
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta = () => [{ title: "Contact Provider · Porchlight" }, { name: "robots", content: "noindex" }];
 
 export default function ContactProviderPage({ loaderData: { service, sender } }: Route.ComponentProps) {
-  const navigate = useNavigate();
+  const wayBack = useWayBack(`/services/${service.id}`);
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -44,7 +44,7 @@ export default function ContactProviderPage({ loaderData: { service, sender } }:
         <ContactForm
           service={service}
           sender={sender}
-          onDone={({ show }) => show && void navigate(show)}
+          onDone={({ show }) => wayBack(show)}
           footer={(busy) => (
             <div>
               <Button type="submit" busy={busy} busyLabel="Sending...">

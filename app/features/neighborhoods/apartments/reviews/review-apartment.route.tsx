@@ -1,8 +1,7 @@
-import { useNavigate } from "react-router";
 import { isId } from "~/shared/commands/fields";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
 import { read } from "~/shared/members/context.server";
-import { BackLink } from "~/ui/back-link";
+import { BackLink, useWayBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { guideNotFound } from "../../guide-not-found";
@@ -28,8 +27,8 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
 export const meta = () => [{ title: "Review Apartment · Porchlight" }, { name: "robots", content: "noindex" }];
 
 export default function ReviewApartmentPage({ loaderData: { offer } }: Route.ComponentProps) {
-  const navigate = useNavigate();
   const { neighborhood, apartments } = offer;
+  const wayBack = useWayBack(`/neighborhoods/${neighborhood.id}#apartments`);
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -41,7 +40,7 @@ export default function ReviewApartmentPage({ loaderData: { offer } }: Route.Com
       ) : (
         <ReviewForm
           offer={offer}
-          onDone={({ show }) => show && void navigate(show)}
+          onDone={({ show }) => wayBack(show)}
           footer={(busy) => (
             <div>
               <Button type="submit" busy={busy} busyLabel="Posting...">

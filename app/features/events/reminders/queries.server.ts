@@ -1,0 +1,31 @@
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { type ReminderTime, reminderTimes } from "~/features/events/rules";
+import type { Context } from "~/shared/members/context.server";
+import { dueAt } from "./due.server";
+import { eventReminders } from "./table.server";
+
+type Schedule = { id: string; date: string; startTime: string; endTime: string };
+
+/** The viewer's own reminders that are set for later and lie ahead, soonest first. */
+export async function listSetReminders({ db, viewer, now }: Context, event: Schedule): Promise<ReminderTime[]> {
+  if (!viewer) return [];
+  const set = await db
+    .select({ dueAt: eventReminders.dueAt })
+    .from(eventReminders)
+    .where(
+      and(
+        eq(eventReminders.eventId, event.id),
+        eq(eventReminders.memberId, viewer.id),
+        isNull(eventReminders.sentAt),
+        gt(eventReminders.dueAt, now),
+      ),
+    )
+    .orderBy(asc(eventReminders.dueAt));
+  return set.flatMap(({ dueAt: due }) => timesAt(event, due, now));
+}
+
+/** Which of the times it is. An event that was put off since has it at another hour: then none. */
+const timesAt = (event: Schedule, due: Date, now: Date): ReminderTime[] =>
+  reminderTimes
+    .map(({ value }) => value)
+    .filter((when) => when !== "now" && dueAt(event, when, now).getTime() === due.getTime());

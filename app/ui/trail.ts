@@ -1,0 +1,46 @@
+/**
+ * Where one has been in this tab, by the router's number of each step: what "Back to …" goes back to. A new document
+ * begins a new trail.
+ */
+const storageKey = "porchlight.trail";
+
+type Footprint = { key: string; path: string };
+type Step = { idx?: number; key?: string } | null;
+
+const numberNow = () => (history.state as Step)?.idx ?? 0;
+const keyNow = () => (history.state as Step)?.key ?? "default";
+
+/** Without holes: the steps of a page's dialogs are the page's. */
+let trail: Footprint[] = [];
+
+/** Called once, before there is a router. Only a trail that has come by here is gone on with. */
+export function takeUpTrail() {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]") as Footprint[];
+    trail = kept[numberNow()]?.key === keyNow() ? kept : [];
+  } catch {
+    trail = [];
+  }
+}
+
+export function leaveFootprint(path: string) {
+  const here = { key: keyNow(), path };
+  const before = trail.slice(0, numberNow());
+  while (before.length < numberNow()) before.push(before.at(-1) ?? { key: "", path: "" });
+  trail = [...before, here];
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(trail));
+  } catch {
+    // Without storage the trail ends with the document.
+  }
+}
+
+/** The last page before this one that is meant: how many steps back, and where it is. */
+export function findStep(isMeant: (pathname: string) => boolean): { delta: number; pathname: string } | undefined {
+  const now = numberNow();
+  const step = trail.findLastIndex(({ path }, index) => index < now && isMeant(path.replace(/[?#].*$/, "")));
+  const found = trail[step];
+  // Of several steps on one page the first is the page itself, and the others are its dialogs'.
+  const first = found && trail.findIndex(({ key }) => key === found.key);
+  return found && first !== undefined ? { delta: first - now, pathname: found.path.replace(/[?#].*$/, "") } : undefined;
+}

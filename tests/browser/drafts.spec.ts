@@ -1,0 +1,47 @@
+import { demoId } from "../../demo/identity.ts";
+import { expect, test } from "./support/test.ts";
+import { expectToast } from "./support/toasts.ts";
+
+const written = `/threads/${demoId("thread", "porch-pickers/whose-porch-on-thursday")}`;
+
+test("an edit survives a reload, and Cancel drops it", async ({ open }) => {
+  const page = await open("member");
+  await page.goto(written);
+  const area = page.getByLabel("Edit your thread");
+  await page.getByRole("button", { name: "Edit" }).first().click();
+  const before = await area.inputValue();
+  await area.fill("Half an edit");
+  await page.reload();
+  await page.getByRole("button", { name: "Edit" }).first().click();
+  await expect(area).toHaveValue("Half an edit");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Edit" }).first().click();
+  await expect(area).toHaveValue(before);
+});
+
+test("a draft is not put over a newer text, nor shown to another account", async ({ open, sessionOf }) => {
+  const page = await open("member");
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Edit Profile" }).click();
+  const bio = page.getByLabel("Bio");
+  await bio.fill("Half a life");
+  await page.reload();
+  await expect(bio).toHaveValue("Half a life");
+  const { request } = await sessionOf("member");
+  const name = await page.getByLabel("Full name").inputValue();
+  const username = await page.getByLabel("Username").inputValue();
+  const answer = await request.post("/profile/edit", {
+    multipart: { command: "profiles.edit", fullName: name, username, bio: "A newer life" },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+  await page.reload();
+  await expectToast(page, "This has changed meanwhile");
+  await expect(bio).toHaveValue("A newer life");
+
+  await bio.fill("Mine alone");
+  await page.context().clearCookies();
+  await page.context().addCookies((await sessionOf("neighbor")).storageState.cookies);
+  await page.goto("/profile/edit");
+  await expect(page.getByLabel("Bio")).not.toHaveValue("Mine alone");
+});
