@@ -130,9 +130,12 @@ describe("signing up", () => {
     [{ username: "x".repeat(31) }, "Username must be less than 30 characters"],
     [{ username: "ana porch" }, "Username can only contain letters, numbers, _ and -"],
     [{ username: "аna" }, "Username can only contain letters, numbers, _ and -"],
-    [{ username: "Admin" }, "That username is reserved. Please choose another."],
     [{ fullName: " " }, "Please enter your full name"],
     [{ fullName: "x".repeat(101) }, "Full name must be less than 100 characters"],
+    [
+      { fullName: "locked. Pay at https://evil.example" },
+      "Please leave addresses and phone numbers out of your name, and write a space after a dot",
+    ],
   ])("%j is refused", (wrong, text, title = "Validation error") => isRefused(wrong, text, title));
 
   it("lets no one bring rights along", () => {

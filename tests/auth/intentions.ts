@@ -58,7 +58,7 @@ export function intentionsAreFinished(porch: () => TestPorchlight): void {
     it("is done after signing up as well, and the mail is still spoken of", async () => {
       const { id } = await porch().event();
       const refused = await begin(id);
-      const answer = await signUp("begins@porch.test", { cookies: cookiesOf(refused.cookies) }, back(refused));
+      const answer = await signUp("begins@porch.test", { cookies: cookiesOf(refused.cookies) }, { to: back(refused) });
       expect(answer.to).toBe("/events?date=2031-05-05");
       expect(answer.toast?.title).toBe("RSVP confirmed!");
       expect(answer.toast?.text).toContain("We sent a mail to your address.");

@@ -9,6 +9,7 @@ import { cookiesOf } from "../support/send";
 
 /** The one that the operator named. */
 export const adminEmail = "Lamp@porch.test";
+const houseName = "That name could be taken for the people who run this site. Please write your own.";
 const newPassword = `${goodPassword}-new`;
 
 /** Forgotten passwords, signing up, and the links that are mailed for both. */
@@ -128,6 +129,27 @@ export function mailedLinksWorkOnce(porch: () => TestPorchlight): void {
       expect(await porch().db.$count(accounts, eq(accounts.email, email))).toBe(1);
       expect(await signIn(email, goodPassword)).toMatchObject({ ok: true });
       expect((await viewerOf(cookie))?.id).toBe(id);
+    });
+
+    it.each([
+      [{ username: "moderators" }, "username", "That username is reserved. Please choose another."],
+      [{ username: "admin_" }, "username", "That username is reserved. Please choose another."],
+      [{ fullName: "Porchlight Support" }, "fullName", houseName],
+      [{ fullName: "Аdmin" }, "fullName", houseName],
+    ])("refuses %j, whether the address is known or not", async (names, field, text) => {
+      const { email } = await neighbor();
+      for (const each of [email, "not-known-yet@porch.test"])
+        expect(await signUp(each, {}, names)).toMatchObject({ status: 400, errors: { [field]: text } });
+      expect(await porch().db.$count(accounts, eq(accounts.email, "not-known-yet@porch.test"))).toBe(0);
+    });
+
+    it("gives one look of a username to one of two, also at once", async () => {
+      const names = ["Rnodesta", "modesta"];
+      const answers = await Promise.all(
+        names.map((username) => signUp(`${username.toLowerCase()}@porch.test`, {}, { username })),
+      );
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await signUp("third@porch.test", {}, { username: "modesta-" })).toMatchObject({ status: 400 });
     });
 
     it("keeps the phone, the address of the connection and a hash that is dear to guess", async () => {

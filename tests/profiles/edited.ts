@@ -9,6 +9,10 @@ import type { Values } from "../support/send";
 import { tinyPicture } from "../support/tiny-picture";
 import type { People } from "./people";
 
+const isAdmin = "An admin here has that name. Please add a middle name or an initial.";
+const isUsername = "That looks like another neighbor’s username. Please write your full name.";
+const looksTaken = "That username looks like another neighbor’s. Please choose another.";
+
 /** What a member changes of the own profile. */
 export function profilesAreEdited({ porch, memberRow }: People): void {
   const edit = (person: Person, values: Values = {}) =>
@@ -24,6 +28,7 @@ export function profilesAreEdited({ porch, memberRow }: People): void {
         ...before,
         fullName: "Ana  Porch",
         username: "ana_Porch-1",
+        look: "ana-porch-l",
         bio: "One\nTwo",
       });
       const [account] = await porch()
@@ -59,6 +64,64 @@ export function profilesAreEdited({ porch, memberRow }: People): void {
       });
       expect(await contentsOf(porch())).toEqual(before);
       expect((await memberRow(other))?.username).toBe("Kingfisher");
+    });
+
+    it("leave the names alone that were there before anyone looked, and check new ones", async () => {
+      const old = await porch().member({ username: "admin_", fullName: "Porchlight\nSupport" });
+      const names = { fullName: old.fullName, username: old.username };
+      expect(await edit(old, { ...names, fullName: "Porchlight", bio: "Hello" })).toMatchObject({ status: 400 });
+      const kept = await porch().member({ username: "moderators", fullName: "Porchlight Support" });
+      expect(await edit(kept, { fullName: kept.fullName, bio: "Hello" })).toMatchObject({ ok: true });
+      expect(await edit(kept, { username: "moderator1" })).toMatchObject({ status: 400 });
+    });
+
+    it("let an admin speak for the house, and nobody for an admin", async () => {
+      const admin = await porch().member({ admin: true, username: "lampkeeper", fullName: "Ida Lamplighter" });
+      expect(await edit(admin, { fullName: "Ida, Porchlight Admin" })).toMatchObject({ ok: true });
+      expect(await edit(admin, { fullName: "Ida Lamplighter", username: "porchlight-team" })).toMatchObject({
+        ok: true,
+      });
+      const member = await porch().member();
+      for (const fullName of ["Ida Lamplighter", "lda  LampIighter", "Іdа Lаmplіghtеr", "IdaLamplighter"])
+        expect(await edit(member, { fullName }), fullName).toMatchObject({
+          status: 400,
+          errors: { fullName: isAdmin },
+        });
+      expect(await edit(member, { username: "ida_lamplighter" })).toMatchObject({ status: 400 });
+      expect(await edit(member, { fullName: "Ida B. Lamplighter" })).toMatchObject({ ok: true });
+    });
+
+    it("may be a full name that another has, and none that is another’s username", async () => {
+      const [maria, other] = [
+        await porch().member({ username: "Pilar-Reyes", fullName: "Maria Garcia" }),
+        await porch().member(),
+      ];
+      expect(await edit(other, { fullName: "Maria Garcia" })).toMatchObject({ ok: true });
+      for (const fullName of ["pilar-reyes", "PiIar_Reyes", "Рilаr-Rеyеs"])
+        expect(await edit(other, { fullName }), fullName).toMatchObject({
+          status: 400,
+          errors: { fullName: isUsername },
+        });
+      expect(await edit(maria, { fullName: "Pilar-Reyes" })).toMatchObject({ ok: true });
+    });
+
+    it("don’t look like another’s username, in whatever way it is written", async () => {
+      await porch().member({ username: "Marisolv" });
+      const member = await porch().member();
+      for (const username of ["MarisoIv", "mariso1v", "rnarisolv", "Marisolv_", "-marisolv-", "MARISO1V"])
+        expect(await edit(member, { username }), username).toMatchObject({
+          status: 400,
+          errors: { username: looksTaken },
+        });
+      expect(await edit(member, { username: "marisol_v" })).toMatchObject({ ok: true });
+    });
+
+    it("give one look to one of ten who want it at once", async () => {
+      const everyone = await Promise.all(Array.from({ length: 10 }, () => porch().member()));
+      const answers = await Promise.all(
+        everyone.map((each, index) => edit(each, { username: index % 2 ? "BarneyWill" : "bameyw1ll" })),
+      );
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     });
 
     it("give a username to one of ten who want it at once", async () => {

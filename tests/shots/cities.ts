@@ -1,7 +1,6 @@
-import type { APIRequestContext } from "@playwright/test";
 import { addDays, cityToday } from "../browser/support/days.ts";
 import { startDemoCity, startEmptyCity } from "../browser/support/demo-city.ts";
-import { inboxPath, waitForMail } from "../browser/support/inbox.ts";
+import { confirmEmail, inboxPath } from "../browser/support/inbox.ts";
 import { decide, mustPost, newPerson, type Session, signIn, signUp, submitEvent } from "../browser/support/requests.ts";
 import type { Looker, Screen } from "../browser/support/screens.ts";
 import { jpeg } from "../support/pictures.ts";
@@ -29,20 +28,13 @@ export async function openEmptyCity(): Promise<City> {
   const first = newPerson("Marisol Vega");
   const server = await startEmptyCity({ ADMIN_EMAIL: first.email });
   const admin = await signUp(server.url, first);
-  await confirm(admin.request, first.email);
+  await confirmEmail(admin.request, first.email);
   const sessions = {
     visitor: await signIn(server.url, undefined),
     member: await signUp(server.url, newPerson("Hank Dobbs")),
     admin,
   };
   return { url: server.url, sessions, stop: () => server.stop() };
-}
-
-/** Whoever proves the operator's own address becomes the first admin. */
-async function confirm(request: APIRequestContext, to: string) {
-  const mail = await (await request.get(await waitForMail(request, { to, subject: "Confirm your email" }))).text();
-  const token = /auth\/confirm\?token=([\w-]+)/.exec(mail)?.[1] ?? "";
-  await mustPost(request, `/auth/confirm?token=${token}`, "auth.confirm-email", { token });
 }
 
 /** Screens of an empty city. */

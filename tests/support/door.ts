@@ -16,18 +16,23 @@ export function createDoor(porch: () => TestPorchlight) {
   const signIn = (email: string, password: string, options?: SendOptions) =>
     porch().send(null, "auth.sign-in", { email, password, to: "/profile" }, options);
 
-  const signUp = (email: string, options?: SendOptions, to = "") =>
+  const signUp = (
+    email: string,
+    options?: SendOptions,
+    typed?: { fullName?: string; username?: string; to?: string },
+  ) =>
     porch().send(
       null,
       "auth.sign-up",
       {
-        fullName: "Ana Porch",
-        username: `ana-${++count}`,
+        fullName: `Ana Porch ${++count}`,
+        username: `ana-${count}`,
         email,
         password: goodPassword,
         areaCode: "512",
         phoneNumber: "5550123",
-        to,
+        to: "",
+        ...typed,
       },
       options,
     );

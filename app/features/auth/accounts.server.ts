@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
-import { Refusal } from "~/shared/commands/refusal";
+import { isUniqueViolation } from "~/db/errors.server";
 import { createAuth } from "~/shared/members/auth.server";
+import { usernameTaken } from "~/shared/members/names/own.server";
 import { accounts, members } from "~/shared/members/table.server";
 import type { ServicesInTransaction } from "~/shared/services.server";
 
@@ -15,16 +16,14 @@ type NewAccount = {
   ipAddress: string;
 };
 
-/** Both halves of a new person and a session, in the caller's transaction. */
+/**
+ * Both halves of a new person and a session, in the caller's transaction.
+ * @throws Refusal when somebody else took the username, or one that looks like it, a moment ago
+ */
 export async function openAccount(
   { db, services }: { db: Db; services: ServicesInTransaction },
   { fullName, username, email, passwordHash, areaCode, phoneNumber, ipAddress }: NewAccount,
 ): Promise<{ id: string; cookies: string[] }> {
-  const [taken] = await db
-    .select({ id: members.id })
-    .from(members)
-    .where(eq(sql`lower(${members.username})`, username.toLowerCase()));
-  if (taken) throw usernameTaken();
   const auth = createAuth(db, { ...services.settings, readyHash: passwordHash });
   const { headers, response } = await auth.api.signUpEmail({
     // The library checks the length again; the password itself was hashed before the transaction opened.
@@ -33,14 +32,10 @@ export async function openAccount(
   });
   const { id } = response.user;
   await db.update(accounts).set({ ipAddress }).where(eq(accounts.id, id));
-  await db.insert(members).values({ id, username, fullName });
+  try {
+    await db.insert(members).values({ id, username, fullName });
+  } catch (error) {
+    throw isUniqueViolation(error) ? usernameTaken("Sign up failed") : error;
+  }
   return { id, cookies: headers.getSetCookie() };
 }
-
-const usernameTaken = () =>
-  new Refusal({
-    title: "Sign up failed",
-    text: "That username is taken. Please choose another.",
-    status: 409,
-    fields: { username: "That username is taken. Please choose another." },
-  });

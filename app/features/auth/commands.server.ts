@@ -12,6 +12,7 @@ import { bannedAccount, Refusal, refused } from "~/shared/commands/refusal";
 import { safePath } from "~/shared/commands/same-site.server";
 import { bannedCode, createAuth } from "~/shared/members/auth.server";
 import { guessCounter, rememberDevice } from "~/shared/members/device.server";
+import { requireOwnNames } from "~/shared/members/names/own.server";
 import { findOwnEmail } from "~/shared/members/own-email.server";
 import { hashPassword } from "~/shared/members/passwords.server";
 import { resendConfirmationForm } from "~/shared/members/rules";
@@ -48,10 +49,14 @@ const SIGN_UP_LOCK = 76726;
 /** A known address gets the same answer as a new one, and its owner a mail that says so. */
 export const signUp = visitorCommand(signUpForm, {
   limit: "signUp",
-  prepare: async ({ services }, { email, password }) => ({
-    passwordHash: await hashPassword(password),
-    mayMail: await services.limiter.allow("linksToAddress", `member|${email}`),
-  }),
+  async prepare(context, { email, username, fullName, password }) {
+    // Whether the address is known or not, so that this answer tells nothing of it.
+    await requireOwnNames({ ...context, viewer: null }, { username, fullName }, "Sign up failed");
+    return {
+      passwordHash: await hashPassword(password),
+      mayMail: await context.services.limiter.allow("linksToAddress", `member|${email}`),
+    };
+  },
   failure: "Sign up failed",
   async run(context, input, { passwordHash, mayMail }) {
     const { db, request, about } = context;

@@ -22,6 +22,7 @@ export async function sendConfirmationLink(context: Writing, person: { id: strin
   });
   await queueMail(context, {
     to: person.email,
+    toAnyone: true,
     subject: "Confirm your email for Porchlight",
     body: {
       heading: "Welcome to the porch",
@@ -36,6 +37,7 @@ export async function sendConfirmationLink(context: Writing, person: { id: strin
 export async function sendAlreadyMemberMail(context: Writing, email: string) {
   await queueMail(context, {
     to: email,
+    toAnyone: true,
     subject: "You already have a Porchlight account",
     body: {
       heading: "You are a neighbor already",
@@ -94,6 +96,7 @@ export const endLinks = ({ db }: Writing, accountId: string) =>
 export async function sendPasswordChanged(context: Writing, to: string) {
   await queueMail(context, {
     to,
+    toAnyone: true,
     subject: "Your Porchlight password was changed",
     body: {
       heading: "A new lock on the door",
@@ -121,6 +124,7 @@ export async function sendResetLink({ db, services }: { db: Db; services: Servic
         { db: tx, services },
         {
           to,
+          toAnyone: true,
           subject: "Set a new password for Porchlight",
           body: {
             heading: "A new key to the door",

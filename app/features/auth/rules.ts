@@ -1,7 +1,7 @@
 import { city } from "city";
 import { choice, email, password, text } from "~/shared/commands/fields";
 import { form } from "~/shared/commands/form";
-import { isReservedUsername, reservedUsername, usernameField } from "~/shared/members/rules";
+import { nameField, usernameField } from "~/shared/members/names/rules";
 
 /** In the order in which a password is judged: the first failing sentence is shown. */
 export const passwordRules = [
@@ -41,30 +41,23 @@ const newPassword = () =>
 /** Where the person was going. */
 const wayBack = () => text({ max: [2000, "That address is too long"] });
 
-export const signUpForm = form(
-  "auth.sign-up",
-  {
-    fullName: text({
-      required: "Please enter your full name",
-      max: [100, "Full name must be less than 100 characters"],
-    }),
-    username: usernameField(),
-    email: email(),
-    password: newPassword(),
-    areaCode: {
-      ...choice(city.areaCodes, `Please use a valid ${city.name} area code (${city.areaCodes.join(" or ")})`),
-      title: "Invalid area code",
-    },
-    phoneNumber: text({
-      required: "Please enter a valid 7-digit phone number",
-      max: [8, "Please enter a valid 7-digit phone number"],
-      pattern: [/^\d{3}-?\d{4}$/, "Please enter a valid 7-digit phone number"],
-      title: "Invalid phone number",
-    }),
-    to: wayBack(),
+export const signUpForm = form("auth.sign-up", {
+  fullName: nameField("Full name", "Please enter your full name"),
+  username: usernameField(),
+  email: email(),
+  password: newPassword(),
+  areaCode: {
+    ...choice(city.areaCodes, `Please use a valid ${city.name} area code (${city.areaCodes.join(" or ")})`),
+    title: "Invalid area code",
   },
-  ({ username }): Record<string, string> => (isReservedUsername(username) ? { username: reservedUsername } : {}),
-);
+  phoneNumber: text({
+    required: "Please enter a valid 7-digit phone number",
+    max: [8, "Please enter a valid 7-digit phone number"],
+    pattern: [/^\d{3}-?\d{4}$/, "Please enter a valid 7-digit phone number"],
+    title: "Invalid phone number",
+  }),
+  to: wayBack(),
+});
 
 export const signInForm = form("auth.sign-in", {
   email: email(),

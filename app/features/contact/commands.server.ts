@@ -15,6 +15,7 @@ export const sendContactMessage = visitorCommand(contactForm, {
     await context.db.insert(contactMessages).values(message);
     await queueMail(context, {
       to: await findAdminEmail(context),
+      toAnyone: true,
       replyTo: message.email,
       subject: `Message from ${message.name}`,
       body: {

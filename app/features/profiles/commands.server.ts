@@ -1,22 +1,25 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { isUniqueViolation } from "~/db/errors.server";
 import { command, done, publishers } from "~/shared/commands/command.server";
 import type { InputOf } from "~/shared/commands/form";
 import { Refusal } from "~/shared/commands/refusal";
 import { attachImage, prepareImage, removeImage, type StoredImage } from "~/shared/images/uploads.server";
+import { requireOwnNames, usernameTaken } from "~/shared/members/names/own.server";
 import { accounts, members } from "~/shared/members/table.server";
 import { editProfileForm } from "./rules";
+
+const failed = "Update failed";
 
 /** One's own profile alone: no field says whose. */
 export const editProfile = command<typeof editProfileForm, undefined, StoredImage | undefined>(editProfileForm, {
   who: publishers("Please sign in to edit your profile"),
   limit: "profile",
   may: () => true,
-  failure: "Update failed",
-  async prepare(context, { username, image }) {
+  failure: failed,
+  async prepare(context, { username, fullName, image }) {
     // Before the picture is made anew for nothing; the database decides again below.
-    if (await isTaken(context.db, username, context.viewer.id)) throw usernameTaken();
+    await requireOwnNames(context, { username, fullName }, failed);
     return image && prepareImage(context, image);
   },
   async run({ db, viewer }, input, _subject, picture) {
@@ -27,19 +30,6 @@ export const editProfile = command<typeof editProfileForm, undefined, StoredImag
     return done("Profile updated", undefined, { show: "/profile" });
   },
 });
-
-const usernameTaken = () => {
-  const text = "That username is taken. Please choose another.";
-  return new Refusal({ title: "Update failed", text, status: 409, fields: { username: text } });
-};
-
-async function isTaken(db: Db, username: string, byOtherThan: string): Promise<boolean> {
-  const [taken] = await db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(eq(sql`lower(${members.username})`, username.toLowerCase()), ne(members.id, byOtherThan)));
-  return taken !== undefined;
-}
 
 /** Of two who save at once the second finds the picture of the first, and removes it. */
 async function holdAvatar(db: Db, id: string): Promise<string | null> {
@@ -57,9 +47,18 @@ type Shown = Pick<InputOf<typeof editProfileForm>, "fullName" | "username" | "bi
 /** @throws Refusal when somebody else took the username a moment ago. */
 async function save(db: Db, id: string, { fullName, username, bio }: Shown, avatarKey: string | null) {
   try {
-    await db.update(members).set({ fullName, username, bio, avatarKey }).where(eq(members.id, id));
+    await db
+      .update(members)
+      .set({
+        fullName,
+        username,
+        bio,
+        avatarKey,
+        sharesLook: sql`${members.sharesLook} and ${members.username} = ${username}`,
+      })
+      .where(eq(members.id, id));
   } catch (error) {
-    throw isUniqueViolation(error) ? usernameTaken() : error;
+    throw isUniqueViolation(error) ? usernameTaken(failed) : error;
   }
   await db.update(accounts).set({ name: fullName }).where(eq(accounts.id, id));
 }

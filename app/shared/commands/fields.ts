@@ -60,16 +60,19 @@ type TextRules = {
   min?: readonly [number, string];
   max: readonly [number, string];
   pattern?: readonly [RegExp, string];
+  /** What else must be true of it. */
+  rules?: readonly (readonly [(value: string) => boolean, string])[];
   title?: string;
   /** The title for an empty value only. */
   emptyTitle?: string;
 };
 
 /** A text, trimmed and normalized; lengths count characters as a reader does. */
-export function text({ required, min, max, pattern, title, emptyTitle }: TextRules): Field<string> {
+export function text({ required, min, max, pattern, rules = [], title, emptyTitle }: TextRules): Field<string> {
   const checks = [clean, atMost(max)];
   if (min) checks.push(atLeast(min));
   if (pattern) checks.push(z.refine<string>((value) => value === "" || pattern[0].test(value), pattern[1]));
+  for (const [ok, message] of rules) checks.push(z.refine<string>(ok, message));
   const value = z.pipe(sentAtMost(...max), z.transform(tidy));
   // One message a field: an empty required text says so and nothing else.
   const schema = required

@@ -1,21 +1,33 @@
+import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
+import { accounts } from "~/shared/members/table.server";
 import type { Services } from "~/shared/services.server";
 import { type MailBody, renderMail } from "./layout";
 import { mails } from "./table.server";
 
 /** One message to one person. */
-export type Mail = { to: string; replyTo?: string; subject: string; body: MailBody };
+export type Mail = {
+  to: string;
+  replyTo?: string;
+  subject: string;
+  body: MailBody;
+  /**
+   * Goes out as it is also to an address that nobody has proven: it says nothing but what the house says, or it is the
+   * operator who named the address.
+   */
+  toAnyone?: true;
+};
 
 type Queueing = { db: Db; services: Pick<Services, "jobs" | "settings"> };
 
 /**
- * Stores the mail and its delivery in the caller's transaction: it is sent if, and only if, that commits.
+ * Stores the mail and its delivery in the caller's transaction: it is sent if, and only if, that commits. The address of an
+ * account may be anybody's until its owner has confirmed it: till then it gets no words that a member wrote.
  * @throws Error when an address is not exactly one, or when the button leads off this site.
  */
-export async function queueMail(
-  { db, services: { jobs, settings } }: Queueing,
-  { to, replyTo, subject, body }: Mail,
-): Promise<void> {
+export async function queueMail({ db, services: { jobs, settings } }: Queueing, mail: Mail): Promise<void> {
+  const { to, replyTo, subject, body } =
+    mail.toAnyone || (await isProven(db, oneAddress(mail.to))) ? mail : withoutWords(mail);
   const message = {
     recipient: oneAddress(to),
     replyTo: replyTo === undefined ? null : oneAddress(replyTo),
@@ -31,6 +43,27 @@ export async function queueMail(
     if (mail) await jobs.send(tx as unknown as Db, "mail.deliver", mail);
   });
 }
+
+/** Addresses without an account were named by the house. */
+async function isProven(db: Db, email: string): Promise<boolean> {
+  const [account] = await db.select({ proven: accounts.emailVerified }).from(accounts).where(eq(accounts.email, email));
+  return account?.proven ?? true;
+}
+
+/** That there is news, and where. */
+const withoutWords = ({ to, body: { action } }: Mail): Mail => ({
+  to,
+  subject: "There is news for you on Porchlight",
+  body: {
+    heading: "There is news for you",
+    paragraphs: [
+      "Something on Porchlight concerns you. Nobody has confirmed yet that this address is yours, so this mail says no more: " +
+        "open the site to read it, and confirm your address to get whole mails.",
+    ],
+    action: { label: "Open Porchlight", url: action?.url ?? "/" },
+    footer: "If you did not sign up, you can ignore this mail.",
+  },
+});
 
 /** What separates, quotes or groups addresses, and everything invisible, has no place in one. */
 const ADDRESS = /^[^\s\p{C}@,;:<>()[\]"\\]{1,64}@[^\s\p{C}@,;:<>()[\]"\\]{1,189}$/u;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "~/db/columns.server";
 import { images } from "~/shared/images/table.server";
@@ -33,6 +33,13 @@ export const accounts = pgTable(
   ],
 );
 
+/**
+ * What is the same for all usernames that can be taken for each other, in capitals or small letters: `Marisolv`, `MarisoIv`,
+ * `mariso1v`, `marisolv_`. The same as `lookOf` says of any text.
+ */
+export const lookOfUsername = (username: SQLWrapper): SQL<string> =>
+  sql`btrim(regexp_replace(replace(replace(translate(lower(${username}::text), '01i_', 'oll-'), 'm', 'rn'), 'w', 'vv'), '-+', '-', 'g'), '-')`;
+
 /** The public half of a person, under the same id. */
 export const members = pgTable(
   "members",
@@ -41,6 +48,9 @@ export const members = pgTable(
       .primaryKey()
       .references(() => accounts.id, { onDelete: "cascade" }),
     username: text().notNull(),
+    look: text().generatedAlwaysAs((): SQL => lookOfUsername(members.username)),
+    /** Came before looks were compared, beside somebody who was there earlier. */
+    sharesLook: boolean().notNull().default(false),
     fullName: text().notNull(),
     bio: text().notNull().default(""),
     avatarKey: text().references(() => images.key, { onDelete: "set null" }),
@@ -51,6 +61,7 @@ export const members = pgTable(
   },
   (table) => [
     uniqueIndex("members_username_unique").on(sql`lower(${table.username})`),
+    uniqueIndex("members_look_unique").on(table.look).where(sql`not ${table.sharesLook}`),
     // For the dashboard: everyone, newest first; who is not verified yet; and a piece of a name.
     index().on(table.createdAt, table.id),
     index("members_unverified_index").on(table.createdAt, table.id).where(sql`not ${table.verified}`),

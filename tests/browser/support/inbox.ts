@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { inboxPathAt } from "../../support/server.ts";
+import { mustPost } from "./requests.ts";
 
 /** The local inbox, where every mail of the server lands. The server printed its address. */
 export async function inboxPath(request: APIRequestContext): Promise<string> {
@@ -47,4 +48,11 @@ export async function readMail(page: Page, wanted: Wanted): Promise<string> {
 export async function followMail(page: Page, wanted: Wanted): Promise<void> {
   await page.goto(await waitForMail(page.request, wanted));
   await page.locator("pre a").first().click();
+}
+
+/** Does what the link in the mail asks for, without a page. */
+export async function confirmEmail(request: APIRequestContext, to: string): Promise<void> {
+  const mail = await (await request.get(await waitForMail(request, { to, subject: "Confirm your email" }))).text();
+  const token = /\/auth\/confirm\?token=([\w-]+)/.exec(mail)?.[1] ?? "";
+  await mustPost(request, "/auth/confirm", "auth.confirm-email", { token });
 }

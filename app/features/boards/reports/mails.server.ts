@@ -23,6 +23,7 @@ export async function tellWhoKeepsOrder(
   const creator = await findCreatorEmail(context.db, board.id, [viewer.id, ...(authorId ? [authorId] : [])]);
   await queueMail(context, {
     to: creator ?? (await findAdminEmail(context)),
+    toAnyone: creator ? undefined : true,
     subject: `Reported: a ${contentType} on ${board.name}`,
     body: {
       heading: `${reporter} reported a ${contentType}`,

@@ -3,6 +3,7 @@ import { type Acting, command, done, members } from "~/shared/commands/command.s
 import { limits } from "~/shared/commands/limits.server";
 import { invalidField, Refusal, refused } from "~/shared/commands/refusal";
 import { queueMail } from "~/shared/mail/queue.server";
+import { requireHonestName } from "~/shared/members/names/own.server";
 import { findOwnEmail } from "~/shared/members/own-email.server";
 import { displayName, type Viewer } from "~/shared/members/viewer";
 import { isApproved } from "~/shared/moderation/visible.server";
@@ -37,11 +38,12 @@ export const contactProvider = command<typeof contactProviderForm, ServiceSubjec
   },
   failure: ["Failed to send message", "Please try again later."],
   /** Only what could be sent counts: a mistake in the form costs nobody one of the day's messages. */
-  async prepare(context, { senderEmail }) {
+  async prepare(context, { senderName, senderEmail }) {
     const {
       services: { limiter },
       viewer,
     } = context;
+    requireHonestName(context, "senderName", senderName);
     const own = await findOwnEmail(context);
     if (senderEmail && senderEmail.toLowerCase() !== own?.toLowerCase()) throw notYourAddress();
     if (!(await limiter.allow("serviceContact", viewer.id))) throw enoughForToday();

@@ -129,13 +129,15 @@ onEachEngine("writing to a provider", (engine) => {
   });
 
   it("carries neither headers nor markup", async () => {
+    for (const senderName of ['Ana\r\nBcc: all <b>"', "Ana, see evil.example", "Porchlight Support", "Аdmin"])
+      expect((await write(sender, { senderName })).status, senderName).toBe(400);
     await write(sender, {
-      senderName: 'Ana\r\nBcc: all@porch.test <b>"',
+      senderName: 'Ana Bcc <b>"',
       message: "Hello\r\n.\r\nBcc: all@porch.test\r\n\r\n<script>alert(1)</script><img src=x onerror=alert(1)>",
     });
     const [letter] = await letters();
     expect(letter).toMatchObject({ recipient: provider.email, replyTo: sender.email });
-    expect(letter?.subject).toBe('Ana Bcc: all@porch.test <b>" asks about Gates & Doors');
+    expect(letter?.subject).toBe('Ana Bcc <b>" asks about Gates & Doors');
     expect(letter?.html).not.toMatch(/<script|<img src=x|<b>"/);
     expect(letter?.text).toContain("<script>alert(1)</script>");
     expect((await write(sender, { message: "half \ud800 a character" })).ok).toBe(true);

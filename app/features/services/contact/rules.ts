@@ -1,13 +1,13 @@
 import { id, text } from "~/shared/commands/fields";
 import { form } from "~/shared/commands/form";
+import { nameField } from "~/shared/members/names/rules";
 
-export const nameLimit = 100;
 export const messageLimit = 1000;
 
 /** Who writes is whoever is signed in: the address to answer to is the account's own. The field shows it, and no other is taken. */
 export const contactProviderForm = form("services.contact", {
   serviceId: id(),
-  senderName: text({ required: "Name is required", max: [nameLimit, "Name must be less than 100 characters"] }),
+  senderName: nameField("Name", "Name is required"),
   senderEmail: text({ max: [255, "Invalid email address"] }),
   message: text({ required: "Message is required", max: [messageLimit, "Message must be less than 1000 characters"] }),
 });

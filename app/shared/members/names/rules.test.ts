@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { nameField } from "./rules";
+
+const { schema } = nameField("Full name", "Please enter your full name");
+const verdict = (name: string) => schema.safeParse(name).error?.issues[0]?.message ?? "fine";
+const addresses = "Please leave addresses and phone numbers out of your name, and write a space after a dot";
+
+describe("a name", () => {
+  it.each([
+    ...[
+      "locked. Pay at https://evil.example",
+      "http://a",
+      "HTTPS://X",
+      "//evil",
+      "evil.com",
+      "Pay evil.support now",
+      "t.me/ana",
+    ],
+    ...[
+      "www.evil",
+      "WWW.EVIL.COM",
+      "ana@porch.test",
+      "@ana",
+      "a＠b",
+      "ana at evil．com",
+      "evil。com",
+      "e\u200bvil.com",
+      "evil.c\u00adom",
+    ],
+    ...["mailto:ana", "tel:5125550123", "javascript:alert(1)", "1.2.3.4", "10.0.0.1/a", "evil.рф", "xn--e1a.com"],
+    ...["Call 512-555-0123", "+1 (512) 555 0123", "５１２５５５０１２３", "St.John", "\\\\evil\\share"],
+  ])("leads nowhere: %j", (name) => expect(verdict(name)).toBe(addresses));
+
+  it.each(["Ana\nPay here", "Ana\tPorch", "Ana\u2028Porch"])("stands in one line: %j", (name) =>
+    expect(verdict(name)).toBe("Please write your name in one line"),
+  );
+
+  it.each([
+    ...[
+      "Ana Porch",
+      "J.R.R. Tolkien",
+      "J. R. Ewing",
+      "Ph.D. Ana",
+      "Ana Lucía Prado",
+      "O’Brien",
+      "D'Arcy",
+      "St. John Smith",
+    ],
+    ...[
+      "Hank III",
+      "Bob 1985",
+      "Mei-ling Hsu",
+      "Wwwilma",
+      "Владимир",
+      "山田太郎",
+      "محمد",
+      "Dr. Ana P.",
+      "Ana (she)",
+      "Ana, Ben & Co",
+    ],
+  ])("may be %j", (name) => expect(verdict(name)).toBe("fine"));
+});
