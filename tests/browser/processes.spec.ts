@@ -31,6 +31,7 @@ test.describe("a setting that is wrong ends the start with one sentence that nam
     ["REQUIRE_CONFIRMED_EMAIL", "yes"],
     ["SECRET", "short"],
     ["TRUSTED_PROXIES", "all"],
+    ["DRAIN_SECONDS", "soon"],
     ["LOG_LEVEL", "loud"],
     ["RATE_LIMIT_SCALE", "0"],
   ];
