@@ -52,6 +52,8 @@ const environment = z.object({
   UNDO_SECONDS: z.coerce.number("UNDO_SECONDS must be a number of seconds from 0 to 600.").min(0).max(600).default(10),
   /** Multiplies every rate limit, for load tests of one's own server. */
   RATE_LIMIT_SCALE: z.coerce.number("RATE_LIMIT_SCALE must be a number from 1.").min(1).max(100_000).default(1),
+  /** Multiplies the deadlines for heads, bodies and readers, for tests of one's own server. */
+  DEADLINE_SCALE: z.coerce.number("DEADLINE_SCALE must be a number from 0.01 to 1.").min(0.01).max(1).default(1),
 });
 
 export type Config = {
@@ -76,6 +78,7 @@ export type Config = {
   /** How long a decision of an admin can be undone before its mails leave. */
   undoSeconds: number;
   rateLimitScale: number;
+  deadlineScale: number;
 };
 
 export class ConfigError extends Error {}
@@ -110,5 +113,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: data.LOG_LEVEL,
     undoSeconds: data.UNDO_SECONDS,
     rateLimitScale: data.RATE_LIMIT_SCALE,
+    deadlineScale: data.DEADLINE_SCALE,
   };
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ConfigError, readConfig } from "./config.ts";
+import { cutSlowReaders, requestDeadlines, scaled } from "./deadlines.ts";
 import { explain } from "./explain.ts";
 import { stopGracefully } from "./stop.ts";
 
@@ -30,10 +31,10 @@ try {
 
 async function main() {
   const config = readConfig(process.env);
-  const server = createServer();
+  const limits = scaled(config.deadlineScale);
+  const server = createServer(requestDeadlines(limits));
   server.keepAliveTimeout = keepAliveMs;
-  server.headersTimeout = 15_000;
-  server.requestTimeout = 60_000;
+  cutSlowReaders(server, limits);
   const vite = isDev ? await startVite(server) : undefined;
   const app = vite ? ((await vite.ssrLoadModule("./server/app.ts")) as App) : await loadBuild();
   if (task) return app.runTask(task, process.argv.slice(3), config);
