@@ -59,6 +59,7 @@ export default [
   route("/admin", "features/admin/layout.route.tsx", [
     route("", "features/admin/overview.route.tsx"),
     route("users", "features/admin/members/users.route.tsx"),
+    route("users/:memberId", "features/admin/members/member.route.tsx"),
     route("featured-events", "features/admin/featured.route.tsx"),
     route("cuisines", "features/admin/cuisines.route.tsx"),
     route("event-categories", "features/admin/categories.route.tsx"),

@@ -55,14 +55,11 @@ test("featured events are put in order by mouse, by keyboard and without script"
     await expectToast(page, "Featured event moved", "“Kites” is in slot 3 now.");
     expect(await orderOf(page)).toEqual(["–", "Drums", "Kites", "Soup", "–"]);
     await expect(moveButton(page, "up", "Kites")).toBeFocused();
-    for (const order of [
-      ["–", "Kites", "Drums", "Soup", "–"],
-      ["Kites", "–", "Drums", "Soup", "–"],
-    ]) {
-      await page.keyboard.press("Enter");
-      await expect.poll(() => orderOf(page)).toEqual(order);
-      await expect(moveButton(page, "up", "Kites")).not.toHaveAttribute("aria-busy");
-    }
+    // Faster than the server answers: no press is lost.
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => orderOf(page)).toEqual(["Kites", "–", "Drums", "Soup", "–"]);
+    await expect(moveButton(page, "up", "Kites")).not.toHaveAttribute("aria-busy");
     await expect(moveButton(page, "up", "Kites")).toHaveAttribute("aria-disabled", "true");
     await expect(moveButton(page, "up", "Kites")).toBeFocused();
     await page.reload();

@@ -47,6 +47,7 @@ export function happyHoursKeepTheirNumbers(house: () => TestHouse): void {
         "/events/:eventId/calendar.ics": [`/events/${event.id}/calendar.ics`],
         "/boards/:boardId": [`/boards/${board.id}`],
         "/threads/:threadId": [`/threads/${thread.id}`],
+        "/admin/users/:memberId": [`/admin/users/${crypto.randomUUID()}`],
         "/admin/:kind": ["/admin/happy-hours", "/admin/happy-hours?status=approved"],
       };
       pages = patterns

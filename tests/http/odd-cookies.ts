@@ -72,6 +72,7 @@ export function copiesAreOfVisitorsAlone(house: () => TestHouse): void {
         "/threads/:threadId": [`/threads/${thread.id}`],
         "/profile/:userId": [`/profile/${owner.id}`],
         "/admin/:kind": ["/admin/events"],
+        "/admin/users/:memberId": [`/admin/users/${crypto.randomUUID()}`],
         // Not pages, and the archive says when it was packed.
         "/profile/data.zip": [],
         "/images/:key/:name": [],

@@ -17,12 +17,17 @@ type MoveProps = {
   to: number;
   /** The order that is on the screen. */
   seen: string;
-  /** While one moves, the others wait: their order is not the server's yet. */
+  /** While one moves, a press waits for it: the order is not the server's yet. */
   isMoving: boolean;
+  onWait: (id: string, step: Step) => void;
 };
 
+/** Up or down. */
+export type Step = -1 | 1;
+
 /** One slot up or down. At either end the button stays, so that the focus does. */
-export function Move({ slot, to, seen, isMoving }: MoveProps) {
+export function Move({ slot, to, seen, isMoving, onWait }: MoveProps) {
+  const step = to < slot.slot ? -1 : 1;
   const [Icon, word] = to < slot.slot ? [MoveUp, "up"] : [MoveDown, "down"];
   const isPossible = featuredSlots.some((each) => each === to);
   return (
@@ -31,8 +36,14 @@ export function Move({ slot, to, seen, isMoving }: MoveProps) {
         type={isPossible ? "submit" : "button"}
         tone="muted"
         size="sm"
-        busy={isMoving}
+        aria-busy={isMoving || undefined}
         aria-disabled={isPossible ? undefined : true}
+        data-step={step}
+        onClick={(event) => {
+          if (!isMoving) return;
+          event.preventDefault();
+          onWait(slot.id, step);
+        }}
         className="btn-square"
       >
         <Icon aria-hidden />

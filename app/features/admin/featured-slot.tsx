@@ -1,5 +1,5 @@
 import { GripVertical, Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import type { FeaturedSlot } from "~/features/events/featured/queries.server";
 import { posterOf } from "~/features/events/poster";
@@ -13,10 +13,10 @@ import { unlessElsewhere } from "~/ui/dialog-link";
 import { useIsAwake } from "./ask-first";
 import { Move, RemoveFeatured, Toggle } from "./featured-actions";
 
-type FilledSlotProps = { slot: FeaturedSlot; seen: string; isMoving: boolean };
+type FilledSlotProps = { slot: FeaturedSlot } & Pick<ComponentProps<typeof Move>, "seen" | "isMoving" | "onWait">;
 
 /** A slot with an event: what the carousel shows, and whether it does. */
-export function FilledSlot({ slot, seen, isMoving }: FilledSlotProps) {
+export function FilledSlot({ slot, ...moving }: FilledSlotProps) {
   return (
     <Slot number={slot.slot} id={slot.id}>
       <span className={pictureClass}>
@@ -38,8 +38,8 @@ export function FilledSlot({ slot, seen, isMoving }: FilledSlotProps) {
         </p>
       </div>
       <div className={actionsClass}>
-        <Move slot={slot} to={slot.slot - 1} {...{ seen, isMoving }} />
-        <Move slot={slot} to={slot.slot + 1} {...{ seen, isMoving }} />
+        <Move slot={slot} to={slot.slot - 1} {...moving} />
+        <Move slot={slot} to={slot.slot + 1} {...moving} />
         <Toggle slot={slot} />
         <RemoveFeatured slot={slot} />
       </div>

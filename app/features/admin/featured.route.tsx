@@ -14,6 +14,7 @@ import { DragForm } from "./drag-form";
 import { addDialog, EmptySlot, FilledSlot } from "./featured-slot";
 import { enterAdmin } from "./guard.server";
 import { filledOf, useShownSlots } from "./use-shown-slots";
+import { useWaitingMoves } from "./use-waiting-moves";
 
 export { action } from "~/shared/commands/action.server";
 
@@ -42,6 +43,7 @@ export const shouldRevalidate = ({ actionStatus }: { actionStatus?: number }) =>
 export default function Featured({ loaderData: { slots, seen, adding } }: Route.ComponentProps) {
   const list = useRef<HTMLOListElement>(null);
   const { shown, isMoving } = useShownSlots(slots);
+  const onWait = useWaitingMoves(list, isMoving);
   const navigate = useNavigate();
   return (
     <AdminPage title="Featured Events" text="The carousel on the events page shows these, in this order.">
@@ -54,7 +56,7 @@ export default function Featured({ loaderData: { slots, seen, adding } }: Route.
       <ol ref={list} className="mt-5 max-w-column rounded-card border bg-card">
         {shown.map(({ slot, event }) =>
           event ? (
-            <FilledSlot key={event.id} slot={event} seen={seen} isMoving={isMoving} />
+            <FilledSlot key={event.id} slot={event} {...{ seen, isMoving, onWait }} />
           ) : (
             <EmptySlot key={slot} slot={slot} to={pathOf(slot)} />
           ),

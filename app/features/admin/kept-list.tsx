@@ -1,5 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import { Link } from "react-router";
 import { CommandForm } from "~/shared/commands/command-form";
 import type { Form } from "~/shared/commands/form";
 import { Button, iconClass } from "~/ui/button";
@@ -13,6 +14,8 @@ import { spelledUses } from "./wording";
 type Row = {
   id: string;
   name: string;
+  /** Its page, if it has one. */
+  path?: string;
   /** Stands before the name. */
   mark?: string;
   /** How many of what refer to it, by the noun: { event: 3 }. */
@@ -31,7 +34,7 @@ type KeptListProps = {
   children?: ReactNode;
 };
 
-/** A list that an admin keeps: what members choose from. A row that something refers to can't go, and says so beforehand. */
+/** A list that an admin keeps: what members choose from. A row that something refers to can't go: it says what that is, and offers no Delete. */
 export function KeptList({ noun, rows, addForm, deleteForm, idField, children }: KeptListProps) {
   const { asked, ask, close, state } = useQuestion("delete", (about) => rows.find(({ id }) => id === about));
   const remove = (row: Row, onDone?: () => void) => (
@@ -56,25 +59,37 @@ export function KeptList({ noun, rows, addForm, deleteForm, idField, children }:
                 {row.mark}
               </span>
             )}
-            <span className="mr-auto min-w-0 font-medium wrap-anywhere">{row.name}</span>
+            <span className="mr-auto min-w-0 font-medium wrap-anywhere">
+              {row.path ? (
+                <Link to={row.path} className="text-ink no-underline hover:underline">
+                  {row.name}
+                </Link>
+              ) : (
+                row.name
+              )}
+            </span>
             <span className={classNames("text-right text-sm tabular-nums", allUses(row) === 0 && "text-muted")}>
               {spelledUses(row.uses)}
             </span>
-            <AskFirst
-              label={
-                <>
-                  <Trash2 aria-hidden />
-                  <span className="sr-only">Delete {row.name}</span>
-                </>
-              }
-              className={iconClass({})}
-              onAsk={() => ask(row.id)}
-              form={deleteForm}
-              about={row.id}
-              text={question(row)}
-            >
-              {remove(row)}
-            </AskFirst>
+            {allUses(row) > 0 ? (
+              <span className="size-11 flex-none" />
+            ) : (
+              <AskFirst
+                label={
+                  <>
+                    <Trash2 aria-hidden />
+                    <span className="sr-only">Delete {row.name}</span>
+                  </>
+                }
+                className={iconClass({})}
+                onAsk={() => ask(row.id)}
+                form={deleteForm}
+                about={row.id}
+                text={question(row)}
+              >
+                {remove(row)}
+              </AskFirst>
+            )}
           </li>
         ))}
       </ul>
@@ -85,12 +100,7 @@ export function KeptList({ noun, rows, addForm, deleteForm, idField, children }:
   );
 }
 
-function question(row: Row): string {
-  const ask = `Are you sure you want to delete “${row.name}”?`;
-  const all = allUses(row);
-  if (all === 0) return `${ask} This action cannot be undone.`;
-  return `${ask} It can’t go as long as ${spelledUses(row.uses)} ${all === 1 ? "refers" : "refer"} to it.`;
-}
+const question = (row: Row): string => `Are you sure you want to delete “${row.name}”? This action cannot be undone.`;
 
 const allUses = ({ uses }: Row): number => Object.values(uses).reduce((sum, count) => sum + count, 0);
 

@@ -12,6 +12,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     rows: rows.map(({ events, restaurants, happyHours, suggestions, apartments, ...row }) => ({
       ...row,
+      path: `/neighborhoods/${row.id}`,
       uses: {
         ...{ event: events, restaurant: restaurants, "happy hour": happyHours },
         ...{ suggestion: suggestions, apartment: apartments },

@@ -16,9 +16,13 @@ export const submitService = command<typeof submitServiceForm, undefined, Stored
   may: () => true,
   failure: "Submission failed",
   prepare: async (context, { image }) => (image ? prepareImage(context, image) : null),
-  async run({ db, viewer }, { image: _file, ...facts }, _subject, image) {
+  async run({ db, viewer, about }, { image: _file, ...facts }, _subject, image) {
     const imageKey = image && (await attachImage(db, viewer.id, image));
-    await db.insert(services).values({ ...facts, imageKey, ownerId: viewer.id });
+    const [made] = await db
+      .insert(services)
+      .values({ ...facts, imageKey, ownerId: viewer.id })
+      .returning({ id: services.id });
+    if (made) about(made.id);
     return done("Service submitted!", reviewPromise, { show: "/profile" });
   },
 });

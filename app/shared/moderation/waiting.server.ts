@@ -58,3 +58,22 @@ export async function listLongestPending(context: Context, kinds: readonly Moder
   );
   return lists.flat().sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
+
+/** How many one member sent of each kind, and how many of them wait. One query. */
+export async function countOwn({ db }: Context, kinds: readonly ModeratedKind[], memberId: string) {
+  const counts = kinds.map(({ slug, table }) =>
+    db
+      .select({
+        slug: sql<string>`${slug}::text`.as("slug"),
+        count: sql<number>`count(*)::int`.as("count"),
+        pending: sql<number>`count(*) filter (where ${eq(table.approvalStatus, "pending")})::int`.as("pending"),
+      })
+      .from(table)
+      .where(eq(table.ownerId, memberId)),
+  );
+  const rows = await counts.reduce((all, each) => all.unionAll(each) as unknown as typeof all);
+  return kinds.map(({ slug, label }) => {
+    const row = rows.find((each) => each.slug === slug);
+    return { slug, label, count: row?.count ?? 0, pending: row?.pending ?? 0 };
+  });
+}

@@ -5,18 +5,20 @@ import { MemberRow } from "./member-row";
 import type { ListedMember } from "./queries.server";
 import { QuestionForm } from "./question-form";
 import { isTopic, questionAbout } from "./questions";
+import { VerifyMany } from "./verify-many";
 
 /** One dialog for the whole list: a row that leaves it doesn't take its dialog along. */
 export function MemberList({ members }: { members: readonly ListedMember[] }) {
   const { asked, ask, close, state } = useQuestion("ask", (about) => questionIn(about, members));
   const { list, onFocus } = useNextRow<HTMLUListElement>(members.map(stateOf).join());
   return (
-    <div className="@container">
+    <div className="group/members @container">
       <ul ref={list} onFocus={onFocus} className="rounded-card border bg-card">
         {members.map((member) => (
           <MemberRow key={member.id} member={member} ask={(topic) => ask(`${topic}:${member.id}`)} />
         ))}
       </ul>
+      <VerifyMany />
       {asked && (
         <ConfirmDialog
           {...state}

@@ -7,6 +7,8 @@ import { LookUp, PrivateFacts, useLookUp } from "./look-up";
 import { MemberActions } from "./member-actions";
 import type { ListedMember } from "./queries.server";
 import type { Topic } from "./questions";
+import type { Sign } from "./signs";
+import { verifyManyId } from "./verify-many";
 
 type MemberRowProps = { member: ListedMember; ask: (topic: Topic) => void };
 
@@ -19,7 +21,8 @@ export function MemberRow({ member, ask }: MemberRowProps) {
       <Face person={member} size={40} className="row-span-2 @min-[860px]:row-span-1" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link to={`/profile/${id}`} className="font-bold wrap-anywhere text-ink no-underline hover:underline">
+          {member.can.verify && member.standing !== "banned" && <Box id={id} name={name} />}
+          <Link to={`/admin/users/${id}`} className="font-bold wrap-anywhere text-ink no-underline hover:underline">
             {name}
           </Link>
           <Badges {...member} />
@@ -29,6 +32,7 @@ export function MemberRow({ member, ask }: MemberRowProps) {
           <span className="wrap-anywhere">{email}</span>
         </p>
       </div>
+      {!member.isVerified && <SignList signs={member.signs ?? []} />}
       <p className={factsClass}>
         <span className={factClass}>
           <span className="@max-[400px]:sr-only">Joined </span>
@@ -42,6 +46,26 @@ export function MemberRow({ member, ask }: MemberRowProps) {
       </MemberActions>
       <PrivateFacts revealed={revealed} />
     </li>
+  );
+}
+
+/** Selects somebody to be verified with others. The bar below the list owns it. */
+function Box({ id, name }: { id: string; name: string }) {
+  return (
+    <label className="-ml-2 grid size-11 place-items-center">
+      <input type="checkbox" name="members" form={verifyManyId} value={id} className="size-5 accent-bluebonnet" />
+      <span className="sr-only">Select {name}</span>
+    </label>
+  );
+}
+
+function SignList({ signs }: { signs: readonly Sign[] }) {
+  return (
+    <ul className="col-span-full flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted @min-[860px]:row-start-2 @min-[860px]:pl-[52px]">
+      {signs.map(({ text, isDoubt }) => (
+        <li key={text}>{isDoubt ? <Badge tone="lamp-soft">{text}</Badge> : text}</li>
+      ))}
+    </ul>
   );
 }
 

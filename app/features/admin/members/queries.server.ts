@@ -1,16 +1,21 @@
-import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { moderatedKinds } from "~/moderated-kinds.server";
 import { today } from "~/shared/calendar/city-time.server";
-import { formatDate } from "~/shared/calendar/format";
+import { formatAge, formatDate } from "~/shared/calendar/format";
+import { isId } from "~/shared/commands/fields";
 import { ipAddressDays } from "~/shared/members/retention.server";
 import { readStanding } from "~/shared/members/standing.server";
 import { accounts, members, roles } from "~/shared/members/table.server";
 import { displayName, faceOf } from "~/shared/members/viewer";
+import { listOwnSubmissions } from "~/shared/moderation/queries.server";
+import { countOwn } from "~/shared/moderation/waiting.server";
 import type { AdminContext } from "../guard.server";
 import type { Group, MemberFilters } from "./member-filters";
 import { memberAbilities } from "./policy";
 import { countPosts } from "./posts/queries.server";
 import { membersPerPage, mostCounted } from "./rules";
 import { matchesOf } from "./search/queries.server";
+import { type Sign, type Signs, spelledSigns } from "./signs";
 
 /** What the list shows. Neither phone numbers nor addresses: those are looked up one by one. */
 const shown = {
@@ -36,19 +41,29 @@ const from = ({ db }: AdminContext) =>
 
 /**
  * A page of members, the newest first, found by position: as fast for the last page as for the first. Three queries,
- * and two more where something is searched or a page is turned.
+ * one more for what there is to judge by, and two where something is searched or a page is turned.
  */
 export async function listMembers(context: AdminContext, { group, search, after }: MemberFilters) {
-  const [found, onward] = await Promise.all([matchesOf(context, search), after ? beyond(context, after) : undefined]);
+  const [found, onward] = await Promise.all([
+    matchesOf(context, search),
+    after ? beyond(context, after, group) : undefined,
+  ]);
   const rows = await from(context)
     .where(and(inGroup[group](), found, onward))
-    .orderBy(desc(members.createdAt), desc(members.id))
+    .orderBy(...(isOldestFirst(group) ? [members.createdAt, members.id] : [desc(members.createdAt), desc(members.id)]))
     .limit(membersPerPage + 1);
   const page = rows.slice(0, membersPerPage);
   const ids = page.map(({ id }) => id);
-  const [posts, admins] = await Promise.all([countPosts(context, ids), countAdmins(context)]);
+  const [posts, admins, signs] = await Promise.all([
+    countPosts(context, ids),
+    countAdmins(context),
+    signsOf(context, ids),
+  ]);
   return {
-    members: page.map((row) => viewModel(context, row, posts.get(row.id) ?? 0, admins)),
+    members: page.map((row) => ({
+      ...viewModel(context, row, posts.get(row.id) ?? 0, admins),
+      signs: spelledSigns(signs.get(row.id)),
+    })),
     /** Where the next page begins, if there is one. */
     next: rows.length > membersPerPage ? page.at(-1)?.id : undefined,
   };
@@ -69,7 +84,58 @@ function viewModel({ viewer }: AdminContext, row: Row, posts: number, admins: nu
   };
 }
 
-export type ListedMember = Awaited<ReturnType<typeof listMembers>>["members"][number];
+export type ListedMember = ReturnType<typeof viewModel> & { signs?: readonly Sign[] };
+
+/**
+ * What there is to judge by: never a number or an address themselves, only whether another account has the same. One
+ * query, which seeks each member of the page in an index.
+ */
+async function signsOf({ db }: AdminContext, ids: readonly string[]): Promise<ReadonlyMap<string, Signs>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: members.id,
+      emailConfirmed: accounts.emailVerified,
+      areaCode: accounts.areaCode,
+      sameName: sql<boolean>`exists (select 1 from members other where ${members.fullName} <> ''
+        and lower(other.full_name) = lower(${members.fullName}) and other.id <> ${members.id})`,
+      samePhone: sql<boolean>`exists (select 1 from accounts other where other.phone_number = ${accounts.phoneNumber}
+        and other.area_code = ${accounts.areaCode} and other.id <> ${accounts.id})`,
+      sameNetwork: sql<boolean>`exists (select 1 from accounts other where other.ip_address = ${accounts.ipAddress}
+        and other.id <> ${accounts.id})`,
+    })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.id))
+    .where(inArray(members.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** One member as the list shows them. Three queries. */
+export async function findListedMember(context: AdminContext, id: string) {
+  if (!isId(id)) return undefined;
+  const [row] = await from(context).where(eq(members.id, id));
+  if (!row) return undefined;
+  const [posts, admins] = await Promise.all([countPosts(context, [id]), countAdmins(context)]);
+  return viewModel(context, row, posts.get(id) ?? 0, admins);
+}
+
+/** As many of their submissions as are read at once. */
+const mostOfOne = 100;
+
+/** What one member sent, of every kind, newest first, and how much of it waits. Two queries for each kind, and one. */
+export async function listEverythingOf(context: AdminContext, id: string) {
+  const [own, kinds] = await Promise.all([
+    listOwnSubmissions(context, moderatedKinds, id, mostOfOne),
+    countOwn(context, moderatedKinds, id),
+  ]);
+  return {
+    submissions: own.map(({ id: submissionId, title, place, kind, status, note, path, at }) => ({
+      ...{ id: submissionId, title, place, kind, status, note, path, age: formatAge(at, context.now) },
+    })),
+    kinds: kinds.filter(({ count }) => count > 0),
+    pending: kinds.reduce((sum, { pending }) => sum + pending, 0),
+  };
+}
 
 /** Written so that the planner knows the partial indexes: no parameter stands in them. */
 const inGroup: Record<Group, () => SQL | undefined> = {
@@ -80,11 +146,15 @@ const inGroup: Record<Group, () => SQL | undefined> = {
   admins: () => sql`${roles.role} = 'admin' and ${accounts.bannedAt} is null`,
 };
 
+/** Who waits to be verified has waited the longer the earlier they came. */
+const isOldestFirst = (group: Group) => group === "unverified";
+
 /** What comes after a member in the order of the list. One who is gone begins again. */
-async function beyond({ db }: AdminContext, id: string): Promise<SQL | undefined> {
+async function beyond({ db }: AdminContext, id: string, group: Group): Promise<SQL | undefined> {
   const [last] = await db.select({ createdAt: members.createdAt }).from(members).where(eq(members.id, id));
   return (
-    last && sql`(${members.createdAt}, ${members.id}) < (${last.createdAt.toISOString()}::timestamptz, ${id}::uuid)`
+    last &&
+    sql`(${members.createdAt}, ${members.id}) ${isOldestFirst(group) ? sql`>` : sql`<`} (${last.createdAt.toISOString()}::timestamptz, ${id}::uuid)`
   );
 }
 

@@ -27,7 +27,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AdminPage
       title="Users"
-      text="Newest first. Phone numbers and IP addresses are shown one by one, and every look is written down."
+      text={`${filters.group === "unverified" ? "Longest waiting first" : "Newest first"}. Phone numbers and IP addresses are shown one by one, and every look is written down.`}
     >
       <MemberTools filters={filters} unverified={useUnverified()} />
       {members.length === 0 ? (
@@ -53,7 +53,7 @@ function Pages({ filters, next }: { filters: MemberFilters; next?: string }) {
       )}
       {filters.after && (
         <ButtonLink tone="quiet" to={membersPath({ ...filters, after: undefined })}>
-          Back to the newest
+          Back to the first page
         </ButtonLink>
       )}
     </nav>

@@ -18,13 +18,14 @@ export const submitApartment = command(submitApartmentForm, {
   limit: "submissions",
   may: () => true,
   failure: "Submission failed",
-  async run({ db, viewer }, facts) {
+  async run({ db, viewer, about }, facts) {
     await requireNeighborhood(db, facts.neighborhoodId);
     await requireNew(db, facts);
     const [added] = await db
       .insert(apartments)
       .values({ ...facts, ownerId: viewer.id })
       .returning({ id: apartments.id });
+    if (added) about(added.id);
     return done("Apartment submitted!", "Your submission will be reviewed and published once approved", {
       show: added && apartmentPath(facts.neighborhoodId, added.id),
     });

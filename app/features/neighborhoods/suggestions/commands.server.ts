@@ -13,12 +13,13 @@ export const submitSuggestion = command<typeof submitSuggestionForm, Neighborhoo
   subject: (context, { neighborhoodId }) => findNeighborhoodForCommand(context, neighborhoodId),
   may: () => true,
   failure: "Submission failed",
-  async run({ db, viewer }, facts) {
+  async run({ db, viewer, about }, facts) {
     const [made] = await db
       .insert(suggestions)
       .values({ ...facts, ownerId: viewer.id })
       .returning({ id: suggestions.id, neighborhoodId: suggestions.neighborhoodId });
     if (!made) throw new Error("The suggestion was not written");
+    about(made.id);
     return done("Suggestion submitted!", "Your submission will be reviewed and published once approved", {
       show: suggestionAddress(made),
     });
