@@ -71,6 +71,12 @@ onEachEngine("the list of members", (engine) => {
       },
       ...{ joined: "Nov 2, 2026", posts: 6, reputation: 0, isVerified: true, standing: "member" },
       ...{ isLastAdmin: false, isOneself: false },
+      // Whether, and never which: neither the number nor the address stands anywhere.
+      signs: [
+        { text: "Email confirmed", isDoubt: false },
+        { text: "512 number", isDoubt: false },
+        { text: "Same phone as another member", isDoubt: true },
+      ],
       can: expect.objectContaining({ ban: true, unban: false, verify: false, withdraw: true, makeAdmin: true }),
     });
     expect(nell).toMatchObject({ standing: "banned", posts: 0, can: { unban: true, ban: false } });
