@@ -20,7 +20,7 @@ test("a member reports a thread, and its board's creator reads why", async ({ op
   const thread = await newThread(sessionOf, "Goats for sale");
   const reporter = await open("stranger");
   await reporter.goto(thread);
-  const report = reporter.getByRole("button", { name: /^Report/ }).first();
+  const report = reporter.getByRole("link", { name: /^Report/ }).first();
   await report.click();
   const dialog = reporter.getByRole("dialog", { name: "Report this thread to the board creator" });
   await dialog.getByRole("button", { name: "Send Report" }).click();
@@ -47,7 +47,7 @@ test("a visitor is asked to sign in", async ({ page, sessionOf }) => {
   const thread = await newThread(sessionOf, "Goats for rent");
   await page.goto(thread);
   await page
-    .getByRole("button", { name: /^Report/ })
+    .getByRole("link", { name: /^Report/ })
     .first()
     .click();
   await page.getByLabel("Reason").selectOption("spam");

@@ -124,6 +124,46 @@ export function everythingWorksWithoutScript(house: () => TestHouse): void {
       expect((await submit(replied, "boards.leave")).seen).toContain("Left board");
     });
 
+    it("a neighbor edits, deletes and reports, and reads before who will get the report", async () => {
+      const { porch, browser } = house();
+      const [owner, guest] = [await porch.member(), await porch.member()];
+      const board = await makeBoard(porch, owner);
+      const [own, other] = [await makeThread(porch, board, guest), await makeThread(porch, board, owner)];
+      const { go, submit } = browser(guest.cookie);
+      const edited = await submit(await go(`/threads/${own.id}`), "threads.edit", { content: "One:\n  two" });
+      expect(edited.text).toContain("One:\n  two");
+      const page = await go(`/threads/${other.id}`);
+      expect(page.text).toContain(`href="/report/thread/${other.id}"`);
+      const form = await go(`/report/thread/${other.id}`);
+      expect(form.seen).toContain("Report this thread to the admins");
+      const unsaid = await submit(form, "reports.send", { reason: "" });
+      expect(unsaid.seen).toContain("Please choose a reason");
+      const sent = await submit(unsaid, "reports.send", { reason: "spam" });
+      expect(sent.path).toContain(`/threads/${other.id}`);
+      expect(sent.seen).toContain("An admin has been notified");
+      expect((await go(`/report/thread/${own.id}`)).status).toBe(403);
+      const gone = await submit(await go(`/threads/${own.id}`), "threads.delete");
+      expect(gone.path).toBe(`/boards/${board.id}`);
+      expect((await go(`/threads/${own.id}`)).status).toBe(404);
+    });
+
+    it("whoever is banned from a board reads so before writing, in place of every form", async () => {
+      const { porch, browser } = house();
+      const [owner, outcast] = [await porch.member(), await porch.member()];
+      const board = await makeBoard(porch, owner);
+      const thread = await makeThread(porch, board, outcast);
+      await addBan(porch, board, outcast);
+      const { go } = browser(outcast.cookie);
+      for (const path of [`/boards/${board.id}`, `/boards/${board.id}/new`, `/threads/${thread.id}`]) {
+        const page = await go(path);
+        expect(page.seen, path).toContain("You are banned from this board");
+        for (const name of ["threads.post", "replies.post", "threads.edit"])
+          expect(page.text, path).not.toContain(`value="${name}"`);
+        expect(page.text, path).not.toContain(">Join<");
+        expect((await browser(owner.cookie).go(path)).seen, path).not.toContain("You are banned");
+      }
+    });
+
     it("a neighbor creates a board, describes it anew and lifts a ban", async () => {
       const { porch, browser } = house();
       const [owner, outcast] = [await porch.member(), await porch.member({ fullName: "Lou Trouble" })];

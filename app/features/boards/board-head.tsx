@@ -3,9 +3,11 @@ import { lazy } from "react";
 import { Picture } from "~/shared/images/pictures";
 import { counted } from "~/ui/counted";
 import { DialogLink } from "~/ui/dialog-link";
+import { BannedHere } from "./banned-here";
 import type { BoardPageData } from "./board.route";
 import { BoardRules } from "./board-rules";
 import { Membership } from "./membership";
+import { banned } from "./policy";
 
 const NewThreadDialog = lazy(() =>
   import("./threads/new-thread-dialog").then(({ NewThreadDialog: dialog }) => ({ default: dialog })),
@@ -32,8 +34,9 @@ export function BoardHead({ board, bans, isSignedIn }: Pick<BoardPageData, "boar
               <p className="text-sm wrap-anywhere text-muted">
                 Created by {board.creator} · {counted(board.threadCount, "thread")} · {counted(memberCount, "member")}
               </p>
+              {!board.can.post && <BannedHere text={`${banned.thread}. ${banned.join}.`} />}
               <div className="flex flex-wrap items-center gap-2">
-                <NewThread board={board} isSignedIn={isSignedIn} />
+                {board.can.post && <NewThread board={board} isSignedIn={isSignedIn} />}
                 {button}
                 {board.rules && <BoardRules name={board.name} rules={board.rules} />}
                 {bans && <EditBoard board={board} bans={bans} />}

@@ -22,7 +22,9 @@ export function Membership({ board, className = "contents", children }: Membersh
     >
       {({ sent }) => {
         const isIn = sent ? !isMember : isMember;
-        const button = (can.join || isMember) && (
+        const button = !(can.join || isMember) ? (
+          <span className="text-sm text-muted">Banned</span>
+        ) : (
           <Button type="submit" id={membershipId(id)} tone={isIn ? "outline" : "soft"} className="relative min-w-24">
             {isIn ? "Leave" : "Join"}
             <span className="sr-only">: {name}</span>

@@ -56,7 +56,19 @@ describe("a thread or a reply", () => {
 
   it("is reported by anyone but its author", () => {
     expect(postAbilities(author, post, board).report).toBe(false);
-    for (const other of [creator, admin, null]) expect(postAbilities(other, post, board).report).toBe(true);
+    for (const other of [admin, null]) expect(postAbilities(other, post, board).report).toBe("creator");
+  });
+
+  it("is reported to the admins where the board's creator can't judge", () => {
+    const byCreator = { ...post, authorId: creator.id };
+    expect(postAbilities(admin, byCreator, board).report).toBe("admins");
+    expect(postAbilities(creator, post, board).report).toBe("admins");
+    for (const other of [
+      { ...board, createdBy: null },
+      { ...board, creatorIsBanned: true },
+    ])
+      expect(postAbilities(null, post, other).report).toBe("admins");
+    expect(postAbilities(null, { ...post, authorId: null }, board).report).toBe("creator");
   });
 
   it("of an erased account has no author, and so nobody is it", () => {

@@ -2,7 +2,14 @@ import { Refusal, refused } from "~/shared/commands/refusal";
 import type { Viewer } from "~/shared/members/viewer";
 
 /** How a viewer stands to a board. */
-export type BoardFacts = { createdBy: string | null; isModerator: boolean; isMember: boolean; isBanned: boolean };
+export type BoardFacts = {
+  createdBy: string | null;
+  /** From the whole site, where it was asked: nobody reads their mail. */
+  creatorIsBanned?: boolean;
+  isModerator: boolean;
+  isMember: boolean;
+  isBanned: boolean;
+};
 
 /** The creator, and whoever is listed as moderator of this board; of no other one. */
 const moderates = (viewer: Viewer | null, { createdBy, isModerator }: BoardFacts): boolean =>
@@ -26,9 +33,15 @@ export function postAbilities(viewer: Viewer | null, post: PostFacts, board: Boa
   return {
     edit: isAuthor && !board.isBanned,
     delete: isAuthor || moderates(viewer, board) || Boolean(viewer?.isAdmin),
-    report: !isAuthor,
+    report: !isAuthor && readerOf(viewer, post, board),
     ban: moderates(viewer, board) && !isAuthor && bannable(post, board) && !post.authorIsBanned,
   };
+}
+
+/** Who reads a report of it: the board's creator, unless they wrote it, report it themselves, or are gone or banned. */
+function readerOf(viewer: Viewer | null, { authorId }: PostFacts, { createdBy, creatorIsBanned }: BoardFacts) {
+  const isPartial = createdBy === authorId || createdBy === viewer?.id;
+  return createdBy === null || creatorIsBanned || isPartial ? ("admins" as const) : ("creator" as const);
 }
 
 export type PostAbilities = ReturnType<typeof postAbilities>;
@@ -62,7 +75,8 @@ export const threadNotFound = () => new Refusal({ title: "Thread not found", sta
 export const replyNotFound = () => new Refusal({ title: "Reply not found", status: 404 });
 
 /** The wording for banned members; the text says what they can't do. */
-export const bannedHere = (text: string) => refused("You are banned from this board", text);
+export const bannedTitle = "You are banned from this board";
+export const bannedHere = (text: string) => refused(bannedTitle, text);
 
 export const banned = {
   join: "You cannot join this board",

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button, type ButtonTone } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/dialog";
 import { useDialog } from "~/ui/use-dialog";
+import { WithoutScript } from "~/ui/without-script";
 import { CommandForm } from "./command-form";
 import type { Form } from "./form";
 
@@ -37,6 +38,7 @@ export function ConfirmCommand(props: ConfirmCommandProps) {
         {label}
         {about && <span className="sr-only">: {about}</span>}
       </Button>
+      <Unfolding {...props} />
       {wasOpened && (
         <ConfirmDialog
           {...state}
@@ -54,5 +56,27 @@ export function ConfirmCommand(props: ConfirmCommandProps) {
         />
       )}
     </>
+  );
+}
+
+/** Without script the question unfolds below the button. */
+function Unfolding({ of, values, label, about, text, className }: ConfirmCommandProps) {
+  return (
+    <WithoutScript
+      label={
+        <>
+          {label}
+          {about && <span className="sr-only">: {about}</span>}
+        </>
+      }
+      className={className}
+    >
+      <p>{text}</p>
+      <CommandForm of={of} values={values}>
+        <Button type="submit" tone="danger">
+          {label}
+        </Button>
+      </CommandForm>
+    </WithoutScript>
   );
 }

@@ -23,7 +23,7 @@ export const sendReport = command<typeof sendReportForm, Reported>(sendReportFor
     if (!reported) throw notFound(contentType);
     return reported;
   },
-  may: (viewer, reported) => abilitiesOf(viewer, reported).report || ownContent(),
+  may: (viewer, reported) => Boolean(abilitiesOf(viewer, reported).report) || ownContent(),
   failure: "Error sending report",
   async run(context, { reason }, reported) {
     const { id, contentType, threadId, authorId, board } = reported;
@@ -42,6 +42,7 @@ export const sendReport = command<typeof sendReportForm, Reported>(sendReportFor
     return done(
       "Report sent",
       told === "creator" ? "The board creator has been notified" : "An admin has been notified",
+      { show: reported.path },
     );
   },
 });

@@ -28,6 +28,20 @@ export const sendReportForm = form("reports.send", {
   ),
 });
 
+/** Who reads it, as the dialog and the page say before it is sent. */
+export const readerWords = (contentType: ReportedType, reader: "creator" | "admins") =>
+  reader === "creator"
+    ? {
+        title: `Report this ${contentType} to the board creator`,
+        text: "They get your name, the reason and a copy of what it says. Admins see it too.",
+      }
+    : {
+        title: `Report this ${contentType} to the admins`,
+        text: "The board’s creator can’t judge this one, so the admins read it. They get your name, the reason and a copy of what it says.",
+      };
+
+export const reportPath = (contentType: ReportedType, contentId: string) => `/report/${contentType}/${contentId}`;
+
 export const reportStatuses = ["open", "dismissed", "upheld"] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 

@@ -1,4 +1,6 @@
 import { data, useNavigate } from "react-router";
+import { BannedHere } from "~/features/boards/banned-here";
+import { banned } from "~/features/boards/policy";
 import { findBoard } from "~/features/boards/queries.server";
 import { boardIdIn } from "~/features/boards/rules";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
@@ -17,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = boardIdIn(params.boardId);
   const found = id ? await findBoard(read(context), id) : undefined;
   if (!found) throw data({ title: "Board not found" }, { status: 404 });
-  return { id: found.board.id, name: found.board.name };
+  return { id: found.board.id, name: found.board.name, mayPost: found.board.can.post };
 }
 
 export const meta = () => [{ title: "New Thread · Porchlight" }, { name: "robots", content: "noindex" }];
@@ -30,17 +32,21 @@ export default function NewThread({ loaderData: board }: Route.ComponentProps) {
         <BackLink to={`/boards/${board.id}`}>Back to Board</BackLink>
       </div>
       <PageHead title="New Thread" text={`On ${board.name}`} />
-      <NewThreadForm
-        boardId={board.id}
-        onDone={({ show }) => show && void navigate(show)}
-        footer={(busy) => (
-          <div>
-            <Button type="submit" busy={busy} busyLabel="Creating...">
-              Create Thread
-            </Button>
-          </div>
-        )}
-      />
+      {board.mayPost ? (
+        <NewThreadForm
+          boardId={board.id}
+          onDone={({ show }) => show && void navigate(show)}
+          footer={(busy) => (
+            <div>
+              <Button type="submit" busy={busy} busyLabel="Creating...">
+                Create Thread
+              </Button>
+            </div>
+          )}
+        />
+      ) : (
+        <BannedHere text={banned.thread} />
+      )}
     </div>
   );
 }

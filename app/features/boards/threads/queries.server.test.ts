@@ -104,9 +104,9 @@ onEachEngine("the threads of a board", (engine) => {
     const { id } = await makeThread(porch(), board, member);
     const { id: fromAdmin } = await makeThread(porch(), board, admin);
     const seenBy = async (who: Person | null, threadId = id) => (await findThread(asked(who), threadId))?.thread.can;
-    expect(await seenBy(null)).toEqual({ edit: false, delete: false, report: true, ban: false });
+    expect(await seenBy(null)).toEqual({ edit: false, delete: false, report: "creator", ban: false });
     expect(await seenBy(member)).toEqual({ edit: true, delete: true, report: false, ban: false });
-    expect(await seenBy(moderator)).toEqual({ edit: false, delete: true, report: true, ban: true });
+    expect(await seenBy(moderator)).toEqual({ edit: false, delete: true, report: "creator", ban: true });
     expect(await seenBy(moderator, fromAdmin)).toMatchObject({ delete: true, ban: false });
     await addBan(porch(), board, member);
     expect(await seenBy(moderator)).toMatchObject({ ban: false });

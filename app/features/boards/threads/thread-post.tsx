@@ -1,8 +1,12 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { ReportButton } from "~/features/boards/reports/report-button";
+import { CommandForm } from "~/shared/commands/command-form";
+import type { Form } from "~/shared/commands/form";
 import { Face } from "~/shared/images/pictures";
 import { Button } from "~/ui/button";
+import { TextAreaField } from "~/ui/fields";
+import { WithoutScript } from "~/ui/without-script";
 import { AuthorName, Reputation } from "./author-line";
 import { BanAuthor } from "./ban-author";
 import { DeleteThread } from "./delete-thread";
@@ -49,9 +53,16 @@ export function ThreadPost({ thread, board }: Pick<ThreadPageData, "thread" | "b
             className="mt-5 max-w-measure text-[1.0625rem] leading-relaxed"
           />
           <div className={actionsClass}>
-            {can.edit && <EditButton onClick={() => setEditing(true)} />}
+            {can.edit && (
+              <EditButton
+                of={editThreadForm}
+                values={{ threadId: thread.id }}
+                content={thread.content}
+                onClick={() => setEditing(true)}
+              />
+            )}
             {can.delete && <DeleteThread thread={thread} from="thread" />}
-            {can.report && <ReportButton contentType="thread" contentId={thread.id} />}
+            {can.report && <ReportButton contentType="thread" contentId={thread.id} reader={can.report} />}
             {can.ban && <BanAuthor boardId={board.id} author={author} from="thread" />}
           </div>
         </>
@@ -60,11 +71,28 @@ export function ThreadPost({ thread, board }: Pick<ThreadPageData, "thread" | "b
   );
 }
 
-export function EditButton({ onClick }: { onClick: () => void }) {
+type EditButtonProps = { of: Form; values: Record<string, string>; content: string; onClick: () => void };
+
+/** Edits in place; without script the form unfolds. */
+export function EditButton({ of, values, content, onClick }: EditButtonProps) {
   return (
-    <Button tone="muted" className="text-sm noscript:hidden" icon={<Pencil aria-hidden />} onClick={onClick}>
-      Edit
-    </Button>
+    <>
+      <Button tone="muted" className="text-sm noscript:hidden" icon={<Pencil aria-hidden />} onClick={onClick}>
+        Edit
+      </Button>
+      <WithoutScript label="Edit" className="text-sm">
+        <CommandForm of={of} values={values}>
+          <TextAreaField
+            name="content"
+            label="Edit"
+            hideLabel
+            rows={6}
+            defaultValue={content}
+            beside={<Button type="submit">Save</Button>}
+          />
+        </CommandForm>
+      </WithoutScript>
+    </>
   );
 }
 

@@ -27,6 +27,7 @@ export function FeaturedCarousel({ slides }: { slides: Slide[] }) {
         />
       </div>
       {slides.length > 1 && <Controls slides={slides} rotation={rotation} />}
+      {slides.length > 1 && <Others slides={slides.slice(1)} />}
     </section>
   );
 }
@@ -104,6 +105,21 @@ function Controls({ slides, rotation }: { slides: Slide[]; rotation: ReturnType<
         ))}
       </span>
     </div>
+  );
+}
+
+/** Without script nothing turns: the others are links. */
+function Others({ slides }: { slides: Slide[] }) {
+  return (
+    <ul className="absolute right-gutter bottom-2 left-gutter z-10 hidden flex-wrap gap-x-4 bg-night text-sm noscript:flex md:right-auto md:left-10">
+      {slides.map(({ id, title }) => (
+        <li key={id} className="max-w-full truncate">
+          <Link to={`/events/${id}`} className="text-on-night">
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

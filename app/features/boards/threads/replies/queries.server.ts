@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
 import { listUnbannable } from "~/features/boards/bans/queries.server";
 import { boardAbilities, postAbilities } from "~/features/boards/policy";
-import { joinStanding, standing } from "~/features/boards/queries.server";
+import { creatorIsBanned, joinStanding, standing } from "~/features/boards/queries.server";
 import { boards } from "~/features/boards/table.server";
 import type { Context } from "~/shared/members/context.server";
 import { members } from "~/shared/members/table.server";
@@ -119,7 +119,7 @@ export async function findReplyForCommand(context: Context, id: string) {
         authorId: replies.authorId,
         threadId: threads.id,
         position: replies.position,
-        board: { id: boards.id, name: boards.name, ...standing },
+        board: { id: boards.id, name: boards.name, creatorIsBanned, ...standing },
       })
       .from(replies)
       .innerJoin(threads, eq(threads.id, replies.threadId))

@@ -1,5 +1,7 @@
 import { useRef } from "react";
 import { Link, useNavigate } from "react-router";
+import { BannedHere } from "~/features/boards/banned-here";
+import { banned } from "~/features/boards/policy";
 import { Pager } from "~/ui/pager";
 import type { ThreadPageData } from "../thread.route";
 import { useLiveReplies } from "./live/use-live-replies";
@@ -39,14 +41,20 @@ export function Replies(page: ThreadPageData) {
         onShow={() => (isLastPage ? live.show() : undefined)}
         to={isLastPage ? undefined : repliesPath(thread.id, lastPage)}
       />
-      <ReplyForm
-        threadId={thread.id}
-        onPosted={({ show }) => {
-          // Its own page may be another one: the reader is taken there.
-          if (show && !show.startsWith(`${repliesPath(thread.id, page.page)}#`)) void navigate(show);
-          else live.show();
-        }}
-      />
+      {board.can.post ? (
+        <ReplyForm
+          threadId={thread.id}
+          onPosted={({ show }) => {
+            // Its own page may be another one: the reader is taken there.
+            if (show && !show.startsWith(`${repliesPath(thread.id, page.page)}#`)) void navigate(show);
+            else live.show();
+          }}
+        />
+      ) : (
+        <div className="mt-8">
+          <BannedHere text={`${banned.reply}. ${banned.edit}.`} />
+        </div>
+      )}
     </section>
   );
 }

@@ -50,9 +50,16 @@ export function Reply({ reply, threadId, boardId }: ReplyProps) {
           <>
             <UserText text={reply.content} links={reply.links} className="mt-1 max-w-measure" />
             <div className={actionsClass}>
-              {can.edit && <EditButton onClick={() => setEditing(true)} />}
+              {can.edit && (
+                <EditButton
+                  of={editReplyForm}
+                  values={{ replyId: id }}
+                  content={reply.content}
+                  onClick={() => setEditing(true)}
+                />
+              )}
               {can.delete && <DeleteReply replyId={id} author={author.name} />}
-              {can.report && <ReportButton contentType="reply" contentId={id} />}
+              {can.report && <ReportButton contentType="reply" contentId={id} reader={can.report} />}
               {can.ban && <BanAuthor boardId={boardId} author={author} from="reply" />}
             </div>
           </>

@@ -154,10 +154,10 @@ onEachEngine("whoever has a thread open", (engine) => {
         tone: expect.any(Number),
         reputation: expect.any(Number),
       },
-      can: { edit: false, delete: false, report: true, ban: false },
+      can: { edit: false, delete: false, report: "admins", ban: false },
     });
     expect(own.told[0]?.data.can).toEqual({ edit: true, delete: true, report: false, ban: false });
-    expect(other.told[0]?.data.can).toMatchObject({ edit: false, delete: true, report: true });
+    expect(other.told[0]?.data.can).toMatchObject({ edit: false, delete: true, report: "admins" });
     await Promise.all([visitor.leave(), own.leave(), other.leave()]);
   });
 
