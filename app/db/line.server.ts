@@ -1,14 +1,17 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Db } from "./client.server";
-import { isLockTimeout, isLostConnection, isSilence } from "./errors.server";
+import { isLostConnection, isSilence } from "./errors.server";
+
+/** In ms: far from the end of anybody's patience, and longer than nearly every statement takes. */
+const SLOW = 250;
 
 /** What happens on a connection that others should know of. */
 export type Watch = {
   /** @throws Error when a table that the statement is about can't be had. */
   before(statement: string): void;
-  /** A statement waited in vain for what another transaction holds. */
-  onLocked(): void;
+  /** A statement takes so long that it may be waiting for what another transaction holds. */
+  onSlow(): void;
   /** Nothing was heard for too long: others may be as dead. */
   onSilence(): void;
 };
@@ -21,16 +24,18 @@ export function askerOn(client: pg.PoolClient, watch: Watch): Asker {
   return {
     async query(config, values) {
       watch.before(config.text);
+      const slow = setTimeout(watch.onSlow, SLOW);
       try {
         return await client.query(config, values);
       } catch (error) {
-        if (isLockTimeout(error)) watch.onLocked();
         if (isSilence(error)) {
           // Before anything else is said on it, a rollback too: that would wait as long again.
           cut(client);
           watch.onSilence();
         }
         throw error;
+      } finally {
+        clearTimeout(slow);
       }
     },
   };

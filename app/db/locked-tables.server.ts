@@ -11,7 +11,8 @@ export function watchLockedTables(ask: () => Promise<string[]>) {
   let isLooking = false;
 
   async function look() {
-    locked = await ask().catch(() => []);
+    // Not to be told is no news: what was locked still is, as far as anybody knows.
+    locked = await ask().catch(() => locked);
     if (locked.length > 0) return void setTimeout(look, REST).unref();
     isLooking = false;
   }
@@ -22,7 +23,7 @@ export function watchLockedTables(ask: () => Promise<string[]>) {
       const name = locked.find((each) => statement.includes(`"${each}"`));
       if (name) throw Object.assign(new Error(`${name} is locked by somebody else`), { code: "55P03" });
     },
-    /** Called when a statement waited in vain. */
+    /** Called when a statement takes long: those behind it need not wait to learn why. */
     suspect() {
       if (isLooking) return;
       isLooking = true;

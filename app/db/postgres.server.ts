@@ -39,8 +39,8 @@ export function openServer(url: string) {
   const onSilence = () => {
     for (const { empty } of all) empty();
   };
-  const hurried: Watch = { before: locked.requireFree, onLocked: locked.suspect, onSilence };
-  const patient: Watch = { before: () => {}, onLocked: () => {}, onSilence };
+  const hurried: Watch = { before: locked.requireFree, onSlow: locked.suspect, onSilence };
+  const patient: Watch = { before: () => {}, onSlow: () => {}, onSilence };
   const databases: Record<Work, Db> = {
     pages: databaseOn(pages.pool, hurried, commands.pool),
     commands: databaseOn(commands.pool, hurried),

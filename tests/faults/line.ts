@@ -15,6 +15,8 @@ export type Line = {
   cut(which?: Which): void;
   /** Swallows what is said on the connections that there are now, and says nothing to either side. New ones work. */
   freeze(which?: Which): number;
+  /** How many there are that work. */
+  count(which?: Which): number;
   /** Hangs up on those who come from now on, until told otherwise. */
   refuse(which?: Which): void;
   /** Lets the next question with this word in it arrive, and hangs up instead of passing on the answer. */
@@ -72,6 +74,7 @@ export async function openLine(target: { port: number; host: string }): Promise<
       for (const pair of chosen) pair.isFrozen = true;
       return chosen.length;
     },
+    count: (which) => those(which).filter(({ isFrozen }) => !isFrozen).length,
     refuse(which = () => false) {
       refused = which;
     },
