@@ -51,6 +51,7 @@ export function pagesAskAFixedNumberOfQuestions(house: () => TestHouse): void {
       const board = await makeBoard(porch, owner, { rules: "Be kind." });
       const thread = await makeThread(porch, board, owner);
       const happyHour = await makeHappyHour(porch, { owner });
+      const ownService = await makeService(porch, owner);
       const restaurant = await makeRestaurant(porch, owner);
       const service = await makeService(porch, await porch.member(), { category: "Pet Care" });
       const suggestion = await makeSuggestion(porch, owner);
@@ -112,7 +113,7 @@ export function pagesAskAFixedNumberOfQuestions(house: () => TestHouse): void {
         [`/restaurants/${restaurant.id}`, owner.cookie],
         [`/restaurants/${restaurant.id}`, admin.cookie],
         [`/restaurants/${restaurant.id}/edit`, owner.cookie],
-        [`/restaurants/${restaurant.id}/rate`, owner.cookie],
+        [`/restaurants/${restaurant.id}/rate`, admin.cookie],
         ["/neighborhoods", owner.cookie],
         [`/neighborhoods/${suggestion.neighborhoodId}`, owner.cookie],
         [`/neighborhoods/${suggestion.neighborhoodId}?suggestion=${suggestion.id}&suggestions=16`, admin.cookie],
@@ -128,6 +129,7 @@ export function pagesAskAFixedNumberOfQuestions(house: () => TestHouse): void {
         [`/services/${service.id}`, admin.cookie],
         [`/services/${service.id}/contact`, owner.cookie],
         [`/services/${service.id}/review`, owner.cookie],
+        [`/services/${ownService.id}/edit`, owner.cookie],
         ["/happy-hours", owner.cookie],
         ["/happy-hours?day=friday&neighborhood=Zilker", admin.cookie],
         [`/happy-hours/${happyHour.id}`, owner.cookie],

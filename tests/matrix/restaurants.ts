@@ -37,8 +37,14 @@ const whileOpen = (values: Values, open: Row["verdicts"]): Row[] => {
     },
     verdicts: { ...open, ...strangers(notOpen), owner: ownRestaurant, admin: notOpen, ...asked },
   };
+  const neighbors: Row = {
+    to: "a neighbor’s restaurant",
+    form: async ({ porch }) => ({ restaurantId: (await makeRestaurant(porch)).id, ...values }),
+    verdicts: open,
+  };
   const forOthers = { ...open, owner: ownRestaurant };
   return [
+    neighbors,
     inState("approved", values, forOthers),
     inState("pending", values, hidden),
     inState("rejected", values, hidden),

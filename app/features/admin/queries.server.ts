@@ -23,7 +23,7 @@ export async function listWaiting(context: AdminContext) {
     countPending(context, moderatedKinds),
     countOpenReports(context),
   ]);
-  return [...kinds, { slug: "reports", label: "Reports", pending: open, oldest }].map((kind) => ({
+  return [...kinds, { slug: "reports", label: "Reports", pending: open, changed: 0, oldest }].map((kind) => ({
     ...kind,
     oldest: kind.oldest && { at: kind.oldest, ...waitingTime(context, kind.oldest) },
   }));

@@ -21,11 +21,11 @@ type SubmissionToolsProps = {
   facets: Facets;
   /** Whose submissions are shown, if they are one member's. */
   by: { id: string; name: string } | undefined;
-  pending: number;
+  counts: Partial<Record<SubmissionFilters["status"], number>>;
 };
 
 /** Which submissions the table shows. */
-export function SubmissionTools({ kind, filters, facets, by, pending }: SubmissionToolsProps) {
+export function SubmissionTools({ kind, filters, facets, by, counts }: SubmissionToolsProps) {
   const kept = { ...filters, page: 1, all: undefined };
   return (
     <div className="my-4 grid gap-2">
@@ -38,7 +38,7 @@ export function SubmissionTools({ kind, filters, facets, by, pending }: Submissi
               current={each === filters.status}
             >
               <span className="capitalize">{each}</span>
-              {each === "pending" && <span className="tabular-nums">{pending}</span>}
+              {counts[each] !== undefined && <span className="tabular-nums">{counts[each]}</span>}
             </ChipLink>
           ))}
         </nav>

@@ -48,10 +48,10 @@ export const shouldRevalidate = ({ actionStatus }: { actionStatus?: number }) =>
 export default function Submissions({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, filters, facets, by, total, pages, first, rows, seenAt } = loaderData;
   const { slug } = kind;
-  const pending = useWaiting().find((each) => each.slug === slug)?.pending ?? 0;
+  const { pending, changed } = useWaiting().find((each) => each.slug === slug) ?? { pending: 0, changed: 0 };
   return (
     <AdminPage title={kind.label}>
-      <SubmissionTools kind={slug} {...{ filters, facets, by, pending }} />
+      <SubmissionTools kind={slug} {...{ filters, facets, by, counts: { pending, changed } }} />
       {rows.length === 0 ? (
         <NoSubmissions kind={kind} filters={filters} />
       ) : (

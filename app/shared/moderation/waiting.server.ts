@@ -1,26 +1,28 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Context } from "~/shared/members/context.server";
 import type { ModeratedKind } from "./kind.server";
 import { factsOf } from "./queries.server";
 
 const waits = ({ table }: ModeratedKind) => eq(table.approvalStatus, "pending");
 
-/** How many wait, and since when the oldest does, for each kind. One query for all of them. */
+/** How many wait, since when the oldest does, and how many were changed since they were decided, for each kind. One query for all of them. */
 export async function countPending({ db }: Context, kinds: readonly ModeratedKind[]) {
   const counts = kinds.map((kind) =>
     db
       .select({
         slug: sql<string>`${kind.slug}::text`.as("slug"),
-        pending: sql<number>`count(*)::int`.as("pending"),
-        oldest: sql<string | null>`min(${kind.table.createdAt})`.as("oldest"),
+        pending: sql<number>`(count(*) filter (where ${waits(kind)}))::int`.as("pending"),
+        oldest: sql<string | null>`min(${kind.table.createdAt}) filter (where ${waits(kind)})`.as("oldest"),
+        changed: sql<number>`count(${kind.table.changedFrom})::int`.as("changed"),
       })
       .from(kind.table)
-      .where(waits(kind)),
+      .where(or(waits(kind), isNotNull(kind.table.changedFrom))),
   );
   const rows = await counts.reduce((all, each) => all.unionAll(each) as unknown as typeof all);
   return kinds.map(({ slug, label }) => {
     const row = rows.find((each) => each.slug === slug);
-    return { slug, label, pending: row?.pending ?? 0, oldest: row?.oldest ? new Date(row.oldest) : null };
+    const { pending, changed, oldest } = row ?? { pending: 0, changed: 0, oldest: null };
+    return { slug, label, pending, changed, oldest: oldest ? new Date(oldest) : null };
   });
 }
 

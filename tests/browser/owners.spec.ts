@@ -1,0 +1,108 @@
+import { addDays, cityToday } from "./support/days.ts";
+import { mustPost, optionOf } from "./support/requests.ts";
+import { approvedRestaurant, voteButton } from "./support/restaurants.ts";
+import { approvedService } from "./support/services.ts";
+import { expect, test } from "./support/test.ts";
+import { dismissToasts, expectToast } from "./support/toasts.ts";
+
+test("an owner edits an approved service, admins see what changed until one has read it, and it is withdrawn", async ({
+  open,
+  sessionOf,
+}) => {
+  const path = await approvedService(sessionOf, "Walks before the rain");
+  const owner = await open("member");
+  await owner.goto("/profile");
+  const row = owner.locator("main li").filter({ hasText: "Walks before the rain" });
+  await row.getByRole("link", { name: "Edit : Walks before the rain" }).press("Enter");
+  await expect(owner).toHaveURL(`${path}/edit`);
+  await expect(owner.getByLabel("Title")).toHaveValue("Walks before the rain");
+  await expect(owner.getByLabel("Price range")).toHaveValue("20-30");
+  await expect(owner.getByLabel("Wednesday")).toBeChecked();
+  await expect(owner.getByLabel("Start time")).toHaveValue("07:30");
+  await owner.getByLabel("Title").fill("Walks in any rain");
+  await owner.getByRole("button", { name: "Save Changes" }).click();
+  await expectToast(owner, "Service updated!", "Neighbors see it at once, and admins see what changed.");
+  await expect(owner).toHaveURL(path);
+  await expect(owner.getByRole("heading", { name: "Walks in any rain", level: 1 })).toBeVisible();
+
+  const admin = await open("admin");
+  await admin.goto("/admin/services?status=changed");
+  const line = admin.getByRole("row").filter({ hasText: "Walks in any rain" });
+  await expect(line).toContainText("Changed since approval");
+  await line.getByRole("link", { name: "Walks in any rain" }).click();
+  const details = admin.getByRole("dialog");
+  await expect(details.getByRole("heading", { name: "Changed since approval" })).toBeVisible();
+  await expect(details.locator("del")).toHaveText("was Walks before the rain");
+  await details.getByRole("button", { name: "Approve" }).click();
+  await expectToast(admin, "Service approved");
+  await expect(line).toHaveCount(0);
+
+  await dismissToasts(owner);
+  await owner.getByRole("button", { name: "Withdraw : Walks in any rain" }).click();
+  const question = owner.getByRole("dialog", { name: "Withdraw service" });
+  await expect(question).toContainText("“Walks in any rain”, with everything that belongs to it");
+  await question.getByRole("button", { name: "Withdraw" }).click();
+  await expectToast(owner, "Service withdrawn");
+  await expect(owner).toHaveURL("/profile");
+  await expect(row).toHaveCount(0);
+  expect((await owner.goto(path))?.status()).toBe(404);
+});
+
+test("nobody judges their own restaurant, or one that has not opened", async ({ open, sessionOf }) => {
+  const own = await approvedRestaurant(sessionOf, "The House of Mirrors");
+  const owner = await open("member");
+  await owner.goto(own);
+  await expect(owner.getByText("Its votes and reviews come from your neighbors.")).toBeVisible();
+  await expect(voteButton(owner, "Upvote")).toHaveCount(0);
+  await expect(owner.getByRole("link", { name: /^Rate/ })).toHaveCount(0);
+  expect((await owner.goto(`${own}/rate`))?.status()).toBe(403);
+
+  const ahead = await approvedRestaurant(sessionOf, "The Week After");
+  const { request } = await sessionOf("admin");
+  const form = await (await request.get(`${ahead}/edit`)).text();
+  await mustPost(request, `${ahead}/edit`, "restaurants.edit", {
+    restaurantId: ahead.split("/").at(-1) ?? "",
+    name: "The Week After",
+    cuisineId: optionOf(form, "cuisineId"),
+    neighborhoodId: optionOf(form, "neighborhoodId"),
+    priceRange: "$$",
+    description: "",
+    address: "",
+    phoneNumber: "",
+    openingDate: addDays(cityToday(), 7),
+  });
+  const guest = await open("neighbor");
+  await guest.goto(ahead);
+  await expect(guest.getByText(/^Votes and reviews open on \w+, \w+ \d+, \d{4}\.$/)).toBeVisible();
+  await expect(voteButton(guest, "Upvote")).toHaveCount(0);
+  await expect(guest.getByRole("link", { name: /^Rate/ })).toHaveCount(0);
+});
+
+test.describe("without script", () => {
+  test("a suggestion that waits is edited and withdrawn", async ({ open }) => {
+    const page = await open("member", { javaScriptEnabled: false });
+    await page.goto("/neighborhoods");
+    await page.locator("main li a").first().click();
+    await page.getByRole("link", { name: "Add Suggestion" }).click();
+    await page.getByLabel("Title").fill("The bench by the creek");
+    await page.getByLabel("Description").fill("Shade until noon.");
+    await page.getByRole("button", { name: "Submit Suggestion" }).click();
+    const own = page.locator("#suggestions ~ * li, main li").filter({ hasText: "The bench by the creek" });
+    await expect(own).toContainText("Pending");
+    await own.getByRole("link", { name: /^Edit/ }).click();
+    await page.getByLabel("Title").fill("");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expectToast(page, "Validation error", "Title is required");
+    await page.getByLabel("Title").fill("The other bench by the creek");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expectToast(page, "Suggestion updated!");
+
+    await page.goto("/profile");
+    const row = page.locator("main li").filter({ hasText: "The other bench by the creek" });
+    await row.locator("summary").click();
+    await expect(row.locator("details")).toContainText("Are you sure you want to withdraw");
+    await row.getByRole("button", { name: "Withdraw" }).click();
+    await expectToast(page, "Suggestion withdrawn");
+    await expect(row).toHaveCount(0);
+  });
+});
