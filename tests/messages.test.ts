@@ -48,11 +48,11 @@ describe("submitting an event", () => {
     [{ endTime: "" }, "Please provide both start and end times"],
     [{ startTime: "", endTime: "" }, "Please provide both start and end times"],
     [{ address: "" }, "Address is required"],
-    [{ address: "x".repeat(201) }, "Address must be less than 200 characters"],
-    [{ venueName: "x".repeat(101) }, "Venue name must be less than 100 characters"],
+    [{ address: "x".repeat(201) }, "Address must be 200 characters or fewer"],
+    [{ venueName: "x".repeat(101) }, "Venue name must be 100 characters or fewer"],
     [{ neighborhoodId: "" }, "Neighborhood is required"],
     [{ categoryId: "" }, "Category is required"],
-    [{ description: "x".repeat(1001) }, "Description must be less than 1000 characters"],
+    [{ description: "x".repeat(1001) }, "Description must be 1000 characters or fewer"],
     [{ image: new File([], "") }, "Please upload an event image"],
     [
       { image: picture("application/pdf") },
@@ -127,11 +127,11 @@ describe("signing up", () => {
     [{ email: "ana" }, "Invalid email address"],
     [{ username: "" }, "Please choose a username"],
     [{ username: "an" }, "Username must be at least 3 characters"],
-    [{ username: "x".repeat(31) }, "Username must be less than 30 characters"],
+    [{ username: "x".repeat(31) }, "Username must be 30 characters or fewer"],
     [{ username: "ana porch" }, "Username can only contain letters, numbers, _ and -"],
     [{ username: "аna" }, "Username can only contain letters, numbers, _ and -"],
     [{ fullName: " " }, "Please enter your full name"],
-    [{ fullName: "x".repeat(101) }, "Full name must be less than 100 characters"],
+    [{ fullName: "x".repeat(101) }, "Full name must be 100 characters or fewer"],
     [
       { fullName: "locked. Pay at https://evil.example" },
       "Please leave addresses and phone numbers out of your name, and write a space after a dot",
@@ -166,11 +166,11 @@ describe("writing to the house", () => {
 
   it.each<[Values, string]>([
     [{ name: "" }, "Name is required"],
-    [{ name: "x".repeat(101) }, "Name must be less than 100 characters"],
+    [{ name: "x".repeat(101) }, "Name must be 100 characters or fewer"],
     [{ email: "ana@" }, "Invalid email address"],
     [{ email: `${"a".repeat(244)}@porch.test` }, "Invalid email address"],
     [{ message: "\n" }, "Message is required"],
-    [{ message: "x".repeat(1001) }, "Message must be less than 1000 characters"],
+    [{ message: "x".repeat(1001) }, "Message must be 1000 characters or fewer"],
     [{ name: "", email: "", message: "" }, "Name is required, Invalid email address, Message is required"],
   ])("%j is refused", (wrong, text) => isRefused(wrong, text, "Validation error"));
 

@@ -43,8 +43,8 @@ export function BackLink({ to, also = [], className, children }: BackLinkProps) 
         className,
       )}
     >
-      <ArrowLeft className="size-5" aria-hidden />
-      {place ? `Back to ${place}` : children}
+      <ArrowLeft className="size-5 flex-none" aria-hidden />
+      <span className="min-w-0 wrap-anywhere">{place ? `Back to ${place}` : children}</span>
     </Link>
   );
 }

@@ -9,7 +9,7 @@ export function Badge(props: ComponentProps<"span"> & { tone?: BadgeTone; icon?:
   return (
     <span {...rest} className={classNames("badge", tones[tone], className)}>
       {icon}
-      {children}
+      <span className="truncate">{children}</span>
     </span>
   );
 }

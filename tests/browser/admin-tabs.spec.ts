@@ -181,7 +181,7 @@ test("without script several are rejected with one note", async ({ open, session
   for (const title of ["Bees at work", "Bees at play"]) await boxOf(page, title).check();
   await barOf(page).getByLabel("Note to each submitter").fill("x".repeat(501));
   await barOf(page).getByRole("button", { name: "Reject" }).click();
-  await expectToast(page, "Validation error", "Note must be less than 500 characters");
+  await expectToast(page, "Validation error", "Note must be 500 characters or fewer");
   await expect(boxOf(page, "Bees at work")).toBeChecked();
   await decide(await sessionOf("admin"), first, "approved");
   await barOf(page).getByLabel("Note to each submitter").fill("Too busy.");

@@ -49,10 +49,10 @@ test("the event form, one thing wrong at a time", async ({ open }) => {
     [{ date: "" }, "Date is required"],
     [{ startTime: "" }, "Please provide both start and end times"],
     [{ endTime: "" }, "Please provide both start and end times"],
-    [{ venueName: letters(101) }, "Venue name must be less than 100 characters"],
+    [{ venueName: letters(101) }, "Venue name must be 100 characters or fewer"],
     [{ address: "" }, "Address is required"],
-    [{ address: letters(201) }, "Address must be less than 200 characters"],
-    [{ description: letters(1001) }, "Description must be less than 1000 characters"],
+    [{ address: letters(201) }, "Address must be 200 characters or fewer"],
+    [{ description: letters(1001) }, "Description must be 1000 characters or fewer"],
   ];
   for (const [change, sentence] of wrong) {
     await fillEvent(dialog, { ...right, ...change });
@@ -178,10 +178,10 @@ test("the contact dialog", async ({ page }) => {
   };
   const wrong: [string, string, string, sentence: string][] = [
     ["", "", "", "Name is required, Invalid email address, Message is required"],
-    [letters(101), "ada@example.org", "Hello", "Name must be less than 100 characters"],
+    [letters(101), "ada@example.org", "Hello", "Name must be 100 characters or fewer"],
     ["Ada", "ada@", "Hello", "Invalid email address"],
     ["Ada", `${letters(250)}@example.org`, "Hello", "Invalid email address"],
-    ["Ada", "ada@example.org", letters(1001), "Message must be less than 1000 characters"],
+    ["Ada", "ada@example.org", letters(1001), "Message must be 1000 characters or fewer"],
   ];
   for (const [name, email, message, sentence] of wrong) {
     await fill(name, email, message);

@@ -41,12 +41,12 @@ export function profilesAreEdited({ porch, memberRow }: People): void {
     });
 
     it.each<[string, Values, string]>([
-      ["a long name", { fullName: "x".repeat(101) }, "Full name must be less than 100 characters"],
+      ["a long name", { fullName: "x".repeat(101) }, "Full name must be 100 characters or fewer"],
       ["no username", { username: "" }, "Please choose a username"],
       ["a short username", { username: "no" }, "Username must be at least 3 characters"],
       ["a username of words", { username: "two words" }, "Username can only contain letters, numbers, _ and -"],
       ["a reserved username", { username: "Anonymous" }, "That username is reserved. Please choose another."],
-      ["a long bio", { bio: "🏮".repeat(501) }, "Bio must be less than 500 characters"],
+      ["a long bio", { bio: "🏮".repeat(501) }, "Bio must be 500 characters or fewer"],
     ])("not to %s", async (_what, values, text) => {
       const answer = await edit(await porch().member(), values);
       expect(answer).toMatchObject({ status: 400, toast: { title: "Validation error", text } });

@@ -165,7 +165,7 @@ const hintClass =
 
 const submitterClass = "line-clamp-2 wrap-anywhere text-muted no-underline hover:underline @min-[860px]:text-ink";
 
-const factClass = "text-muted @min-[860px]:text-ink";
+const factClass = "wrap-anywhere text-muted @min-[860px]:text-ink";
 
 /** Below the row on a phone, right of it where there is room, in its own column in a table. */
 const decisionsClass =

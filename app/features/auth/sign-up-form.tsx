@@ -26,7 +26,7 @@ export function SignUpForm({ to }: { to: string }) {
             legend="Phone number"
             names={["areaCode", "phoneNumber"]}
             columns="code-and-number"
-            help={`An ${city.name} number is how we know you live here. It is never shown.`}
+            help={`Signing up takes an ${city.name} number. It is never shown. That you live here is verified separately, by an admin.`}
           >
             <SelectField
               name="areaCode"

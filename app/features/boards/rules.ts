@@ -23,10 +23,10 @@ export function boardId(): Field<number> {
 }
 
 const fillIn = { required: "Please fill in all fields", emptyTitle: "Missing information" };
-const descriptionMax = [descriptionLimit, "Description must be less than 500 characters"] as const;
+const descriptionMax = [descriptionLimit, "Description must be 500 characters or fewer"] as const;
 
 export const createBoardForm = form("boards.create", {
-  name: text({ ...fillIn, max: [100, "Name must be less than 100 characters"] }),
+  name: text({ ...fillIn, max: [100, "Name must be 100 characters or fewer"] }),
   description: text({ ...fillIn, max: descriptionMax }),
 });
 
@@ -37,7 +37,7 @@ export const editBoardForm = form("boards.edit", {
     emptyTitle: "Description required",
     max: descriptionMax,
   }),
-  rules: text({ max: [rulesLimit, "Rules must be less than 3000 characters"] }),
+  rules: text({ max: [rulesLimit, "Rules must be 3000 characters or fewer"] }),
 });
 
 export const deleteBoardForm = form("boards.delete", { boardId: boardId() });

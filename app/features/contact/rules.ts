@@ -2,9 +2,9 @@ import { email, text } from "~/shared/commands/fields";
 import { form } from "~/shared/commands/form";
 
 export const contactForm = form("contact.send", {
-  name: text({ required: "Name is required", max: [100, "Name must be less than 100 characters"] }),
+  name: text({ required: "Name is required", max: [100, "Name must be 100 characters or fewer"] }),
   email: email("Invalid email address"),
-  message: text({ required: "Message is required", max: [1000, "Message must be less than 1000 characters"] }),
+  message: text({ required: "Message is required", max: [1000, "Message must be 1000 characters or fewer"] }),
   /** A field that people don't see. What fills it in is a machine. */
   website: text({ max: [500, "Please leave this field empty"] }),
 });

@@ -28,7 +28,7 @@ export function EventCard({ event, isLead, eager }: EventCardProps) {
           eager={eager}
           className={isLead ? "lg:aspect-auto lg:h-full" : undefined}
         />
-        <span className="absolute top-3 left-3 flex gap-2">
+        <span className="absolute top-3 left-3 flex max-w-[calc(100%-24px)] gap-2">
           <Badge tone="card">
             <span className="capitalize">{event.category}</span>
           </Badge>

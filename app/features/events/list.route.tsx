@@ -65,10 +65,13 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
   const { filters, events } = page;
   return (
     <div className="wrap">
-      <h1 className={leadClass}>
-        <BadgeCheck className="size-[1.1em] flex-none text-sage" aria-hidden />
-        {city.name}’s residency verified community platform for real neighbors
-      </h1>
+      {/* The banner that stands there without any says it itself. */}
+      {page.slides.length > 0 && (
+        <h1 className={leadClass}>
+          <BadgeCheck className="size-[1.1em] flex-none text-sage" aria-hidden />
+          {city.name}’s residency verified community platform for real neighbors
+        </h1>
+      )}
       <FeaturedCarousel slides={page.slides} />
       <DayNavigator {...page} />
       <div className="mt-10 mb-5 flex flex-wrap items-end justify-between gap-3">

@@ -29,11 +29,11 @@ const facts = {
   date: day("Date is required"),
   startTime: timeOfDay(bothTimes, minutesBetweenTimes),
   endTime: timeOfDay(bothTimes, minutesBetweenTimes),
-  venueName: text({ max: [100, "Venue name must be less than 100 characters"] }),
-  address: text({ required: "Address is required", max: [200, "Address must be less than 200 characters"] }),
+  venueName: text({ max: [100, "Venue name must be 100 characters or fewer"] }),
+  address: text({ required: "Address is required", max: [200, "Address must be 200 characters or fewer"] }),
   neighborhoodId: chosenId("Neighborhood is required"),
   categoryId: chosenId("Category is required"),
-  description: text({ max: [descriptionLimit, "Description must be less than 1000 characters"] }),
+  description: text({ max: [descriptionLimit, "Description must be 1000 characters or fewer"] }),
 };
 
 export const submitEventForm = form("events.submit", { ...facts, image: imageField("Please upload an event image") });

@@ -15,13 +15,13 @@ const phonePattern = /^(?=(?:\D*\d){7})\+?[\d ().-]+$/;
 const facts = {
   restaurantName: text({
     required: "Restaurant name is required",
-    max: [100, "Restaurant name must be less than 100 characters"],
+    max: [100, "Restaurant name must be 100 characters or fewer"],
   }),
   neighborhood: choice(city.neighborhoods, "Neighborhood is required"),
   address: text({
     required: "Address is required",
     min: [10, "Please provide a complete address (at least 10 characters)"],
-    max: [200, "Address must be less than 200 characters"],
+    max: [200, "Address must be 200 characters or fewer"],
   }),
   startTime: timeOfDay(bothTimes),
   endTime: timeOfDay(bothTimes),
@@ -32,7 +32,7 @@ const facts = {
     pattern: [phonePattern, phone],
   }),
   daysOfWeek: choices(weekdays, "Select at least one day"),
-  dealDescription: text({ max: [dealDescriptionLimit, "Deal description must be less than 500 characters"] }),
+  dealDescription: text({ max: [dealDescriptionLimit, "Deal description must be 500 characters or fewer"] }),
 };
 
 export const submitHappyHourForm = form("happy-hours.submit", facts);

@@ -56,8 +56,8 @@ describe("what a guide says", () => {
   it("has its bounds", () => {
     expect(errorsOf({ description: "x".repeat(3000), averageRent: "x".repeat(100) })).toEqual({});
     expect(errorsOf({ description: "x".repeat(3001), averageRent: "x".repeat(101) })).toEqual({
-      description: "Description must be less than 3000 characters",
-      averageRent: "Average rent must be less than 100 characters",
+      description: "Description must be 3000 characters or fewer",
+      averageRent: "Average rent must be 100 characters or fewer",
     });
     const lines = (count: number, length = 5) =>
       Array.from({ length: count }, (_, index) => `${index}`.padEnd(length, "🏮")).join("\n");
@@ -65,7 +65,7 @@ describe("what a guide says", () => {
     expect(inputOf({ highlights: "🏮".repeat(120) }).highlights).toEqual(["🏮".repeat(120)]);
     expect(errorsOf({ highlights: lines(13) })).toEqual({ highlights: "Please keep it to 12 highlights" });
     expect(errorsOf({ highlights: "🏮".repeat(121) })).toEqual({
-      highlights: "Each highlight must be less than 120 characters",
+      highlights: "Each highlight must be 120 characters or fewer",
     });
     expect(errorsOf({ highlights: "a\u0000b" })).toEqual({
       highlights: "Please remove the characters that can't be shown",

@@ -7,7 +7,7 @@ import { imageTypes, MAX_IMAGE_BYTES, wrongType } from "~/shared/images/rules";
 export const addNeighborhoodForm = form("neighborhoods.add", {
   name: text({
     required: "Neighborhood name is required",
-    max: [100, "Neighborhood name must be less than 100 characters"],
+    max: [100, "Neighborhood name must be 100 characters or fewer"],
   }),
 });
 
@@ -46,12 +46,12 @@ export const guideImageTitle = (message: string): string =>
 
 export const editNeighborhoodForm = form("neighborhoods.edit", {
   neighborhoodId: id(),
-  description: text({ max: [guideDescriptionLimit, "Description must be less than 3000 characters"] }),
-  averageRent: text({ max: [100, "Average rent must be less than 100 characters"] }),
+  description: text({ max: [guideDescriptionLimit, "Description must be 3000 characters or fewer"] }),
+  averageRent: text({ max: [100, "Average rent must be 100 characters or fewer"] }),
   walkScore: walkScore(),
   highlights: lines({
     max: [12, "Please keep it to 12 highlights"],
-    each: [120, "Each highlight must be less than 120 characters"],
+    each: [120, "Each highlight must be 120 characters or fewer"],
   }),
   image: { ...file(undefined, checkGuideImage), title: guideImageTitle },
   /** Shows the drawn picture again. */

@@ -10,7 +10,7 @@ export const editProfileForm = form("profiles.edit", {
   /** Empty: one is called by the username. */
   fullName: nameField("Full name"),
   username: usernameField(),
-  bio: text({ max: [bioLimit, "Bio must be less than 500 characters"] }),
+  bio: text({ max: [bioLimit, "Bio must be 500 characters or fewer"] }),
   /** None keeps the picture that is there. */
   image: imageField(),
   /** Back to the initials, unless a new picture is chosen. */

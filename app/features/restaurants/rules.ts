@@ -23,7 +23,7 @@ const phonePattern = /^(?=(?:\D*\d){7})\+?[\d ().-]+$/;
 
 /** An address that is too short is told under a title of its own. */
 const address = (): Field<string> => ({
-  ...text({ min: [10, incomplete], max: [200, "Address must be less than 200 characters"] }),
+  ...text({ min: [10, incomplete], max: [200, "Address must be 200 characters or fewer"] }),
   title: (message) => (message === incomplete ? "Invalid address" : undefined),
 });
 
@@ -43,14 +43,14 @@ function dayOrNone(message: string): Field<string | null> {
 
 /** What is told of a restaurant, when it is submitted and when it is edited. */
 const facts = {
-  name: text({ required: "Name is required", max: [100, "Name must be less than 100 characters"] }),
+  name: text({ required: "Name is required", max: [100, "Name must be 100 characters or fewer"] }),
   cuisineId: chosenId("Cuisine is required"),
   priceRange: choice(
     priceRanges.map(({ value }) => value),
     "Price range is required",
   ),
   neighborhoodId: chosenId("Neighborhood is required"),
-  description: text({ max: [descriptionLimit, "Description must be less than 1000 characters"] }),
+  description: text({ max: [descriptionLimit, "Description must be 1000 characters or fewer"] }),
   address: address(),
   phoneNumber: text({ min: [10, phone], max: [20, phone], pattern: [phonePattern, phone] }),
   /** Heeded when an admin sends it, and from nobody else. */

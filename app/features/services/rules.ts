@@ -35,7 +35,7 @@ const notADash = "Please write the price in numbers, such as 40-60";
 /** Stored with the sign before it, and empty where nothing is said. */
 function priceRange(): Field<string> {
   const typed = text({
-    max: [20, "Price range must be less than 20 characters"],
+    max: [20, "Price range must be 20 characters or fewer"],
     pattern: [/^[\d-]+$/, "Price range can only contain numbers and dashes"],
   });
   const hasDigit = z.refine<string>((value) => value === "" || /\d/.test(value), notADash);
@@ -51,13 +51,13 @@ function priceRange(): Field<string> {
 
 /** What is told of a service, when it is submitted and when it is edited. */
 const facts = {
-  title: text({ required: "Title is required", max: [100, "Title must be less than 100 characters"] }),
+  title: text({ required: "Title is required", max: [100, "Title must be 100 characters or fewer"] }),
   category: choice(serviceCategories, "Category is required"),
   priceRange: priceRange(),
-  location: text({ required: "Location is required", max: [200, "Location must be less than 200 characters"] }),
+  location: text({ required: "Location is required", max: [200, "Location must be 200 characters or fewer"] }),
   description: text({
     required: "Description is required",
-    max: [descriptionLimit, "Description must be less than 1000 characters"],
+    max: [descriptionLimit, "Description must be 1000 characters or fewer"],
   }),
   availableDays: choices(weekdays, "Select at least one day"),
   startTime: timeOfDay(bothTimes, 30),

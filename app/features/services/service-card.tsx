@@ -31,7 +31,7 @@ export function ServiceCard({ service, sender, eager }: ServiceCardProps) {
           eager={eager}
           className="rounded-none max-md:aspect-2/1"
         />
-        <Badge tone="card" className="absolute top-3 left-3">
+        <Badge tone="card" className="absolute top-3 left-3 max-w-[calc(100%-24px)]">
           {service.category}
         </Badge>
       </div>

@@ -5,11 +5,11 @@ import { form, keptValues } from "./form";
 const picnic = form(
   "picnics.plan",
   {
-    title: text({ required: "Title is required", max: [10, "Title must be less than 10 characters"] }),
+    title: text({ required: "Title is required", max: [10, "Title must be 10 characters or fewer"] }),
     password: password([[(value) => value.length > 3, "Too short"]], "Weak password"),
     food: { ...choice(["cake", "pie"], "Cake or pie"), title: "Invalid food" },
     photo: file("Please upload a photo", ({ size }) => (size > 3 ? "Too large" : undefined)),
-    bring: text({ max: [10, "Bring must be less than 10 characters"] }),
+    bring: text({ max: [10, "Bring must be 10 characters or fewer"] }),
   },
   ({ title, food }) => (title === food ? { title: "A title is no food" } : ({} as Record<string, string>)),
 );
@@ -60,10 +60,10 @@ describe("a form", () => {
       errors: {
         title: "Title is required",
         photo: "Please upload a photo",
-        bring: "Bring must be less than 10 characters",
+        bring: "Bring must be 10 characters or fewer",
       },
       title: "Validation error",
-      text: "Title is required, Please upload a photo, Bring must be less than 10 characters",
+      text: "Title is required, Please upload a photo, Bring must be 10 characters or fewer",
     });
   });
 

@@ -23,8 +23,8 @@ describe("checkImage says the sentences of the specification", () => {
 
   test("5 MB is enough, and a byte more is too much", () => {
     expect(checkImage(fileOf(MAX_IMAGE_BYTES))).toBeUndefined();
-    expect(checkImage(fileOf(MAX_IMAGE_BYTES + 1))).toBe("File size too large (5.00MB). Maximum allowed size is 5MB.");
-    expect(checkImage(fileOf(6.255 * 1024 * 1024))).toBe("File size too large (6.25MB). Maximum allowed size is 5MB.");
+    expect(checkImage(fileOf(MAX_IMAGE_BYTES + 1))).toBe("File size too large (5.01MB). Maximum allowed size is 5MB.");
+    expect(checkImage(fileOf(6.255 * 1024 * 1024))).toBe("File size too large (6.26MB). Maximum allowed size is 5MB.");
   });
 
   test("nothing, or an empty file, is no file", () => {
@@ -34,7 +34,7 @@ describe("checkImage says the sentences of the specification", () => {
 });
 
 describe("a form with a picture", () => {
-  const title = text({ required: "Title is required", max: [100, "Title must be less than 100 characters"] });
+  const title = text({ required: "Title is required", max: [100, "Title must be 100 characters or fewer"] });
   const required = form("t.required", { image: imageField("Please upload an event image"), title });
   const optional = form("t.optional", { image: imageField() });
   const dataOf = (fields: Record<string, string | File>) => {

@@ -15,8 +15,9 @@ export const noFile = "No file selected";
 export const wrongType = (type: string | undefined) =>
   `Invalid file type. Please upload a JPEG, PNG, WebP, or GIF image. Your file type: ${type || "unknown"}`;
 
+/** Rounded up: a byte too much is never 5.00 MB. */
 const tooLarge = (bytes: number) =>
-  `File size too large (${(bytes / 1024 / 1024).toFixed(2)}MB). Maximum allowed size is 5MB.`;
+  `File size too large (${(Math.ceil((bytes / 1024 / 1024) * 100) / 100).toFixed(2)}MB). Maximum allowed size is 5MB.`;
 
 /** The title of the toast for a file that isn't a picture we take. */
 export const INVALID_IMAGE = "Invalid image";

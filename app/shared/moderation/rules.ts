@@ -16,7 +16,7 @@ export const mostTwins = 10;
 const reload = "Please reload the page";
 
 const kind = () => text({ required: reload, max: [40, reload] });
-export const decisionNote = () => text({ max: [500, "Note must be less than 500 characters"] });
+export const decisionNote = () => text({ max: [500, "Note must be 500 characters or fewer"] });
 
 /** What is said most often, so that nobody has to type it. A few words in the list, a sentence in the mail. */
 export const rejectionReasons = [

@@ -36,7 +36,7 @@ it("a comment may be left out, and has a thousand characters", () => {
   expect(schema.safeParse("").success).toBe(true);
   expect(schema.safeParse("🏮".repeat(1000)).success).toBe(true);
   expect(schema.safeParse("🏮".repeat(1001)).error?.issues[0]?.message).toBe(
-    "Comment must be less than 1000 characters",
+    "Comment must be 1000 characters or fewer",
   );
 });
 

@@ -10,7 +10,7 @@ export const ratings = [5, 4, 3, 2, 1] as const;
 export const ratingField = (): Field<number> => whole(1, 5, "Please choose a rating from 1 to 5 stars");
 
 export const commentField = (): Field<string> =>
-  text({ max: [commentLimit, "Comment must be less than 1000 characters"] });
+  text({ max: [commentLimit, "Comment must be 1000 characters or fewer"] });
 
 /** How something is rated: the sum of all its stars, and how many gave some. */
 export type RatingSums = { ratingSum: number; ratingCount: number };

@@ -42,7 +42,7 @@ const ticked = (): Field<string[]> => ({
 /** The note says in the log what was looked at. */
 export const verifyManyForm = form("members.verify-many", {
   members: ticked(),
-  note: text({ max: [500, "Note must be less than 500 characters"] }),
+  note: text({ max: [500, "Note must be 500 characters or fewer"] }),
 });
 
 /** As far as the members who are not verified are counted: beyond it nobody needs the number. */

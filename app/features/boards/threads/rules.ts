@@ -9,7 +9,7 @@ const contentMax = [contentLimit, "Content must be less than 3000 characters"] a
 
 export const postThreadForm = form("threads.post", {
   boardId: boardId(),
-  title: text({ required: "Title is required", max: [100, "Title must be less than 100 characters"] }),
+  title: text({ required: "Title is required", max: [100, "Title must be 100 characters or fewer"] }),
   content: text({ required: "Content is required", max: contentMax }),
 });
 

@@ -78,7 +78,7 @@ export default function ThreadPage({ loaderData: page }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-[1148px] pb-12">
       <BackLink to={`/boards/${board.id}`}>Back to Board</BackLink>
-      <div className="grid justify-between gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,720px)_300px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-between gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,720px)_300px]">
         <div className="min-w-0">
           {page.page === 1 ? (
             <ThreadPost key={thread.id} thread={thread} board={board} />

@@ -127,9 +127,9 @@ function WelcomeBanner() {
   return (
     <section aria-label="Welcome" className={heroClass}>
       <div className="flex min-w-0 flex-col justify-center px-gutter py-4 md:px-10">
-        <h2 className="text-[1.6rem] leading-[1.1] text-on-night md:text-4xl">
+        <h1 className="text-[1.6rem] leading-[1.1] text-on-night md:text-4xl">
           {city.name}’s residency verified community platform for real neighbors
-        </h2>
+        </h1>
         <p className="mt-4 text-sm text-on-night-muted md:text-lg">
           The light is on. Come up and see what is going on.
         </p>

@@ -33,7 +33,7 @@ export function ReminderDialog({ event, ownEmail, reminders, remindersSet }: Rem
         >
           Send Reminder
         </ButtonLink>
-        <p className="mt-2 text-sm text-muted">Sign in, and we’ll remind you by e-mail.</p>
+        <p className="mt-2 text-sm text-muted">Sign in, and we’ll remind you by e-mail: {inWords(reminders)}.</p>
       </>
     );
   }
@@ -49,7 +49,7 @@ export function ReminderDialog({ event, ownEmail, reminders, remindersSet }: Rem
             Reminder set: {listed.format(remindersSet.map(labelOf))}. It goes to your own e-mail.
           </span>
         ) : (
-          "The reminder goes to your own e-mail: now, 1 hour before or 1 day before."
+          `The reminder goes to your own e-mail: ${inWords(reminders)}.`
         )}
       </p>
       <Dialog {...state} size="narrow" title="Send Reminder" description={`To your own address, ${ownEmail}.`}>
@@ -88,3 +88,11 @@ export function ReminderDialog({ event, ownEmail, reminders, remindersSet }: Rem
     </>
   );
 }
+
+/** Only what can still be had: "now or 1 hour before". */
+const inWords = (reminders: readonly ReminderTime[]): string =>
+  new Intl.ListFormat("en", { type: "disjunction" }).format(
+    reminderTimes
+      .filter(({ value }) => reminders.includes(value))
+      .map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)),
+  );

@@ -27,8 +27,8 @@ describe("an apartment", () => {
   it("has a name of up to 100 characters, a neighborhood, and an address of up to 200 or none", () => {
     expect(checked(submitApartmentForm, good, { name: "  Magnolia Court " })).toMatchObject({ ok: true, input: good });
     expect(saying({ name: "x".repeat(100), address: "x".repeat(200) })).toBe("");
-    expect(saying({ name: "x".repeat(101) })).toBe("Apartment name must be less than 100 characters");
-    expect(saying({ address: "x".repeat(201) })).toBe("Address must be less than 200 characters");
+    expect(saying({ name: "x".repeat(101) })).toBe("Apartment name must be 100 characters or fewer");
+    expect(saying({ address: "x".repeat(201) })).toBe("Address must be 200 characters or fewer");
     expect(saying({ name: " ", neighborhoodId: "" })).toBe("Apartment name is required, Neighborhood is required");
   });
 
@@ -57,10 +57,10 @@ describe("a review of one", () => {
     expect(saying({ review: "x".repeat(2000), pros: "x".repeat(500), cons: "x".repeat(500) })).toBe("");
     for (const rating of ["", "0", "6", "4.5", "-1"])
       expect(saying({ rating })).toBe("Please choose a rating from 1 to 5 stars");
-    expect(saying({ review: "x".repeat(2001) })).toBe("Review must be less than 2000 characters");
-    expect(saying({ pros: "x".repeat(501) })).toBe("Pros must be less than 500 characters");
-    expect(saying({ cons: "x".repeat(501) })).toBe("Cons must be less than 500 characters");
-    expect(saying({ lengthOfStay: "x".repeat(51) })).toBe("Length of stay must be less than 50 characters");
+    expect(saying({ review: "x".repeat(2001) })).toBe("Review must be 2000 characters or fewer");
+    expect(saying({ pros: "x".repeat(501) })).toBe("Pros must be 500 characters or fewer");
+    expect(saying({ cons: "x".repeat(501) })).toBe("Cons must be 500 characters or fewer");
+    expect(saying({ lengthOfStay: "x".repeat(51) })).toBe("Length of stay must be 50 characters or fewer");
     expect(saying({ apartmentId: "", rating: "", review: " " })).toBe(
       "Apartment is required, Please choose a rating from 1 to 5 stars, Review is required",
     );

@@ -6,10 +6,10 @@ import { reviewPageIn } from "~/shared/reviews/rules";
 const facts = {
   name: text({
     required: "Apartment name is required",
-    max: [100, "Apartment name must be less than 100 characters"],
+    max: [100, "Apartment name must be 100 characters or fewer"],
   }),
   neighborhoodId: chosenId("Neighborhood is required"),
-  address: text({ max: [200, "Address must be less than 200 characters"] }),
+  address: text({ max: [200, "Address must be 200 characters or fewer"] }),
 };
 
 export const submitApartmentForm = form("apartments.submit", facts);

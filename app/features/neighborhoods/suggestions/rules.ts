@@ -21,10 +21,10 @@ const facts = {
     suggestionTypes.map(({ value }) => value),
     "Please choose what it is about",
   ),
-  title: text({ required: "Title is required", max: [100, "Title must be less than 100 characters"] }),
+  title: text({ required: "Title is required", max: [100, "Title must be 100 characters or fewer"] }),
   description: text({
     required: "Description is required",
-    max: [suggestionDescriptionLimit, "Description must be less than 1000 characters"],
+    max: [suggestionDescriptionLimit, "Description must be 1000 characters or fewer"],
   }),
 };
 

@@ -53,11 +53,11 @@ onEachEngine("suggestions", (engine) => {
         return [status, ...Object.values(errors)];
       };
       expect(await said({ title: " " })).toEqual([400, "Title is required"]);
-      expect(await said({ title: "x".repeat(101) })).toEqual([400, "Title must be less than 100 characters"]);
+      expect(await said({ title: "x".repeat(101) })).toEqual([400, "Title must be 100 characters or fewer"]);
       expect(await said({ description: "\u200B" })).toEqual([400, "Description is required"]);
       expect(await said({ description: "x".repeat(1001) })).toEqual([
         400,
-        "Description must be less than 1000 characters",
+        "Description must be 1000 characters or fewer",
       ]);
       expect(await said({ suggestionType: "where to eat" })).toEqual([400, "Please choose what it is about"]);
       for (const field of ["approvalStatus", "ownerId", "decisionNote"])

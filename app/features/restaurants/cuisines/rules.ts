@@ -23,7 +23,7 @@ const emojiPattern =
   /^(?=.*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}))[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u;
 
 export const addCuisineForm = form("cuisines.add", {
-  name: text({ required: "Cuisine name is required", max: [50, "Cuisine name must be less than 50 characters"] }),
+  name: text({ required: "Cuisine name is required", max: [50, "Cuisine name must be 50 characters or fewer"] }),
   emoji: text({ max: [12, oneEmoji], pattern: [emojiPattern, oneEmoji] }),
 });
 

@@ -10,7 +10,7 @@ export const reviewForm = form("restaurants.review", {
   restaurantId: id(),
   rating: ratingField(),
   comment: commentField(),
-  recommendations: text({ max: [recommendationsLimit, "Recommendations must be less than 500 characters"] }),
+  recommendations: text({ max: [recommendationsLimit, "Recommendations must be 500 characters or fewer"] }),
 });
 
 export const deleteReviewForm = form("restaurants.delete-review", { reviewId: id() });

@@ -13,10 +13,10 @@ export const reviewApartmentForm = form("apartments.review", {
   neighborhoodId: id(),
   apartmentId: chosenId("Apartment is required"),
   rating: ratingField(),
-  review: text({ required: "Review is required", max: [reviewLimit, "Review must be less than 2000 characters"] }),
-  pros: text({ max: [prosLimit, "Pros must be less than 500 characters"] }),
-  cons: text({ max: [consLimit, "Cons must be less than 500 characters"] }),
-  lengthOfStay: text({ max: [lengthOfStayLimit, "Length of stay must be less than 50 characters"] }),
+  review: text({ required: "Review is required", max: [reviewLimit, "Review must be 2000 characters or fewer"] }),
+  pros: text({ max: [prosLimit, "Pros must be 500 characters or fewer"] }),
+  cons: text({ max: [consLimit, "Cons must be 500 characters or fewer"] }),
+  lengthOfStay: text({ max: [lengthOfStayLimit, "Length of stay must be 50 characters or fewer"] }),
 });
 
 export const deleteApartmentReviewForm = form("apartments.delete-review", { reviewId: id() });

@@ -1,0 +1,161 @@
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { startServer } from "../support/server.ts";
+import { type Account, type DemoCity, startDemoCity } from "./support/demo-city.ts";
+import { signIn } from "./support/requests.ts";
+import { sidewaysScroll } from "./support/screens.ts";
+import { changeStoppedCity } from "./support/stopped-city.ts";
+import { expect, test } from "./support/test.ts";
+
+/** As long as each may be, and without a single place to break. */
+const longTexts: Record<string, Record<string, number>> = {
+  boards: { name: 100, description: 500, rules: 300 },
+  threads: { title: 100, content: 500 },
+  thread_replies: { content: 500 },
+  events: { title: 100, venue_name: 100, address: 200, description: 500 },
+  event_categories: { name: 50 },
+  restaurants: { name: 100, address: 200, description: 500 },
+  restaurant_reviews: { comment: 500, recommendations: 300 },
+  cuisines: { name: 50 },
+  neighborhoods: { name: 100, description: 500, average_rent: 100 },
+  apartments: { name: 100, address: 200 },
+  apartment_reviews: { comment: 500, pros: 300, cons: 300, length_of_stay: 50 },
+  neighborhood_suggestions: { title: 100, description: 500 },
+  services: { title: 100, location: 200, description: 500 },
+  service_reviews: { comment: 500 },
+  happy_hours: { restaurant_name: 100, address: 200, deal_description: 500 },
+  members: { full_name: 100, bio: 500 },
+  reports: { content: 500, thread_title: 100, board_name: 100 },
+};
+
+let city: DemoCity;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const demo = await startDemoCity();
+  await demo.server.stop();
+  const fill = Object.entries(longTexts).map(([table, columns]) => {
+    const set = Object.entries(columns).map(
+      ([column, length]) =>
+        `${column} = substr(md5(ctid::text || '${column}') || repeat('m', ${length}), 1, ${length})`,
+    );
+    return `update ${table} set ${set.join(", ")};`;
+  });
+  await changeStoppedCity(
+    demo.server.dataDir,
+    `do $do$ begin
+      ${fill.join("\n")}
+      update members set username = substr('_' || md5(id::text), 1, 30);
+      update threads set content = 'Hi' where id = (select min(id::text)::uuid from threads);
+    end $do$`,
+  );
+  const server = await startServer({
+    dataDir: demo.server.dataDir,
+    env: { DATABASE_URL: undefined, RATE_LIMIT_SCALE: "10000" },
+  });
+  city = { ...demo, url: server.url, server };
+});
+test.afterAll(() => city?.server.stop());
+
+/** A page of each kind, found by the links that lead there. */
+const places = [
+  "/events",
+  "/boards",
+  "/profile",
+  "/restaurants",
+  "/restaurants?cuisine=all",
+  "/neighborhoods",
+  "/services",
+  "/happy-hours",
+  "/admin",
+  ...["users", "featured-events", "cuisines", "event-categories", "neighborhoods", "reports", "audit-log"],
+  ...["events", "restaurants", "services", "suggestions", "apartments", "happy-hours"],
+];
+const pathOf = (place: string) => (place.startsWith("/") ? place : `/admin/${place}`);
+
+/** Addresses that differ in their numbers alone lead to pages of one kind. */
+const kindOf = (path: string) => path.replace(/\?.*/, "").replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\b\d+\b/g, ":id");
+
+for (const [width, options] of [
+  [360, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
+  [768, { viewport: { width: 768, height: 900 } }],
+  [1280, { viewport: { width: 1280, height: 900 } }],
+] as [number, BrowserContextOptions][]) {
+  test(`words without end stay in their boxes on every route, ${width} px wide`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const page = await open(browser, options, city.admin);
+    const queue = places.map(pathOf);
+    const seen = new Set(queue.map(kindOf));
+    const wrong: Record<string, string[]> = {};
+    for (let path = queue.shift(); path; path = queue.shift()) {
+      await page.goto(path);
+      const found = [...((await sidewaysScroll(page)) ? ["scrolls sideways"] : []), ...(await page.evaluate(tooWide))];
+      if (found.length) wrong[path] = found;
+      for (const link of await linksOf(page)) {
+        if (seen.has(kindOf(link))) continue;
+        seen.add(kindOf(link));
+        queue.push(link);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(45);
+    expect(wrong).toEqual({});
+  });
+
+  test(`a short post is as wide as its column, ${width} px wide`, async ({ browser }) => {
+    const page = await open(browser, options);
+    const { threadId } = await shortThread(page);
+    await page.goto(`/threads/${threadId}`);
+    const post = await page.getByRole("article").first().boundingBox();
+    const room = Math.min(width - 2 * 16, 720);
+    expect(post?.width).toBeGreaterThan(room * 0.9);
+  });
+}
+
+async function open(browser: Browser, options: BrowserContextOptions, account?: Account): Promise<Page> {
+  const { storageState } = await signIn(city.url, account);
+  const context = await browser.newContext({ baseURL: city.url, storageState, javaScriptEnabled: false, ...options });
+  return context.newPage();
+}
+
+async function shortThread(page: Page): Promise<{ threadId: string }> {
+  await page.goto("/boards");
+  for (const board of (await linksOf(page)).filter((path) => /^\/boards\/\d+$/.test(path))) {
+    await page.goto(board);
+    for (const thread of (await linksOf(page)).filter((path) => /^\/threads\/[^/?]+$/.test(path))) {
+      await page.goto(thread);
+      if ((await page.getByText("Hi", { exact: true }).count()) > 0)
+        return { threadId: thread.slice("/threads/".length) };
+      await page.goBack();
+    }
+  }
+  throw new Error("There is no short thread.");
+}
+
+/** Pages of this site; no files. */
+const linksOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>("a[href]")]
+      .filter((link) => link.origin === location.origin && !/\.\w+$|^\/(session|dev)/.test(link.pathname))
+      .map((link) => link.pathname + link.search),
+  );
+
+/** Runs in the page: what sticks out of its own box, or of the screen. What is cut off on purpose does not. */
+function tooWide(): string[] {
+  const isCut = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).overflowX !== "visible" || isCut(element.parentElement));
+  return [...document.querySelectorAll<HTMLElement>("main *, header *, footer *")]
+    .filter((element) => {
+      if (!(element instanceof HTMLElement) || !element.checkVisibility() || isCut(element)) return false;
+      const { right, width } = element.getBoundingClientRect();
+      // Whoever has words of their own; a row that scrolls may reach over the edges of what it stands in.
+      const isSpeaking = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
+      const isInline = !isSpeaking || getComputedStyle(element).display === "inline";
+      // One or two px is hidden on purpose: words for screen readers.
+      if (width <= 2) return false;
+      return (
+        right > document.documentElement.clientWidth + 1 ||
+        (!isInline && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+      );
+    })
+    .map((element) => `<${element.localName} class="${element.className}"> ${element.textContent?.slice(0, 40)}`)
+    .slice(0, 5);
+}
