@@ -127,7 +127,7 @@ test("an admin deletes a board after being told what goes with it", async ({ ope
   const page = await open("admin");
   await page.goto("/boards?show=200");
   const row = page.locator("main li").filter({ hasText: "Short Talk" });
-  const sentence = "Its 1 thread and all their replies are deleted too.";
+  const sentence = "All its threads and replies are deleted too.";
   await confirm(page, row.getByRole("button", { name: /^Delete/ }), "Delete board", sentence);
   await expectToast(page, "Board deleted");
   await expect(row).toHaveCount(0);

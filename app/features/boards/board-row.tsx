@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { ConfirmCommand } from "~/shared/commands/confirm-command";
 import { Picture } from "~/shared/images/pictures";
 import { classNames } from "~/ui/class-names";
-import { counted } from "~/ui/counted";
 import { Membership } from "./membership";
 import type { ListedBoard } from "./queries.server";
 import { deleteBoardForm } from "./rules";
@@ -65,7 +64,7 @@ function DeleteBoard({ board }: { board: ListedBoard }) {
       icon={<Trash2 aria-hidden />}
       className="max-md:col-start-2 max-md:-ml-3 max-md:justify-self-start"
       title="Delete board"
-      text={`Are you sure you want to delete “${board.name}”? Its ${counted(board.threadCount, "thread")} and all their replies are deleted too. This action cannot be undone.`}
+      text={`Are you sure you want to delete “${board.name}”? All its threads and replies are deleted too. This action cannot be undone.`}
       busyLabel="Deleting..."
     />
   );
