@@ -15,15 +15,19 @@ export async function lockFolder(folder: string): Promise<() => void> {
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
       const file = openSync(path, "wx", 0o600);
-      writeSync(file, String(process.pid));
+      writeSync(file, `${process.pid} ${birthOf(process.pid)}`);
       closeSync(file);
-      const release = () => rmSync(path, { force: true });
+      held.add(path);
+      const release = () => {
+        held.delete(path);
+        rmSync(path, { force: true });
+      };
       process.once("exit", release);
       return release;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-      const holder = Number(readFileSync(path, "utf8"));
-      if (isAlive(holder)) {
+      const [holder = 0, birth] = readFileSync(path, "utf8").split(" ").map(Number);
+      if (held.has(path) || isAlive(holder, birth)) {
         throw new FolderInUseError(
           `Another Porchlight (process ${holder}) is using the data folder ${folder}. Stop it first, or choose another folder with DATA_DIR. To run several processes, set DATABASE_URL to a PostgreSQL server.`,
         );
@@ -34,12 +38,33 @@ export async function lockFolder(folder: string): Promise<() => void> {
   throw new FolderInUseError(`The lock ${path} could not be taken. Remove it if no Porchlight is running.`);
 }
 
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
+/** The folders that this process itself uses. */
+const held = new Set<string>();
+
+/**
+ * Whether it is the process that took the lock. After a container was killed, the next one gives the same numbers to other
+ * processes, also to this one.
+ */
+function isAlive(pid: number, birth: number | undefined): boolean {
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+  if (birth && birth !== birthOf(pid)) return false;
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** When a process began, in ticks since the machine did; 0 where the system does not say. */
+function birthOf(pid: number): number {
+  try {
+    // After the name, which may hold anything: the fields from the third on.
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\)\s/s, "")
+      .split(" ");
+    return Number(fields[19] ?? 0);
+  } catch {
+    return 0;
   }
 }

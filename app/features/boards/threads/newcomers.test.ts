@@ -16,5 +16,10 @@ describe("links of newcomers", () => {
     expect(post(3, false, 3)).not.toThrow();
   });
 
+  it("are counted one by one, whatever nobody sees between them", () => {
+    const content = links(3).replaceAll(" ", "\u200B");
+    expect(() => requireFewLinks({ joinedAt: daysAgo(0), verified: false }, content, now)).toThrow(Refusal);
+  });
+
   it("are as many as they like for whoever was verified", () => expect(post(0, true, 9)).not.toThrow());
 });

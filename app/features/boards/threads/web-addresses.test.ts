@@ -47,6 +47,29 @@ describe("a web address in a text", () => {
     ]));
 });
 
+describe("web addresses side by side", () => {
+  it.each([
+    "\u200B",
+    "\u200C",
+    "\u200D",
+    "\u2060",
+    "\uFEFF",
+    "\u00AD",
+    "\u3164",
+    "\u115F",
+    "\u2800",
+    "\u{E0001}",
+    "\u034F",
+  ])("are two with %j between them", (unseen) =>
+    expect(found(`https://a.test/x${unseen}https://b.test/y porch.com${unseen}lamp.com`)).toEqual([
+      "https://a.test/x → https://a.test/x",
+      "https://b.test/y → https://b.test/y",
+      "porch.com → https://porch.com",
+      "lamp.com → https://lamp.com",
+    ]),
+  );
+});
+
 describe("what is no web address", () => {
   it.each([
     "javascript:alert(1)",

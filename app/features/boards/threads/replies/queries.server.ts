@@ -3,9 +3,9 @@ import { prepared } from "~/db/prepared.server";
 import { listUnbannable } from "~/features/boards/bans/queries.server";
 import { boardAbilities, postAbilities } from "~/features/boards/policy";
 import { creatorIsBanned, joinStanding, standing } from "~/features/boards/queries.server";
-import { boards } from "~/features/boards/table.server";
+import { boardBans, boards } from "~/features/boards/table.server";
 import type { Context } from "~/shared/members/context.server";
-import { members } from "~/shared/members/table.server";
+import { members, roles } from "~/shared/members/table.server";
 import { authorColumns, authorView, type FoundThread } from "../queries.server";
 import { replies, threads } from "../table.server";
 import { linksIn } from "../web-addresses.server";
@@ -13,19 +13,17 @@ import { repliesPerPage } from "./rules";
 
 type Board = FoundThread["standing"];
 
+const columns = {
+  id: replies.id,
+  position: replies.position,
+  content: replies.content,
+  createdAt: replies.createdAt,
+  editedAt: replies.editedAt,
+  author: authorColumns,
+};
+
 const rowsOf = ({ db }: Pick<Context, "db">) =>
-  db
-    .select({
-      id: replies.id,
-      position: replies.position,
-      content: replies.content,
-      createdAt: replies.createdAt,
-      editedAt: replies.editedAt,
-      author: authorColumns,
-    })
-    .from(replies)
-    .leftJoin(members, eq(members.id, replies.authorId))
-    .$dynamic();
+  db.select(columns).from(replies).leftJoin(members, eq(members.id, replies.authorId)).$dynamic();
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
@@ -71,14 +69,36 @@ export async function withAbilities<Reply extends PublicReply>(context: Context,
   });
 }
 
-/** The replies after a position, oldest first, for those who have the thread open. One query. */
+/**
+ * The replies after a position, oldest first, for those who have the thread open, with what is asked about their authors
+ * before one may be banned. One query.
+ */
 export async function listRepliesAfter({ db }: Pick<Context, "db">, threadId: string, position: number, most: number) {
-  const rows = await rowsOf({ db })
+  const isAdmin = db.select({ id: roles.memberId }).from(roles).where(eq(roles.memberId, replies.authorId));
+  const isBanned = db
+    .select({ id: boardBans.id })
+    .from(boardBans)
+    .where(and(eq(boardBans.boardId, threads.boardId), eq(boardBans.memberId, replies.authorId)));
+  const rows = await db
+    .select({
+      ...columns,
+      authorIsAdmin: sql<boolean>`exists ${isAdmin}`,
+      authorIsBanned: sql<boolean>`exists ${isBanned}`,
+    })
+    .from(replies)
+    .innerJoin(threads, eq(threads.id, replies.threadId))
+    .leftJoin(members, eq(members.id, replies.authorId))
     .where(and(eq(replies.threadId, threadId), gt(replies.position, position)))
     .orderBy(asc(replies.position))
     .limit(most);
-  return rows.map(publicView);
+  return rows.map(({ authorIsAdmin, authorIsBanned, ...row }) => ({
+    ...publicView(row),
+    /** For deciding what a listener may do; not for the listener. */
+    judged: { authorId: row.author?.id ?? null, authorIsAdmin, authorIsBanned },
+  }));
 }
+
+export type JudgedReply = Awaited<ReturnType<typeof listRepliesAfter>>[number];
 
 /** What an edited reply says now. One query. */
 export async function findReply({ db }: Pick<Context, "db">, replyId: string) {

@@ -3,7 +3,7 @@ import { isId } from "~/shared/commands/fields";
 import { stream } from "~/shared/live/streams.server";
 import { read, requestContext } from "~/shared/members/context.server";
 import { findThreadForCommand } from "../../queries.server";
-import type { PublicReply } from "../queries.server";
+import type { JudgedReply } from "../queries.server";
 import type { Route } from "./+types/live.route";
 import { hubOf } from "./hub.server";
 
@@ -15,9 +15,8 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   if (!thread) return new Response("Thread not found", { status: 404 });
   const after = positionIn(request.headers.get("Last-Event-ID") ?? url.searchParams.get("after"));
   return stream(services, facts, ({ send, end }) => {
-    const reply = ({ createdAt, editedAt: _, ...said }: PublicReply) => {
-      const facts = { authorId: said.author.id, authorIsAdmin: false, authorIsBanned: false };
-      const can = postAbilities(viewer, facts, thread.board);
+    const reply = ({ createdAt, editedAt: _, judged, ...said }: JudgedReply) => {
+      const can = postAbilities(viewer, judged, thread.board);
       send("reply", { ...said, createdAt: createdAt.toISOString(), can }, said.position);
     };
     const listener = { seen: Math.min(after, thread.lastPosition), isCatchingUp: true, reply, send };

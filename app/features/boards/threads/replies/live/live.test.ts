@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { replies } from "~/features/boards/threads/table.server";
-import { addModerator, makeBoard, makeReply, makeThread } from "../../../../../../tests/support/boards";
+import { addBan, addModerator, makeBoard, makeReply, makeThread } from "../../../../../../tests/support/boards";
 import type { Person } from "../../../../../../tests/support/cast";
 import { askForNews, listenTo } from "../../../../../../tests/support/live";
 import { onEachEngine, withPorchlight } from "../../../../../../tests/support/porchlight";
@@ -40,6 +40,27 @@ onEachEngine("whoever has a thread open", (engine) => {
       expect(positions()).toEqual(range(1, 33));
       await leave();
     }
+  });
+
+  it("learns what may be done with it, as the page says: a moderator bans no admin, nor who is banned", async () => {
+    const [admin, outcast, plain] = [
+      await porch().member({ admin: true }),
+      await porch().member(),
+      await porch().member(),
+    ];
+    for (const who of [admin, outcast, plain]) await makeReply(porch(), thread, who);
+    await addBan(porch(), board, outcast);
+    const cans = async (as: Person) => {
+      const { heard, told, leave } = await listen({ as });
+      await heard(3);
+      await leave();
+      expect(JSON.stringify(told)).not.toMatch(/judged|isAdmin|isBanned/i);
+      return told.map(({ data }) => data.can);
+    };
+    const may = { edit: false, delete: true, report: true, ban: false };
+    expect(await cans(author)).toEqual([may, may, { ...may, ban: true }]);
+    const own = { edit: true, delete: true, report: false, ban: false };
+    expect(await cans(admin)).toEqual([own, may, may]);
   });
 
   it("goes on after the last reply that was seen", async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { listRepliesAfter, type PublicReply } from "../queries.server";
+import { type JudgedReply, listRepliesAfter } from "../queries.server";
 import { type Listener, Room } from "./room.server";
 
 // Real parts can't be stopped between a question and its answer.
@@ -20,14 +20,14 @@ describe("whoever joins while somebody posts", () => {
         const wait = held;
         held = undefined;
         await wait;
-        return found.map((position) => ({ position }) as PublicReply);
+        return found.map((position) => ({ position }) as JudgedReply);
       });
   });
 
   const roomAt = (position: number) => new Room({} as ConstructorParameters<typeof Room>[0], "thread", position);
   function listenerAt(seen: number) {
     const told: number[] = [];
-    const reply = ({ position }: PublicReply) => void told.push(position);
+    const reply = ({ position }: JudgedReply) => void told.push(position);
     return { told, listener: { seen, isCatchingUp: true, reply, send: vi.fn() } satisfies Listener };
   }
 
@@ -50,7 +50,7 @@ describe("whoever joins while somebody posts", () => {
   it("asks once when the last reply was deleted, and waits for nobody", async () => {
     stored.push(1);
     const { told, listener } = listenerAt(0);
-    vi.mocked(listRepliesAfter).mockImplementationOnce(async () => [{ position: 1 } as PublicReply]);
+    vi.mocked(listRepliesAfter).mockImplementationOnce(async () => [{ position: 1 } as JudgedReply]);
     vi.mocked(listRepliesAfter).mockImplementationOnce(async () => expect.fail("It asked again."));
     await roomAt(3).join(listener);
     expect(told).toEqual([1]);

@@ -1,5 +1,5 @@
 import type { Context } from "~/shared/members/context.server";
-import { findReply, listRepliesAfter, type PublicReply } from "../queries.server";
+import { findReply, type JudgedReply, listRepliesAfter } from "../queries.server";
 import type { Messages } from "./messages";
 
 /** Someone who has the thread open. */
@@ -7,7 +7,7 @@ export type Listener = {
   /** The position of the last reply that was sent. */
   seen: number;
   isCatchingUp: boolean;
-  reply(reply: PublicReply): void;
+  reply(reply: JudgedReply): void;
   send<Name extends keyof Messages>(name: Name, data: Messages[Name], id?: number): void;
 };
 
@@ -82,7 +82,7 @@ export class Room {
   }
 }
 
-function tell(listener: Listener, reply: PublicReply) {
+function tell(listener: Listener, reply: JudgedReply) {
   listener.seen = reply.position;
   listener.reply(reply);
 }
