@@ -77,7 +77,7 @@ test("of two admins, the slower one is told what the other decided", async ({ op
   for (const title of ["Owls early", "Owls late"]) await boxOf(page, title).check();
   await decide(await sessionOf("admin"), first, "rejected");
   await barOf(page).getByRole("button", { name: "Approve" }).click();
-  await expectToast(page, "1 approved, 1 was decided by someone else");
+  await expectToast(page, "1 approved, 1 was decided by you");
   await expect(rowOf(page, "Owls early")).toHaveCount(0);
 
   const slower = await open("admin");
@@ -88,11 +88,7 @@ test("of two admins, the slower one is told what the other decided", async ({ op
   await expectToast(page, "Event rejected");
   await slower.getByRole("button", { name: "Reject Owls late" }).click();
   await slower.getByRole("dialog").getByRole("button", { name: "Reject", exact: true }).click();
-  await expectToast(
-    slower,
-    "Failed to update status",
-    "Someone decided this a moment ago. Please look at the list again.",
-  );
+  await expectToast(slower, "Failed to update status", "You rejected this just now. Please look at the list again.");
   await expect(slower.getByRole("row").filter({ hasText: "Owls late" })).toHaveCount(0);
   expect(second).not.toBe("");
 });
@@ -186,6 +182,6 @@ test("without script several are rejected with one note", async ({ open, session
   await decide(await sessionOf("admin"), first, "approved");
   await barOf(page).getByLabel("Note to each submitter").fill("Too busy.");
   await barOf(page).getByRole("button", { name: "Reject" }).click();
-  await expectToast(page, "1 rejected, 1 was decided by someone else");
+  await expectToast(page, "1 rejected, 1 was decided by you");
   await expect(page.getByRole("row").filter({ hasText: "Bees" })).toHaveCount(0);
 });
