@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { spelledOrder } from "~/features/events/featured/order";
 import { listFeaturable, listFeaturedSlots } from "~/features/events/featured/queries.server";
@@ -71,11 +71,14 @@ export default function Featured({ loaderData: { slots, seen, adding } }: Route.
 function AddDialog() {
   const { about: slot, isOpen, wasOpened, close, state } = useDialogs(addDialog);
   const { load, data } = useFetcher<typeof loader>();
+  // Stays while its form is answered, although the slot is taken by then.
+  const [offered, setOffered] = useState(data?.adding);
+  if (data?.adding && data.adding !== offered) setOffered(data.adding);
   useEffect(() => {
     if (isOpen && slot) void load(pathOf(slot));
   }, [isOpen, slot, load]);
   if (!wasOpened || !slot) return null;
-  const adding = String(data?.adding?.slot) === slot ? data?.adding : undefined;
+  const adding = String(offered?.slot) === slot ? offered : undefined;
   return (
     <Dialog {...state} title={titleOf(slot)}>
       {adding ? (
