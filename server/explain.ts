@@ -15,7 +15,7 @@ export function explain(error: unknown, { dataDir, host, port }: Place): string 
     return of(listening(host, port));
   const folder = resolve(dataDir);
   const written = faults.some(({ syscall = "" }) =>
-    /^(mkdir|open|write|rename|unlink|fsync|scandir|stat)$/.test(syscall),
+    /^(mkdir|open|write|rename|unlink|fsync|scandir|l?stat|rm)$/.test(syscall),
   );
   const onDisk = written ? of(filing) : undefined;
   if (onDisk || isFull(folder)) return `DATA_DIR (${folder}) ${onDisk ?? filing.ENOSPC}`;

@@ -72,7 +72,7 @@ function Narrowing({ kind, filters, facets }: Pick<SubmissionToolsProps, "kind" 
   const submit = useSubmit();
   const send = ({ currentTarget }: FormEvent<HTMLSelectElement>) => submit(currentTarget.form);
   return (
-    <Form role="search" action={`/admin/${kind}`} className="flex flex-wrap items-center gap-2">
+    <Form role="search" action={`/admin/${kind}`} className="flex min-w-0 flex-wrap items-center gap-2">
       {status !== "pending" && <input type="hidden" name="status" value={status} />}
       {by && <input type="hidden" name="by" value={by} />}
       <Choice name="category" facet={facets.category} value={category} onChange={send} />
