@@ -1,5 +1,5 @@
 import { threadCpuUsage } from "node:process";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { commands } from "~/commands.server";
 import { flashCookieName } from "~/shared/commands/flash.server";
 import { sessionCookieName } from "~/shared/members/auth.server";
@@ -26,6 +26,8 @@ function someOf<T>(all: readonly T[]): T[] {
 
 /** The fields that members write most into. */
 const longTexts = new Set(["content", "description", "rules", "comment", "message", "bio", "note", "recommendations"]);
+
+vi.setConfig({ testTimeout: 300_000 });
 
 onBuiltServer("nothing that is sent holds the event loop", () => {
   const house = withHouse();
@@ -151,7 +153,7 @@ onBuiltServer("nothing that is sent holds the event loop", () => {
       ),
     );
     expect(await tooLong(knocks)).toEqual([]);
-  }, 300_000);
+  });
 });
 
 onBuiltServer("nothing that is sent too often holds the event loop", () => {

@@ -90,26 +90,30 @@ export function copiesAreOfVisitorsAlone(house: () => TestHouse): void {
         text.includes(id) || text.includes(`canary-of-the-${role}`) ? role : [],
       );
 
-    it.each(Object.entries(spellings))("%s, leaves visitors their page and gets its own", async (_how, write) => {
-      expect(pages().length).toBeGreaterThan(50);
-      for (const [index, path] of pages().entries()) {
-        const roles = Object.values(people);
-        const person = (path.startsWith("/admin") ? people.admin : roles[index % roles.length]) as Person;
-        const [name = "", value = ""] = person.cookie.split(/=(.*)/s);
-        const cookie = write(name, value);
-        // Each asks first once, so that each could leave a copy to the other.
-        forget();
-        const own = await ask(path, cookie);
-        const afterwards = await ask(path);
-        forget();
-        const before = await ask(path);
-        const again = await ask(path, cookie);
-        expect(isSame(afterwards, before), `a visitor's ${path}`).toBe(true);
-        expect([again.status, marksIn(again)], `their own ${path}`).toEqual([own.status, marksIn(own)]);
-        if (path.startsWith("/profile/")) continue;
-        expect(marksIn(afterwards), `a visitor's ${path}`).toEqual([]);
-      }
-    });
+    it.each(Object.entries(spellings))(
+      "%s, leaves visitors their page and gets its own",
+      async (_how, write) => {
+        expect(pages().length).toBeGreaterThan(50);
+        for (const [index, path] of pages().entries()) {
+          const roles = Object.values(people);
+          const person = (path.startsWith("/admin") ? people.admin : roles[index % roles.length]) as Person;
+          const [name = "", value = ""] = person.cookie.split(/=(.*)/s);
+          const cookie = write(name, value);
+          // Each asks first once, so that each could leave a copy to the other.
+          forget();
+          const own = await ask(path, cookie);
+          const afterwards = await ask(path);
+          forget();
+          const before = await ask(path);
+          const again = await ask(path, cookie);
+          expect(isSame(afterwards, before), `a visitor's ${path}`).toBe(true);
+          expect([again.status, marksIn(again)], `their own ${path}`).toEqual([own.status, marksIn(own)]);
+          if (path.startsWith("/profile/")) continue;
+          expect(marksIn(afterwards), `a visitor's ${path}`).toEqual([]);
+        }
+      },
+      180_000,
+    );
 
     it("is a session in at least one way that browsers don't write", async () => {
       const [name = "", value = ""] = people.admin?.cookie.split(/=(.*)/s) ?? [];
