@@ -10,7 +10,9 @@ export function WithoutScript({ label, className, children }: WithoutScriptProps
   return (
     <details className={classNames("relative hidden noscript:block open:basis-full", className)}>
       <summary className={buttonClass({ tone: "muted" })}>{label}</summary>
-      <div className="grid max-w-measure gap-3 rounded-control border bg-card p-4 text-left">{children}</div>
+      <div className="grid max-w-measure gap-3 rounded-control border bg-card p-4 text-left wrap-anywhere">
+        {children}
+      </div>
     </details>
   );
 }

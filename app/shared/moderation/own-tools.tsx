@@ -1,7 +1,6 @@
 import { Pencil, Undo2 } from "lucide-react";
-import { CommandForm } from "~/shared/commands/command-form";
 import { ConfirmCommand } from "~/shared/commands/confirm-command";
-import { Button, ButtonLink, buttonClass } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import type { OwnerAbilities } from "./policy";
 import { withdrawForm } from "./rules";
 
@@ -34,37 +33,20 @@ export function OwnTools(props: OwnToolsProps) {
   );
 }
 
-export type WithdrawProps = Pick<OwnToolsProps, "submission" | "slug" | "noun" | "from">;
+type WithdrawProps = Pick<OwnToolsProps, "submission" | "slug" | "noun" | "from">;
 
-/** Asks first, and names what is lost. Where there can be no dialog, the question unfolds. */
+/** Asks first, and names what is lost. */
 export function Withdraw({ submission: { id, title }, slug, noun, from }: WithdrawProps) {
-  const values = { kind: slug, id, from };
-  const text = `Are you sure you want to withdraw “${title}”, with everything that belongs to it? This action cannot be undone.`;
   return (
-    <>
-      <ConfirmCommand
-        of={withdrawForm}
-        values={values}
-        label="Withdraw"
-        about={title}
-        icon={<Undo2 aria-hidden />}
-        title={`Withdraw ${noun}`}
-        text={text}
-        busyLabel="Withdrawing..."
-      />
-      <noscript>
-        <details className="relative">
-          <summary className={buttonClass({ tone: "danger-quiet" })}>Withdraw</summary>
-          <div className="grid max-w-80 gap-3 p-3 text-sm">
-            <p className="wrap-anywhere">{text}</p>
-            <CommandForm of={withdrawForm} values={values}>
-              <Button type="submit" tone="danger">
-                Withdraw
-              </Button>
-            </CommandForm>
-          </div>
-        </details>
-      </noscript>
-    </>
+    <ConfirmCommand
+      of={withdrawForm}
+      values={{ kind: slug, id, from }}
+      label="Withdraw"
+      about={title}
+      icon={<Undo2 aria-hidden />}
+      title={`Withdraw ${noun}`}
+      text={`Are you sure you want to withdraw “${title}”, with everything that belongs to it? This action cannot be undone.`}
+      busyLabel="Withdrawing..."
+    />
   );
 }
