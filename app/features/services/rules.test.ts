@@ -92,7 +92,7 @@ describe("a message to a provider", () => {
     [{ message: "\n" }, "Message is required"],
     [{ message: "🏮".repeat(1001) }, "Message must be 1000 characters or fewer"],
     [
-      { senderEmail: "other@porch.test" },
+      { replyTo: "other@porch.test" },
       "This form has a field that we don't know. Please reload the page and try again.",
     ],
   ])("%j is refused", (wrong, text) => expect(said(wrong)).toMatchObject({ ok: false, text }));
