@@ -4,7 +4,7 @@
  */
 const storageKey = "porchlight.trail";
 
-type Footprint = { key: string; path: string };
+type Footprint = { key: string; pathname: string };
 type Step = { idx?: number; key?: string } | null;
 
 const numberNow = () => (history.state as Step)?.idx ?? 0;
@@ -23,10 +23,11 @@ export function takeUpTrail() {
   }
 }
 
-export function leaveFootprint(path: string) {
-  const here = { key: keyNow(), path };
+/** The path alone: what stands behind it may be for nobody else, such as the token of a mailed link. */
+export function leaveFootprint(pathname: string) {
+  const here = { key: keyNow(), pathname };
   const before = trail.slice(0, numberNow());
-  while (before.length < numberNow()) before.push(before.at(-1) ?? { key: "", path: "" });
+  while (before.length < numberNow()) before.push(before.at(-1) ?? { key: "", pathname: "" });
   trail = [...before, here];
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(trail));
@@ -38,9 +39,10 @@ export function leaveFootprint(path: string) {
 /** The last page before this one that is meant: how many steps back, and where it is. */
 export function findStep(isMeant: (pathname: string) => boolean): { delta: number; pathname: string } | undefined {
   const now = numberNow();
-  const step = trail.findLastIndex(({ path }, index) => index < now && isMeant(path.replace(/[?#].*$/, "")));
+  const step = trail.findLastIndex(({ pathname }, index) => index < now && isMeant(pathname));
   const found = trail[step];
+  if (!found) return undefined;
   // Of several steps on one page the first is the page itself, and the others are its dialogs'.
-  const first = found && trail.findIndex(({ key }) => key === found.key);
-  return found && first !== undefined ? { delta: first - now, pathname: found.path.replace(/[?#].*$/, "") } : undefined;
+  const first = trail.findIndex(({ key }) => key === found.key);
+  return { delta: first - now, pathname: found.pathname };
 }

@@ -78,11 +78,11 @@ export function useLeaveDialog() {
 
 /** Stands once around all pages. */
 export function DialogHistory(): null {
-  const { key, pathname, search, hash } = useLocation();
+  const { key, pathname, hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address of a page may name another dialog.
   useEffect(() => onPage(key), [key, hash]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every step leaves one, also to the same page.
-  useEffect(() => leaveFootprint(pathname + search), [key, pathname, search]);
+  useEffect(() => leaveFootprint(pathname), [key, pathname]);
   return null;
 }
 
