@@ -17,7 +17,7 @@ type SuggestionFormProps = {
   | { neighborhood?: undefined; suggestion: ToldSuggestion & { id: string } }
 );
 
-/** The same in the dialog and on its pages. What is typed for a new one is kept on this device until it was sent. */
+/** The same in the dialog and on its pages. What is typed is kept on this device until it was sent. */
 export function SuggestionForm({ neighborhood, suggestion, footer, onDone }: SuggestionFormProps) {
   const doing: Pick<ComponentProps<typeof CommandForm>, "of" | "values" | "action" | "draft"> = suggestion
     ? { of: editSuggestionForm, values: { suggestionId: suggestion.id }, draft: `suggestion:${suggestion.id}` }
