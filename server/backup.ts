@@ -39,7 +39,7 @@ export async function backUp(place: Place, folder: string | undefined, now = new
   const draft = `${target}.unfinished-${process.pid}`;
   try {
     const { databaseVersion, pictures } = await factsOf(handle);
-    const { missing } = await findMissingPictures(handle.db, join(dataDir, "images"));
+    const { missing } = await findMissingPictures(handle.of("tasks"), join(dataDir, "images"));
     // It holds everything there is to know of everybody.
     await mkdir(draft, { recursive: true, mode: 0o700 });
     await copyImages(dataDir, draft);

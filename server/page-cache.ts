@@ -137,8 +137,6 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse, po
   response.writeHead(200, headers).end(body);
 }
 
-export type PageCache = ReturnType<typeof createPageCache>;
-
 /** Cookies spelled as browsers spell them. Whoever writes anything else is in doubt, and gets a page of their own. */
 const plainCookies = /^[\w.-]+=[\w.~+/=:|!*-]*(; [\w.-]+=[\w.~+/=:|!*-]*)*$/;
 

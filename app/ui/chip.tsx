@@ -6,7 +6,3 @@ import { classNames } from "./class-names";
 export function ChipLink({ current, className, ...rest }: ComponentProps<typeof Link> & { current: boolean }) {
   return <Link {...rest} aria-current={current || undefined} className={classNames("chip", className)} />;
 }
-
-export function Chip({ pressed, className, type, ...rest }: ComponentProps<"button"> & { pressed: boolean }) {
-  return <button {...rest} type={type ?? "button"} aria-pressed={pressed} className={classNames("chip", className)} />;
-}

@@ -95,7 +95,3 @@ export function SelectBox({ className, ...rest }: ComponentProps<"select">) {
     </span>
   );
 }
-
-export function HiddenField({ name, value }: { name: string; value: string }) {
-  return <input type="hidden" name={name} value={value} />;
-}

@@ -70,17 +70,6 @@ export async function addServiceReview(
   return row;
 }
 
-/** Somebody's services, the approved one first, each with a review. */
-export async function makeServiceInEachState(porch: Porch, owner: Someone, reviewer: Someone) {
-  const made = [];
-  for (const approvalStatus of ["approved", "pending", "rejected"] as const) {
-    const service = await makeService(porch, owner, { approvalStatus });
-    await addServiceReview(porch, service, reviewer);
-    made.push(service);
-  }
-  return made;
-}
-
 /** Services whose kept figures are not what SQL makes of their reviews: none unless something went wrong. */
 export const miscountedServices = (porch: Pick<TestPorchlight, "rows">) =>
   porch.rows(sql`

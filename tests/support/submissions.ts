@@ -31,7 +31,7 @@ export type SubmissionKind = {
 let count = 0;
 const another = (what: string) => `${what} number ${++count}, anew`;
 
-/** Every kind of submission, and what 3-decisions says of it: written a second time, not read from the registry. */
+/** Every kind of submission, and what the specification says of it: written a second time, not read from the registry. */
 export const submissionKinds: readonly SubmissionKind[] = [
   {
     ...{ slug: "events", singular: "Event", table: "events", edit: "events.edit", idField: "eventId" },

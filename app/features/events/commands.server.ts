@@ -88,7 +88,7 @@ export const deleteEvent = command<typeof deleteEventForm, EventSubject>(deleteE
 
 type RsvpWords = { who: ReturnType<typeof members>; added: [string, string?]; removed: [string, string?] };
 
-/** One rule in two sets of words: the list speaks as document 1 does, the event's page as document 2. */
+/** One rule in two sets of words: the specification has the list and the event's page say it differently. */
 const rsvp = (form: typeof rsvpForm, words: RsvpWords) =>
   command<typeof rsvpForm, EventSubject>(form, {
     who: words.who,

@@ -20,8 +20,6 @@ export function eventAbilities(viewer: Viewer | null, event: EventFacts) {
   };
 }
 
-export type EventAbilities = ReturnType<typeof eventAbilities>;
-
 export const notYours = () => refused("Not allowed", "Only the organizer or an admin can delete this event.");
 
 export const rsvpClosed = ({ isPast }: EventFacts): Refusal =>

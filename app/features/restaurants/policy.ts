@@ -27,8 +27,6 @@ export function restaurantAbilities(viewer: Viewer | null, restaurant: Restauran
   };
 }
 
-export type RestaurantAbilities = ReturnType<typeof restaurantAbilities>;
-
 /** Why somebody neither votes on it nor reviews it, kindly: for the page and for whoever tries; undefined where one may. */
 export function whyNotJudged(viewer: Viewer | null, restaurant: RestaurantFacts): Refusal | undefined {
   const { approvalStatus, opensOn } = restaurant;

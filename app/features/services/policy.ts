@@ -20,8 +20,6 @@ export function serviceAbilities(viewer: Viewer | null, service: ServiceFacts) {
   };
 }
 
-export type ServiceAbilities = ReturnType<typeof serviceAbilities>;
-
 const notOpenYet = (what: string) => refused("Not open yet", `You can ${what} once this service is approved.`);
 const ownService = (text: string) => refused("This is your own service", text);
 

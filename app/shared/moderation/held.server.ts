@@ -17,7 +17,7 @@ const columnsOf = ({ table, titleColumn }: ModeratedKind) => ({
   approvalStatus: sql<ApprovalStatus>`${table.approvalStatus}`,
 });
 
-export const submissionNotFound = ({ singular }: ModeratedKind) =>
+const submissionNotFound = ({ singular }: ModeratedKind) =>
   new Refusal({ title: `${singular} not found`, status: 404 });
 
 /** One submission, if the viewer may see it. */

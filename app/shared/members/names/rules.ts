@@ -1,6 +1,6 @@
 import { text } from "~/shared/commands/fields";
 
-export const nameLimit = 100;
+const nameLimit = 100;
 
 /** Mail programs make links of addresses and of telephone numbers; browsers take an ideographic full stop for a dot. */
 const linkable =
