@@ -5,8 +5,8 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { again } from "./again.server";
 import type { Handle } from "./client.server";
-import { isLockTimeout } from "./errors.server";
-import { keepAlive } from "./patience.server";
+import { isDeadlock, isLockTimeout } from "./errors.server";
+import { keepAlive, patience } from "./patience.server";
 
 /** Any number that no other program on the same server would choose: "porch" on a telephone's keys. */
 const MIGRATION_LOCK = 76724;
@@ -22,7 +22,12 @@ export async function migrate({ db, url }: Handle, folder: string): Promise<void
     return;
   }
   // Advisory locks belong to a connection, so the lock and the migration share one.
-  const connection = new pg.Client({ connectionString: url, application_name: "porchlight migration", ...keepAlive });
+  const connection = new pg.Client({
+    connectionString: url,
+    application_name: "porchlight migration",
+    connectionTimeoutMillis: patience.tasks.connect,
+    ...keepAlive,
+  });
   // Whatever waits for an answer on it fails; nobody else needs to know.
   connection.on("error", () => {});
   try {
@@ -30,8 +35,11 @@ export async function migrate({ db, url }: Handle, folder: string): Promise<void
     const own = drizzle({ client: connection });
     await own.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await own.execute(sql`select set_config('lock_timeout', ${String(LOCK)}, false)`);
-    await again(isLockTimeout, () => migratePg(own, { migrationsFolder: folder }), TRIES);
+    await again(isInTheWay, () => migratePg(own, { migrationsFolder: folder }), TRIES);
   } finally {
     await connection.end().catch(() => {});
   }
 }
+
+/** An older process still writes: into a table that is wanted, or in another order than the tables are changed in. */
+const isInTheWay = (error: unknown) => isLockTimeout(error) || isDeadlock(error);
