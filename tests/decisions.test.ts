@@ -218,6 +218,18 @@ onEachEngine("decisions that can be undone", (engine) => {
       expect(states).toEqual(["approved", "rejected", "pending"]);
     });
 
+    it("decides nothing where more match than were seen", async () => {
+      const admin = await porch().member({ admin: true });
+      const waiting = [await pending(), await pending()];
+      // What nobody sees is no word to search for.
+      expect(await matching(admin, { q: "\u200B", seen: "1" })).toMatchObject({
+        status: 409,
+        toast: { text: "More match by now than you saw. Please look at the list again." },
+      });
+      for (const { id } of waiting) expect((await rowOf(id))?.status).toBe("pending");
+      expect(await undoable(admin)).toEqual([]);
+    });
+
     it("a category that is gone matches nothing, and not everything", async () => {
       const admin = await porch().member({ admin: true });
       const { id } = await pending();

@@ -58,11 +58,12 @@ export function createDecisions(kinds: readonly ModeratedKind[]): readonly Comma
     ...aboutKind,
     async run(context, { decision, reason, note, seen, seenAt, ...wanted }, { kind }) {
       const { items, total } = await findMatching(context, kind, { ...wanted, search: wanted.q }, new Date(seenAt));
+      // Some came back, were named anew, or are found by other words than the page's: nobody has seen those.
+      if (total > seen) throw someoneWasFaster("More match by now than you saw.");
       const decided = await decideAll(context, kind, items, decisionOf({ decision, reason, note }));
-      const changed = Math.max(0, seen - total);
       const sentence = [
         decidedSentence(decided, decision),
-        wasOrWere(changed, "changed or decided meanwhile and left alone"),
+        wasOrWere(seen - total, "changed or decided meanwhile and left alone"),
       ]
         .filter(Boolean)
         .join(", ");
