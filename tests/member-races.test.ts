@@ -1,4 +1,4 @@
-import { eq, isNotNull, sql } from "drizzle-orm";
+import { eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { replies } from "~/features/boards/threads/table.server";
 import { accounts, roles, sessions } from "~/shared/members/table.server";
@@ -42,7 +42,13 @@ onPostgres("admins at once", (engine) => {
     for (const status of refusals(answers)) expect([303, 403, 409]).toContain(status);
     expect(await countAdmins()).toBe(1);
     expect(await porch().db.$count(accounts, isNotNull(accounts.bannedAt))).toBe(1);
-    expect(await porch().db.$count(sessions)).toBe(1);
+    // The session of who was banned stays, to tell them so, and opens nothing.
+    const open = porch()
+      .db.select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.userId))
+      .where(isNull(accounts.bannedAt));
+    expect(await open).toHaveLength(1);
   });
 
   inRounds("of five who all leave at once, by whatever door, one stays", async () => {
