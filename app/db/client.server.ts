@@ -7,7 +7,7 @@ import type pg from "pg";
 import { lockFolder } from "./folder-lock.server";
 import type { Work } from "./patience.server";
 import { openServer } from "./postgres.server";
-import { within } from "./within.server";
+import { withTimeout } from "./with-timeout.server";
 
 /** Either engine, and equally a transaction on one: queries and commands never know which. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -74,7 +74,7 @@ async function openEmbedded(folder?: string, dump?: Blob): Promise<Handle> {
     unlock();
   };
   const isAnswering = () =>
-    within(
+    withTimeout(
       900,
       client.query("select 1").then(() => true),
       false,

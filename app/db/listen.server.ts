@@ -1,7 +1,7 @@
 import pg from "pg";
 import { cut } from "./line.server";
 import { keepAlive } from "./patience.server";
-import { within } from "./within.server";
+import { withTimeout } from "./with-timeout.server";
 
 /** Between tries to listen again, in ms: soon enough that nobody waits for a mail, rare enough not to be in the way. */
 const REST = 1000;
@@ -72,6 +72,6 @@ export async function listen({ url, channels, onNotification, onReconnect, onTro
   async function close() {
     closed = true;
     clearTimeout(timer);
-    await within<void>(SILENCE, current?.end() ?? Promise.resolve(), undefined);
+    await withTimeout<void>(SILENCE, current?.end() ?? Promise.resolve(), undefined);
   }
 }

@@ -3,10 +3,10 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
-import { again } from "./again.server";
 import type { Handle } from "./client.server";
 import { isDeadlock, isLockTimeout } from "./errors.server";
 import { keepAlive, patience } from "./patience.server";
+import { retry } from "./retry.server";
 
 /** Any number that no other program on the same server would choose: "porch" on a telephone's keys. */
 const MIGRATION_LOCK = 76724;
@@ -35,7 +35,7 @@ export async function migrate({ db, url }: Handle, folder: string): Promise<void
     const own = drizzle({ client: connection });
     await own.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await own.execute(sql`select set_config('lock_timeout', ${String(LOCK)}, false)`);
-    await again(isInTheWay, () => migratePg(own, { migrationsFolder: folder }), TRIES);
+    await retry(isInTheWay, () => migratePg(own, { migrationsFolder: folder }), TRIES);
   } finally {
     await connection.end().catch(() => {});
   }

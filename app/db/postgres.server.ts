@@ -5,7 +5,7 @@ import type { Watch } from "./line.server";
 import { lockedTables, watchLockedTables } from "./locked-tables.server";
 import { keepAlive, type Work } from "./patience.server";
 import { openPool } from "./pools.server";
-import { within } from "./within.server";
+import { withTimeout } from "./with-timeout.server";
 
 /** Within a second of being asked it is known whether the database answers. */
 const A_SECOND = 900;
@@ -55,7 +55,7 @@ export function openServer(url: string) {
     jobs: jobs.pool,
     /** However many ask, one of them asks the database. */
     isAnswering() {
-      answer ??= within(A_SECOND, ask(), false).finally(() => {
+      answer ??= withTimeout(A_SECOND, ask(), false).finally(() => {
         answer = undefined;
       });
       return answer;
@@ -66,7 +66,7 @@ export function openServer(url: string) {
     },
     async close() {
       const ended = Promise.all([spare, ...all.map(({ pool }) => pool)].map((pool) => pool.end()));
-      await within<unknown>(FAREWELL, ended, undefined);
+      await withTimeout<unknown>(FAREWELL, ended, undefined);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** What the work gives, or `otherwise` when it fails or takes longer than `ms`. */
-export async function within<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
+export async function withTimeout<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {
     timer = setTimeout(() => resolve(otherwise), ms);

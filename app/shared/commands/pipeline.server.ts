@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { again } from "~/db/again.server";
 import { isDeadlock } from "~/db/errors.server";
+import { retry } from "~/db/retry.server";
 import type { Context, RequestFacts } from "~/shared/members/context.server";
 import { accounts } from "~/shared/members/table.server";
 import type { Viewer } from "~/shared/members/viewer";
@@ -32,7 +32,7 @@ export async function carryOut(command: Command, data: FormData, asked: Asked): 
   const prepared = spec.prepare && (await spec.prepare(asking, checked.input, subject));
   const happening = { command, asking, input: checked.input, subject, prepared, key: viewer && once(form.name, data) };
   const outcome = await knowingOutcome(
-    () => again(isDeadlock, () => services.db.transaction((tx) => happen(tx as Acting<Viewer>["db"], happening))),
+    () => retry(isDeadlock, () => services.db.transaction((tx) => happen(tx as Acting<Viewer>["db"], happening))),
     { canRepeat: Boolean(happening.key), title: failureWords(spec.failure, data)[0] },
   );
   services.changes.tell();
