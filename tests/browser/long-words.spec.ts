@@ -1,10 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { startServer } from "../support/server.ts";
 import { type Account, type DemoCity, startDemoCity } from "./support/demo-city.ts";
 import { signIn } from "./support/requests.ts";
 import { sidewaysScroll } from "./support/screens.ts";
 import { changeStoppedCity } from "./support/stopped-city.ts";
-import { expect, test } from "./support/test.ts";
 
 /** As long as each may be, and without a single place to break. */
 const longTexts: Record<string, Record<string, number>> = {

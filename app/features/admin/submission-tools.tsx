@@ -28,7 +28,7 @@ type SubmissionToolsProps = {
 export function SubmissionTools({ kind, filters, facets, by, counts }: SubmissionToolsProps) {
   const kept = { ...filters, page: 1, all: undefined };
   return (
-    <div className="my-4 grid gap-2">
+    <div className="my-4 grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <nav aria-label="Status" className="scroll-row max-sm:w-[calc(100%+2*var(--spacing-gutter))]">
           {tabStatuses.map((each) => (
