@@ -13,7 +13,7 @@ type FieldGroupProps = {
   children: ReactNode;
 };
 
-/** Fields that are right or wrong together: a date with its two times, an area code with its number. */
+/** Fields that are right or wrong together: the start and the end, an area code with its number. */
 export function FieldGroup({ legend, names, help, columns = "pair", children }: FieldGroupProps) {
   const noteId = useId();
   const { errors } = use(FormStateContext);
@@ -39,6 +39,5 @@ export function FieldGroup({ legend, names, help, columns = "pair", children }: 
 const grids = {
   pair: "md:grid-cols-2",
   two: "grid-cols-2",
-  "lead-and-two": "grid-cols-2 max-md:*:first:col-span-2 md:grid-cols-[1.3fr_1fr_1fr]",
   "code-and-number": "grid-cols-[7rem_minmax(0,1fr)] gap-x-3",
 };

@@ -61,6 +61,7 @@ export function ImageField(props: ImageFieldProps) {
     event.preventDefault();
     if (!input.current || event.dataTransfer.files.length === 0) return;
     input.current.files = event.dataTransfer.files;
+    input.current.dispatchEvent(new Event("input", { bubbles: true }));
     read();
   }
   useEffect(() => {

@@ -10,7 +10,8 @@ export function ToastIcon({ tone }: { tone: ToastTone }) {
 
 export function toastClass(tone: ToastTone, ...more: string[]): string {
   return classNames(
-    "grid grid-cols-[22px_minmax(0,1fr)_auto] items-start gap-2.5 rounded-control border border-l-4 bg-card py-3 pr-2 pl-3.5 shadow-over",
+    // Pressable even where an open dialog has taken the pointer from the rest of the page.
+    "pointer-events-auto! grid grid-cols-[22px_minmax(0,1fr)_auto] items-start gap-2.5 rounded-control border border-l-4 bg-card py-3 pr-2 pl-3.5 shadow-over",
     tone === "success" ? "border-l-sage" : "border-l-clay",
     ...more,
   );
@@ -18,7 +19,7 @@ export function toastClass(tone: ToastTone, ...more: string[]): string {
 
 export const toastTextClass = "mt-0.5 text-sm text-muted wrap-anywhere";
 
-/** Bottom right; the whole width on phones, and at the top there while a sheet is open, whose buttons it would cover. */
+/** Bottom right, until something needed stands there; the whole width on phones. */
 export const toastRegionClass =
-  "fixed inset-x-4 bottom-4 z-50 grid gap-2 pb-[env(safe-area-inset-bottom)] outline-none md:right-5 md:bottom-5 md:left-auto md:w-[380px] " +
-  "max-md:in-[body:has([role=dialog])]:top-4 max-md:in-[body:has([role=dialog])]:bottom-auto";
+  "pointer-events-none fixed right-4 bottom-4 z-50 grid w-[calc(100%-2rem)] gap-2 pb-[env(safe-area-inset-bottom)] outline-none " +
+  "md:right-5 md:bottom-5 md:w-[380px]";

@@ -1,6 +1,8 @@
 import { X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
+import { useRef } from "react";
 import { IconButton } from "./button";
+import { useFreePlace } from "./toast-clearance";
 import { ToastIcon, toastClass, toastRegionClass, toastTextClass } from "./toast-look";
 import type { ToastMessage } from "./toasts";
 
@@ -13,6 +15,8 @@ type ToastRegionProps = { toasts: readonly ToastMessage[]; remove: (id: string) 
 
 /** What Toasts shows; fetched by it. */
 export function ToastRegion({ toasts, remove }: ToastRegionProps) {
+  const region = useRef<HTMLOListElement>(null);
+  useFreePlace(region, toasts.length > 0);
   return (
     <Radix.Provider duration={SHOWN_FOR_MS} label="Notification">
       {toasts.map((toast) => (
@@ -20,7 +24,7 @@ export function ToastRegion({ toasts, remove }: ToastRegionProps) {
       ))}
       {/* Off, so that an open dialog does not hide the toasts from screen readers; each toast announces itself. */}
       <div aria-live="off">
-        <Radix.Viewport className={toastRegionClass} />
+        <Radix.Viewport ref={region} className={toastRegionClass} />
       </div>
     </Radix.Provider>
   );
@@ -55,7 +59,6 @@ function leaveEscapeToOthers(event: KeyboardEvent) {
   if (!(event.target instanceof Element) || !event.target.closest("[data-swipe-direction]")) event.preventDefault();
 }
 
-/** Pressable even where an open dialog has taken the pointer from the rest of the page. */
 const motionClass =
-  "pointer-events-auto! data-[state=closed]:animate-vanish data-[state=open]:animate-rise " +
+  "data-[state=closed]:animate-vanish data-[state=open]:animate-rise " +
   "data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform";

@@ -2,13 +2,22 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { late } from "./late";
 import { ToastIcon, type ToastTone, toastClass, toastRegionClass, toastTextClass } from "./toast-look";
 
-export type ToastMessage = { id: string; tone: ToastTone; title: string; text?: string };
+export type ToastMessage = {
+  id: string;
+  tone: ToastTone;
+  title: string;
+  text?: string;
+  /** The form that it is about. */
+  from?: string;
+};
 type NewToast = Omit<ToastMessage, "id"> & { id?: string };
 
 /** More than these at once are not read: the oldest leaves. */
 const MOST_VISIBLE = 3;
 
-const ShowContext = createContext<((toast: NewToast) => void) | null>(null);
+type Speaking = { show: (toast: NewToast) => void; withdraw: (from: string) => void };
+
+const SpeakingContext = createContext<Speaking | null>(null);
 const ToastsContext = createContext<{ toasts: readonly ToastMessage[]; remove: (id: string) => void } | null>(null);
 const region = late(() => import("./toast-region"));
 
@@ -21,19 +30,30 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setToasts((before) => [...before.filter(({ id }) => id !== shown.id), shown].slice(-MOST_VISIBLE));
   }, []);
   const remove = useCallback((id: string) => setToasts((before) => before.filter((toast) => toast.id !== id)), []);
+  const withdraw = useCallback(
+    (form: string) =>
+      setToasts((before) => before.filter(({ tone, from = form }) => tone === "success" || from !== form)),
+    [],
+  );
+  const speaking = useMemo(() => ({ show, withdraw }), [show, withdraw]);
   const list = useMemo(() => ({ toasts, remove }), [toasts, remove]);
   return (
-    <ShowContext value={show}>
+    <SpeakingContext value={speaking}>
       <ToastsContext value={list}>{children}</ToastsContext>
-    </ShowContext>
+    </SpeakingContext>
   );
 }
 
 /** Shows a toast. One with the id of a toast that is still there replaces it. */
-export function useToast(): (toast: NewToast) => void {
-  const show = use(ShowContext);
-  if (!show) throw new Error("useToast needs a ToastProvider above it");
-  return show;
+export const useToast = () => useSpeaking().show;
+
+/** Takes back the errors of a form that is sent again, and those of no form at all, such as of a picture. */
+export const useWithdraw = () => useSpeaking().withdraw;
+
+function useSpeaking(): Speaking {
+  const speaking = use(SpeakingContext);
+  if (!speaking) throw new Error("Toasts need a ToastProvider above them");
+  return speaking;
 }
 
 /** Where toasts appear, once per document. Until the region's code is here, and if it never comes, they stand as plain HTML. */

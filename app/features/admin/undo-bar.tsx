@@ -9,7 +9,7 @@ import { counted } from "~/ui/counted";
 /** What was decided a moment ago, and the way back as long as no mail has left. The newest stands first. */
 export function UndoBar({ decisions }: { decisions: readonly Undoable[] }) {
   return (
-    <section aria-label="Undo" className={barClass}>
+    <section aria-label="Undo" data-keep-clear className={barClass}>
       {decisions.map((each) => (
         <Undo key={each.id} decision={each} />
       ))}

@@ -52,16 +52,23 @@ export function EventForm({ event, choices, today, day, footer, onDone }: EventF
             autoComplete="off"
             defaultValue={event?.title}
           />
-          <FieldGroup
-            legend="When"
-            names={["date", "startTime", "endTime"]}
-            columns="lead-and-two"
-            help="An end at or before the start is after midnight."
-          >
+          <div className="grid items-start gap-4 md:grid-cols-[1.3fr_2fr]">
             <TextField name="date" label="Date" type="date" min={today} defaultValue={event?.date ?? day} />
-            <TimeField name="startTime" label="Start time" step={minutesBetweenTimes} defaultValue={event?.startTime} />
-            <TimeField name="endTime" label="End time" step={minutesBetweenTimes} defaultValue={event?.endTime} />
-          </FieldGroup>
+            <FieldGroup
+              legend="Time"
+              names={["startTime", "endTime"]}
+              columns="two"
+              help="An end at or before the start is after midnight."
+            >
+              <TimeField
+                name="startTime"
+                label="Start time"
+                step={minutesBetweenTimes}
+                defaultValue={event?.startTime}
+              />
+              <TimeField name="endTime" label="End time" step={minutesBetweenTimes} defaultValue={event?.endTime} />
+            </FieldGroup>
+          </div>
           <div className="grid items-start gap-4 md:grid-cols-2">
             <TextField
               name="venueName"

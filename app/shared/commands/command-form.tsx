@@ -39,7 +39,7 @@ export function CommandForm({
   children,
 }: CommandFormProps) {
   const command = useCommand(of, { values, ignore, onDone });
-  const { fetcher, element, onSubmit, busy, sent, state, staticToast, succeeded } = command;
+  const { fetcher, element, onSubmit, onInput, busy, sent, state, staticToast, succeeded } = command;
   useDraft(element, draft, succeeded);
   const takesFile = Object.values(of.fields).some(({ takes }) => takes === "file");
   return (
@@ -51,6 +51,7 @@ export function CommandForm({
       className={className}
       encType={takesFile ? "multipart/form-data" : undefined}
       onSubmit={onSubmit}
+      onInput={onInput}
       noValidate
     >
       <input type="hidden" name={reservedFields.command} value={of.name} />

@@ -1,8 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useActionData, useFetcher, useRevalidator } from "react-router";
-import { useToast } from "~/ui/toasts";
+import { useToast, useWithdraw } from "~/ui/toasts";
 import type { Form } from "./form";
 import { type CommandResult, toastOf } from "./result";
+
+type Errors = Record<string, string>;
 
 type Options = {
   /** Hidden fields; they also tell apart several forms of one command on a page. */
@@ -20,17 +22,20 @@ export function useCommand(form: Form, { values = {}, ignore, onDone }: Options 
   const page = useActionData() as CommandResult | undefined;
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const [refusedHere, setRefusedHere] = useState<Record<string, string>>();
+  const withdraw = useWithdraw();
+  const from = useId();
   const element = useRef<HTMLFormElement>(null);
   const fromPage =
     page?.command === form.name && Object.entries(values).every(([name, value]) => page.values[name] === value);
   const result = fetcher.data ?? (fromPage ? page : undefined);
-  const errors = refusedHere ?? result?.errors ?? {};
+  // What has been found here since the last answer: it holds until the next one.
+  const [found, setFound] = useState<{ since: string | undefined; errors: Errors }>();
+  const errors = (found && found.since === result?.id ? found.errors : result?.errors) ?? {};
+  const say = (now: Errors) => setFound({ since: result?.id, errors: now });
 
   useAnswer(result, (answer) => {
-    setRefusedHere(undefined);
     const said = toastOf(answer);
-    if (said) toast(said);
+    if (said) toast({ from, ...said });
     if (answer.isBanned) void revalidate();
     // What was sent isn't lost when its form closes.
     element.current?.toggleAttribute("data-sent", answer.ok);
@@ -42,18 +47,30 @@ export function useCommand(form: Form, { values = {}, ignore, onDone }: Options 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const data = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
     if (ignore?.(data)) return event.preventDefault();
+    withdraw(from);
     const checked = form.check(data);
-    if (checked.ok) return setRefusedHere(undefined);
+    say(checked.ok ? {} : checked.errors);
+    if (checked.ok) return;
     event.preventDefault();
-    setRefusedHere(checked.errors);
-    toast({ tone: "destructive", title: checked.title, text: checked.text });
+    toast({ from, tone: "destructive", title: checked.title, text: checked.text });
     requestAnimationFrame(() => focusFirstWrong(element.current));
+  }
+
+  /** A message goes as soon as it is no longer true; what only the server knows is not true for sure once it was changed. */
+  function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    const name = (target as Partial<HTMLInputElement>).name ?? "";
+    if (!errors[name]) return;
+    const checked = form.check(new FormData(currentTarget));
+    if (!checked.ok && checked.errors[name] === errors[name]) return;
+    const { [name]: _corrected, ...others } = errors;
+    say(others);
   }
 
   return {
     fetcher,
     element,
     onSubmit,
+    onInput,
     busy: fetcher.state !== "idle",
     /** What is on its way to the server, to be shown before the answer. */
     sent: fetcher.formData,

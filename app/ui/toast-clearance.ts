@@ -1,0 +1,75 @@
+import { type RefObject, useLayoutEffect } from "react";
+import { type Box, freePlace, type Point } from "./free-place";
+
+/** Keeps the toasts off what one needs next, as long as there are any; each time anew from the bottom right. */
+export function useFreePlace(region: RefObject<HTMLElement | null>, isShown: boolean) {
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!element || !isShown) return;
+    let now: Point | undefined;
+    let frame = 0;
+    const place = () => {
+      const { width, height } = element.getBoundingClientRect();
+      now = freePlace({ size: { width, height }, room: roomFor(element), ...whatOneNeeds(), now });
+      const { left, top } = now;
+      Object.assign(element.style, { left: `${left}px`, top: `${top}px`, right: "auto", bottom: "auto" });
+    };
+    const placeSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    };
+    place();
+    const growth = new ResizeObserver(placeSoon);
+    growth.observe(element);
+    for (const change of changes) addEventListener(change, placeSoon, { capture: true, passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      growth.disconnect();
+      for (const change of changes) removeEventListener(change, placeSoon, { capture: true });
+      Object.assign(element.style, { left: "", top: "", right: "", bottom: "" });
+    };
+  }, [region, isShown]);
+}
+
+/** A dialog has come to rest after its animation. */
+const changes = ["focusin", "scroll", "resize", "animationend"] as const;
+
+/** What is seen of the window, also above a phone's keyboard, less the margin that the look gives the region. */
+function roomFor(region: HTMLElement): Box {
+  const margin = matchMedia("(min-width: 768px)").matches ? 20 : 16;
+  const { offsetTop = 0, height = innerHeight } = visualViewport ?? {};
+  const width = region.ownerDocument.documentElement.clientWidth;
+  return { left: margin, top: offsetTop + margin, right: width - margin, bottom: offsetTop + height - margin };
+}
+
+/** Of the dialog that is open its title and what sends it; of the page its main buttons; everywhere what is being filled in. */
+function whatOneNeeds(): { needed: Box[]; wanted: Box[] } {
+  const dialog = [
+    ...document.querySelectorAll("[role=dialog][data-state=open], [role=alertdialog][data-state=open]"),
+  ].at(-1);
+  const needed = [
+    ...(dialog ? dialog.querySelectorAll("h2, [type=submit]") : []),
+    ...focused(),
+    ...document.querySelectorAll("[data-keep-clear]"),
+  ];
+  const wanted = dialog
+    ? dialog.querySelectorAll("button")
+    : document.querySelectorAll("body > header, main .btn-primary");
+  return { needed: boxesOf(needed), wanted: boxesOf(wanted) };
+}
+
+/** What has the focus, with its label, its message and the button that sends it. */
+function focused(): Element[] {
+  const field = document.activeElement;
+  if (!field || field.matches("body, main, [data-swipe-direction] *, [role=dialog], [role=alertdialog]")) return [];
+  const described = [field, field.closest("fieldset")].map((each) => each?.getAttribute("aria-describedby") ?? "");
+  const notes = described.flatMap((ids) => ids.split(" ")).map((id) => document.getElementById(id));
+  const { labels, form } = field as Partial<HTMLInputElement>;
+  const sends = [...(form?.elements ?? [])].filter((element) => element.matches("[type=submit]"));
+  return [field, ...(labels ?? []), ...notes.filter((note) => note !== null), ...sends];
+}
+
+const boxesOf = (elements: Iterable<Element>): Box[] =>
+  [...elements]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0);

@@ -1,0 +1,57 @@
+import { expect, type Page } from "@playwright/test";
+
+type Seen = { toast: string; needed: string[]; covered: string[] };
+
+/**
+ * Does something that is answered by a toast, and looks once it stands still: nothing that one needs next is under it.
+ * All of it is measured within the page, so that the toast is still there on a slow machine.
+ */
+export async function expectClear(page: Page, act: () => Promise<unknown>, more: string[] = []): Promise<Seen> {
+  const seen = page.evaluate(watchToast, more);
+  await act();
+  const { toast, needed, covered } = await seen;
+  expect(covered, `under “${toast}”`).toEqual([]);
+  return { toast, needed, covered };
+}
+
+/** Runs in the page. */
+async function watchToast(more: string[]): Promise<Seen> {
+  const frame = () => new Promise(requestAnimationFrame);
+  const toasts = () => [...document.querySelectorAll<HTMLElement>("[data-swipe-direction][data-state=open]")];
+  const old = new Set(toasts());
+  while (!toasts().some((toast) => !old.has(toast))) await frame();
+  // Whatever takes longer than a toast is there would not be measured at all.
+  dispatchEvent(new Event("blur"));
+  const isMoving = () => document.getAnimations().some(({ playState }) => playState === "running");
+  for (let calm = 0; calm < 5; calm = isMoving() ? 0 : calm + 1) await frame();
+
+  const dialog = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);
+  const field = document.activeElement instanceof HTMLElement ? document.activeElement : document.body;
+  const notes = [field, field.closest("fieldset")]
+    .flatMap((each) => (each?.getAttribute("aria-describedby") ?? "").split(" "))
+    .map((id) => document.getElementById(id));
+  const isField = field.matches("input, select, textarea, button");
+  const form = field.closest("form") ?? dialog;
+  const needed: [string, Element | null | undefined][] = [
+    ["title", dialog?.querySelector("h2")],
+    ["field", isField ? field : undefined],
+    ["label", isField ? (field as HTMLInputElement).labels?.[0] : undefined],
+    ...notes.map((note): [string, Element | null] => ["error", note]),
+    ["submit", form?.querySelector("[type=submit]")],
+    ...more.map((selector): [string, Element | null] => [selector, document.querySelector(selector)]),
+  ];
+  const there = needed.flatMap(([name, element]) => {
+    const box = element?.getBoundingClientRect();
+    return box && box.width > 0 && box.height > 0 ? [{ name, box }] : [];
+  });
+  const boxes = toasts().map((toast) => toast.getBoundingClientRect());
+  const isUnder = ({ left, right, top, bottom }: DOMRect) =>
+    boxes.some((box) => box.left < right && left < box.right && box.top < bottom && top < box.bottom);
+  return {
+    toast: toasts()
+      .map(({ textContent }) => textContent)
+      .join(" | "),
+    needed: there.map(({ name }) => name),
+    covered: there.filter(({ box }) => isUnder(box)).map(({ name }) => name),
+  };
+}

@@ -1,0 +1,201 @@
+import type { BrowserContextOptions, Page } from "@playwright/test";
+import { jpeg } from "../support/pictures.ts";
+import { addDays, cityToday } from "./support/days.ts";
+import { fillChoices, fillEvent, openCreateEvent, someEvent, submitButton } from "./support/forms.ts";
+import { dialogOf, press } from "./support/screen.ts";
+import { expect, type Role, test } from "./support/test.ts";
+import { expectClear } from "./support/toast-room.ts";
+import { expectToast, toastsOf } from "./support/toasts.ts";
+
+// As long as a busy machine may take to look.
+test.use({ serverEnv: { UNDO_SECONDS: "60" } });
+
+const widths: [name: string, options: BrowserContextOptions][] = [
+  ["phone", { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
+  ["desk", { viewport: { width: 1280, height: 720 } }],
+];
+
+const sends = (page: Page, name: string) =>
+  page.locator("main, [role=dialog]").getByRole("button", { name, exact: true });
+
+type Form = { name: string; as: Role; path: string; send: string; open?: (page: Page) => Promise<unknown> };
+
+const forms: Form[] = [
+  { name: "the dialog of an event", as: "member", path: "/events", send: "Create Event", open: openCreateEvent },
+  { name: "the page of an event", as: "member", path: "/events/new", send: "Create Event" },
+  { name: "the sign-up page", as: "visitor", path: "/auth?tab=sign-up", send: "Sign Up" },
+  {
+    name: "the contact dialog",
+    as: "visitor",
+    path: "/",
+    send: "Send Message",
+    async open(page) {
+      await press(page, "link", "Contact Us");
+      await dialogOf(page, "Contact Us");
+    },
+  },
+  {
+    name: "the dialog of a forgotten password",
+    as: "visitor",
+    path: "/auth",
+    send: "Send Link",
+    async open(page) {
+      await press(page, "link", "Forgot password?");
+      await dialogOf(page, "Forgot password");
+    },
+  },
+  {
+    name: "a reply",
+    as: "member",
+    path: "/boards",
+    send: "Post Reply",
+    async open(page) {
+      await page.locator('main a[href^="/boards/1"]').first().click();
+      await page.locator('main a[href^="/threads/"]').first().click();
+      await expect(page.getByRole("button", { name: "Post Reply" })).toBeVisible();
+    },
+  },
+];
+
+for (const [width, options] of widths)
+  for (const { name, as, path, send, open: reach } of forms)
+    test(`an error covers nothing that one needs next: ${name}, ${width}`, async ({ open }) => {
+      const page = await open(as, options);
+      await page.goto(path);
+      await reach?.(page);
+      const { needed } = await expectClear(page, () => sends(page, send).click());
+      expect(needed).toEqual(expect.arrayContaining(["field", "error", "submit"]));
+    });
+
+for (const [width, options] of widths)
+  test(`a success covers neither what comes next nor the way to undo it, ${width}`, async ({ open }) => {
+    const page = await open("admin", options);
+    await page.goto("/admin/services");
+    await expectClear(
+      page,
+      () =>
+        page
+          .getByRole("button", { name: /^Approve/ })
+          .first()
+          .click(),
+      ["[data-undo]"],
+    );
+  });
+
+test("old errors go when the form is sent again, also those of its picture", async ({ open }) => {
+  const page = await open("member");
+  await page.goto("/events");
+  const dialog = await openCreateEvent(page);
+  await submitButton(dialog).click();
+  await expectToast(page, "Validation error");
+  // They would go by themselves.
+  await page.evaluate(() => dispatchEvent(new Event("blur")));
+  await dialog
+    .getByLabel("Event image")
+    .setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") });
+  await expectToast(page, "Invalid image");
+  await fillEvent(dialog, someEvent("The second try"));
+  await fillChoices(dialog, await jpeg());
+  await submitButton(dialog).click();
+  await expectToast(page, "Event submitted!");
+  await expect(toastsOf(page)).toHaveCount(1);
+  await expect(dialog).toBeHidden();
+});
+
+test("the form of a forgotten password closes once it was sent", async ({ page }) => {
+  await page.goto("/auth");
+  await press(page, "link", "Forgot password?");
+  const dialog = page.getByRole("dialog", { name: "Forgot password" });
+  await dialog.getByLabel("Email").fill("nobody@example.org");
+  await dialog.getByRole("button", { name: "Send Link" }).click();
+  await expect(dialog).toBeHidden();
+  await expectToast(page, "Check your email");
+});
+
+for (const [width, options] of widths) {
+  test(`each message stands right under its field and goes while it is corrected, ${width}`, async ({ open }) => {
+    const page = await open("member", options);
+    await page.goto("/events/new");
+    const main = page.locator("main");
+    const fields: [label: string, message: string, correct: () => Promise<unknown>][] = [
+      ["Title", "Title is required", () => main.getByLabel("Title").fill("A")],
+      ["Date", "Date is required", () => main.getByLabel("Date").fill(addDays(cityToday(), 7))],
+      ["Address", "Address is required", () => main.getByLabel("Address").fill("1")],
+      ["Neighborhood", "Neighborhood is required", () => main.getByLabel("Neighborhood").selectOption("Zilker")],
+      ["Category", "Category is required", () => main.getByLabel("Category").selectOption("Music")],
+    ];
+    await submitButton(main).click();
+    for (const [label, message, correct] of fields) {
+      const [field, error] = [main.getByLabel(label), main.getByText(message, { exact: true })];
+      const [above, below] = [await field.boundingBox(), await error.boundingBox()];
+      if (!above || !below) throw new Error(`“${message}” is not there`);
+      expect(below.y - (above.y + above.height), message).toBeGreaterThanOrEqual(0);
+      expect(below.y - (above.y + above.height), message).toBeLessThan(16);
+      expect(Math.abs(below.x - above.x), message).toBeLessThan(8);
+      await expect(field).toHaveAccessibleDescription(new RegExp(message));
+      await correct();
+      await expect(error).toBeHidden();
+      await expect(field).not.toHaveAttribute("aria-invalid");
+      await expect(field).not.toHaveAccessibleDescription(new RegExp(message));
+    }
+    const times = main.getByText("Please provide both start and end times", { exact: true });
+    await main.getByLabel("Start time").selectOption("18:30");
+    await expect(times).toBeVisible();
+    await main.getByLabel("End time").selectOption("21:00");
+    await expect(times).toBeHidden();
+    const picture = main.getByText("Please upload an event image", { exact: true });
+    await expect(picture).toBeVisible();
+    await fillChoices(main, await jpeg());
+    await expect(picture).toBeHidden();
+  });
+}
+
+test("a message stays while it is true, and what only the server knows goes with the first change", async ({
+  open,
+}) => {
+  const page = await open("member");
+  await page.goto("/events/new");
+  const main = page.locator("main");
+  await fillEvent(main, { ...someEvent("e".repeat(102)), date: addDays(cityToday(), -2) });
+  await fillChoices(main, await jpeg());
+  await submitButton(main).click();
+  const tooLong = main.getByText("Title must be less than 100 characters", { exact: true });
+  await expect(tooLong).toBeVisible();
+  await main.getByLabel("Title").press("End");
+  await main.getByLabel("Title").press("Backspace");
+  await expect(main.getByLabel("Title")).toHaveValue("e".repeat(101));
+  await expect(tooLong).toBeVisible();
+  await main.getByLabel("Title").press("Backspace");
+  await expect(tooLong).toBeHidden();
+
+  await submitButton(main).click();
+  const over = main.getByText("Please choose today or a later day", { exact: true });
+  await expect(over).toBeVisible();
+  await expect(main.getByLabel("Date")).toBeFocused();
+  await main.getByLabel("Title").fill("Another title");
+  await expect(over).toBeVisible();
+  await main.getByLabel("Date").fill(addDays(cityToday(), 7));
+  await expect(over).toBeHidden();
+});
+
+test("stars and days lose their message when one is chosen", async ({ open }) => {
+  const page = await open("member");
+  await page.goto("/services/new");
+  const main = page.locator("main");
+  await main.locator("form button[type=submit]").click();
+  const days = main.getByText("Select at least one day", { exact: true });
+  await expect(days).toBeVisible();
+  await main.getByLabel("Monday").check();
+  await expect(days).toBeHidden();
+  await expect(main.locator("[name=availableDays][aria-invalid]")).toHaveCount(0);
+
+  await page.goto("/restaurants?cuisine=all");
+  await page.getByRole("link", { name: /^Rate/ }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Leave a Review" });
+  await dialog.locator("[type=submit]").click();
+  const stars = dialog.getByText("Please choose a rating from 1 to 5 stars", { exact: true });
+  await expect(stars).toBeVisible();
+  await dialog.getByLabel("4 stars").check({ force: true });
+  await expect(stars).toBeHidden();
+  await expect(dialog.locator("[name=rating][aria-invalid]")).toHaveCount(0);
+});
