@@ -22,6 +22,12 @@ export { runTask } from "./tasks";
 
 /** In characters: pages carry what was asked for in their links. The longest of ours is the way back after signing in. */
 const longestQuery = 8000;
+/**
+ * The framework matches every beginning of a path against all routes, and every path that a page asks it to look up. Ours
+ * have five parts at most, and a page cannot ask for more than 170 of those that lead to something.
+ */
+const mostSegments = 16;
+const mostLookedUp = 300;
 /** A picture of 5 MB and the fields beside it. */
 const mostBytes = 6 * 1024 * 1024;
 
@@ -57,7 +63,7 @@ export async function createApp(
     }),
   );
   app.use((c, next) => {
-    if (new URL(c.req.url).search.length <= longestQuery) return next();
+    if (!isTooLong(new URL(c.req.url))) return next();
     return Promise.resolve(c.text("This address is longer than we can take.", 414));
   });
   app.all("*", async (c) => {
@@ -108,6 +114,11 @@ export async function createApp(
     if (mode !== "production") return make();
     cache.answer(request, response, (nonce) => policy(nonce, mode), make);
   };
+}
+
+function isTooLong({ pathname, search, searchParams }: URL): boolean {
+  if (search.length > longestQuery || pathname.split("/").length - 1 > mostSegments) return true;
+  return pathname === "/__manifest" && searchParams.getAll("paths").join().split(",").length > mostLookedUp;
 }
 
 /** Without the viewer there is still a page to be made: the one that says so. */

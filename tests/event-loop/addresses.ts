@@ -16,6 +16,7 @@ const hard = [
   "a",
   "0",
   "/",
+  "/a",
   "%2f",
   ".",
   ";",
@@ -52,6 +53,11 @@ export const longPaths: [string, Knock][] = [
     (path) => hard.map((piece): [string, Knock] => [`${path} and ${piece}`, { path: `${path}${fill(piece)}` }]),
   ),
 ];
+
+/** What the app's own script asks when links come into sight, with as many paths as an address has room for. */
+export const manyLookedUp = (version: string): Knock => ({
+  path: `/__manifest?version=${version}&paths=${Array.from({ length: 2000 }, (_, i) => i.toString(36)).join()}`,
+});
 
 const pieces = [
   " ",
