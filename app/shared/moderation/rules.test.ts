@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decideManyForm, seenItem, submissionsPerPage } from "./rules";
+import { decideManyForm, decideMatchingForm, seenItem, submissionsPerPage } from "./rules";
 
 const ids = Array.from({ length: 30 }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`);
 
@@ -29,4 +29,25 @@ describe("deciding several", () => {
     for (const item of ["", "goats", `${ids[0]}`, `${ids[0]}:deleted`, `${ids[0]}:`, ":pending", "x:pending"])
       expect(check([item]), item).toMatchObject(reload);
   });
+});
+
+describe("deciding all that match", () => {
+  const seenAt = (at: string) => {
+    const data = new FormData();
+    const values = { kind: "events", status: "pending", decision: "approved", seen: "1", seenAt: at };
+    for (const [name, value] of Object.entries(values)) data.set(name, value);
+    return decideMatchingForm.check(data);
+  };
+
+  it("takes the moment at which a page was made", () =>
+    expect(seenAt(new Date().toISOString())).toMatchObject({ ok: true }));
+
+  it.each([
+    "2026-13-45T99:99:99.999Z",
+    "2026-11-22T24:61:00.000Z",
+    "0000-01-01T00:00:00.000Z",
+    "9999-12-31T23:59:59.999Z",
+  ])("asks for the page again where there was no such moment: %s", (at) =>
+    expect(seenAt(at)).toMatchObject({ ok: false, errors: { seenAt: "Please reload the page" } }),
+  );
 });

@@ -111,6 +111,15 @@ export const withdrawForm = form("submissions.withdraw", {
   from: choice(["list", "page"], reload),
 });
 
+/** As `toISOString` writes it. Of days that do not exist, and of years that no database knows, there is no page. */
+const moment = () =>
+  text({
+    required: reload,
+    max: [30, reload],
+    pattern: [/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, reload],
+    rules: [[(value) => !Number.isNaN(Date.parse(value)), reload]],
+  });
+
 /** As many as one press decides of all that match: what a transaction does within a fraction of a second. */
 export const mostMatching = 1000;
 
@@ -127,7 +136,7 @@ export const decideMatchingForm = form("moderation.decide-matching", {
   category: filter(),
   neighborhood: filter(),
   by: filter(),
-  seenAt: text({ required: reload, max: [30, reload], pattern: [/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, reload] }),
+  seenAt: moment(),
   seen: whole(0, 999_999_999, reload),
   decision: choice(decisions, reload),
   reason: rejectionReason(),
