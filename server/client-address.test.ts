@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { describe, expect, it } from "vitest";
-import { clientAddress, isLoopback } from "./client-address";
+import { clientAddress, isFromHere, isLoopback } from "./client-address";
 
 function addressOf(socket: string | undefined, forwarded?: string, trustedProxies = 0): string {
   const context = {
@@ -50,4 +50,30 @@ describe("the client's address", () => {
     expect(["127.0.0.1", "127.8.8.8", "::1"].map(isLoopback)).toEqual([true, true, true]);
     expect(["10.0.0.1", "1270.0.0.1", "2001:db8:0:0::/64", "unknown", "128.0.0.1"].map(isLoopback)).not.toContain(true);
   });
+});
+
+describe("a request from this machine", () => {
+  const isHere = (name: string) =>
+    isFromHere({
+      env: { incoming: { socket: { remoteAddress: "127.0.0.1", remotePort: 1, remoteFamily: "IPv4" } } },
+      req: { header: () => ({ host: "127.0.0.1", [name]: "x" }) },
+    } as unknown as Context);
+
+  it.each([
+    "user-agent",
+    "accept",
+    "cookie",
+    "referer",
+    "origin",
+    "sec-fetch-site",
+    "x-requested-with",
+    "cache-control",
+  ])("says what browsers say: %s", (name) => expect(isHere(name)).toBe(true));
+
+  it.each([
+    ...["forwarded", "via", "x-forwarded-for", "x-forwarded-proto", "x-forward-for", "x-real-ip", "x-client-ip"],
+    ...["true-client-ip", "cf-connecting-ip", "cdn-loop", "proxy-client-ip", "wl-proxy-client-ip", "incap-client-ip"],
+    ...["x-sucuri-clientip", "ali-cdn-real-ip", "x-remote-ip", "x-remote-addr", "x-originating-ip", "x-scheme"],
+    ...["x-host", "akamai-origin-hop", "x-original-uri", "x-proxyuser-ip", "x-envoy-external-address"],
+  ])("comes through a proxy that says %s", (name) => expect(isHere(name)).toBe(false));
 });

@@ -15,7 +15,7 @@ export function clientAddress(c: Context, trustedProxies: number): string {
 
 /** What proxies add to a request, by standard or by habit, those of the large providers too. */
 const forwarding =
-  /^(forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|client-ip|x-cluster-client-ip|x-original-.*|x-proxy.*|true-client-ip|cf-.*|fastly-.*|fly-.*|x-envoy-.*|x-appengine-.*|x-azure-.*|x-vercel-.*|x-nf-.*|x-amz.*)$/;
+  /^(forwarded|via|cdn-loop|x-forward.*|.*(client|real|remote|originating)-?(ip|addr)|x-original-.*|x-proxy.*|x-(scheme|host)|akamai-.*|cf-.*|fastly-.*|fly-.*|x-envoy-.*|x-appengine-.*|x-azure-.*|x-vercel-.*|x-nf-.*|x-amz.*)$/;
 
 /** Whether a program on this machine asks, and no proxy says that it asks for somebody else. */
 export function isFromHere(c: Context): boolean {
