@@ -100,6 +100,7 @@ export function theLogIsTakenAlong(porch: () => TestPorchlight): void {
         [other, to, undefined, "/admin/audit-log"],
         [admin, "/admin/audit-log.csv", undefined, "/admin/audit-log"],
         [admin, "/admin/audit-log.csv?export=6f9619ff-8b86-4011-b42d-00cf4fc964ff", undefined, "/admin/audit-log"],
+        [admin, "/admin/audit-log.csv?export=%00", undefined, "/admin/audit-log"],
         [admin, to, new Date(Date.now() + 61 * 60_000), "/admin/audit-log"],
         [await porch().member(), to, undefined, "/"],
         [null, to, undefined, `/auth?to=${encodeURIComponent(to)}`],

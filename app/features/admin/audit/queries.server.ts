@@ -150,6 +150,7 @@ async function readLines({ db }: AdminContext, { keys, where }: Reach, position:
 
 /** An export that this admin asked for within the last hour: what was asked for, and up to where the log went then. */
 export async function findExport({ db, viewer, now }: AdminContext, id: string) {
+  if (!isId(id)) return undefined;
   const [line] = await db
     .select({ id: auditLog.id, createdAt: auditLog.createdAt, detail: auditLog.detail })
     .from(auditLog)
