@@ -62,6 +62,37 @@ test("the filters take effect through their button", async ({ page }) => {
   expect(await page.locator("main li h3").count()).toBeLessThan(before);
 });
 
+test("any day can be picked, and nothing is shown that does nothing", async ({ open, sessionOf }) => {
+  const { id, title, list } = await approvedEvent(sessionOf, "Moths at the porch lamp");
+  const date = list.slice(-"2026-01-01".length);
+  const page = await open("member", { ...withoutScript, viewport: { width: 360, height: 740 } });
+  await page.goto("/");
+  await expectNothingDead(page);
+  await page.getByLabel("Select a Date").fill(date);
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(cardOf(page, title)).toBeVisible();
+  await page.goto(`/events/${id}`);
+  await expectNothingDead(page);
+  await openFold(page, "Send Reminder");
+  await page.getByRole("button", { name: "Send Reminder" }).click();
+  await expectToast(page, "Reminder Sent!");
+});
+
+test("the dashboard fits a phone and shows nothing that does nothing", async ({ open }) => {
+  const page = await open("admin", { ...withoutScript, viewport: { width: 360, height: 740 } });
+  for (const path of ["/admin", "/admin/events", "/admin/services", "/admin/users", "/admin/reports"]) {
+    await page.goto(path);
+    await expectNothingDead(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+  }
+});
+
+/** Without script a button that sends no form is dead. */
+async function expectNothingDead(page: Page): Promise<void> {
+  const dead = page.locator("button:visible:not([type=submit]):not([type=reset]):not([aria-disabled=true])");
+  expect(await dead.allInnerTexts(), page.url()).toEqual([]);
+}
+
 test("a wrong password says so in the page and keeps the e-mail", async ({ page, city }) => {
   const { email } = city.members[0];
   await page.goto("/auth");

@@ -33,7 +33,6 @@ test("a member submits one with a picture, an admin approves it, and everyone fi
 
   // What was typed survives a reload.
   await member.reload();
-  await opener.click();
   await expect(dialog.getByLabel("Title")).toHaveValue(facts.title);
   await expect(dialog.getByLabel("Start time").locator("option:not([value=''])")).toHaveCount(48);
   await fillService(dialog, { priceRange: facts.priceRange, availableDays: facts.availableDays });

@@ -33,15 +33,20 @@ export function useSessionHint(viewer: Hint | null | undefined) {
     if (!id) return;
     let isGone = false;
     let leave = () => {};
-    // No part of a first visit.
-    import("./session-news").then(
-      ({ followSession }) => {
-        if (!isGone) leave = followSession({ id, isAdmin }, refresh);
-      },
-      () => undefined,
-    );
+    // No part of a first visit. What does not come through is asked for again once there is a network.
+    const follow = () =>
+      import("./session-news").then(
+        ({ followSession }) => {
+          if (!isGone) leave = followSession({ id, isAdmin }, refresh);
+        },
+        () => {
+          if (!isGone) addEventListener("online", follow, { once: true });
+        },
+      );
+    void follow();
     return () => {
       isGone = true;
+      removeEventListener("online", follow);
       leave();
     };
   }, [id, isAdmin]);

@@ -1,7 +1,8 @@
 import { ScrollText } from "lucide-react";
-import { Button, buttonClass } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { useDialog } from "~/ui/use-dialog";
+import { WithoutScript } from "~/ui/without-script";
 
 /** The rules in a dialog; where there is no script they unfold. */
 export function BoardRules({ name, rules }: { name: string; rules: string }) {
@@ -18,10 +19,7 @@ export function BoardRules({ name, rules }: { name: string; rules: string }) {
       >
         Rules
       </Button>
-      <details className="hidden noscript:block">
-        <summary className={buttonClass({ tone: "quiet" })}>Rules</summary>
-        <div className="max-w-measure pb-2">{text}</div>
-      </details>
+      <WithoutScript label="Rules">{text}</WithoutScript>
       {wasOpened && (
         <Dialog {...state} title="Rules" description={`What holds on ${name}`}>
           {text}

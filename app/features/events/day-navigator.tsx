@@ -2,6 +2,7 @@ import { Calendar, ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { formatDate } from "~/shared/calendar/format";
 import { IconLink } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { DatePicker } from "~/ui/date-picker";
 import { Dialog } from "~/ui/dialog";
 import { useDialog, useLeaveDialog } from "~/ui/use-dialog";
@@ -71,15 +72,22 @@ export function DayNavigator(props: DayNavigatorProps) {
   );
 }
 
-/** Without script the date itself is a plain link that changes nothing; the arrows and the week do the work. */
+/** Without script the date is only said: the day is picked beside the filters. */
 function PickDay({ filters, today, busyDays, pathTo }: DayNavigatorProps & { pathTo: (date: string) => string }) {
   const { show, state } = useDialog("date");
   const leaveTo = useLeaveDialog();
   return (
     <>
-      <button type="button" onClick={show} className={dateClass} aria-haspopup="dialog">
-        <span className="max-xs:hidden">{formatDate(filters.date, "long")}</span>
-        <span className="xs:hidden">{formatDate(filters.date, "short")}</span>
+      <p className={classNames(dateClass, "hidden noscript:inline-flex")}>
+        <DateWords date={filters.date} />
+      </p>
+      <button
+        type="button"
+        onClick={show}
+        className={classNames(dateClass, "cursor-pointer noscript:hidden")}
+        aria-haspopup="dialog"
+      >
+        <DateWords date={filters.date} />
         <Calendar className="size-5 flex-none text-bluebonnet" aria-hidden />
         <span className="sr-only">: Select a Date</span>
       </button>
@@ -95,11 +103,18 @@ function PickDay({ filters, today, busyDays, pathTo }: DayNavigatorProps & { pat
   );
 }
 
+const DateWords = ({ date }: { date: string }) => (
+  <>
+    <span className="max-xs:hidden">{formatDate(date, "long")}</span>
+    <span className="xs:hidden">{formatDate(date, "short")}</span>
+  </>
+);
+
 /** One to three, for how much is on. */
 const dots = (count: number) => ["first", "second", "third"].slice(0, count > 4 ? 3 : count > 1 ? 2 : count);
 
 const dateClass =
-  "inline-flex min-h-11 cursor-pointer items-center gap-2.5 px-0 text-left type-display text-[1.35rem] leading-tight lg:px-2 lg:text-2xl";
+  "inline-flex min-h-11 items-center gap-2.5 px-0 text-left type-display text-[1.35rem] leading-tight lg:px-2 lg:text-2xl";
 
 const dayClass =
   "group block min-h-16 rounded-control border border-line bg-card px-0 pt-[9px] pb-2 text-center text-sm leading-tight text-muted no-underline hover:border-line-strong " +

@@ -12,7 +12,7 @@ type EventFilterBarProps = {
   neighborhoods: { name: string }[];
 };
 
-/** A choice takes effect at once; without script there is a button. */
+/** A choice takes effect at once; without script there is a button, and the day is picked here. */
 export function EventFilterBar({ filters, today, base, categories, neighborhoods }: EventFilterBarProps) {
   const submit = useSubmit();
   return (
@@ -20,15 +20,22 @@ export function EventFilterBar({ filters, today, base, categories, neighborhoods
       method="get"
       action={base}
       // The address decides: Back puts the choices back too.
-      key={`${filters.category}|${filters.neighborhood}`}
-      className="flex items-center gap-2"
+      key={`${filters.date}|${filters.category}|${filters.neighborhood}`}
+      className="flex items-center gap-2 noscript:flex-wrap"
       onChange={(event) => {
         const data = new FormData(event.currentTarget);
+        if (filters.date === today) data.delete("date");
         const chosen = [...data].filter(([, value]) => value !== "") as [string, string][];
         void submit(chosen, { method: "get", action: base, preventScrollReset: true });
       }}
     >
-      {filters.date !== today && <input type="hidden" name="date" value={filters.date} />}
+      <input
+        type="date"
+        name="date"
+        aria-label="Select a Date"
+        defaultValue={filters.date}
+        className="control hidden max-lg:basis-full lg:w-auto noscript:block"
+      />
       <div className="min-w-0 flex-[.86_1_0] lg:w-[190px] lg:flex-none">
         <SelectBox name="category" aria-label="Category" className={narrow} defaultValue={filters.category ?? ""}>
           <option value="">All categories</option>

@@ -10,7 +10,7 @@ export function WhoIsComing({ faces, total }: { faces: AttendingFace[]; total: n
         <p className="text-muted">Nobody yet. Someone has to be first.</p>
       ) : (
         <p className="flex flex-wrap items-center gap-3 text-muted">
-          <span className="flex -space-x-3">
+          <span className="flex -space-x-1.5">
             {faces.map((face, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two neighbors may share a name, and the order is fixed
               <Face key={`${index}${face.name}`} person={face} size={44} round className="ring-2 ring-paper" />

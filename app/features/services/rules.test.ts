@@ -89,6 +89,7 @@ describe("a message to a provider", () => {
   it.each<[Values, string]>([
     [{ senderName: " " }, "Name is required"],
     [{ senderName: "x".repeat(101) }, "Name must be 100 characters or fewer"],
+    [{ senderEmail: `${"x".repeat(250)}@porch.test` }, "Invalid email address"],
     [{ message: "\n" }, "Message is required"],
     [{ message: "🏮".repeat(1001) }, "Message must be 1000 characters or fewer"],
     [

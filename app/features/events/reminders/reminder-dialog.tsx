@@ -5,6 +5,7 @@ import { Dialog } from "~/ui/dialog";
 import { addressOf } from "~/ui/dialog-address";
 import { FormFoot } from "~/ui/dialog-foot";
 import { useDialog } from "~/ui/use-dialog";
+import { WithoutScript } from "~/ui/without-script";
 import { type ReminderTime, reminderTimes, sendReminderForm } from "../rules";
 
 type ReminderDialogProps = {
@@ -37,11 +38,19 @@ export function ReminderDialog({ event, ownEmail, reminders, remindersSet }: Rem
       </>
     );
   }
+  const choices = reminderTimes.filter(({ value }) => reminders.includes(value) && !remindersSet.includes(value));
   return (
     <>
-      <Button tone="outline" icon={<Bell aria-hidden />} onClick={show}>
+      <Button tone="outline" className="noscript:hidden" icon={<Bell aria-hidden />} onClick={show}>
         Send Reminder
       </Button>
+      <WithoutScript label="Send Reminder">
+        <CommandForm of={sendReminderForm} values={{ eventId: event.id }} className="grid justify-items-start gap-4">
+          <p>To your own address, {ownEmail}.</p>
+          <WhenField choices={choices} />
+          <Button type="submit">Send Reminder</Button>
+        </CommandForm>
+      </WithoutScript>
       <p role="status" className="mt-2 text-sm text-muted">
         {remindersSet.length > 0 ? (
           <span className="flex gap-2 text-ink">
@@ -61,23 +70,7 @@ export function ReminderDialog({ event, ownEmail, reminders, remindersSet }: Rem
         >
           {({ busy }) => (
             <>
-              <fieldset className="grid gap-1">
-                <legend className="mb-1 text-sm font-bold">When?</legend>
-                {reminderTimes
-                  .filter(({ value }) => reminders.includes(value) && !remindersSet.includes(value))
-                  .map(({ value, label }) => (
-                    <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
-                      <input
-                        type="radio"
-                        name="when"
-                        value={value}
-                        defaultChecked={value === "now"}
-                        className="size-5 accent-bluebonnet"
-                      />
-                      {label}
-                    </label>
-                  ))}
-              </fieldset>
+              <WhenField choices={choices} />
               <FormFoot onCancel={close} busy={busy} busyLabel="Sending...">
                 Send Reminder
               </FormFoot>
@@ -88,6 +81,24 @@ export function ReminderDialog({ event, ownEmail, reminders, remindersSet }: Rem
     </>
   );
 }
+
+const WhenField = ({ choices }: { choices: { value: ReminderTime; label: string }[] }) => (
+  <fieldset className="grid gap-1">
+    <legend className="mb-1 text-sm font-bold">When?</legend>
+    {choices.map(({ value, label }) => (
+      <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="radio"
+          name="when"
+          value={value}
+          defaultChecked={value === "now"}
+          className="size-5 accent-bluebonnet"
+        />
+        {label}
+      </label>
+    ))}
+  </fieldset>
+);
 
 /** Only what can still be had: "now or 1 hour before". */
 const inWords = (reminders: readonly ReminderTime[]): string =>
