@@ -22,6 +22,9 @@ test("an owner edits an approved service, admins see what changed until one has 
   await owner.getByLabel("Title").fill("Walks in any rain");
   await owner.getByRole("button", { name: "Save Changes" }).click();
   await expectToast(owner, "Service updated!", "Neighbors see it at once, and admins see what changed.");
+  // Back to where the edit began, which Back does not open again.
+  await expect(owner).toHaveURL("/profile");
+  await owner.getByRole("link", { name: "Walks in any rain", exact: true }).first().click();
   await expect(owner).toHaveURL(path);
   await expect(owner.getByRole("heading", { name: "Walks in any rain", level: 1 })).toBeVisible();
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
 import type { CommandResult } from "~/shared/commands/result";
-import { BackLink } from "~/ui/back-link";
+import { BackLink, useWayBack } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 
@@ -15,7 +14,7 @@ type EditPageProps = {
 
 /** The page on which an owner edits a submission: works without script. */
 export function EditPage({ singular, path, heading, children }: EditPageProps) {
-  const navigate = useNavigate();
+  const wayBack = useWayBack(path);
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -23,7 +22,7 @@ export function EditPage({ singular, path, heading, children }: EditPageProps) {
       </div>
       <PageHead title={`Edit ${singular}`} text={heading} />
       {children({
-        onDone: ({ show }) => show && void navigate(show),
+        onDone: ({ show }) => wayBack(show),
         footer: (busy) => (
           <div className="flex flex-wrap gap-2">
             <Button type="submit" busy={busy} busyLabel="Saving...">
