@@ -6,6 +6,7 @@ import { visitorsGetCopies } from "./http/copies";
 import { formsComeFromHere } from "./http/cross-site";
 import { happyHoursKeepTheirNumbers } from "./http/happy-hours";
 import { answersProtectThemselves } from "./http/headers";
+import { whoIsLostIsLedOn } from "./http/lost";
 import { scriptsWait, wordsStayWords } from "./http/markup";
 import { privateFactsAreLookedUp } from "./http/members";
 import { guidesAreOpen } from "./http/neighborhoods";
@@ -36,6 +37,7 @@ onBuiltServer("the built server", () => {
   servicesKeepTheirProviders(house);
   privateFactsAreLookedUp(house);
   bannedMembersAreTold(house);
+  whoIsLostIsLedOn(house);
 
   it("broke nothing unexpectedly", () => expect(house().porch.errors).toEqual([]));
 });

@@ -3,7 +3,8 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { ClosedPage, closedIn } from "./closed-page";
 import { Drawing, PageTitle } from "./error-page-parts";
-import { type Back, MessagePage, NotFoundPage } from "./message-page";
+import { listOf } from "./list-of";
+import { MessagePage, NotFoundPage } from "./message-page";
 
 /** The last page standing: not found, not allowed, or broken. It gives nothing away but the request's number. */
 export function ErrorPage({ error, requestId }: { error: unknown; requestId: string | undefined }) {
@@ -22,7 +23,7 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
         <NotFoundPage
           picture={<Drawing kind="generic" name="Grackles on a wire" />}
           title={titleOf(error)}
-          back={backOf(error)}
+          back={listOf(pathname)}
           note={number}
         />
       </>
@@ -57,12 +58,6 @@ const titleOf = (error: unknown): string | undefined =>
   isRouteErrorResponse(error) && typeof error.data === "object" && error.data !== null && "title" in error.data
     ? String(error.data.title)
     : undefined;
-
-/** And where others of its kind are, for whoever followed an old link. */
-function backOf(error: unknown): Back | undefined {
-  const { back } = (isRouteErrorResponse(error) && (error.data as { back?: Partial<Back> } | null)) || {};
-  return back?.to && back.label ? { to: String(back.to), label: String(back.label) } : undefined;
-}
 
 const textOf = (error: unknown): string | undefined =>
   isRouteErrorResponse(error) && error.status < 500 && typeof error.data === "string" ? error.data : undefined;

@@ -25,4 +25,4 @@ export function FormFoot({ onCancel, busy, busyLabel, children }: FormFootProps)
 
 /** Buttons at the right; on phones they share the width. */
 export const footClass =
-  "flex flex-none items-center justify-end gap-2 border-t px-4 py-3 md:px-6 md:py-4 max-md:[&>*]:flex-1 max-md:[&_.btn]:w-full";
+  "flex flex-none flex-wrap items-center justify-end gap-2 border-t px-4 py-3 md:px-6 md:py-4 max-md:[&>*]:flex-1 max-md:[&_.btn]:w-full";

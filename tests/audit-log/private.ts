@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { matrix } from "../permission-matrix";
 import { emptyCity, type TestPorchlight } from "../support/porchlight";
-import { type Role, roles, type Situation } from "../support/verdicts";
+import { carryOut } from "./every-command";
 
 /** Every column whose values are somebody's own, and never stand in the log. */
 const privateColumns = [
@@ -32,24 +32,8 @@ export function nothingPrivateIsWritten(porch: () => TestPorchlight): void {
   describe("holds nothing private", () => {
     beforeAll(() => emptyCity(porch()));
 
-    async function carryOut(name: string) {
-      const [row] = matrix[name]?.filter(({ verdicts }) => roles.some((role) => verdicts[role] === "yes")) ?? [];
-      const role = roles.findLast((each) => row?.verdicts[each] === "yes") as Role;
-      const count = name.replace(/\W/g, "");
-      const asker = await porch().member({
-        ...{ admin: role === "admin", confirmed: role !== "unconfirmed" },
-        email: `canary-${count}@private.test`,
-        phoneNumber: "555-0177",
-        ipAddress: `198.51.100.${1 + (count.length % 200)}`,
-      });
-      const owner = async () => (role === "owner" ? asker : porch().member({ phoneNumber: "555-0188" }));
-      const situation: Situation = { porch: porch(), asker, owner };
-      const answer = await porch().send(role === "visitor" ? null : asker, name, (await row?.form(situation)) ?? {});
-      expect(answer, name).toMatchObject({ ok: true });
-    }
-
     it("after every command", async () => {
-      for (const name of Object.keys(matrix)) await carryOut(name);
+      for (const name of Object.keys(matrix)) await carryOut(porch(), name);
       await porch().settled();
       const lines = await porch().rows(
         sql`select command, concat(subject_id, ' ', detail::text) as text from audit_log`,

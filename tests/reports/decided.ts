@@ -122,7 +122,11 @@ export function reportsAreDecided({
       );
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       for (const { ok, status, toast } of answers)
-        if (!ok) expect([status, toast?.title]).toEqual([409, "Failed to update status"]);
+        if (!ok) {
+          expect([status, toast?.title]).toEqual([409, "Failed to update status"]);
+          expect(toast?.text).toMatch(/^\S.* upheld this .+\. Please look at the list again\.$/);
+          expect(toast?.text).not.toMatch(/^Someone/);
+        }
       // Its 2 points for the thread and 1 for the reply go with them.
       expect(await pointsOf(people.author)).toBe(before - 3 - 20);
       expect(await subjectsTo(people.author)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { AdminPage, adminMeta } from "./admin-page";
 import { AuditPages, AuditScope } from "./audit/audit-edges";
 import { AuditList } from "./audit/audit-list";
 import { AuditTools, ExportButton } from "./audit/audit-tools";
-import { auditFilters, auditPath } from "./audit/filters";
+import { auditFilters, auditPath, knownFilters } from "./audit/filters";
 import { groupsOf, readLog } from "./audit/lines.server";
 import { NoLines } from "./audit/no-lines";
 import { enterAdmin } from "./guard.server";
@@ -15,9 +15,10 @@ export async function loader(args: Route.LoaderArgs) {
   const asking = await enterAdmin(args);
   const { commands } = asking.services;
   const params = args.url.searchParams;
-  const filters = auditFilters(params);
+  const groups = groupsOf(commands);
+  const filters = knownFilters(auditFilters(params), groups);
   const after = params.get("after") ?? undefined;
-  return { filters, isFirst: !after, groups: groupsOf(commands), ...(await readLog(asking, commands, filters, after)) };
+  return { filters, isFirst: !after, groups, ...(await readLog(asking, commands, filters, after)) };
 }
 
 export const meta = () => adminMeta("Audit log");

@@ -54,7 +54,7 @@ export function DecideMany({ kind, count, matching, ref, onDone, clear }: Decide
                 label="Note to each submitter (optional)"
                 hideLabel
                 rows={1}
-                placeholder={hint}
+                placeholder="Note (optional)"
               />
             </div>
             <div className="flex gap-2 @max-[600px]:col-span-2 @max-[600px]:*:flex-1">
@@ -100,8 +100,6 @@ export function ReasonBox({ label }: { label: string }) {
     </SelectBox>
   );
 }
-
-const hint = "Note to each submitter (optional)";
 
 /** Shown by the boxes themselves. It stays in sight at the foot of the window. */
 const barClass =

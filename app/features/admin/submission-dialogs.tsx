@@ -177,7 +177,7 @@ type StepsProps = Pick<DetailsDialogProps, "place" | "count" | "go">;
 /** From one submission to the next without leaving the dialog. */
 function Steps({ place, count, go }: StepsProps) {
   return (
-    <div className="mr-auto flex items-center gap-1 max-md:flex-none!">
+    <div className="mr-auto flex items-center gap-1 max-md:basis-full! max-md:justify-between max-md:[&_.btn]:w-11!">
       <IconButton label="Previous (k)" aria-disabled={place === 0 || undefined} onClick={() => go(place - 1)}>
         <ChevronLeft aria-hidden />
       </IconButton>

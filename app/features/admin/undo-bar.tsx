@@ -31,7 +31,7 @@ function Undo({ decision: { id, verdict, count, banned, left } }: { decision: Un
         <>
           <p className="mr-auto text-sm">
             <b>{banned ? `Banned, ${count} ${verdict}` : `${counted(count, "submission")} ${verdict}`}</b>
-            <span className="block text-muted">Mails wait a few seconds</span>
+            <span className="text-muted max-lg:hidden lg:block">Mails wait a few seconds</span>
           </p>
           <Button
             type="submit"
@@ -51,8 +51,12 @@ function Undo({ decision: { id, verdict, count, banned, left } }: { decision: Un
   );
 }
 
-/** At the left foot of the window, where neither toasts nor the bar of selected rows stand; on a phone below the head. */
-const barClass = "fixed z-40 grid gap-2 max-md:inset-x-4 max-md:top-20 md:bottom-5 md:left-5 md:w-[340px]";
+/**
+ * Over the foot of the rail, where neither rows nor toasts nor the bar of selected rows stand. Where the rail lies on top
+ * the newest covers it for its seconds, in one line.
+ */
+const barClass =
+  "fixed z-40 grid gap-2 max-lg:inset-x-gutter max-lg:top-[58px] lg:bottom-5 lg:left-3 lg:w-[200px] max-lg:[&>:nth-child(n+2)]:hidden";
 
 const rowClass =
-  "flex items-center gap-3 rounded-control border border-line-strong bg-card py-2.5 pr-2.5 pl-3.5 shadow-over";
+  "flex items-center gap-2.5 rounded-control border border-line-strong bg-card py-1.5 pr-1.5 pl-3.5 shadow-over lg:grid lg:p-3";

@@ -11,7 +11,7 @@ import { FeaturedCarousel } from "./featured/carousel";
 import { listFeaturedEvents } from "./featured/queries.server";
 import { NoEvents } from "./no-events";
 import { countEventsByDay, findBusyDay, listEventChoices, listEvents, listFaces } from "./queries.server";
-import { eventFilters, eventsPath, eventsShown } from "./rules";
+import { eventFilters, eventsPath, eventsShown, knownFilters } from "./rules";
 
 export { action } from "~/shared/commands/action.server";
 
@@ -22,11 +22,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asking = read(context);
   const now = today(asking.now);
   const { searchParams, pathname } = url;
-  const filters = eventFilters(searchParams, now);
-  const [list, byDay, choices, slides] = await Promise.all([
+  const choices = await listEventChoices(asking);
+  const filters = knownFilters(eventFilters(searchParams, now), choices);
+  const [list, byDay, slides] = await Promise.all([
     listEvents(asking, filters),
     countEventsByDay(asking, filters, addDays(filters.date, -daysAround), addDays(filters.date, daysAround)),
-    listEventChoices(asking),
     listFeaturedEvents(asking),
   ]);
   const faces = await listFaces(

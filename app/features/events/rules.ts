@@ -93,6 +93,15 @@ export function eventFilters(params: URLSearchParams, today: string): EventFilte
   };
 }
 
+/** The same without names that nothing is filed under: an address typed by hand, or of a category that is gone. */
+export const knownFilters = (filters: EventFilters, { categories, neighborhoods }: Names): EventFilters => ({
+  ...filters,
+  category: categories.some(({ name }) => name === filters.category) ? filters.category : null,
+  neighborhood: neighborhoods.some(({ name }) => name === filters.neighborhood) ? filters.neighborhood : null,
+});
+
+type Names = Readonly<Record<"categories" | "neighborhoods", readonly { name: string }[]>>;
+
 const nameIn = (value: string | null): string | null =>
   value && value.length <= 100 && value.isWellFormed() && !value.includes("\0") ? value : null;
 

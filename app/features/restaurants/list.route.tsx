@@ -9,7 +9,7 @@ import { NeighborhoodFilter } from "./neighborhood-filter";
 import { NoRestaurants } from "./no-restaurants";
 import { listRestaurantChoices, listRestaurants } from "./queries.server";
 import { RestaurantRow } from "./restaurant-row";
-import { guideFilters, guidePath, guideTitle, isUnfiltered } from "./rules";
+import { guideFilters, guidePath, guideTitle, isUnfiltered, knownFilters } from "./rules";
 import { SubmitRestaurant } from "./submit-restaurant";
 import { useSteadyOrder } from "./use-steady-order";
 
@@ -17,15 +17,14 @@ export { action } from "~/shared/commands/action.server";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asking = read(context);
-  const filters = guideFilters(url.searchParams);
+  const choices = await listRestaurantChoices(asking);
+  const filters = knownFilters(guideFilters(url.searchParams), choices);
   const asked = url.searchParams.get("after");
   const after = asked && isId(asked) ? asked : undefined;
-  const [list, choices] = await Promise.all([listRestaurants(asking, filters, after), listRestaurantChoices(asking)]);
   return {
     filters,
-    ...list,
+    ...(await listRestaurants(asking, filters, after)),
     choices,
-    isFirst: after === undefined,
     isSignedIn: asking.viewer !== null,
     maySetDate: Boolean(asking.viewer?.isAdmin),
     canonical: `${context.get(requestContext).services.settings.baseUrl}${guidePath(filters)}`,

@@ -91,6 +91,7 @@ export async function listRestaurants(context: Context, filters: GuideFilters, a
   const posters = hangPosters(page.map(({ image, poster }) => (image ? null : poster)));
   return {
     restaurants: page.map((restaurant, index) => ({ ...restaurant, poster: posters[index] ?? restaurant.poster })),
+    isFirst: onward === undefined,
     /** Where the next page begins, if there is one. */
     next: rows.length > restaurantsPerPage ? page.at(-1)?.id : undefined,
   };

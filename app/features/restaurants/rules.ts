@@ -88,6 +88,15 @@ export const guideFilters = (params: URLSearchParams): GuideFilters => ({
   neighborhood: nameIn(params.get("neighborhood")),
 });
 
+/** The same without names that nothing is filed under: an address typed by hand, or of a cuisine that is gone. */
+export const knownFilters = ({ cuisine, neighborhood }: GuideFilters, choices: Names): GuideFilters => ({
+  cuisine: cuisine === all || choices.cuisines.some(({ name }) => name === cuisine) ? cuisine : null,
+  neighborhood:
+    neighborhood === all || choices.neighborhoods.some(({ name }) => name === neighborhood) ? neighborhood : null,
+});
+
+type Names = Readonly<Record<"cuisines" | "neighborhoods", readonly { name: string }[]>>;
+
 const nameIn = (value: string | null): string | null =>
   value && value.length <= 100 && value.isWellFormed() && !value.includes("\0") ? value : null;
 

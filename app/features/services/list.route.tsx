@@ -27,7 +27,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...filters,
     ...list,
     sender,
-    isFirst: after === undefined,
     canonical: `${context.get(requestContext).services.settings.baseUrl}${servicesPath(filters)}`,
   };
 }

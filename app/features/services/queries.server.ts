@@ -67,6 +67,7 @@ export async function listServices(context: Context, { category }: ServiceFilter
   const posters = hangPosters(page.map(({ image, poster }) => (image ? null : poster)));
   return {
     services: page.map((service, index) => ({ ...service, poster: posters[index] ?? service.poster })),
+    isFirst: onward === undefined,
     /** Where the next page begins, if there is one. */
     next: rows.length > servicesPerPage ? page.at(-1)?.id : undefined,
   };

@@ -18,3 +18,10 @@ export function formatAgo(then: Date, now: Date): string {
   if (day === addDays(thisDay, -1)) return "Yesterday";
   return formatDate(day, day.slice(0, 4) === thisDay.slice(0, 4) ? "day" : "dayAndYear");
 }
+
+/** The same at the end of a sentence: "approved this yesterday", "approved this on Nov 17". */
+export function agoInSentence(then: Date, now: Date): string {
+  const ago = formatAgo(then, now);
+  if (ago === "Yesterday") return "yesterday";
+  return /^[A-Z]/.test(ago) ? `on ${ago}` : ago;
+}

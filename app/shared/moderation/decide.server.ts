@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { formatAgo } from "~/shared/calendar/ago.server";
+import { agoInSentence } from "~/shared/calendar/ago.server";
 import { forAdmins } from "~/shared/commands/admins.server";
 import { type Command, command, done } from "~/shared/commands/command.server";
 import { Refusal } from "~/shared/commands/refusal";
@@ -28,7 +28,7 @@ export function createDecisions(kinds: readonly ModeratedKind[]): readonly Comma
     failure,
     async run(context, { seen, ...sent }, { id, kind }) {
       const decided = await decideAll(context, kind, [{ id, seen }], decisionOf(sent));
-      const ago = (at: Date) => formatAgo(at, context.now);
+      const ago = (at: Date) => agoInSentence(at, context.now);
       if (decided.done === 0) throw someoneWasFaster(staleSentence(decided, sent.decision, ago));
       return done(`${kind.singular} ${sent.decision}`);
     },

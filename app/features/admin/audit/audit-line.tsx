@@ -14,7 +14,7 @@ export function AuditLine({ line: { time, at, actor, did, subject, facts } }: { 
       <div className="grid min-w-0 gap-1.5">
         <p className="wrap-anywhere">
           <Named path={actor.path}>{actor.name}</Named> {did}
-          {subject?.title && (
+          {subject?.title && subject.id !== actor.id && (
             <>
               : <Named path={subject.path}>{subject.title}</Named>
             </>
@@ -27,7 +27,7 @@ export function AuditLine({ line: { time, at, actor, did, subject, facts } }: { 
               Everything by {actor.name}
             </Link>
           )}
-          {subject && (
+          {subject && subject.id !== actor.id && (
             <Link to={auditPath({ about: subject.id })} className={moreClass}>
               Everything about {subject.title ? `“${subject.title}”` : "this"}
             </Link>

@@ -26,6 +26,12 @@ describe("the detail of a line", () => {
       { label: "Enabled", value: "no" },
     ]);
     expect(idsIn({ before: { neighborhoodId: ana }, ids: [ana], note: "no id" })).toEqual([ana, ana]);
+    expect(idsIn({ boardId: 12, rating: 4, slot: "3" })).toEqual(["12"]);
+    const boardOr = (id: string) => (id === "4" ? "Goat keepers" : undefined);
+    expect(factsOf({ boardId: 4, rating: 4 }, boardOr)).toEqual([
+      { label: "Board", value: "Goat keepers" },
+      { label: "Rating", value: "4" },
+    ]);
   });
 
   it("cuts what is long, and leaves out what is nothing", () => {

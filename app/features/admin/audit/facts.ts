@@ -42,7 +42,8 @@ function labelOf(key: string): string {
     .replace(/(Id|Key)$/, "")
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replaceAll(/[_-]/g, " ")
-    .toLowerCase();
+    .toLowerCase()
+    .replace("rsvps", "RSVPs");
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
@@ -59,7 +60,7 @@ function spell(key: string, value: unknown, nameOf: (id: string) => string | und
   const text = String(value);
   if (isPicture(key)) return "a picture";
   if (localTime.test(text)) return text.slice(0, "18:30".length);
-  return cut(nameOf(text) ?? text);
+  return cut((mayBeId(key, text) && nameOf(text)) || text);
 }
 
 function cut(text: string): string {
@@ -68,11 +69,13 @@ function cut(text: string): string {
 }
 
 /** Everything in a detail that could be the id of something. */
-export function idsIn(value: unknown): string[] {
-  if (typeof value === "string") return uuid.test(value) ? [value] : [];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.values(value).flatMap(idsIn);
+export function idsIn(value: unknown, key = ""): string[] {
+  if (typeof value !== "object" || value === null) return mayBeId(key, String(value)) ? [String(value)] : [];
+  return Object.entries(value).flatMap(([name, each]) => idsIn(each, name));
 }
+
+/** Ids of boards are numbers, and so is a lot that is none. */
+const mayBeId = (key: string, text: string): boolean => uuid.test(text) || (key === "boardId" && /^\d+$/.test(text));
 
 /** As the database says it. */
 const localTime = /^\d\d:\d\d:00$/;

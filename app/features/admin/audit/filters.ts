@@ -41,6 +41,12 @@ export function auditFilters(params: URLSearchParams): AuditFilters {
   };
 }
 
+/** The same without a group that no command belongs to. */
+export const knownFilters = (filters: AuditFilters, groups: readonly { value: string }[]): AuditFilters => ({
+  ...filters,
+  group: groups.some(({ value }) => value === filters.group) ? filters.group : "",
+});
+
 /** The address of the log, with only what is asked for. */
 export function auditPath(filters: Partial<AuditFilters>, after?: string): string {
   const params = new URLSearchParams(Object.entries({ ...filters, after: after ?? "" }).filter(([, value]) => value));

@@ -48,7 +48,7 @@ function viewModel({ id, actorId, command, subjectId, detail, createdAt }: Audit
     at: createdAt.toISOString(),
     actor: { id: actorId, name: nameOfActor(actorId ?? byVisitors, things), path: things.get(actorId ?? "")?.path },
     did: wordsFor(command, detail as Detail, nounOf),
-    subject: subjectId === null ? null : { id: subjectId, ...(things.get(subjectId) ?? goneThing(detail as Detail)) },
+    subject: subjectId === null ? null : { id: subjectId, ...subjectOf(subjectId, detail as Detail, things) },
     facts: factsOf(detail as Detail, (each) => things.get(each)?.title),
   };
 }
@@ -60,11 +60,14 @@ export function nameOfActor(actor: string, things: Things): string {
   return things.get(actor)?.title ?? "Erased account";
 }
 
-/** What is gone is called as the line about its end called it. */
-function goneThing(detail: Detail): Thing | undefined {
+/** What is gone is called by what it stood on, or as the line about its end called it. */
+function subjectOf(id: string, detail: Detail, things: Things): Thing | undefined {
+  const place = stoodOn.map((key) => things.get(String(detail?.[key]))).find(Boolean);
   const title = detail?.title ?? detail?.name ?? detail?.restaurantName;
-  return typeof title === "string" ? { title } : undefined;
+  return things.get(id) ?? place ?? (typeof title === "string" ? { title } : undefined);
 }
+
+const stoodOn = ["eventId", "threadId", "restaurantId", "serviceId", "apartmentId"];
 
 /** "an event", "a happy hour" */
 export function nounOf(slug: unknown): string {

@@ -12,6 +12,7 @@ import { displayName, type Viewer } from "~/shared/members/viewer";
 import { carryOutDecision, lockPendingOf, openDecision } from "~/shared/moderation/decision.server";
 import { decisionOf } from "~/shared/moderation/rules";
 import { counted } from "~/ui/counted";
+import { someoneWasFaster } from "./faster.server";
 import { isOneself } from "./policy";
 import { findMemberForCommand, findPrivateFacts, type MemberSubject } from "./queries.server";
 import {
@@ -138,7 +139,7 @@ export const verifyMany = command(verifyManyForm, {
   failure: ["Error", verificationFailed],
   async run(context, { members: ids, note }) {
     const verified = await verifyWaiting(context, ids);
-    if (verified.length === 0) throw someoneWasFaster(verificationFailed);
+    if (verified.length === 0) throw await someoneWasFaster(context, ids[0] ?? "", verificationFailed);
     for (const member of verified) {
       context.audit({ before: "not verified", after: "verified", note: note || undefined }, member.id);
       await queueMail(context, verifiedMail(context, member));
@@ -199,17 +200,18 @@ async function verifyWaiting({ db }: Acting<Viewer>, ids: readonly string[]): Pr
 
 /** Of two admins who act on each other at once, the second is none any more, and is told. */
 async function move(
-  { db, viewer, now, audit }: Acting<Viewer>,
+  context: Acting<Viewer>,
   { id, name }: MemberSubject,
   seen: Standing,
   after: Standing,
   failed: string,
 ) {
+  const { db, viewer, now, audit } = context;
   await holdStandings(db);
   const allowed = forAdmins.may({ ...viewer, isAdmin: (await standingOf(db, viewer.id)) === "admin" });
   if (allowed !== true) throw allowed;
   const outcome = await changeStanding(db, id, { seen, after, now });
-  if (outcome === "stands otherwise") throw someoneWasFaster(failed);
+  if (outcome === "stands otherwise") throw await someoneWasFaster(context, id, failed);
   if (outcome === "last admin")
     throw new Refusal({
       title: failed,
@@ -219,23 +221,17 @@ async function move(
   audit({ before: seen, after });
 }
 
-async function setVerified({ db, audit }: Acting<Viewer>, { id }: MemberSubject, verified: boolean) {
+async function setVerified(context: Acting<Viewer>, { id }: MemberSubject, verified: boolean) {
+  const { db, audit } = context;
   const changed = await db
     .update(members)
     .set({ verified })
     .where(and(eq(members.id, id), eq(members.verified, !verified)))
     .returning({ id: members.id });
-  if (changed.length === 0) throw someoneWasFaster(verificationFailed);
+  if (changed.length === 0) throw await someoneWasFaster(context, id, verificationFailed);
   const [before, after] = verified ? ["not verified", "verified"] : ["verified", "not verified"];
   audit({ before, after });
 }
-
-const someoneWasFaster = (title: string) =>
-  new Refusal({
-    title,
-    text: "Someone changed this member a moment ago. Please look at the list again.",
-    status: 409,
-  });
 
 export const memberCommands = [
   lookUpMember,

@@ -52,7 +52,7 @@ export function MemberRow({ member, ask }: MemberRowProps) {
 /** Selects somebody to be verified with others. The bar below the list owns it. */
 function Box({ id, name }: { id: string; name: string }) {
   return (
-    <label className="-ml-2 grid size-11 place-items-center">
+    <label className="-my-2.5 -ml-3 grid size-11 place-items-center">
       <input type="checkbox" name="members" form={verifyManyId} value={id} className="size-5 accent-bluebonnet" />
       <span className="sr-only">Select {name}</span>
     </label>
@@ -61,7 +61,7 @@ function Box({ id, name }: { id: string; name: string }) {
 
 function SignList({ signs }: { signs: readonly Sign[] }) {
   return (
-    <ul className="col-span-full flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted @min-[860px]:row-start-2 @min-[860px]:pl-[52px]">
+    <ul className="col-start-2 flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted @min-[860px]:col-end-5 @min-[860px]:row-start-2">
       {signs.map(({ text, isDoubt }) => (
         <li key={text}>{isDoubt ? <Badge tone="lamp-soft">{text}</Badge> : text}</li>
       ))}

@@ -38,7 +38,11 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
     >
       <div className="mt-5 grid max-w-column gap-5">
         {member.can.ban && <RejectAndBan member={member} pending={pending} />}
-        {member.standing === "banned" && <Badge tone="clay">Banned</Badge>}
+        {member.standing === "banned" && (
+          <p>
+            <Badge tone="clay">Banned</Badge>
+          </p>
+        )}
         <Panel title="Everything they sent" text={`${counted(submissions.length, "submission")}, the newest first`}>
           <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
             {kinds.map(({ slug, label, count }) => (

@@ -1,6 +1,5 @@
 import { CommandForm } from "~/shared/commands/command-form";
 import { Button, buttonClass } from "~/ui/button";
-import { counted } from "~/ui/counted";
 import { Dialog } from "~/ui/dialog";
 import { useDialog } from "~/ui/use-dialog";
 import { Panel } from "../admin-page";
@@ -14,7 +13,7 @@ type RejectAndBanProps = { member: ListedMember; pending: number };
 /** One step against someone who floods the house. It asks first, and can be undone for some seconds. */
 export function RejectAndBan({ member, pending }: RejectAndBanProps) {
   const dialog = useDialog("reject-and-ban");
-  const what = pending > 0 ? `Reject all ${counted(pending, "pending submission")} and ban` : "Ban";
+  const what = pending > 0 ? `Reject ${pending === 1 ? "1" : `all ${pending}`} and ban` : "Ban";
   const text = `Are you sure you want to ban ${member.name}? What waits of theirs is rejected. They can’t sign in, and are not told by mail. What was approved and posted stays.`;
   const form = (
     <CommandForm

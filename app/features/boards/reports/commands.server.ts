@@ -4,9 +4,11 @@ import { holdMember } from "~/features/boards/bans/queries.server";
 import { ownContent, replyNotFound, threadNotFound } from "~/features/boards/policy";
 import { abilitiesOf } from "~/features/boards/threads/commands.server";
 import { removeReply, removeThread } from "~/features/boards/threads/removal.server";
+import { agoInSentence } from "~/shared/calendar/ago.server";
 import { forAdmins } from "~/shared/commands/admins.server";
 import { type Acting, command, done, members } from "~/shared/commands/command.server";
 import { Refusal } from "~/shared/commands/refusal";
+import { doerOf } from "~/shared/members/doer.server";
 import { addReputation, reputationFor } from "~/shared/members/reputation.server";
 import type { Viewer } from "~/shared/members/viewer";
 import { tellAuthor, tellReporters, tellWhoKeepsOrder } from "./mails.server";
@@ -73,13 +75,14 @@ export const decideReport = command<typeof decideReportForm, ReportSubject>(deci
 });
 
 /** Only this one: what others report the same for is still to be read. */
-async function dismiss({ db, viewer, now }: Acting<Viewer>, { id }: ReportSubject, seen: ReportStatus) {
+async function dismiss(context: Acting<Viewer>, { id }: ReportSubject, seen: ReportStatus) {
+  const { db, viewer, now } = context;
   const settled = await db
     .update(reports)
     .set({ status: "dismissed", decidedBy: viewer.id, decidedAt: now })
     .where(and(eq(reports.id, id), eq(reports.status, "open")))
     .returning({ reporterId: reports.reporterId });
-  if (seen !== "open" || settled.length === 0) throw someoneWasFaster();
+  if (seen !== "open" || settled.length === 0) throw await someoneWasFaster(context, id);
   return settled;
 }
 
@@ -97,7 +100,7 @@ async function uphold(context: Acting<Viewer>, report: ReportSubject, seen: Repo
     .orderBy(asc(reports.id))
     .for("update");
   const open = all.filter(({ status }) => status === "open");
-  if (seen !== "open" || !open.some((each) => each.id === id)) throw someoneWasFaster();
+  if (seen !== "open" || !open.some((each) => each.id === id)) throw await someoneWasFaster(context, id);
   const openIds = open.map((each) => each.id);
   await db
     .update(reports)
@@ -121,11 +124,18 @@ async function removeIfThere({ db, services }: Acting<Viewer>, { contentType, co
   }
 }
 
-const someoneWasFaster = () =>
-  new Refusal({
+/** "Marisol upheld this 2 minutes ago." */
+async function someoneWasFaster(context: Acting<Viewer>, id: string) {
+  const { status, decidedBy, decidedAt } = reports;
+  const [now] = await context.db.select({ status, decidedBy, decidedAt }).from(reports).where(eq(reports.id, id));
+  const what = now?.decidedAt
+    ? `${await doerOf(context, now.decidedBy)} ${now.status} this ${agoInSentence(now.decidedAt, context.now)}.`
+    : "This is open again.";
+  return new Refusal({
     title: "Failed to update status",
-    text: "Someone decided this a moment ago. Please look at the list again.",
+    text: `${what} Please look at the list again.`,
     status: 409,
   });
+}
 
 export const reportCommands = [sendReport, decideReport];

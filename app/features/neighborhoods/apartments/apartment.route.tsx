@@ -9,8 +9,7 @@ import { findNeighborhoodOf } from "./queries.server";
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const neighborhoodId = isId(id) ? await findNeighborhoodOf(read(context), id) : undefined;
   if (neighborhoodId) throw redirect(apartmentPath(neighborhoodId, id));
-  const back = { to: "/neighborhoods", label: "Back to Neighborhoods" };
-  throw data({ title: "Apartment not found", back }, { status: 404 });
+  throw data({ title: "Apartment not found" }, { status: 404 });
 }
 
 export const meta = () => [{ title: "Apartment not found · Porchlight" }];

@@ -8,11 +8,7 @@ import { findSuggestion } from "./queries.server";
 /** A suggestion has no page of its own: whoever may see it is led to its place in the guide. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const suggestion = isId(params.id) ? await findSuggestion(read(context), params.id) : undefined;
-  if (!suggestion)
-    throw data(
-      { title: "Suggestion not found", back: { to: "/neighborhoods", label: "Back to Neighborhoods" } },
-      { status: 404 },
-    );
+  if (!suggestion) throw data({ title: "Suggestion not found" }, { status: 404 });
   throw redirect(suggestionAddress(suggestion));
 }
 

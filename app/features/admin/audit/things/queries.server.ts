@@ -1,15 +1,19 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { ReportStatus } from "~/features/boards/reports/rules";
+import { reports } from "~/features/boards/reports/table.server";
 import { boards } from "~/features/boards/table.server";
 import { replyPath } from "~/features/boards/threads/replies/rules";
 import { replies, threads } from "~/features/boards/threads/table.server";
-import { eventCategories } from "~/features/events/table.server";
+import { featuredEvents } from "~/features/events/featured/table.server";
+import { eventCategories, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { cuisines } from "~/features/restaurants/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { isId } from "~/shared/commands/fields";
 import { members } from "~/shared/members/table.server";
 import type { AdminContext } from "../../guard.server";
+import { reportsPath } from "../../report-filters";
 
 /** Something that the log speaks of and that is still there. */
 export type Thing = { title: string /** Its page, if it has one. */; path?: string };
@@ -51,7 +55,27 @@ const kinds: readonly Kind[] = [
       return replyPath(threadId, { id, position: Number(position) });
     },
   },
-  { table: neighborhoods, id: neighborhoods.id, title: neighborhoods.name },
+  {
+    table: neighborhoods,
+    id: neighborhoods.id,
+    title: neighborhoods.name,
+    pathOf: (id) => `/neighborhoods/${id}`,
+  },
+  {
+    table: featuredEvents,
+    id: featuredEvents.id,
+    from: sql`${featuredEvents} join ${events} on ${events.id} = ${featuredEvents.eventId}`,
+    title: events.title,
+    more: sql`${featuredEvents.eventId}::text`,
+    pathOf: (_id, eventId) => `/events/${eventId}`,
+  },
+  {
+    table: reports,
+    id: reports.id,
+    title: reports.threadTitle,
+    more: sql`${reports.status}`,
+    pathOf: (_id, status) => reportsPath({ status: status as ReportStatus }),
+  },
   { table: cuisines, id: cuisines.id, title: cuisines.name },
   { table: eventCategories, id: eventCategories.id, title: eventCategories.name },
 ];

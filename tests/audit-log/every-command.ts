@@ -1,0 +1,21 @@
+import { expect } from "vitest";
+import { matrix } from "../permission-matrix";
+import type { TestPorchlight } from "../support/porchlight";
+import { type Role, roles, type Situation } from "../support/verdicts";
+
+/** Carries out a command once, by whoever may; what can be private of theirs is a canary. */
+export async function carryOut(porch: TestPorchlight, name: string): Promise<void> {
+  const [row] = matrix[name]?.filter(({ verdicts }) => roles.some((role) => verdicts[role] === "yes")) ?? [];
+  const role = roles.findLast((each) => row?.verdicts[each] === "yes") as Role;
+  const count = name.replace(/\W/g, "");
+  const asker = await porch.member({
+    ...{ admin: role === "admin", confirmed: role !== "unconfirmed" },
+    email: `canary-${count}@private.test`,
+    phoneNumber: "555-0177",
+    ipAddress: `198.51.100.${1 + (count.length % 200)}`,
+  });
+  const owner = async () => (role === "owner" ? asker : porch.member({ phoneNumber: "555-0188" }));
+  const situation: Situation = { porch, asker, owner };
+  const answer = await porch.send(role === "visitor" ? null : asker, name, (await row?.form(situation)) ?? {});
+  expect(answer, name).toMatchObject({ ok: true });
+}

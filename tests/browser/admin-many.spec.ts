@@ -1,0 +1,141 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { jpeg } from "../support/pictures.ts";
+import { someEvent } from "./support/forms.ts";
+import { tabTo } from "./support/keyboard.ts";
+import { submitEvent } from "./support/requests.ts";
+import { expect, test } from "./support/test.ts";
+import { dismissToasts, expectToast } from "./support/toasts.ts";
+
+// Long enough that nothing is told while a test looks at it.
+test.use({ serverEnv: { UNDO_SECONDS: "600" } });
+
+const tab = (search: string) => `/admin/events?q=${search}`;
+const titleOf = (page: Page, title: string) => page.getByRole("row").getByRole("link", { name: title, exact: true });
+const undoOf = (page: Page) => page.getByRole("region", { name: "Undo" }).getByRole("button", { name: "Undo" });
+const barOf = (page: Page) => page.getByRole("region", { name: "Selected rows" });
+
+async function expectAccessible(page: Page) {
+  // What is about to leave is paler for a moment.
+  await dismissToasts(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
+
+const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+test("keys work on arrival: ? says which, j leads into the list, u takes back", async ({ open, sessionOf }) => {
+  for (const title of ["Newts 1", "Newts 2"])
+    await submitEvent(await sessionOf("member"), { ...someEvent(title), address: `At ${title}` }, await jpeg());
+  const page = await open("admin");
+  await page.goto(tab("Newts"));
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toContainText("Undo the last decision");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto(tab("Newts"));
+  await page.keyboard.press("j");
+  await expect(titleOf(page, "Newts 1")).toBeFocused();
+  await page.keyboard.press("a");
+  await expect(titleOf(page, "Newts 1")).toHaveCount(0);
+  await expect(undoOf(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await titleOf(page, "Newts 2").focus();
+  await page.keyboard.press("u");
+  await expect(titleOf(page, "Newts 1")).toBeVisible();
+  await expect(undoOf(page)).toHaveCount(0);
+  // Nothing is left to take back.
+  await page.keyboard.press("u");
+  await expect(titleOf(page, "Newts 1")).toBeVisible();
+});
+
+test("all that match are selected on all pages, rejected with a reason, and taken back", async ({
+  open,
+  sessionOf,
+}) => {
+  const titles = Array.from({ length: 22 }, (_, index) => `Midges ${index + 1}`);
+  for (const title of titles)
+    await submitEvent(await sessionOf("neighbor"), { ...someEvent(title), address: `At ${title}` }, await jpeg());
+  const page = await open("admin");
+  await page.goto(tab("Midges"));
+  await page.getByRole("link", { name: "Select all 22 that match" }).click();
+  await expect(barOf(page)).toContainText("All 22 that match");
+  await expectAccessible(page);
+  await barOf(page).getByLabel("Reason, if rejected").selectOption({ index: 1 });
+  await barOf(page).getByRole("button", { name: "Reject" }).click();
+  await expectToast(page, "22 rejected");
+  await expect(page.getByRole("region", { name: "Undo" })).toContainText("22 submissions rejected");
+  await undoOf(page).click();
+  await expect(titleOf(page, "Midges 1")).toBeVisible();
+  await expect(page.getByText("1–20 of 22 pending, oldest first")).toBeVisible();
+});
+
+test("from one to the next in the details, also on a phone", async ({ open, sessionOf }) => {
+  for (const title of ["Voles 1", "Voles 2", "Voles 3"])
+    await submitEvent(await sessionOf("member"), { ...someEvent(title), address: `At ${title}` }, await jpeg());
+  const page = await open("admin", { viewport: { width: 360, height: 740 } });
+  await page.goto(tab("Voles"));
+  expect(await isWide(page)).toBe(false);
+  await titleOf(page, "Voles 1").click();
+  const dialog = (title: string) => page.getByRole("dialog", { name: title });
+  await dialog("Voles 1").getByRole("button", { name: "Next (j)" }).click();
+  await expect(dialog("Voles 2")).toContainText("2 of 3");
+  await page.keyboard.press("j");
+  await expect(dialog("Voles 3")).toContainText("3 of 3");
+  await page.keyboard.press("ArrowLeft");
+  await dialog("Voles 2").getByRole("button", { name: "Previous (k)" }).click();
+  await expectAccessible(page);
+  await dialog("Voles 1").getByRole("button", { name: "Approve" }).click();
+  await expect(titleOf(page, "Voles 1")).toHaveCount(0);
+});
+
+test("everything of one member is rejected and they are banned in one step, and it is taken back", async ({
+  open,
+  sessionOf,
+}) => {
+  for (const title of ["Wasps 1", "Wasps 2"])
+    await submitEvent(await sessionOf("stranger"), { ...someEvent(title), address: `At ${title}` }, await jpeg());
+  const page = await open("admin", { viewport: { width: 360, height: 740 } });
+  await page.goto(tab("Wasps"));
+  await page.locator("main a[href^='/admin/users/']").first().click();
+  await expect(page.getByRole("heading", { name: "Everything they sent" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Wasps 1" })).toContainText("pending");
+  expect(await isWide(page)).toBe(false);
+  await expectAccessible(page);
+  const ask = page.getByRole("main").getByRole("button", { name: /^Reject .*and ban$/ });
+  await ask.click();
+  const dialog = page.getByRole("dialog", { name: "Reject all and ban" });
+  await expectAccessible(page);
+  await dialog.getByLabel("Reason").selectOption({ index: 1 });
+  await dialog.getByRole("button", { name: /and ban$/ }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Wasps 1" })).toContainText("rejected");
+  await expect(page.getByText("Banned", { exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press("u");
+  await expect(page.getByRole("listitem").filter({ hasText: "Wasps 1" })).toContainText("pending");
+  await expect(ask).toBeVisible();
+});
+
+test("several are verified at once with a note, by keyboard, the longest waiting first", async ({ open }) => {
+  const page = await open("admin");
+  await page.goto("/admin/users?show=unverified");
+  await expect(page.getByText("Longest waiting first.")).toBeVisible();
+  const boxes = page.getByRole("checkbox", { name: /^Select / });
+  const waiting = await boxes.count();
+  expect(waiting).toBeGreaterThan(2);
+  await expect(page.getByText("Email confirmed").first()).toBeVisible();
+  for (const box of [boxes.first(), boxes.nth(1)]) {
+    await tabTo(page, box);
+    await page.keyboard.press("Space");
+  }
+  const bar = page.getByRole("region", { name: "Selected members" });
+  await expectAccessible(page);
+  await bar.getByLabel("Note for the log (optional)").fill("Met them at the library.");
+  await tabTo(page, bar.getByRole("button", { name: "Verify selected" }));
+  await page.keyboard.press("Enter");
+  await expectToast(page, "2 verified", "They are told by mail.");
+  await expect(boxes).toHaveCount(waiting - 2);
+  await expect(bar).toBeHidden();
+  await page.goto("/admin/audit-log?group=members");
+  await expect(page.getByText("Met them at the library.")).toHaveCount(2);
+});
