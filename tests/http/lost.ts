@@ -24,7 +24,7 @@ export function whoIsLostIsLedOn(house: () => TestHouse): void {
       await porch.send(admin, "event-categories.add", { name: "canaries" });
       await makeRestaurant(porch, owner, { name: "Canary kitchen", openingDate: today(new Date()) });
       await makeService(porch, owner, { title: "Canary repairs" });
-      await makeHappyHour(porch, owner, { restaurantName: "Canary bar" });
+      await makeHappyHour(porch, { owner, restaurantName: "Canary bar" });
       await porch.send(owner, "boards.create", { name: "Canary board", description: "For canaries and their people" });
     });
 

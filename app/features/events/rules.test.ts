@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eventFilters, eventsPath, eventsShown } from "./rules";
+import { eventFilters, eventsPath, eventsShown, knownFilters } from "./rules";
 
 const today = "2026-11-20";
 const fallback = { date: today, category: null, neighborhood: null, show: eventsShown };
@@ -41,6 +41,16 @@ describe("what the events are filtered by", () => {
   ] as Record<string, string>[])("falls back for %j", (params) => expect(read(params)).toEqual(fallback));
 
   it("takes the first of two", () => expect(read("category=music&category=arts").category).toBe("music"));
+});
+
+describe("names that nothing is filed under", () => {
+  const choices = { categories: [{ name: "music" }], neighborhoods: [{ name: "East Austin" }] };
+  it("fall back, each by itself", () => {
+    const asked = { ...fallback, category: "music", neighborhood: "East Austin" };
+    expect(knownFilters(asked, choices)).toEqual(asked);
+    expect(knownFilters({ ...asked, category: "goats" }, choices)).toEqual({ ...asked, category: null });
+    expect(knownFilters({ ...asked, neighborhood: "Atlantis" }, choices)).toEqual({ ...asked, neighborhood: null });
+  });
 });
 
 describe("the address of a list", () => {

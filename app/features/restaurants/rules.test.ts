@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { filledForm, type Values } from "../../../tests/support/send";
-import { editRestaurantForm, guideFilters, guidePath, guideTitle, isUnfiltered, submitRestaurantForm } from "./rules";
+import {
+  editRestaurantForm,
+  guideFilters,
+  guidePath,
+  guideTitle,
+  isUnfiltered,
+  knownFilters,
+  submitRestaurantForm,
+} from "./rules";
 
 const anId = "6f9619ff-8b86-4011-b42d-00cf4fc964ff";
 const good = {
@@ -84,6 +92,24 @@ describe("what the guide is filtered by", () => {
     { neighborhood: "\0" },
     { sort: "name" },
   ] as Record<string, string>[])("falls back for %j", (params) => expect(read(params)).toEqual(nothing));
+
+  it("falls back for names that nothing is filed under, and keeps the word for all", () => {
+    const choices = { cuisines: [{ name: "BBQ" }], neighborhoods: [{ name: "Zilker" }] };
+    for (const known of [
+      { cuisine: "BBQ", neighborhood: "Zilker" },
+      { cuisine: "all", neighborhood: "all" },
+      { cuisine: null, neighborhood: null },
+    ])
+      expect(knownFilters(known, choices)).toEqual(known);
+    expect(knownFilters({ cuisine: "Goats", neighborhood: "Zilker" }, choices)).toEqual({
+      cuisine: null,
+      neighborhood: "Zilker",
+    });
+    expect(knownFilters({ cuisine: "BBQ", neighborhood: "Atlantis" }, choices)).toEqual({
+      cuisine: "BBQ",
+      neighborhood: null,
+    });
+  });
 
   it("says so above the list", () => {
     const titles = ["", "cuisine=all", "cuisine=BBQ", "neighborhood=Zilker", "cuisine=BBQ&neighborhood=Zilker"];
