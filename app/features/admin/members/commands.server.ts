@@ -12,7 +12,7 @@ import { displayName, type Viewer } from "~/shared/members/viewer";
 import { carryOutDecision, lockPendingOf, openDecision } from "~/shared/moderation/decision.server";
 import { decisionOf } from "~/shared/moderation/rules";
 import { counted } from "~/ui/counted";
-import { someoneWasFaster } from "./faster.server";
+import { someoneWasFaster } from "./faster/queries.server";
 import { isOneself } from "./policy";
 import { findMemberForCommand, findPrivateFacts, type MemberSubject } from "./queries.server";
 import {
