@@ -19,6 +19,24 @@ test.describe("the carousel", () => {
     await page.waitForLoadState("networkidle");
   }
 
+  for (const [width, height] of [
+    [360, 240],
+    [767, 240],
+    [768, 400],
+    [1280, 400],
+  ] as const)
+    test(`is ${height} px tall at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 780 });
+      await page.goto("/");
+      expect((await carousel(page).boundingBox())?.height).toBe(height);
+    });
+
+  test("leaves room on a phone for the first event in the first screen", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto("/");
+    await expect(page.locator("main article img, main li img").first()).toBeInViewport();
+  });
+
   test("moves on after 15 seconds, and from the last to the first", async ({ page }) => {
     await start(page);
     await wait(page, 14);

@@ -36,9 +36,9 @@ function SlideView({ slide, position, isFirst }: { slide: Slide; position: strin
   const day = slide.isToday ? (slide.startTime >= "17:00" ? "Tonight" : "Today") : formatDate(slide.date, "short");
   return (
     <fieldset aria-roledescription="slide" aria-label={position} className="contents">
-      <div className="flex min-w-0 flex-col px-gutter pt-4 pb-16 md:px-10 md:pt-8 md:pb-20">
+      <div className="flex min-w-0 flex-col pt-4 pr-3 pb-13 pl-gutter md:px-10 md:pt-8 md:pb-20">
         <p className="text-sm font-bold text-lamp">Featured · {position}</p>
-        <h2 className="mt-1 mb-1.5 line-clamp-3 pb-1 text-[1.6rem] leading-[1.06] wrap-anywhere md:mt-3 md:mb-4 md:text-4xl">
+        <h2 className="mt-1 mb-1.5 line-clamp-3 pb-1 text-xl leading-[1.06] wrap-anywhere md:mt-3 md:mb-4 md:text-4xl">
           <Link
             to={`/events/${slide.id}`}
             className="text-on-night no-underline after:absolute after:inset-0 after:content-[''] hover:underline"
@@ -47,10 +47,10 @@ function SlideView({ slide, position, isFirst }: { slide: Slide; position: strin
           </Link>
         </h2>
         <p className="text-sm text-on-night-muted md:text-lg md:leading-snug">
-          <b className="block text-md font-bold text-on-night md:text-lg">
+          <b className="block font-bold text-on-night md:text-lg">
             {day}, {formatRange(slide.startTime, slide.endTime)}
           </b>
-          <span className="line-clamp-2">
+          <span className="max-md:line-clamp-1 md:line-clamp-2">
             {slide.venueName || slide.address}, {slide.neighborhood}
           </span>
         </p>
@@ -58,12 +58,12 @@ function SlideView({ slide, position, isFirst }: { slide: Slide; position: strin
           <Faces people={slide.faces} total={slide.attending} label="attending" size={32} ground="night" />
         </div>
       </div>
-      <div className="min-h-0 min-w-0 max-md:order-first">
+      <div className="min-h-0 min-w-0">
         <Picture
           image={slide.image}
           poster={scenePosterOf(slide)}
           shape="hero"
-          sizes="(min-width: 48rem) 58vw, 100vw"
+          sizes="(min-width: 48rem) 58vw, 66vw"
           eager={isFirst}
           fill
           className="rounded-none"
@@ -90,7 +90,7 @@ function Controls({ slides, rotation }: { slides: Slide[]; rotation: ReturnType<
       <IconButton round label="Next event" className={controlClass} onClick={() => rotation.go(rotation.index + 1)}>
         <ChevronRight aria-hidden />
       </IconButton>
-      <span className="ml-2 flex">
+      <span className="ml-1 flex md:ml-2">
         {slides.map(({ id, title }, index) => (
           <button
             key={id}
@@ -98,9 +98,9 @@ function Controls({ slides, rotation }: { slides: Slide[]; rotation: ReturnType<
             aria-label={`Event ${index + 1}: ${title}`}
             aria-current={index === rotation.index || undefined}
             onClick={() => rotation.go(index)}
-            className="group grid h-11 w-7 cursor-pointer place-items-center"
+            className="group grid h-11 w-5 cursor-pointer md:w-7 place-items-center"
           >
-            <i className="size-2 rounded-full bg-on-night-muted group-aria-[current]:w-5 group-aria-[current]:rounded-[4px] group-aria-[current]:bg-lamp" />
+            <i className="size-2 rounded-full bg-on-night-muted group-aria-[current]:w-4 md:group-aria-[current]:w-5 group-aria-[current]:rounded-[4px] group-aria-[current]:bg-lamp" />
           </button>
         ))}
       </span>
@@ -126,15 +126,15 @@ function Others({ slides }: { slides: Slide[] }) {
 function WelcomeBanner() {
   return (
     <section aria-label="Welcome" className={heroClass}>
-      <div className="flex min-w-0 flex-col justify-center px-gutter py-4 md:px-10">
-        <h1 className="text-[1.6rem] leading-[1.1] text-on-night md:text-4xl">
+      <div className="flex min-w-0 flex-col justify-center py-4 pr-3 pl-gutter md:px-10">
+        <h1 className="text-xl leading-[1.1] text-on-night md:text-4xl">
           {city.name}’s residency verified community platform for real neighbors
         </h1>
-        <p className="mt-4 text-sm text-on-night-muted md:text-lg">
+        <p className="mt-3 text-sm text-on-night-muted md:mt-4 md:text-lg">
           The light is on. Come up and see what is going on.
         </p>
       </div>
-      <div className="min-h-0 min-w-0 max-md:order-first">
+      <div className="min-h-0 min-w-0">
         <Picture
           image={null}
           poster={{ kind: "downtown", name: city.name }}
@@ -150,7 +150,7 @@ function WelcomeBanner() {
 }
 
 const heroClass =
-  "hero relative grid h-[400px] overflow-hidden bg-night text-on-night max-md:-mx-gutter max-md:grid-rows-[178px_1fr] " +
-  "md:grid-cols-[minmax(380px,5fr)_7fr] md:rounded-[20px]";
+  "hero relative grid h-[240px] grid-cols-[minmax(0,7fr)_minmax(0,3fr)] overflow-hidden bg-night text-on-night max-md:-mx-gutter " +
+  "md:h-[400px] md:grid-cols-[minmax(380px,5fr)_7fr] md:rounded-[20px]";
 
 const controlClass = "border-transparent bg-transparent text-on-night hover:bg-night-2";
