@@ -102,3 +102,17 @@ test("an RSVP on a phone moves nothing on the page", async ({ open }) => {
   await expectOffer(eventButton(page, "Cancel RSVP", title), "no");
   expect(await height()).toBe(before);
 });
+
+test("on a phone the number stands clear of the faces", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/");
+  const gap = await page
+    .locator("main article, main li")
+    .getByText(/^\d+ attending$/)
+    .first()
+    .evaluate((number) => {
+      const faces = [...(number.previousElementSibling?.children ?? [])].map((face) => face.getBoundingClientRect());
+      return number.getBoundingClientRect().left - Math.max(...faces.map(({ right }) => right));
+    });
+  expect(gap).toBeGreaterThanOrEqual(8);
+});

@@ -130,7 +130,8 @@ type FacesProps = {
   ground?: "paper" | "card" | "night";
 };
 
-const faceClass = "ring-2 max-xs:nth-3:hidden";
+/** Where the third is hidden the second is the last: it does not draw the number under itself. */
+const faceClass = "ring-2 max-xs:nth-2:me-0 max-xs:nth-3:hidden";
 const rings = { paper: "ring-paper", card: "ring-card", night: "ring-night" };
 
 /** Who is there: a few faces over each other, and how many there are. */
