@@ -12,6 +12,7 @@ import { privateFactsAreLookedUp } from "./http/members";
 import { guidesAreOpen } from "./http/neighborhoods";
 import { everythingWorksWithoutScript } from "./http/no-script";
 import { copiesAreOfVisitorsAlone } from "./http/odd-cookies";
+import { membersTakeTheirDataAlong } from "./http/own-copy";
 import { nobodySeesWhatIsPrivate } from "./http/privacy";
 import { pagesAskAFixedNumberOfQuestions } from "./http/queries";
 import { theGuideIsOpen } from "./http/restaurants";
@@ -37,6 +38,7 @@ onBuiltServer("the built server", () => {
   servicesKeepTheirProviders(house);
   privateFactsAreLookedUp(house);
   bannedMembersAreTold(house);
+  membersTakeTheirDataAlong(house);
   whoIsLostIsLedOn(house);
 
   it("broke nothing unexpectedly", () => expect(house().porch.errors).toEqual([]));

@@ -28,7 +28,8 @@ async function* filesOf(own: OwnData, { images, log }: Services): AsyncGenerator
   for (const { key, file, width } of own.images) {
     try {
       const stored = await images.open(key, `${versionsOf(width).at(-1)}.webp`);
-      if (stored) yield { name: file, bytes: await new Response(stored.body).bytes(), packed: true };
+      if (stored)
+        yield { name: file, bytes: new Uint8Array(await new Response(stored.body).arrayBuffer()), packed: true };
     } catch (error) {
       // The download breaks off: half a copy must not look like a whole one.
       log.error({ err: error, key }, "a picture could not be read for a copy");

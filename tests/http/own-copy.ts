@@ -1,0 +1,20 @@
+import { unzipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { liveALife } from "../profiles/life";
+import type { TestHouse } from "../support/http";
+
+/** What a member takes along, as it comes over the wire. */
+export function membersTakeTheirDataAlong(house: () => TestHouse): void {
+  describe("a copy of one's own data", () => {
+    it("arrives whole, with the pictures", async () => {
+      const { porch, ask } = house();
+      const who = await porch.member();
+      await liveALife(porch, who);
+      const { status, headers, body } = await ask("/profile/data.zip", { headers: { Cookie: who.cookie } });
+      expect([status, headers["content-type"]]).toEqual([200, "application/zip"]);
+      const names = Object.keys(unzipSync(body));
+      expect(names).toContain("data.json");
+      expect(names.filter((name) => name.startsWith("images/")).length).toBeGreaterThan(0);
+    });
+  });
+}
