@@ -98,9 +98,9 @@ function Controls({ slides, rotation }: { slides: Slide[]; rotation: ReturnType<
             aria-label={`Event ${index + 1}: ${title}`}
             aria-current={index === rotation.index || undefined}
             onClick={() => rotation.go(index)}
-            className="group grid h-11 w-5 cursor-pointer md:w-7 place-items-center"
+            className="group grid h-11 w-6 cursor-pointer place-items-center md:w-7"
           >
-            <i className="size-2 rounded-full bg-on-night-muted group-aria-[current]:w-4 md:group-aria-[current]:w-5 group-aria-[current]:rounded-[4px] group-aria-[current]:bg-lamp" />
+            <i className="size-2 rounded-full bg-on-night-muted group-aria-[current]:w-4 group-aria-[current]:rounded-[4px] md:group-aria-[current]:w-5 group-aria-[current]:bg-lamp" />
           </button>
         ))}
       </span>
