@@ -128,7 +128,8 @@ test("keys move, select, approve and reject, and only in the list", async ({ ope
 
   await page.keyboard.press("r");
   const dialog = page.getByRole("dialog", { name: "Reject event" });
-  await expect(dialog.getByLabel("Note")).toBeFocused();
+  await expect(dialog.getByLabel("Reason")).toBeFocused();
+  await tabTo(page, dialog.getByLabel("Note"));
   await page.keyboard.type("jar of ants");
   await expect(dialog.getByLabel("Note")).toHaveValue("jar of ants");
   await page.keyboard.press("Escape");

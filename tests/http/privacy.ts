@@ -105,7 +105,7 @@ export function nobodySeesWhatIsPrivate(house: () => TestHouse): void {
           "/admin/events?status=rejected",
           "/admin/nothing",
         ],
-        "/admin/users/:memberId": [`/admin/users/${crypto.randomUUID()}`],
+        "/admin/users/:memberId": [owner, banned].map(({ id }) => `/admin/users/${id}`),
         "/admin/users": ["/admin/users", "/admin/users?show=banned", "/admin/users?show=admins&q=ms"],
         "/admin/reports": ["/admin/reports", "/admin/reports?status=dismissed", "/admin/reports?status=upheld"],
         "/admin/audit-log": ["/admin/audit-log", "/admin/audit-log?group=auth", "/admin/audit-log?who=ms"],

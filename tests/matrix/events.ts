@@ -186,14 +186,14 @@ export const eventRows: Rows = {
   ],
   "moderation.undo": [
     {
-      to: "somebody else’s decision, which nobody but them can take back",
-      form: async (situation) => ({ decisionId: await decidedBySomebody(situation) }),
-      verdicts: whoeverAsks([404, "Decision not found"]),
-    },
-    {
       to: "one’s own decision",
       form: async (situation) => ({ decisionId: await decidedBySomebody(situation, situation.asker.id, null) }),
       verdicts: admins(),
+    },
+    {
+      to: "somebody else’s decision, which nobody but them can take back",
+      form: async (situation) => ({ decisionId: await decidedBySomebody(situation) }),
+      verdicts: whoeverAsks([404, "Decision not found"]),
     },
     {
       to: "one’s own decision, whose mails are on their way",
