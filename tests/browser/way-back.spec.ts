@@ -84,7 +84,7 @@ test("a visitor's report is opened again after signing in, with its reason", asy
   await page.locator("main li a[href^='/boards/']").first().click();
   await page.locator("main a[href^='/threads/']").first().click();
   await page
-    .getByRole("button", { name: /^Report/ })
+    .getByRole("link", { name: /^Report/ })
     .first()
     .click();
   await page.getByLabel("Reason").selectOption({ index: 1 });

@@ -60,7 +60,7 @@ export const boardDialogs: Screen[] = [
   { name: "delete-thread", as: "member", path: written, open: opened(/^Delete/, "Delete thread") },
   { name: "delete-reply", as: "member", path: moderated, open: opened(/^Delete\s*: reply by/, "Delete reply") },
   { name: "ban-from-board", as: "member", path: moderated, open: opened(/^Ban from Board/, "Ban from Board") },
-  { name: "report-content", as: "visitor", path: long, open: opened(/^Report/, /^Report this thread/) },
+  { name: "report-content", as: "visitor", path: long, open: opened(/^Report/, /^Report this thread/, "link") },
   {
     name: "edit-thread",
     as: "member",

@@ -14,7 +14,13 @@ type ReportFormProps = {
 /** The same in the dialog and on its own page. The reason is a select that starts empty. */
 export function ReportForm({ contentType, contentId, onDone, footer }: ReportFormProps) {
   return (
-    <CommandForm of={sendReportForm} values={{ contentType, contentId }} onDone={onDone} className="grid gap-4">
+    <CommandForm
+      of={sendReportForm}
+      values={{ contentType, contentId }}
+      draft={`report:${contentId}`}
+      onDone={onDone}
+      className="grid gap-4"
+    >
       {({ busy }) => (
         <>
           <SelectField name="reason" label="Reason" placeholder="Choose a reason" options={reportReasons} />
