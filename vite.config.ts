@@ -5,7 +5,7 @@ import { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 /** What nearly every page needs is one file: fewer to ask for, and together they compress better. */
-const common = { name: "common", test: /\/app\/(ui|shared)\/|lucide-react/, minShareCount: 30 };
+const common = { name: "common", test: /\/app\/(ui|shared)\/|lucide-react/, minShareCount: 20 };
 
 export default defineConfig({
   environments: {
