@@ -116,7 +116,7 @@ export const adminDialogs: Screen[] = [
     path: "/admin/event-categories",
     async open(page) {
       // What is in use can't be deleted, and in the demo all are: a new one can.
-      const name = `kites ${Date.now()}`;
+      const name = `Kites ${Date.now()}`;
       await page.getByLabel("New category").fill(name);
       await press(page, "button", "Add");
       await press(page, "button", new RegExp(`^Delete.*${name}`));
