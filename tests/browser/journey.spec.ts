@@ -62,7 +62,7 @@ test("from signing up to an event that stands on its day with its picture", asyn
     const visitor = await open("visitor");
     await visitor.goto(`/events?date=${facts.date}`);
     await expect(visitor.getByText(facts.title)).toHaveCount(0);
-    const path = await row.getByRole("link", { name: facts.title }).getAttribute("href");
+    const path = await row.getByRole("link", { name: facts.title, exact: true }).getAttribute("href");
     expect((await visitor.goto(path ?? ""))?.status()).toBe(404);
   });
 

@@ -76,7 +76,10 @@ async function toastOf(command: Command, data: FormData, asked: Asked): Promise<
 }
 
 /** Only one toast travels with a redirect: what sign-up says about its mail stands behind. */
-const joined = (first: Toast, second: Toast | undefined): Toast => ({
-  ...first,
-  text: [first.text && `${first.text.replace(/[.!?]*$/, "")}.`, second?.text].filter(Boolean).join(" ") || undefined,
-});
+const joined = (first: Toast, second: Toast | undefined): Toast => {
+  if (!second?.text) return first;
+  return {
+    ...first,
+    text: [first.text && `${first.text.replace(/[.!?]*$/, "")}.`, second.text].filter(Boolean).join(" "),
+  };
+};
