@@ -63,7 +63,7 @@ test("a member submits one, an admin approves it, and everyone reads it", async 
   await expect(dialog.getByLabel("Friday")).not.toBeChecked();
 
   await member.goto("/profile");
-  await member.getByRole("link", { name: /Night Heron Cantina/ }).click();
+  await member.getByRole("link", { name: /^Night Heron Cantina/ }).click();
   await expect(member.getByRole("heading", { level: 1, name: "Night Heron Cantina" })).toBeVisible();
   await expect(member.getByText("Pending", { exact: true })).toBeVisible();
   await expect(member.getByText(number)).toBeVisible();

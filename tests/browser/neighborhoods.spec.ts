@@ -90,7 +90,7 @@ test("a member suggests something by keyboard, an admin approves it, and everyon
   await expect(member.getByText("No suggestions yet. Be the first to share!")).toBeVisible();
 
   await member.goto("/profile");
-  await member.getByRole("link", { name: "The sculptor’s garden bench" }).click();
+  await member.getByRole("link", { name: "The sculptor’s garden bench", exact: true }).click();
   await expect(member).toHaveURL(new RegExp(`${guide}\\?suggestion=[0-9a-f-]{36}#suggestions$`));
   const own = member.getByRole("region", { name: "Local Suggestions" }).getByRole("listitem").first();
   await expect(own).toContainText("Pending");
