@@ -1,11 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
-import babel from "@rolldown/plugin-babel";
 import tailwindcss from "@tailwindcss/vite";
-import { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 /** What nearly every page needs is one file: fewer to ask for, and together they compress better. */
-const common = { name: "common", test: /\/app\/(ui|shared)\/|lucide-react/, minShareCount: 20 };
+const common = { name: "common", test: /\/app\/(ui|shared)\/|lucide-react/, minShareCount: 12 };
 
 export default defineConfig({
   environments: {
@@ -19,5 +17,5 @@ export default defineConfig({
     },
   },
   resolve: { tsconfigPaths: true },
-  plugins: [tailwindcss(), reactRouter(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [tailwindcss(), reactRouter()],
 });
