@@ -8,6 +8,7 @@ import { takeToast } from "~/shared/commands/flash.server";
 import { keepPage } from "~/shared/commands/keep-page";
 import { LastWords } from "~/shared/commands/last-words";
 import { leaveDialog } from "~/shared/commands/leave-dialog";
+import { KeepHere } from "~/shared/connection/keep-here";
 import { requestContext } from "~/shared/members/context.server";
 import { closeWhileAway } from "~/shell/closed.server";
 import { closedIn } from "~/shell/closed-page";
@@ -16,6 +17,7 @@ import { useFlash } from "~/shell/flash";
 import { Footer } from "~/shell/footer";
 import { Navigation } from "~/shell/navigation";
 import { NonceContext } from "~/shell/nonce";
+import { OfflineBar } from "~/shell/offline-bar";
 import { pageFacts } from "~/shell/page-facts.server";
 import { SkipLink } from "~/shell/skip-link";
 import { themeScript } from "~/shell/theme-script";
@@ -67,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastProvider>
           <Frame>{children}</Frame>
           <DialogHistory />
+          <KeepHere />
           <LastWords />
           <Toasts />
         </ToastProvider>
@@ -89,6 +92,7 @@ function Frame({ children }: { children: ReactNode }) {
       <SkipLink />
       <ProgressBar />
       <Navigation viewer={page?.viewer} signOut={<SignOut />} mobileSignOut={<SignOut block />} />
+      <OfflineBar />
       {page?.accountBanned && <BanNotice />}
       <main id="main" tabIndex={-1}>
         {children}

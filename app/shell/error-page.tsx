@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { ButtonLink, buttonClass } from "~/ui/button";
+import { isNoAnswer, isOffline } from "~/ui/reach";
 import { ClosedPage, closedIn } from "./closed-page";
 import { Drawing, PageTitle } from "./error-page-parts";
 import { listOf } from "./list-of";
@@ -28,7 +29,8 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
         />
       </>
     );
-  const title = status < 500 ? "That did not work" : "The light flickered";
+  const isSilent = isNoAnswer(error);
+  const title = isSilent ? silentTitle() : status < 500 ? "That did not work" : "The light flickered";
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -37,7 +39,10 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
         title={title}
         text={
           <>
-            {textOf(error) ?? "Something went wrong on our side. Please try again in a minute."}
+            {textOf(error) ??
+              (isSilent
+                ? "This page could not be fetched. Please try again in a minute."
+                : "Something went wrong on our side. Please try again in a minute.")}
             {number}
           </>
         }
@@ -52,6 +57,9 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
     </>
   );
 }
+
+/** The page never reached us, or we it: nothing is broken. */
+const silentTitle = () => (isOffline() ? "You are offline" : "Porchlight does not answer");
 
 /** A page that knows what is missing says so: "Event not found". */
 const titleOf = (error: unknown): string | undefined =>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, Suspense } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { ButtonLink } from "./button";
 import { type DialogState, useDialog } from "./use-dialog";
 
@@ -7,7 +7,7 @@ type DialogLinkProps = Omit<ComponentProps<typeof ButtonLink>, "onClick" | "to">
   to: string;
   /** Whether the dialog may open; otherwise the press goes to the page, which says why not. */
   canOpen?: boolean;
-  /** The dialog, usually of `lazy` code. Made when it is first opened. */
+  /** The dialog, usually a `lateComponent`. Made when it is first opened. */
   dialog: (state: DialogState) => ReactNode;
 };
 
@@ -17,7 +17,7 @@ export function DialogLink({ to, canOpen = true, dialog: makeDialog, ...link }: 
   return (
     <>
       <ButtonLink {...link} to={to} onClick={unlessElsewhere(dialog.show, canOpen)} />
-      {canOpen && dialog.wasOpened && <Suspense fallback={null}>{makeDialog(dialog.state)}</Suspense>}
+      {canOpen && dialog.wasOpened && makeDialog(dialog.state)}
     </>
   );
 }

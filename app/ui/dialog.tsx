@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { Button } from "./button";
 import { late } from "./late";
+import { pageStays } from "./reach";
+import { useToast } from "./toasts";
 import type { DialogState } from "./use-dialog";
 
 export type DialogProps = DialogState & {
@@ -18,10 +20,15 @@ const frame = late(() => import("./dialog-frame"));
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange } = props;
   const loaded = frame.useModule();
+  const toast = useToast();
   frame.useHeadStart();
   useEffect(() => {
-    if (open && !loaded) frame.fetch().catch(() => onOpenChange(false));
-  }, [open, loaded, onOpenChange]);
+    if (!open || loaded) return;
+    frame.fetch().catch(() => {
+      toast(pageStays());
+      onOpenChange(false);
+    });
+  }, [open, loaded, onOpenChange, toast]);
   return loaded ? <loaded.DialogFrame {...props} /> : null;
 }
 

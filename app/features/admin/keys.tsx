@@ -1,11 +1,12 @@
 import { Keyboard } from "lucide-react";
-import { createContext, lazy, type ReactNode, Suspense, use, useEffect } from "react";
+import { createContext, type ReactNode, use, useEffect } from "react";
 import { Button } from "~/ui/button";
+import { lateComponent } from "~/ui/late-component";
 import { useDialog } from "~/ui/use-dialog";
 import { isOurs } from "./row-keys";
 
 const ShowKeysContext = createContext(() => {});
-const KeysDialog = lazy(() => import("./keys-dialog").then(({ KeysDialog: dialog }) => ({ default: dialog })));
+const KeysDialog = lateComponent(() => import("./keys-dialog").then(({ KeysDialog }) => KeysDialog));
 
 /**
  * The keys that work wherever one is on the dashboard, from the moment of arrival: `?` says which there are, `u` presses
@@ -26,11 +27,7 @@ export function Keys({ children }: { children: ReactNode }) {
   return (
     <ShowKeysContext value={show}>
       {children}
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <KeysDialog {...state} />
-        </Suspense>
-      )}
+      {wasOpened && <KeysDialog {...state} />}
     </ShowKeysContext>
   );
 }

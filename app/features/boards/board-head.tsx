@@ -1,19 +1,19 @@
 import { Pencil, Plus } from "lucide-react";
-import { lazy } from "react";
 import { Picture } from "~/shared/images/pictures";
 import { counted } from "~/ui/counted";
 import { DialogLink } from "~/ui/dialog-link";
+import { lateComponent } from "~/ui/late-component";
 import { BannedHere } from "./banned-here";
 import type { BoardPageData } from "./board.route";
 import { BoardRules } from "./board-rules";
 import { Membership } from "./membership";
 import { banned } from "./policy";
 
-const NewThreadDialog = lazy(() =>
-  import("./threads/new-thread-dialog").then(({ NewThreadDialog: dialog }) => ({ default: dialog })),
+const NewThreadDialog = lateComponent(() =>
+  import("./threads/new-thread-dialog").then(({ NewThreadDialog }) => NewThreadDialog),
 );
-const EditBoardDialog = lazy(() =>
-  import("./edit-board-dialog").then(({ EditBoardDialog: dialog }) => ({ default: dialog })),
+const EditBoardDialog = lateComponent(() =>
+  import("./edit-board-dialog").then(({ EditBoardDialog }) => EditBoardDialog),
 );
 
 /** What the board is about, who keeps it, and what one can do here. */

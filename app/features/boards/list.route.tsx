@@ -1,11 +1,11 @@
 import { city } from "city";
 import { Plus } from "lucide-react";
-import { lazy } from "react";
 import { Picture } from "~/shared/images/pictures";
 import { read, requestContext } from "~/shared/members/context.server";
 import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog-link";
 import { EmptyState } from "~/ui/empty-state";
+import { lateComponent } from "~/ui/late-component";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
 import { BoardRow } from "./board-row";
@@ -15,8 +15,8 @@ import { useKeptFocus } from "./use-kept-focus";
 
 export { action } from "~/shared/commands/action.server";
 
-const CreateBoardDialog = lazy(() =>
-  import("./create-board-dialog").then(({ CreateBoardDialog: dialog }) => ({ default: dialog })),
+const CreateBoardDialog = lateComponent(() =>
+  import("./create-board-dialog").then(({ CreateBoardDialog }) => CreateBoardDialog),
 );
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { unlessElsewhere } from "~/ui/dialog-link";
+import { lateComponent } from "~/ui/late-component";
 import { useDialog } from "~/ui/use-dialog";
 
-const ContactDialog = lazy(() => import("./contact-dialog").then(({ ContactDialog: dialog }) => ({ default: dialog })));
+const ContactDialog = lateComponent(() => import("./contact-dialog").then(({ ContactDialog }) => ContactDialog));
 
 /** Opens the dialog; without script it is a link to the page with the same form. */
 export function ContactLink() {
@@ -13,11 +13,7 @@ export function ContactLink() {
       <Link to="/contact" onClick={unlessElsewhere(show)}>
         Contact Us
       </Link>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <ContactDialog {...state} />
-        </Suspense>
-      )}
+      {wasOpened && <ContactDialog {...state} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Plus } from "lucide-react";
-import { lazy } from "react";
 import { DialogLink } from "~/ui/dialog-link";
+import { lateComponent } from "~/ui/late-component";
 import type { EventChoices } from "./event-form";
 import { dayForNew, newEventPath } from "./rules";
 
-const CreateEventDialog = lazy(() =>
-  import("./create-event-dialog").then(({ CreateEventDialog: dialog }) => ({ default: dialog })),
+const CreateEventDialog = lateComponent(() =>
+  import("./create-event-dialog").then(({ CreateEventDialog }) => CreateEventDialog),
 );
 
 type CreateEventProps = {

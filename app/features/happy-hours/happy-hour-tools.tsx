@@ -1,13 +1,13 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { lazy } from "react";
 import { ConfirmCommand } from "~/shared/commands/confirm-command";
 import { DialogLink } from "~/ui/dialog-link";
+import { lateComponent } from "~/ui/late-component";
 import type { ShownHappyHour } from "./queries.server";
 import { deleteHappyHourForm } from "./rules";
 import { wording } from "./wording";
 
-const HappyHourDialog = lazy(() =>
-  import("./happy-hour-dialog").then(({ HappyHourDialog: dialog }) => ({ default: dialog })),
+const HappyHourDialog = lateComponent(() =>
+  import("./happy-hour-dialog").then(({ HappyHourDialog }) => HappyHourDialog),
 );
 
 /** Opens the dialog. For visitors, and without script, it is a link to the form's own page, which asks to sign in. */

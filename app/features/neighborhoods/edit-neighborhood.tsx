@@ -1,10 +1,10 @@
 import { Pencil } from "lucide-react";
-import { lazy } from "react";
 import { DialogLink } from "~/ui/dialog-link";
+import { lateComponent } from "~/ui/late-component";
 import type { FoundNeighborhood } from "./queries.server";
 
-const EditNeighborhoodDialog = lazy(() =>
-  import("./edit-neighborhood-dialog").then(({ EditNeighborhoodDialog: dialog }) => ({ default: dialog })),
+const EditNeighborhoodDialog = lateComponent(() =>
+  import("./edit-neighborhood-dialog").then(({ EditNeighborhoodDialog }) => EditNeighborhoodDialog),
 );
 
 /** For admins. */

@@ -1,10 +1,10 @@
 import { Pencil } from "lucide-react";
-import { lazy } from "react";
 import { DialogLink } from "~/ui/dialog-link";
+import { lateComponent } from "~/ui/late-component";
 import type { EditableProfile } from "./edit-profile-form";
 
-const EditProfileDialog = lazy(() =>
-  import("./edit-profile-dialog").then(({ EditProfileDialog: dialog }) => ({ default: dialog })),
+const EditProfileDialog = lateComponent(() =>
+  import("./edit-profile-dialog").then(({ EditProfileDialog }) => EditProfileDialog),
 );
 
 /** On one's own profile alone. Opens the dialog; without script it is a link to the form's own page. */

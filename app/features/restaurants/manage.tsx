@@ -1,13 +1,13 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { lazy } from "react";
 import { ConfirmCommand } from "~/shared/commands/confirm-command";
 import { Withdraw } from "~/shared/moderation/own-tools";
 import { DialogLink } from "~/ui/dialog-link";
+import { lateComponent } from "~/ui/late-component";
 import type { FoundRestaurant, RestaurantChoices } from "./queries.server";
 import { deleteRestaurantForm } from "./rules";
 
-const EditRestaurantDialog = lazy(() =>
-  import("./edit-restaurant-dialog").then(({ EditRestaurantDialog: dialog }) => ({ default: dialog })),
+const EditRestaurantDialog = lateComponent(() =>
+  import("./edit-restaurant-dialog").then(({ EditRestaurantDialog }) => EditRestaurantDialog),
 );
 
 type ManageProps = { restaurant: FoundRestaurant; choices: RestaurantChoices | null };

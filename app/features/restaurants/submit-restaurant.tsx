@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
-import { lazy } from "react";
 import { DialogLink } from "~/ui/dialog-link";
+import { lateComponent } from "~/ui/late-component";
 import type { RestaurantChoices } from "./queries.server";
 
-const SubmitRestaurantDialog = lazy(() =>
-  import("./submit-restaurant-dialog").then(({ SubmitRestaurantDialog: dialog }) => ({ default: dialog })),
+const SubmitRestaurantDialog = lateComponent(() =>
+  import("./submit-restaurant-dialog").then(({ SubmitRestaurantDialog }) => SubmitRestaurantDialog),
 );
 
 type SubmitRestaurantProps = { isSignedIn: boolean; choices: RestaurantChoices; maySetDate: boolean };

@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
-import { lazy } from "react";
 import { DialogLink } from "~/ui/dialog-link";
+import { lateComponent } from "~/ui/late-component";
 
-const SubmitServiceDialog = lazy(() =>
-  import("./submit-service-dialog").then(({ SubmitServiceDialog: dialog }) => ({ default: dialog })),
+const SubmitServiceDialog = lateComponent(() =>
+  import("./submit-service-dialog").then(({ SubmitServiceDialog }) => SubmitServiceDialog),
 );
 
 /** Opens the dialog. For visitors, and without script, it is a link to the form's own page, which asks to sign in. */

@@ -1,32 +1,38 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
+import { stay } from "~/shared/connection/shown-page";
+import { heard, isNoAnswer, silence } from "~/ui/reach";
 import { randomKey } from "./random-key";
 import type { CommandResult } from "./result";
 
+type Results = Record<string, DataStrategyResult>;
+
 /**
- * A form that gets no answer, because the server is away or the network is, must not cost the page and what was typed
- * on it: the form says so and stays. Everything else a request may come back with is left as it is.
+ * What gets no answer, because the server is away or the network is, must not cost the page and what was typed on it:
+ * it is said, and the page stays. Everything else a request may come back with is left as it is.
  */
-export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
-  if (request.method === "GET") return results;
-  return Object.fromEntries(
+  if (request.signal.aborted) return results;
+  const isHeard = !Object.values(results).some(({ type, result }) => type === "error" && isNoAnswer(result));
+  if (Object.keys(results).length > 0) heard(isHeard);
+  if (request.method !== "GET") return keepForm(results);
+  return isHeard ? results : stay(request, results);
+};
+
+const keepForm = (results: Results): Results =>
+  Object.fromEntries(
     Object.entries(results).map(([route, { type, result }]) => {
       const isAnswer = type === "data" || result instanceof Response;
       // The status keeps the router from asking the silent server for the page as well.
       return [route, isAnswer ? { type, result } : { type: "data", result: data(unanswered(result), { status: 503 }) }];
     }),
   );
-};
 
 function unanswered(error: unknown): CommandResult {
   const said = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === "string" && error.data;
-  const text = said || "Porchlight does not answer. Please try again in a minute.";
-  return {
-    command: "",
-    id: randomKey(),
-    ok: false,
-    toast: { tone: "destructive", title: "Error", text },
-    errors: {},
-    values: {},
+  const toast = {
+    tone: "destructive" as const,
+    ...(said ? { title: "Error", text: said } : silence("What you typed")),
   };
+  return { command: "", id: randomKey(), ok: false, toast, errors: {}, values: {} };
 }

@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useActionData, useFetcher, useRevalidator } from "react-router";
+import { filesToCome, tellSilence } from "~/shared/connection/shown-page";
+import { reach } from "~/ui/reach";
 import { useToast, useWithdraw } from "~/ui/toasts";
 import type { Form } from "./form";
 import { type CommandResult, toastOf } from "./result";
@@ -50,7 +52,7 @@ export function useCommand(form: Form, { values = {}, ignore, onDone }: Options 
     withdraw(from);
     const checked = form.check(data);
     say(checked.ok ? {} : checked.errors);
-    if (checked.ok) return;
+    if (checked.ok) return sendWhenReady(event);
     event.preventDefault();
     toast({ from, tone: "destructive", title: checked.title, text: checked.text });
     requestAnimationFrame(() => focusFirstWrong(element.current));
@@ -79,6 +81,16 @@ export function useCommand(form: Form, { values = {}, ignore, onDone }: Options 
     staticToast: fromPage && page.toast ? { id: page.id, ...page.toast } : undefined,
     succeeded: result?.ok ? result.id : undefined,
   };
+}
+
+/** A form that another page takes needs that page's files first: without them the router would load everything anew. */
+function sendWhenReady(event: FormEvent<HTMLFormElement>) {
+  const form = event.currentTarget;
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  const files = filesToCome(form.getAttribute("action") ?? location.pathname);
+  if (files.length === 0) return;
+  event.preventDefault();
+  void reach(files).then((isThere) => (isThere ? form.requestSubmit(submitter) : tellSilence("What you typed")));
 }
 
 /** Calls once for each answer, whichever way it came. */

@@ -1,9 +1,9 @@
 import { Flag } from "lucide-react";
-import { lazy } from "react";
 import { DialogLink } from "~/ui/dialog-link";
+import { lateComponent } from "~/ui/late-component";
 import { type ReportedType, reportPath } from "./rules";
 
-const ReportDialog = lazy(() => import("./report-dialog").then(({ ReportDialog: dialog }) => ({ default: dialog })));
+const ReportDialog = lateComponent(() => import("./report-dialog").then(({ ReportDialog }) => ReportDialog));
 
 type ReportButtonProps = {
   contentType: ReportedType;

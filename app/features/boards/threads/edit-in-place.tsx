@@ -1,12 +1,9 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import type { ComponentProps } from "react";
+import { lateComponent } from "~/ui/late-component";
 
-const EditForm = lazy(() => import("./edit-form").then(({ EditForm: form }) => ({ default: form })));
+const EditForm = lateComponent(() => import("./edit-form").then(({ EditForm }) => EditForm));
 
 /** Fetched when somebody edits: most readers never do. */
 export function EditInPlace(props: ComponentProps<typeof EditForm>) {
-  return (
-    <Suspense fallback={null}>
-      <EditForm {...props} />
-    </Suspense>
-  );
+  return <EditForm {...props} />;
 }

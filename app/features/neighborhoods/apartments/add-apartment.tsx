@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
-import { lazy } from "react";
 import { DialogLink } from "~/ui/dialog-link";
+import { lateComponent } from "~/ui/late-component";
 import { addApartmentPath } from "./links";
 
-const AddApartmentDialog = lazy(() =>
-  import("./add-apartment-dialog").then(({ AddApartmentDialog: dialog }) => ({ default: dialog })),
+const AddApartmentDialog = lateComponent(() =>
+  import("./add-apartment-dialog").then(({ AddApartmentDialog }) => AddApartmentDialog),
 );
 
 type AddApartmentProps = { neighborhood: { id: string; name: string }; isSignedIn: boolean };

@@ -1,14 +1,14 @@
 import { Plus } from "lucide-react";
-import { lazy } from "react";
 import { Link } from "react-router";
 import { OwnTools } from "~/shared/moderation/own-tools";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog-link";
+import { lateComponent } from "~/ui/late-component";
 import type { ListedSuggestion, ListedSuggestions } from "./queries.server";
 import { type SuggestionType, typeInWords } from "./rules";
 
-const SuggestDialog = lazy(() => import("./suggest-dialog").then(({ SuggestDialog: dialog }) => ({ default: dialog })));
+const SuggestDialog = lateComponent(() => import("./suggest-dialog").then(({ SuggestDialog }) => SuggestDialog));
 
 type SuggestionsSectionProps = {
   neighborhood: { id: string; name: string };

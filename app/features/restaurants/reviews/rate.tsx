@@ -1,9 +1,10 @@
 import { Star } from "lucide-react";
-import { type ComponentProps, lazy } from "react";
+import type { ComponentProps } from "react";
 import { DialogLink } from "~/ui/dialog-link";
+import { lateComponent } from "~/ui/late-component";
 import type { OwnReview } from "./rules";
 
-const RateDialog = lazy(() => import("./rate-dialog").then(({ RateDialog: dialog }) => ({ default: dialog })));
+const RateDialog = lateComponent(() => import("./rate-dialog").then(({ RateDialog }) => RateDialog));
 
 type RateProps = {
   restaurant: { id: string; name: string; ownReview: OwnReview | null };

@@ -1,10 +1,11 @@
 import { Mail } from "lucide-react";
-import { type ComponentProps, lazy } from "react";
+import type { ComponentProps } from "react";
 import { DialogLink } from "~/ui/dialog-link";
+import { lateComponent } from "~/ui/late-component";
 import type { Sender } from "./rules";
 
-const ContactProviderDialog = lazy(() =>
-  import("./contact-provider-dialog").then(({ ContactProviderDialog: dialog }) => ({ default: dialog })),
+const ContactProviderDialog = lateComponent(() =>
+  import("./contact-provider-dialog").then(({ ContactProviderDialog }) => ContactProviderDialog),
 );
 
 type ContactProviderProps = {

@@ -1,10 +1,10 @@
 import { Star } from "lucide-react";
-import { lazy } from "react";
 import { DialogLink } from "~/ui/dialog-link";
+import { lateComponent } from "~/ui/late-component";
 import type { OwnReview } from "./rules";
 
-const LeaveReviewDialog = lazy(() =>
-  import("./leave-review-dialog").then(({ LeaveReviewDialog: dialog }) => ({ default: dialog })),
+const LeaveReviewDialog = lateComponent(() =>
+  import("./leave-review-dialog").then(({ LeaveReviewDialog }) => LeaveReviewDialog),
 );
 
 type LeaveReviewProps = {

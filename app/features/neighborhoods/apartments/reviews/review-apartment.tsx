@@ -1,10 +1,10 @@
 import { Star } from "lucide-react";
-import { lazy } from "react";
 import { DialogLink } from "~/ui/dialog-link";
+import { lateComponent } from "~/ui/late-component";
 import { reviewApartmentPath } from "../links";
 
-const ReviewApartmentDialog = lazy(() =>
-  import("./review-apartment-dialog").then(({ ReviewApartmentDialog: dialog }) => ({ default: dialog })),
+const ReviewApartmentDialog = lateComponent(() =>
+  import("./review-apartment-dialog").then(({ ReviewApartmentDialog }) => ReviewApartmentDialog),
 );
 
 type ReviewApartmentProps = {

@@ -1,0 +1,56 @@
+import { use, useEffect } from "react";
+import {
+  type BlockerFunction,
+  UNSAFE_DataRouterContext,
+  UNSAFE_FrameworkContext,
+  useBlocker,
+  useLocation,
+  useRevalidator,
+} from "react-router";
+import { isAway, pageStays, reach } from "~/ui/reach";
+import { useToast } from "~/ui/toasts";
+import { enter, filesToCome, tellSilence } from "./shown-page";
+
+/** Stands once around all pages: nobody loses the one they are on by a tap that nothing answers. */
+export function KeepHere(): null {
+  const router = use(UNSAFE_DataRouterContext)?.router;
+  const framework = use(UNSAFE_FrameworkContext);
+  const { key } = useLocation();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const blocker = useBlocker(isUncertain);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another step of the history.
+  useEffect(() => {
+    if (!router || !framework) return;
+    const { manifest, routeModules } = framework;
+    enter({ router, manifest, routeModules, tell: (what) => toast(pageStays(what)) });
+  }, [router, framework, toast, key]);
+
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    let isOver = false;
+    void reach(filesToCome(blocker.location.pathname)).then((isThere) => {
+      if (isOver) return;
+      if (isThere) return blocker.proceed();
+      blocker.reset();
+      tellSilence();
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [blocker]);
+
+  useEffect(() => {
+    const refresh = async () => {
+      if (await reach()) await revalidate();
+    };
+    addEventListener("online", refresh);
+    return () => removeEventListener("online", refresh);
+  }, [revalidate]);
+  return null;
+}
+
+/** Only then is it worth asking before a step is made. */
+const isUncertain: BlockerFunction = ({ currentLocation: here, nextLocation: there }) =>
+  here.pathname + here.search !== there.pathname + there.search && (isAway() || filesToCome(there.pathname).length > 0);

@@ -1,0 +1,52 @@
+/** How long a silent line may take: then it counts as none. */
+const patience = 15_000;
+
+/** What the browsers say when a request, or the code of a part, got no answer at all. An answer of any kind is none of these. */
+const noAnswer = /failed to fetch|networkerror|load failed|dynamically imported|importing a module/i;
+
+export const isNoAnswer = (error: unknown): boolean => error instanceof TypeError && noAnswer.test(error.message);
+
+export const isOffline = (): boolean => typeof navigator !== "undefined" && !navigator.onLine;
+
+/** Why something got no answer, and what to do about it. */
+export const silence = (whatStays: string) =>
+  isOffline()
+    ? { title: "You are offline", text: `${whatStays} stays here; try again when you are back.` }
+    : { title: "Error", text: "Porchlight does not answer. Please try again in a minute." };
+
+/** For a tap that led nowhere. */
+export const pageStays = (what = "This page") => ({ tone: "destructive" as const, ...silence(what) });
+
+/** Files that came through: the browser keeps them. */
+const came = new Set<string>();
+/** The last thing that was asked for got no answer. */
+let isSilent = false;
+
+export const isAway = (): boolean => isSilent || isOffline();
+
+export function heard(answer: boolean): boolean {
+  isSilent = !answer;
+  return answer;
+}
+
+export const toCome = (files: readonly string[]): string[] => files.filter((file) => !came.has(file));
+
+/** Whether the server can be reached; brings the files along. What it says of them is for whoever uses them. */
+export async function reach(files: readonly string[] = []): Promise<boolean> {
+  const missing = toCome(files);
+  try {
+    if (missing.length === 0) await fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: waiting() });
+    await Promise.all(missing.map(bring));
+    return heard(true);
+  } catch {
+    return heard(false);
+  }
+}
+
+async function bring(file: string) {
+  const answer = await fetch(file, { signal: waiting() });
+  await answer.arrayBuffer();
+  came.add(file);
+}
+
+const waiting = () => AbortSignal.timeout(patience);

@@ -1,0 +1,131 @@
+import type { Locator, Page } from "@playwright/test";
+import { jpeg } from "../support/pictures.ts";
+import { startServer } from "../support/server.ts";
+import { createBoard, postThread, replyField, replyOf } from "./support/boards.ts";
+import { startDemoCity } from "./support/demo-city.ts";
+import { fillChoices, fillEvent, openCreateEvent, someEvent, submitButton } from "./support/forms.ts";
+import { signIn } from "./support/requests.ts";
+import { expect, test } from "./support/test.ts";
+import { dismissToasts, expectToast } from "./support/toasts.ts";
+
+const widths = [1280, 360];
+const offline = ["You are offline", "This page stays here; try again when you are back."] as const;
+const offlineForm = ["You are offline", "What you typed stays here; try again when you are back."] as const;
+const silence = ["Error", "Porchlight does not answer. Please try again in a minute."] as const;
+
+const bar = (page: Page): Locator => page.getByRole("status").filter({ hasText: "You are offline." });
+const linkTo = (page: Page, path: string): Locator => page.locator(`main a[href="${path}"]`).first();
+
+/** Neither the address, nor what is seen, nor the document itself is another. */
+async function keepsPage(page: Page, act: () => Promise<unknown>, said: readonly [string, string]) {
+  const address = page.url();
+  const heading = await page.getByRole("heading", { level: 1 }).textContent();
+  await page.evaluate(() => document.body.setAttribute("data-same", "yes"));
+  await act();
+  await expectToast(page, ...said);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading ?? "");
+  await expect(page.locator("body[data-same]")).toHaveCount(1);
+  await dismissToasts(page);
+}
+
+for (const width of widths) {
+  const viewport = { width, height: 800 };
+
+  test(`a tap while offline keeps the page, says why, and works again afterwards, at ${width} px`, async ({
+    open,
+    sessionOf,
+  }) => {
+    const member = await sessionOf("member");
+    const board = await createBoard(member, `Lanterns ${width}`);
+    const thread = await postThread(member, board, "A lantern", "It burns.");
+    const page = await open("member", { viewport });
+    await page.goto("/boards");
+    await page.locator(`main a[href="${board}"]`).first().click();
+    await expect(page).toHaveURL(board);
+    await expect(linkTo(page, thread)).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+
+    await page.context().setOffline(true);
+    await expect(bar(page)).toBeVisible();
+    await keepsPage(page, () => linkTo(page, thread).click(), offline);
+    await keepsPage(page, () => page.goBack(), offline);
+    await keepsPage(page, () => page.getByRole("link", { name: "New Thread" }).click(), offline);
+
+    await page.context().setOffline(false);
+    await expect(bar(page)).toHaveCount(0);
+    await page.getByRole("link", { name: "New Thread" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Title").fill("Oil for lanterns");
+    await dialog.getByLabel("Content").fill("Who has some?");
+    await page.context().setOffline(true);
+    await dialog.getByRole("button", { name: "Create Thread" }).click();
+    await expectToast(page, ...offlineForm);
+    await expect(dialog.getByLabel("Content")).toHaveValue("Who has some?");
+    await page.context().setOffline(false);
+    await dialog.getByRole("button", { name: "Create Thread" }).click();
+    await expect(page.getByRole("heading", { level: 3, name: "Oil for lanterns" })).toBeVisible();
+
+    await linkTo(page, thread).click();
+    await expect(page).toHaveURL(thread);
+    await page.goBack();
+    await expect(page).toHaveURL(board);
+  });
+
+  test(`a reply and an event written offline stay until they can be sent, at ${width} px`, async ({
+    open,
+    sessionOf,
+  }) => {
+    const member = await sessionOf("member");
+    const board = await createBoard(member, `Wicks ${width}`);
+    const thread = await postThread(member, board, "A wick", "It is short.");
+    const page = await open("member", { viewport });
+    await page.goto(thread);
+    await replyField(page).fill("Trim it");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Post Reply" }).click();
+    await expectToast(page, ...offlineForm);
+    await expect(replyField(page)).toHaveValue("Trim it");
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Post Reply" }).click();
+    await expect(replyOf(page, "Trim it")).toBeVisible();
+
+    await page.goto("/events");
+    const dialog = await openCreateEvent(page);
+    const facts = someEvent(`A night of lamps at ${width}`);
+    await fillEvent(dialog, facts);
+    await fillChoices(dialog, await jpeg());
+    await page.context().setOffline(true);
+    await submitButton(dialog).click();
+    await expectToast(page, ...offlineForm);
+    await expect(dialog.getByLabel("Title")).toHaveValue(facts.title);
+    await expect(dialog.getByLabel("Description")).toHaveValue(facts.description);
+    await page.context().setOffline(false);
+    await dismissToasts(page);
+    await submitButton(dialog).click();
+    await expectToast(page, "Event submitted!");
+  });
+
+  test(`a server that is away costs no page, at ${width} px`, async ({ open }) => {
+    const city = await startDemoCity();
+    const member = await signIn(city.url, city.members[0]);
+    const board = await createBoard(member, `Matches ${width}`);
+    const thread = await postThread(member, board, "A match", "It is damp.");
+    const page = await open(member, { baseURL: city.url, viewport });
+    await page.goto("/boards");
+    await linkTo(page, board).click();
+    await expect(linkTo(page, thread)).toBeVisible();
+    await city.server.kill9();
+    await keepsPage(page, () => linkTo(page, thread).click(), silence);
+    await keepsPage(page, () => page.goBack(), silence);
+    await keepsPage(page, () => page.getByRole("link", { name: "New Thread" }).click(), silence);
+    await expect(bar(page)).toHaveCount(0);
+    const server = await startServer({ dataDir: city.server.dataDir, env: { PORT: new URL(city.url).port } });
+    await linkTo(page, thread).click();
+    await expect(page).toHaveURL(new URL(thread, city.url).href);
+    await page.goBack();
+    await page.getByRole("link", { name: "New Thread" }).click();
+    await expect(page.getByRole("dialog").getByLabel("Title")).toBeVisible();
+    await server.stop();
+  });
+}
