@@ -15,7 +15,7 @@ export function useWaitingMoves(list: RefObject<HTMLElement | null>, isMoving: b
     const row = [...(list.current?.children ?? [])].find((each) => (each as HTMLElement).dataset.id === next.id);
     const button = row?.querySelector<HTMLButtonElement>(`button[data-step="${next.step}"]`);
     // At the end of the carousel it presses nothing, and neither would those after it.
-    if (button?.type === "submit") button.click();
+    if (button?.type === "submit") queueMicrotask(() => button.click());
     else waiting.current = [];
   }, [list, isMoving]);
   return (id: string, step: Step) => {

@@ -33,6 +33,9 @@ export function useCommand(form: Form, { values = {}, ignore, onDone }: Options 
   // What has been found here since the last answer: it holds until the next one.
   const [found, setFound] = useState<{ since: string | undefined; errors: Errors }>();
   const errors = (found && found.since === result?.id ? found.errors : result?.errors) ?? {};
+  const succeeded = result?.ok ? result.id : undefined;
+  // What is sent once more without another word is the same thing: a press too many while the form closes.
+  const [begun, setBegun] = useState<string>();
   const say = (now: Errors) => setFound({ since: result?.id, errors: now });
 
   useAnswer(result, (answer) => {
@@ -47,19 +50,26 @@ export function useCommand(form: Form, { values = {}, ignore, onDone }: Options 
   useAnswer(fetcher.state === "idle" && result?.ok ? result : undefined, (answer) => onDone?.(answer));
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const data = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
-    if (ignore?.(data)) return event.preventDefault();
+    event.preventDefault();
+    const target = event.currentTarget;
+    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    const data = new FormData(target, submitter);
+    if (ignore?.(data)) return;
     withdraw(from);
     const checked = form.check(data);
     say(checked.ok ? {} : checked.errors);
-    if (checked.ok) return sendWhenReady(event);
-    event.preventDefault();
+    if (checked.ok) {
+      // Seen at once: a second press, however quick, meets a busy form.
+      whenReachable(target, () => void fetcher.submit(submitter ?? target, { flushSync: true }));
+      return;
+    }
     toast({ from, tone: "destructive", title: checked.title, text: checked.text });
     requestAnimationFrame(() => focusFirstWrong(element.current));
   }
 
   /** A message goes as soon as it is no longer true; what only the server knows is not true for sure once it was changed. */
   function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    setBegun(succeeded);
     const name = (target as Partial<HTMLInputElement>).name ?? "";
     if (!errors[name]) return;
     const checked = form.check(new FormData(currentTarget));
@@ -79,18 +89,17 @@ export function useCommand(form: Form, { values = {}, ignore, onDone }: Options 
     state: { errors, values: fromPage ? page.values : {} },
     /** The answer to a form that the browser sent itself, for pages without script. */
     staticToast: fromPage && page.toast ? { id: page.id, ...page.toast } : undefined,
-    succeeded: result?.ok ? result.id : undefined,
+    succeeded,
+    /** Another for each thing that is sent. */
+    thing: begun,
   };
 }
 
 /** A form that another page takes needs that page's files first: without them the router would load everything anew. */
-function sendWhenReady(event: FormEvent<HTMLFormElement>) {
-  const form = event.currentTarget;
-  const { submitter } = event.nativeEvent as SubmitEvent;
+function whenReachable(form: HTMLFormElement, send: () => void) {
   const files = filesToCome(form.getAttribute("action") ?? location.pathname);
-  if (files.length === 0) return;
-  event.preventDefault();
-  void reach(files).then((isThere) => (isThere ? form.requestSubmit(submitter) : tellSilence("What you typed")));
+  if (files.length === 0) return send();
+  void reach(files).then((isThere) => (isThere ? send() : tellSilence("What you typed")));
 }
 
 /** Calls once for each answer, whichever way it came. */
