@@ -52,7 +52,10 @@ test("a visitor is asked to sign in", async ({ page, sessionOf }) => {
     .click();
   await page.getByLabel("Reason").selectOption("spam");
   await page.getByRole("button", { name: "Send Report" }).click();
-  await expect(page).toHaveURL(`/auth?to=${encodeURIComponent(thread)}`);
+  // And comes back to the question.
+  await expect(page).toHaveURL(
+    `/auth?to=${encodeURIComponent(`${thread}#dialog=/report${thread.replace("threads", "thread")}`)}`,
+  );
   await expectToast(page, "Sign in required", "Please sign in to report content");
 });
 
