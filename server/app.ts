@@ -22,12 +22,8 @@ export { runTask } from "./tasks";
 
 /** In characters: pages carry what was asked for in their links. The longest of ours is the way back after signing in. */
 const longestQuery = 8000;
-/**
- * The framework matches every beginning of a path against all routes, and every path that a page asks it to look up. Ours
- * have five parts at most, and a page cannot ask for more than 170 of those that lead to something.
- */
+/** The framework matches every beginning of a path against all routes. Ours have five parts at most. */
 const mostSegments = 16;
-const mostLookedUp = 300;
 /** A picture of 5 MB and the fields beside it. */
 const mostBytes = 6 * 1024 * 1024;
 
@@ -116,10 +112,8 @@ export async function createApp(
   };
 }
 
-function isTooLong({ pathname, search, searchParams }: URL): boolean {
-  if (search.length > longestQuery || pathname.split("/").length - 1 > mostSegments) return true;
-  return pathname === "/__manifest" && searchParams.getAll("paths").join().split(",").length > mostLookedUp;
-}
+const isTooLong = ({ pathname, search }: URL): boolean =>
+  search.length > longestQuery || pathname.split("/").length - 1 > mostSegments;
 
 /** Without the viewer there is still a page to be made: the one that says so. */
 const note = (trouble: RequestFacts["trouble"]) => (error: unknown) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { commands } from "~/commands.server";
 import { flashCookieName } from "~/shared/commands/flash.server";
 import { sessionCookieName } from "~/shared/members/auth.server";
-import { longCookies, longHeaders, longPaths, longQueries, manyLookedUp } from "./event-loop/addresses";
+import { longCookies, longHeaders, longPaths, longQueries } from "./event-loop/addresses";
 import { asBody, type Body, bodies, filledUp, wellFilled } from "./event-loop/bodies";
 import { longestPages } from "./event-loop/stored";
 import { matrix } from "./permission-matrix";
@@ -136,13 +136,6 @@ onBuiltServer("nothing that is sent holds the event loop", () => {
 
   it("a long path", async () =>
     expect(await tooLong(longPaths.map(([what, knock]) => [what, asked(knock, admin.cookie)]))).toEqual([]));
-
-  it("many paths that are looked up at once", async () => {
-    const page = await (await fetch(house().url)).text();
-    const version = /manifest-(\w+)\.js/.exec(page)?.[1] ?? "";
-    expect(version).not.toBe("");
-    expect(await tooLong([["2,000 paths", asked(manyLookedUp(version))]])).toEqual([]);
-  });
 
   it("a long header", async () => {
     const cookies = longCookies([sessionCookieName(testOrigin), flashCookieName(testOrigin)]);

@@ -54,11 +54,6 @@ export const longPaths: [string, Knock][] = [
   ),
 ];
 
-/** What the app's own script asks when links come into sight, with as many paths as an address has room for. */
-export const manyLookedUp = (version: string): Knock => ({
-  path: `/__manifest?version=${version}&paths=${Array.from({ length: 2000 }, (_, i) => i.toString(36)).join()}`,
-});
-
 const pieces = [
   " ",
   "\t",
