@@ -17,10 +17,12 @@ export function WithoutScript({ label, className, children }: WithoutScriptProps
   );
 }
 
-const never = () => () => {};
-const useIsAwake = () =>
+const neverChanges = () => () => {};
+
+/** Whether the page's script has taken over. */
+export const useIsAwake = () =>
   useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { createBoard, postThread, replyField } from "./support/boards.ts";
-import { newPerson, type Session, signIn, signUp } from "./support/requests.ts";
+import { createBoard, postReply, postThread, replyField, replyOf } from "./support/boards.ts";
+import { mustPost, newPerson, type Session, signIn, signUp } from "./support/requests.ts";
 import { expect, test, waitUntilAwake } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
@@ -68,3 +68,53 @@ test("whoever was away learns it on coming back", async ({ open, city }) => {
   await expectToast(page, ...banned);
   await expectVisitor(page);
 });
+
+const bannedHere = "You are banned from this board";
+
+test("a ban from one board reaches every open tab, takes the forms away and keeps what was typed, until it is lifted", async ({
+  open,
+  city,
+  sessionOf,
+}) => {
+  const [owner, session] = [await sessionOf("member"), await signUp(city.url, newPerson("Benched Ben"))];
+  const board = await createBoard(owner, "Where Ben is benched");
+  const thread = await postThread(owner, board, "Ben?", "Say something");
+  await postReply(session, thread, "Here I am");
+  const first = await open(session);
+  const second = await first.context().newPage();
+  waitUntilAwake(second);
+  const elsewhere = await open(session);
+  await second.goto(board);
+  await second.getByRole("link", { name: "New Thread" }).click();
+  const dialog = second.getByRole("dialog", { name: "New Thread" });
+  await dialog.getByLabel("Title").fill("Ben speaks");
+  await first.bringToFront();
+  await first.goto(thread);
+  await replyField(first).fill("What I began to say");
+  await elsewhere.goto(thread);
+
+  const memberId = await idOf(first);
+  const boardId = board.split("/").at(-1) ?? "";
+  await mustPost(owner.request, thread, "boards.ban", { boardId, memberId, from: "reply" });
+  for (const page of [first, second, elsewhere]) await expect(page.getByText(bannedHere)).toBeVisible();
+  for (const page of [first, elsewhere]) {
+    await expect(replyField(page)).toHaveCount(0);
+    await expect(replyOf(page, "Here I am").getByRole("button", { name: "Edit" })).toHaveCount(0);
+  }
+  await expect(dialog).toHaveCount(0);
+  await expect(first.getByLabel("What you had written")).toHaveValue("What I began to say");
+  await expect(second.getByLabel("What you had written")).toHaveValue("Ben speaks");
+  // What arrives now comes with the abilities of now.
+  await postReply(owner, thread, "He is gone");
+  await expect(replyOf(first, "He is gone").getByRole("link", { name: /^Report/ })).toBeVisible();
+
+  await mustPost(owner.request, thread, "boards.unban", { boardId, memberId });
+  await expect(replyField(first)).toHaveValue("What I began to say");
+  await expect(replyOf(first, "Here I am").getByRole("button", { name: "Edit" })).toBeVisible();
+  await expect(second.getByRole("link", { name: "New Thread" })).toBeVisible();
+  for (const page of [first, second, elsewhere]) await expect(page.getByText(bannedHere)).toHaveCount(0);
+});
+
+/** Whom the tabs know to be signed in. */
+const idOf = (page: Page): Promise<string> =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem("porchlight.session") ?? "{}") as { id: string }).id);

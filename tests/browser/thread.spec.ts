@@ -102,12 +102,13 @@ test("a reply is deleted after the specification's question, a thread leads back
   await expect(page.getByText("Thread not found")).toBeVisible();
 });
 
-test("a ban: the moderator lands on the board, the member's reply is refused and kept, and it can be lifted", async ({
+test("a ban: the moderator lands on the board, a member who has not heard is refused and keeps the reply, and it can be lifted", async ({
   open,
   sessionOf,
 }) => {
   const { board, thread } = await newThread(sessionOf, "Fence");
   const member = await open("neighbor");
+  for (const line of ["**/session/news", "**/live?*"]) await member.route(line, (route) => route.abort());
   await member.goto(thread);
   await replyField(member).fill("One more thing");
   const moderator = await open("member");

@@ -1,7 +1,8 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { useActionData } from "react-router";
 import type { Form } from "~/shared/commands/form";
 import type { CommandResult } from "~/shared/commands/result";
+import { useIsAwake } from "~/ui/without-script";
 
 type AskFirstProps = {
   label: ReactNode;
@@ -42,16 +43,6 @@ export function AskFirst({ label, shortcut, className, onAsk, form, about, text,
     </details>
   );
 }
-
-/** Whether the page's script has taken over. */
-export const useIsAwake = () =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-
-const neverChanges = () => () => {};
 
 /** As wide as its row on a phone; the row is what it is placed in there. */
 const unfoldedClass =

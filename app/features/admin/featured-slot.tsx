@@ -10,7 +10,7 @@ import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { showDialog } from "~/ui/dialog-address";
 import { unlessElsewhere } from "~/ui/dialog-link";
-import { useIsAwake } from "./ask-first";
+import { useIsAwake } from "~/ui/without-script";
 import { Move, RemoveFeatured, Toggle } from "./featured-actions";
 
 type FilledSlotProps = { slot: FeaturedSlot } & Pick<ComponentProps<typeof Move>, "seen" | "isMoving" | "onWait">;

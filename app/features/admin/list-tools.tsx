@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useIsAwake } from "./ask-first";
+import { useIsAwake } from "~/ui/without-script";
 import { KeysButton } from "./keys";
 
 type ListToolsProps = {

@@ -5,7 +5,7 @@ import type { Facets } from "~/shared/moderation/matching.server";
 import { Button, IconButton } from "~/ui/button";
 import { ChipLink } from "~/ui/chip";
 import { SelectBox } from "~/ui/fields";
-import { useIsAwake } from "./ask-first";
+import { useIsAwake } from "~/ui/without-script";
 import {
   longestSearch,
   type SubmissionFilters,

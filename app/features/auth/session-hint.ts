@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
 
-/** What every tab may know: who, not how. No token is ever readable by a script. */
-type Hint = { id: string; name: string; isAdmin: boolean; expiresAt: number };
+/** What every tab may know: who, not how. No token is ever readable by a script. `standingChanges` is told to none. */
+type Hint = { id: string; name: string; isAdmin: boolean; standingChanges: number; expiresAt: number };
 
 const storageKey = "porchlight.session";
 /** Browsers take no longer timers than this. */
@@ -18,7 +18,7 @@ export function useSessionHint(viewer: Hint | null | undefined) {
   const { revalidate } = useRevalidator();
   const refresh = useEffectEvent(() => void revalidate());
   const id = viewer?.id;
-  const isAdmin = viewer?.isAdmin ?? false;
+  const standingChanges = viewer?.standingChanges;
   useEffect(() => {
     if (viewer !== undefined) write(viewer);
   }, [viewer]);
@@ -37,7 +37,7 @@ export function useSessionHint(viewer: Hint | null | undefined) {
     const follow = () =>
       import("./session-news").then(
         ({ followSession }) => {
-          if (!isGone) leave = followSession({ id, isAdmin }, refresh);
+          if (!isGone) leave = followSession({ id, standingChanges }, refresh);
         },
         () => {
           if (!isGone) addEventListener("online", follow, { once: true });
@@ -49,7 +49,7 @@ export function useSessionHint(viewer: Hint | null | undefined) {
       removeEventListener("online", follow);
       leave();
     };
-  }, [id, isAdmin]);
+  }, [id, standingChanges]);
   useEffect(() => {
     if (!viewer) return;
     const untilStale = viewer.expiresAt - Date.now() - hour;

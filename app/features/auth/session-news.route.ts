@@ -4,13 +4,13 @@ import { sessionNewsOf } from "~/shared/members/session-news.server";
 import type { Route } from "./+types/session-news.route";
 
 /**
- * Tells a browser who it is signed in as, and ends when that may have changed: at a ban, for one. Only to the holder of
- * the session.
+ * Tells a browser who it is signed in as and how often it changed what they may do, and ends when that may have
+ * changed: at a ban, for one. Only to the holder of the session.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { services, viewer, now, request } = context.get(requestContext);
   return stream(services, request, ({ send, end }) => {
-    send("viewer", { id: viewer?.id ?? null, isAdmin: viewer?.isAdmin ?? false });
+    send("viewer", { id: viewer?.id ?? null, standingChanges: viewer?.standingChanges });
     // Whoever is told asks again, and is told who they are by then: also those who are away at this moment.
     if (viewer) return sessionNewsOf(services).enter(viewer, now, end);
     end();

@@ -1,23 +1,34 @@
 import { listenTo } from "~/shared/live/listen";
 
-type Viewer = { id: string | null; isAdmin: boolean };
+type Viewer = { id: string | null; standingChanges?: number | undefined };
 
 const path = "/session/news";
 
 /**
- * Listens for what ends or changes a session elsewhere, a ban for one: one tab of this browser that is in sight, for
- * all of them. The others hear of it as of a sign-out.
+ * Listens for what ends or changes a session elsewhere, a ban for one: one tab of this browser that is in sight, which
+ * passes it on to all of them.
  * @param shown whoever the page was made for
  * @returns the function that ends it
  */
 export function followSession(shown: Viewer, onChange: () => void): () => void {
+  const others = new BroadcastChannel(path);
+  const compare = ({ id, standingChanges }: Viewer) =>
+    (id !== shown.id || standingChanges !== shown.standingChanges) && onChange();
+  others.onmessage = ({ data }: MessageEvent<Viewer>) => compare(data);
   const listen = () =>
     listenTo<{ viewer: Viewer }>({
       path: () => path,
       names: ["viewer"],
-      told: (_, { id, isAdmin }) => (id !== shown.id || isAdmin !== shown.isAdmin) && onChange(),
+      told(_, viewer) {
+        others.postMessage(viewer);
+        compare(viewer);
+      },
     });
-  return inOneTab(path, listen);
+  const leave = inOneTab(path, listen);
+  return () => {
+    leave();
+    others.close();
+  };
 }
 
 /** While this tab is in sight and no other one does it. Browsers without locks do it in each. */

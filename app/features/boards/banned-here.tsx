@@ -1,14 +1,30 @@
 import { Ban } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useIsAwake } from "~/ui/without-script";
 import { bannedTitle } from "./policy";
 
-/** Stands in place of what a member banned from the board can't do there. */
-export function BannedHere({ text }: { text: string }) {
+const KeptWords = lazy(() => import("./kept-words").then(({ KeptWords: words }) => ({ default: words })));
+
+type BannedHereProps = {
+  text: string;
+  /** Where the form in whose place it stands kept what was typed. */
+  draft: string;
+};
+
+/** Stands in place of what a member banned from the board can't do there, and is read out when it takes that place. */
+export function BannedHere({ text, draft }: BannedHereProps) {
+  const isAwake = useIsAwake();
   return (
-    <div className="flex max-w-measure gap-3 rounded-card border bg-card p-4">
+    <div role="alert" className="flex max-w-measure gap-3 rounded-card border bg-card p-4">
       <Ban className="mt-0.5 size-5 flex-none text-clay" aria-hidden />
-      <div>
+      <div className="min-w-0 flex-1">
         <p className="font-bold">{bannedTitle}</p>
         <p className="text-muted">{text}</p>
+        {isAwake && (
+          <Suspense fallback={null}>
+            <KeptWords draft={draft} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

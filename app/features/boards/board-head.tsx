@@ -8,6 +8,7 @@ import type { BoardPageData } from "./board.route";
 import { BoardRules } from "./board-rules";
 import { Membership } from "./membership";
 import { banned } from "./policy";
+import { threadDraft } from "./threads/rules";
 
 const NewThreadDialog = lateComponent(() =>
   import("./threads/new-thread-dialog").then(({ NewThreadDialog }) => NewThreadDialog),
@@ -34,7 +35,9 @@ export function BoardHead({ board, bans, isSignedIn }: Pick<BoardPageData, "boar
               <p className="text-sm wrap-anywhere text-muted">
                 Created by {board.creator} · {counted(board.threadCount, "thread")} · {counted(memberCount, "member")}
               </p>
-              {!board.can.post && <BannedHere text={`${banned.thread}. ${banned.join}.`} />}
+              {!board.can.post && (
+                <BannedHere text={`${banned.thread}. ${banned.join}.`} draft={threadDraft(board.id)} />
+              )}
               <div className="flex flex-wrap items-center gap-2">
                 {board.can.post && <NewThread board={board} isSignedIn={isSignedIn} />}
                 {button}

@@ -19,7 +19,7 @@ type Draft = {
  * @param sent changes when the form was accepted; the draft is then forgotten.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: string | undefined, sent: string | undefined) {
-  const owner = useRouteLoaderData<{ viewer: { id: string } | null }>("root")?.viewer?.id ?? null;
+  const owner = useOwner();
   const toast = useToast();
   const tellStale = useEffectEvent(() =>
     toast({
@@ -32,8 +32,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string |
     const element = form.current;
     if (!name || !element) return;
     const over = collect(element, standing);
-    const kept = read(name);
-    if (kept && (kept.owner === null || kept.owner === owner) && restore(element, kept, over)) tellStale();
+    const kept = draftOf(name, owner);
+    if (kept && restore(element, kept, over)) tellStale();
     const save = () => write(name, { owner, typed: collect(element, answerOf), over });
     element.addEventListener("input", save);
     return () => element.removeEventListener("input", save);
@@ -41,6 +41,19 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string |
   useEffect(() => {
     if (name && sent) forgetDraft(name);
   }, [name, sent]);
+}
+
+const useOwner = () => useRouteLoaderData<{ viewer: { id: string } | null }>("root")?.viewer?.id ?? null;
+
+/** What was typed into a form that is not there any more, or not yet. Of the browser alone: the server knows none. */
+export function useTyped(name: string): string[] {
+  const draft = draftOf(name, useOwner());
+  return Object.entries(draft?.typed ?? {}).flatMap(([key, value]) => (value === draft?.over[key] ? [] : value));
+}
+
+function draftOf(name: string, owner: string | null): Draft | undefined {
+  const kept = read(name);
+  return kept && (kept.owner === null || kept.owner === owner) ? kept : undefined;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

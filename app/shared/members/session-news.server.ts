@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { publishNews } from "~/db/changes.server";
 import type { Db } from "~/db/client.server";
 import type { Services } from "~/shared/services.server";
@@ -9,10 +9,14 @@ const topic = "sessions";
 /** A page may have been made just before the news and begin to listen just after. */
 const rememberedMs = 60_000;
 
-/** Inside the transaction: the open pages of a member look again at who they are. */
-export const tellOfStanding = (tx: Db, memberId: string): Promise<void> => publishNews(tx, { topic, memberId });
+/** Inside the transaction: the open pages of a member look again at who they are and what they may do. */
+export async function tellOfStanding(tx: Db, memberId: string): Promise<void> {
+  const standingChanges = sql`${accounts.standingChanges} + 1`;
+  await tx.update(accounts).set({ standingChanges }).where(eq(accounts.id, memberId));
+  await publishNews(tx, { topic, memberId });
+}
 
-type Listener = { sessionId: string; tell(): void };
+type Listener = { viewer: Viewer; tell(): void };
 
 /** Who has a page open in this process. Costs no query while nothing happens. */
 class SessionNews {
@@ -33,7 +37,7 @@ class SessionNews {
 
   /** @param since when the viewer was found: what was told after that is told again */
   enter(viewer: Viewer, since: Date, tell: () => void): () => void {
-    const listener = { sessionId: viewer.session.id, tell };
+    const listener = { viewer, tell };
     const own = this.listeners.get(viewer.id) ?? new Set();
     this.listeners.set(viewer.id, own.add(listener));
     if ((this.told.get(viewer.id) ?? 0) >= since.getTime()) tell();
@@ -54,14 +58,14 @@ class SessionNews {
   private async look() {
     const open = [...this.listeners.values()].flatMap((each) => [...each]);
     if (open.length === 0) return;
-    const ids = open.map(({ sessionId }) => sessionId);
+    const ids = open.map(({ viewer }) => viewer.session.id);
     const alive = await this.services.db
-      .select({ id: sessions.id })
+      .select({ id: sessions.id, standingChanges: accounts.standingChanges })
       .from(sessions)
       .innerJoin(accounts, eq(accounts.id, sessions.userId))
       .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, new Date()), isNull(accounts.bannedAt)));
-    const known = new Set(alive.map(({ id }) => id));
-    for (const { sessionId, tell } of open) if (!known.has(sessionId)) tell();
+    const known = new Map(alive.map(({ id, standingChanges }) => [id, standingChanges]));
+    for (const { viewer, tell } of open) if (known.get(viewer.session.id) !== viewer.standingChanges) tell();
   }
 }
 

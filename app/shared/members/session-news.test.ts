@@ -10,7 +10,7 @@ import { onEachEngine, onPostgres, withPorchlight } from "../../../tests/support
 import type { Services } from "../services.server";
 import { sessionNewsOf } from "./session-news.server";
 import { changeStanding } from "./standing.server";
-import { sessions } from "./table.server";
+import { accounts, sessions } from "./table.server";
 
 const ban = (services: Services, { id }: Person) =>
   services.db.transaction((tx) =>
@@ -87,6 +87,11 @@ onPostgres("two processes, one of which was deaf for a while", (engine) => {
     return tell;
   }
 
+  const breakListening = () =>
+    porch().rows(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'porchlight listener'`,
+    );
+
   it("hear each other", async () => {
     const person = await porch().member();
     const tell = await openOnSecond(person);
@@ -94,14 +99,22 @@ onPostgres("two processes, one of which was deaf for a while", (engine) => {
     await vi.waitFor(() => expect(tell).toHaveBeenCalled());
   });
 
+  it("look after a break at who may do something else now", async () => {
+    const [changed, stays] = [await porch().member(), await porch().member()];
+    const [changedTold, staysTold] = [await openOnSecond(changed), await openOnSecond(stays)];
+    // Without the news of it.
+    await porch().db.update(accounts).set({ standingChanges: 1 }).where(eq(accounts.id, changed.id));
+    await breakListening();
+    await vi.waitFor(() => expect(changedTold).toHaveBeenCalled(), { timeout: 10_000 });
+    expect(staysTold).not.toHaveBeenCalled();
+  });
+
   it("look at whose sessions are left after a break, and tell those alone who lost theirs", async () => {
     const [gone, stays] = [await porch().member(), await porch().member()];
     const [goneTold, staysTold] = [await openOnSecond(gone), await openOnSecond(stays)];
     // Nobody is told of a session that simply is not there any more.
     await porch().db.delete(sessions).where(eq(sessions.userId, gone.id));
-    await porch().rows(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'porchlight listener'`,
-    );
+    await breakListening();
     await vi.waitFor(() => expect(goneTold).toHaveBeenCalled(), { timeout: 10_000 });
     expect(staysTold).not.toHaveBeenCalled();
   });

@@ -21,6 +21,8 @@ export const accounts = pgTable(
     /** Where sign-up came from. Erased after 90 days. */
     ipAddress: text(),
     bannedAt: instant(),
+    /** How often it changed what the member may do: an open page that knows another number is from before. */
+    standingChanges: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

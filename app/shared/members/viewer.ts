@@ -6,6 +6,8 @@ export type Viewer = {
   avatarKey: string | null;
   isAdmin: boolean;
   emailConfirmed: boolean;
+  /** How often it changed what they may do. */
+  standingChanges: number;
   session: { id: string; expiresAt: Date; renewedAt: Date };
 };
 

@@ -4,6 +4,7 @@ import { boardAbilities, mayBan, onlyModerators } from "~/features/boards/policy
 import { banForm, banReason, unbanForm } from "~/features/boards/rules";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
 import { command, done, members } from "~/shared/commands/command.server";
+import { tellOfStanding } from "~/shared/members/session-news.server";
 import { type BanSubject, findBanSubject, holdMember } from "./queries.server";
 
 export const banMember = command<typeof banForm, BanSubject>(banForm, {
@@ -21,6 +22,7 @@ export const banMember = command<typeof banForm, BanSubject>(banForm, {
       .values({ boardId: board.id, memberId, bannedBy: viewer.id, reason: banReason })
       .onConflictDoNothing();
     await takeAwayPlace(db, board.id, memberId);
+    await tellOfStanding(db, memberId);
     audit({ memberId, reason: banReason });
     return done("Member banned", `${memberName} can no longer post on ${board.name}.`, {
       to: from === "thread" ? `/boards/${board.id}` : undefined,
@@ -54,6 +56,7 @@ export const unbanMember = command<typeof unbanForm, BanSubject>(unbanForm, {
   failure: "Unban failed",
   async run({ db, audit }, _input, { board, memberId, memberName }) {
     await db.delete(boardBans).where(and(eq(boardBans.boardId, board.id), eq(boardBans.memberId, memberId)));
+    await tellOfStanding(db, memberId);
     audit({ memberId });
     return done("Ban lifted", `${memberName} can join and post again.`);
   },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CommandForm } from "~/shared/commands/command-form";
 import { TextAreaField, TextField } from "~/ui/fields";
-import { contentLimit, postThreadForm } from "./rules";
+import { contentLimit, postThreadForm, threadDraft } from "./rules";
 
 type NewThreadFormProps = {
   boardId: number;
@@ -17,7 +17,7 @@ export function NewThreadForm({ boardId, footer, onDone }: NewThreadFormProps) {
       values={{ boardId: String(boardId) }}
       className="grid gap-4"
       once
-      draft={`thread:${boardId}`}
+      draft={threadDraft(boardId)}
       onDone={onDone}
     >
       {({ busy }) => (

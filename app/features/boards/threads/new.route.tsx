@@ -10,6 +10,7 @@ import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/new.route";
 import { NewThreadForm } from "./new-thread-form";
+import { threadDraft } from "./rules";
 
 export { action } from "~/shared/commands/action.server";
 
@@ -45,7 +46,7 @@ export default function NewThread({ loaderData: board }: Route.ComponentProps) {
           )}
         />
       ) : (
-        <BannedHere text={banned.thread} />
+        <BannedHere text={banned.thread} draft={threadDraft(board.id)} />
       )}
     </div>
   );

@@ -13,6 +13,9 @@ export const postThreadForm = form("threads.post", {
   content: text({ required: "Content is required", max: contentMax }),
 });
 
+/** Where a new thread is kept until it was posted. */
+export const threadDraft = (onBoard: number): string => `thread:${onBoard}`;
+
 /** Saving nothing changes nothing, so an empty text is no mistake. */
 export const editThreadForm = form("threads.edit", { threadId: id(), content: text({ max: contentMax }) });
 

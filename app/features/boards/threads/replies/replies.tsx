@@ -8,7 +8,7 @@ import { useLiveReplies } from "./live/use-live-replies";
 import { NewReplies } from "./new-replies";
 import { Reply } from "./reply";
 import { ReplyForm } from "./reply-form";
-import { pageOf, repliesPath } from "./rules";
+import { pageOf, repliesPath, replyDraft } from "./rules";
 import { useReplyLink } from "./use-reply-link";
 
 /** The conversation: oldest first, a page at a time, new replies as they are posted, and the form. */
@@ -52,7 +52,7 @@ export function Replies(page: ThreadPageData) {
         />
       ) : (
         <div className="mt-8">
-          <BannedHere text={`${banned.reply}. ${banned.edit}.`} />
+          <BannedHere text={`${banned.reply}. ${banned.edit}.`} draft={replyDraft(thread.id)} />
         </div>
       )}
     </section>

@@ -5,7 +5,7 @@ import type { CommandResult } from "~/shared/commands/result";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/fields";
 import { contentLimit } from "../rules";
-import { postReplyForm } from "./rules";
+import { postReplyForm, replyDraft } from "./rules";
 
 type ReplyFormProps = { threadId: string; onPosted: (result: CommandResult) => void };
 
@@ -21,7 +21,7 @@ export function ReplyForm({ threadId, onPosted }: ReplyFormProps) {
         of={postReplyForm}
         values={{ threadId }}
         once
-        draft={`reply:${threadId}`}
+        draft={replyDraft(threadId)}
         onDone={(result) => {
           setPosted(posted + 1);
           onPosted(result);

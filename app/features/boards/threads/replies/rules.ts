@@ -9,6 +9,9 @@ export const postReplyForm = form("replies.post", {
   content: text({ required: "Please enter a reply", emptyTitle: "Empty reply", max }),
 });
 
+/** Where a reply to a thread is kept until it was posted. */
+export const replyDraft = (threadId: string): string => `reply:${threadId}`;
+
 /** Saving nothing changes nothing, so an empty text is no mistake. */
 export const editReplyForm = form("replies.edit", { replyId: id(), content: text({ max }) });
 

@@ -2,14 +2,18 @@ import { postAbilities } from "~/features/boards/policy";
 import { isId } from "~/shared/commands/fields";
 import { stream } from "~/shared/live/streams.server";
 import { read, requestContext } from "~/shared/members/context.server";
+import { sessionNewsOf } from "~/shared/members/session-news.server";
 import { findThreadForCommand } from "../../queries.server";
 import type { JudgedReply } from "../queries.server";
 import type { Route } from "./+types/live.route";
 import { hubOf } from "./hub.server";
 
-/** What happens in a thread, as server-sent events. Each reply has its position as id, so a lost connection resumes. */
+/**
+ * What happens in a thread, as server-sent events. Each reply has its position as id, so a lost connection resumes. It is
+ * ended when it may have changed what the listener may do: who comes back is judged anew.
+ */
 export async function loader({ params, url, request, context }: Route.LoaderArgs) {
-  const { services, viewer, request: facts } = context.get(requestContext);
+  const { services, viewer, now, request: facts } = context.get(requestContext);
   const id = params.threadId;
   const thread = isId(id) ? await findThreadForCommand(read(context), id) : undefined;
   if (!thread) return new Response("Thread not found", { status: 404 });
@@ -20,7 +24,12 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
       send("reply", { ...said, createdAt: createdAt.toISOString(), can }, said.position);
     };
     const listener = { seen: Math.min(after, thread.lastPosition), isCatchingUp: true, reply, send };
-    return hubOf(services).enter(id, thread.lastPosition, listener, end);
+    const leaveThread = hubOf(services).enter(id, thread.lastPosition, listener, end);
+    const leaveNews = viewer && sessionNewsOf(services).enter(viewer, now, end);
+    return () => {
+      leaveThread();
+      leaveNews?.();
+    };
   });
 }
 

@@ -182,6 +182,35 @@ onEachEngine("whoever has a thread open", (engine) => {
     await Promise.all([visitor.leave(), own.leave(), other.leave()]);
   });
 
+  it("is let go when banned from the board, and judged anew on coming back; the others stay", async () => {
+    const member = await porch().member();
+    const values = { boardId: String(board.id), memberId: member.id, from: "reply" };
+    const may = async (as: Person) => {
+      // As a browser does before it comes back: what is told in the same millisecond is told again.
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      const { told, heard, leave } = await listen({ as });
+      await heard(1);
+      await leave();
+      return told[0]?.data.can;
+    };
+    await makeReply(porch(), thread, member);
+    const [own, other] = [await listen({ as: member }), await listen({ as: author })];
+    await own.heard(1);
+    expect(own.told[0]?.data.can).toMatchObject({ edit: true });
+    expect((await porch().send(author, "boards.ban", values)).ok).toBe(true);
+    await own.ended();
+    expect(await may(member)).toMatchObject({ edit: false, delete: true });
+    expect(await may(author)).toMatchObject({ ban: false });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const again = await listen({ as: member });
+    const { from: _, ...lifted } = values;
+    expect((await porch().send(author, "boards.unban", lifted)).ok).toBe(true);
+    await again.ended();
+    expect(await may(member)).toMatchObject({ edit: true });
+    expect(other.hasEnded()).toBe(false);
+    await other.leave();
+  });
+
   it("is let go who does not read, and resumes where they were", async () => {
     const response = await askForNews(porch().services, thread.id);
     const [reply] = await add(1);

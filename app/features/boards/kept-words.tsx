@@ -1,0 +1,20 @@
+import { useTyped } from "~/shared/commands/use-draft";
+import { TextAreaField } from "~/ui/fields";
+
+/** What somebody had typed into a form that a ban took away: theirs to read and to copy. */
+export function KeptWords({ draft }: { draft: string }) {
+  const typed = useTyped(draft);
+  if (typed.length === 0) return null;
+  return (
+    <div className="mt-3">
+      <TextAreaField
+        name="kept"
+        label="What you had written"
+        help="It is kept on this device."
+        rows={4}
+        readOnly
+        defaultValue={typed.join("\n\n")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "standing_changes" integer DEFAULT 0 NOT NULL;
