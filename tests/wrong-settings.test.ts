@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { type AddressInfo, connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startPostgres } from "./faults/place";
 import { isBuilt } from "./support/http";
 import { createTestDatabase, type TestDatabase } from "./support/postgres";
 
@@ -74,16 +75,40 @@ describe.skipIf(!isBuilt)("a start that can't succeed says why, and what to do, 
     ["postgres://porch@nowhere.invalid/porch", /^The database at DATABASE_URL can't be reached: its host name is not/],
   ])("%s", (DATABASE_URL, sentence) => expectSentence(start({ DATABASE_URL }), sentence));
 
+  const listen = (server: Server, backlog?: number) =>
+    new Promise<string>((resolve) =>
+      server.listen({ port: 0, host: "127.0.0.1", backlog }, () => {
+        resolve(`postgres://porch@127.0.0.1:${(server.address() as AddressInfo).port}/porch`);
+      }),
+    );
+
   it("a database that takes the connection and never says a word", async () => {
     const silent = createServer();
-    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
-    const { port } = silent.address() as { port: number };
-    expectSentence(
-      start({ DATABASE_URL: `postgres://porch@127.0.0.1:${port}/porch` }),
-      /^The database at DATABASE_URL does not answer\. /,
-    );
+    expectSentence(start({ DATABASE_URL: await listen(silent) }), /^The database at DATABASE_URL does not answer\. /);
     silent.close();
   }, 60_000);
+
+  it("an address from which nothing comes back, neither yes nor no", async ({ skip }) => {
+    const full = createServer();
+    const DATABASE_URL = await listen(full, 1);
+    const { port } = full.address() as AddressInfo;
+    // Nobody takes these off the queue before the start has ended: it is synchronous, so what comes after them is dropped.
+    const queue = Array.from({ length: 8 }, () => connect(port, "127.0.0.1"));
+    await new Promise((resolve) => process.nextTick(resolve));
+    try {
+      if (canConnect(port)) return skip("this system's queues are longer than they are told to be");
+      expectSentence(start({ DATABASE_URL }), /^The database at DATABASE_URL does not answer\. .*no firewall/);
+    } finally {
+      for (const each of queue) each.destroy();
+      full.close();
+    }
+  }, 60_000);
+
+  /** Whether a connection comes about within a second, tried by another process. */
+  function canConnect(port: number): boolean {
+    const script = `require("net").connect(${port}, "127.0.0.1", () => process.exit()); setTimeout(() => process.exit(1), 1000)`;
+    return spawnSync(process.execPath, ["-e", script]).status === 0;
+  }
 
   describe.skipIf(!server)("on PostgreSQL", () => {
     let database: TestDatabase;
@@ -133,14 +158,42 @@ describe.skipIf(!isBuilt)("a start that can't succeed says why, and what to do, 
         /^The database at DATABASE_URL does not let this user create tables\. /,
       ));
 
-    it("too many connections", async () => {
+    it("too many connections of this user", async () => {
       await admin.query(`alter role ${role} connection limit 0`);
       expectSentence(
         as((url) => {
           url.username = role;
         }),
-        /^The database at DATABASE_URL has too many connections\. /,
+        full,
       );
     });
   });
+
+  const full = /^The database at DATABASE_URL has too many connections\. Raise max_connections there/;
+
+  it("a server that others have taken every connection of", async ({ skip }) => {
+    const postgres = await startPostgres({ max_connections: 6, superuser_reserved_connections: 2 });
+    if (!postgres) return skip("PostgreSQL is not installed");
+    const taken: pg.Client[] = [];
+    try {
+      await expect(async () => {
+        for (;;) {
+          const client = new pg.Client(postgres.url);
+          client.on("error", () => {});
+          await client.connect();
+          taken.push(client);
+        }
+      }).rejects.toThrow(/sorry, too many clients/);
+      expectSentence(start({ DATABASE_URL: postgres.url }), full);
+      await taken.pop()?.end();
+      // What is left is kept for superusers.
+      await taken[0]?.query("create role member login");
+      const url = new URL(postgres.url);
+      url.username = "member";
+      expectSentence(start({ DATABASE_URL: url.href }), full);
+    } finally {
+      await Promise.all(taken.map((client) => client.end()));
+      await postgres.stop();
+    }
+  }, 60_000);
 });

@@ -82,7 +82,7 @@ cd /
 rm -rf "$folder"
 `;
 
-async function startCluster(programs) {
+async function startCluster(programs, more) {
   const as = account();
   const folder = mkdtempSync(join(tmpdir(), "porchlight-postgres-"));
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
@@ -118,6 +118,7 @@ async function startCluster(programs) {
     max_connections: 200,
     fsync: "off",
     full_page_writes: "off",
+    ...more,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const child = spawn(
@@ -164,11 +165,11 @@ async function startCluster(programs) {
 
 /**
  * A server of one's own, which may be broken: `restart` ends it (SIGINT cuts everybody off, SIGQUIT is a crash) and waits
- * until it is back. `undefined` where PostgreSQL is not installed.
+ * until it is back. Settings of its own come last. `undefined` where PostgreSQL is not installed.
  */
-export async function startOwnPostgres() {
+export async function startOwnPostgres(settings) {
   const programs = findPrograms();
-  return programs && startCluster(programs);
+  return programs && startCluster(programs, settings);
 }
 
 /**

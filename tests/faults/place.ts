@@ -17,10 +17,10 @@ export const secret = "what the house and its tests both know";
 export const writers = 20;
 
 /** `undefined` where PostgreSQL is not installed: then there is nothing to break. */
-export async function startPostgres(): Promise<OwnPostgres | undefined> {
+export async function startPostgres(settings?: Record<string, number>): Promise<OwnPostgres | undefined> {
   // A computed address: the scripts have no types, and the type checker need not look for any.
   const script = new URL("../../scripts/lib/postgres.mjs", import.meta.url).href;
-  return (await import(/* @vite-ignore */ script)).startOwnPostgres();
+  return (await import(/* @vite-ignore */ script)).startOwnPostgres(settings);
 }
 
 /** A city on a database of its own, with twenty members and a thread for each, and the means to look behind the house. */
