@@ -10,6 +10,7 @@ import { sessionCookieName } from "~/shared/members/auth.server";
 import { type RequestFacts, requestContext } from "~/shared/members/context.server";
 import { createViewerFinder } from "~/shared/members/viewer.server";
 import { serveAssets } from "./assets";
+import { gatherChunks } from "./chunks";
 import { clientAddress, isFromHere } from "./client-address";
 import { policy, securityHeaders } from "./headers";
 import { health } from "./health";
@@ -107,8 +108,10 @@ export async function createApp(
   const listener = getRequestListener(app.fetch);
   return (request, response) => {
     const make = () => void listener(request, response);
-    if (mode !== "production") return make();
-    cache.answer(request, response, (nonce) => policy(nonce, mode), make);
+    const answer = () =>
+      mode === "production" ? cache.answer(request, response, (nonce) => policy(nonce, mode), make) : make();
+    if (request.headers["transfer-encoding"]) gatherChunks(request, mostBytes, answer);
+    else answer();
   };
 }
 

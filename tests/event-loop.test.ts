@@ -4,7 +4,7 @@ import { commands } from "~/commands.server";
 import { flashCookieName } from "~/shared/commands/flash.server";
 import { sessionCookieName } from "~/shared/members/auth.server";
 import { longCookies, longHeaders, longPaths, longQueries } from "./event-loop/addresses";
-import { asBody, type Body, bodies, filledUp, wellFilled } from "./event-loop/bodies";
+import { asBody, type Body, bodies, filledUp, inBytes, wellFilled } from "./event-loop/bodies";
 import { longestPages } from "./event-loop/stored";
 import { matrix } from "./permission-matrix";
 import { patterns } from "./support/addresses";
@@ -93,6 +93,14 @@ onBuiltServer("nothing that is sent holds the event loop", () => {
         sent(path, make(command), admin.cookie),
       ]),
     );
+    expect(await tooLong(knocks)).toEqual([]);
+  });
+
+  it.each(Object.entries(inBytes))("%s, each byte a chunk of its own", async (_what, make) => {
+    const knocks = ["/contact", "/healthz"].map((path): [string, Knock] => [
+      path,
+      { ...sent(path, make("contact.send"), admin.cookie), inBytes: true },
+    ]);
     expect(await tooLong(knocks)).toEqual([]);
   });
 

@@ -64,6 +64,20 @@ export const bodies: Record<string, (command: string) => Body> = {
     parts([part("command", command), part("image", fill("x"), `; filename="x.png"\r\nContent-Type: image/png`)]),
 };
 
+/** Bodies that are worth sending a byte at a time: each of their chunks costs something, and many arrive at once. */
+export const inBytes: typeof bodies = {
+  "a long text": (command) => asPairs(`command=${command}&message=${"a".repeat(60_000)}`),
+  "a long text as a part": (command) => parts([part("command", command), part("message", "a".repeat(60_000))]),
+  "a part that is nearly its own end": (command) =>
+    parts([part("command", command), part("message", "\r\n--porc".repeat(7_000))]),
+  "900 parts": (command) => parts([part("command", command), ...times(900, (i) => part(`f${i}`, "x"))]),
+  "a file of 200 KB": (command) =>
+    parts([
+      part("command", command),
+      part("image", "x".repeat(200_000), `; filename="x.png"\r\nContent-Type: image/png`),
+    ]),
+};
+
 /** What is repeated to make a text that is hard to judge. */
 const hard = [
   "\u0316",

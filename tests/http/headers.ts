@@ -168,6 +168,16 @@ export function answersProtectThemselves(house: () => TestHouse): void {
         expect([whole.status, chunked.status]).toEqual([413, 413]);
       });
 
+      it("reads a form that comes a byte at a time, and hangs up on who sends a thousand crumbs", async () => {
+        async function* bytes(text: string) {
+          for (const byte of Buffer.from(text)) yield Buffer.of(byte);
+        }
+        const post = (text: string) => house().ask("/contact", { method: "POST", headers: asForm, body: bytes(text) });
+        const few = await post("command=__proto__");
+        expect(few.text).toContain("We don&#x27;t know this form");
+        await expect(post(`command=__proto__&name=${"x".repeat(1000)}`)).rejects.toThrow(/hang up|ECONNRESET|EPIPE/);
+      });
+
       it("has a heart and lungs", async () => {
         for (const path of ["/healthz", "/readyz"])
           expect(await house().ask(path)).toMatchObject({ status: 200, text: "ok" });

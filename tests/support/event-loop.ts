@@ -6,18 +6,36 @@ export type Knock = {
   path: string;
   headers?: Record<string, string | string[]>;
   body?: string | Uint8Array;
+  /** Sends the body in chunks of a byte each: many of them arrive at once. */
+  inBytes?: boolean;
 };
 
 /** Asks from a thread of its own, so that asking costs the loop of the server nothing. */
 const client = `
 const { parentPort, workerData: port } = require("node:worker_threads");
 const { request } = require("node:http");
-parentPort.on("message", ({ method = "GET", path, headers, body }) => {
+const { connect } = require("node:net");
+const chunked = (body) => {
+  const sent = Buffer.alloc(body.length * 6 + 5, "1\\r\\n?\\r\\n");
+  for (const [at, byte] of body.entries()) sent[at * 6 + 3] = byte;
+  sent.write("0\\r\\n\\r\\n", body.length * 6);
+  return sent;
+};
+parentPort.on("message", ({ method = "GET", path, headers, body, inBytes }) => {
   let answered = false;
   const answer = (status) => {
     if (!answered) parentPort.postMessage(status);
     answered = true;
   };
+  if (inBytes) {
+    const lines = Object.entries({ ...headers, "Transfer-Encoding": "chunked", Connection: "close" });
+    const head = lines.map((line) => line.join(": ")).join("\\r\\n");
+    const socket = connect(port, "127.0.0.1");
+    let said = "";
+    socket.on("data", (bytes) => { said += bytes; }).on("error", () => {});
+    socket.on("close", () => answer(Number(said.split(" ")[1] ?? 0)));
+    return socket.end(Buffer.concat([Buffer.from(method + " " + path + " HTTP/1.1\\r\\n" + head + "\\r\\n\\r\\n"), chunked(body)]));
+  }
   const sent = request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
     response.on("data", () => {}).on("end", () => answer(response.statusCode)).on("error", () => answer(0));
   });
