@@ -61,7 +61,16 @@ function Ask({ member, ask, topic, word, tone, icon }: AskProps) {
   const named = <span className="sr-only"> {member.name}</span>;
   return (
     <AskFirst
-      label={icon ? <Titled {...{ icon, word, named }} /> : <span>{[word, named]}</span>}
+      label={
+        icon ? (
+          <Titled {...{ icon, word, named }} />
+        ) : (
+          <span>
+            {word}
+            {named}
+          </span>
+        )
+      }
       className={icon ? iconClass({}, "btn-sm") : buttonClass({ tone, size: "sm" })}
       onAsk={() => ask(topic)}
       form={question.form}
