@@ -26,6 +26,18 @@ it("has the same tags whatever is written in it", () => {
   );
 });
 
+it("keeps line breaks and indentation", () => {
+  const html = (text: string) => render({ heading: "x", paragraphs: [text] }).html;
+  const list = "To bring:\n  - bread\n    - rye  or wheat\n\n\n\tcheese & wine";
+  const nbsp = "\u00a0";
+  expect(html(list)).toContain(
+    `>To bring:<br>${nbsp} - bread<br>${nbsp.repeat(3)} - rye${nbsp} or wheat<br><br><br>${nbsp.repeat(3)} cheese &amp; wine</p>`,
+  );
+  // What stands on one line breaks where it did.
+  expect(html("one space is one space")).toContain(">one space is one space</p>");
+  expect(render({ heading: "x", paragraphs: [list] }).text).toContain(list);
+});
+
 it("says everything in plain text too", () => {
   const { text } = render({
     heading: "Reset your password",

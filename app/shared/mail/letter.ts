@@ -92,7 +92,12 @@ const button = ({ label, url }: { label: string; url: string }) => `<table ${TAB
 /** The line that a mailbox shows beside the subject. */
 const preview = (text: string) => [...text.replace(/\s+/g, " ")].slice(0, 140).join("");
 
-const lines = (text: string) => escapeHtml(text).replaceAll("\n", "<br>");
+/** As written, indentation too. No style says that to every mail program: of spaces in a row all but the last hold their place. */
+const lines = (text: string) =>
+  escapeHtml(text)
+    .replaceAll("\t", "    ")
+    .replace(/^ | (?= )/gm, "\u00a0")
+    .replaceAll("\n", "<br>");
 
 const named: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => named[character] ?? "");
