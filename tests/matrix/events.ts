@@ -193,10 +193,10 @@ export const eventRows: Rows = {
     {
       to: "somebody else’s decision, which nobody but them can take back",
       form: async (situation) => ({ decisionId: await decidedBySomebody(situation) }),
-      verdicts: whoeverAsks([404, "Decision not found"]),
+      verdicts: whoeverAsks([404, "There is nothing to undo"]),
     },
     {
-      to: "one’s own decision, whose mails are on their way",
+      to: "one’s own decision, when the time to undo it is over",
       form: async (situation) => ({ decisionId: await decidedBySomebody(situation, situation.asker.id) }),
       verdicts: admins([409, "Failed to undo the decision"]),
     },

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { events } from "~/features/events/table.server";
+import { moderatedKinds } from "~/moderated-kinds.server";
 import { members } from "~/shared/members/table.server";
 import type { Viewer } from "~/shared/members/viewer";
 import { listUndoable } from "~/shared/moderation/undoable.server";
@@ -16,7 +17,7 @@ export function createDesk(porch: () => Porch) {
   const decide = (admin: Person, id: string, decision: string, more = {}) =>
     porch().send(admin, "moderation.decide", { kind: "events", id, seen: "pending", decision, note: "", ...more });
   const undoable = (admin: Person) =>
-    listUndoable({ db: porch().db, now: new Date(), viewer: { id: admin.id } as Viewer });
+    listUndoable({ db: porch().db, now: new Date(), viewer: { id: admin.id } as Viewer }, moderatedKinds);
   return {
     pending,
     decide,

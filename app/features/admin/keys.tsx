@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useEffect } from "react";
 import { Button } from "~/ui/button";
 import { lateComponent } from "~/ui/late-component";
 import { useDialog } from "~/ui/use-dialog";
-import { isOurs } from "./row-keys";
+import { isOurs, pressUndo } from "./row-keys";
 
 const ShowKeysContext = createContext(() => {});
 const KeysDialog = lateComponent(() => import("./keys-dialog").then(({ KeysDialog }) => KeysDialog));
@@ -17,7 +17,7 @@ export function Keys({ children }: { children: ReactNode }) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!isOurs(event) || (event.target as HTMLElement).closest("[role=dialog]")) return;
-      const act = { "?": show, u: undo, j: enterList }[event.key];
+      const act = { "?": show, u: pressUndo, j: enterList }[event.key];
       if (!act || act() === false) return;
       event.preventDefault();
     }
@@ -30,12 +30,6 @@ export function Keys({ children }: { children: ReactNode }) {
       {wasOpened && <KeysDialog {...state} />}
     </ShowKeysContext>
   );
-}
-
-function undo() {
-  const button = document.querySelector<HTMLElement>("[data-undo]");
-  if (!button) return false;
-  button.click();
 }
 
 /** On arrival, before anything was touched. */

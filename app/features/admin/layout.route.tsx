@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
+import { moderatedKinds } from "~/moderated-kinds.server";
 import { listUndoable } from "~/shared/moderation/undoable.server";
 import type { Route } from "./+types/layout.route";
 import { enterAdmin } from "./guard.server";
@@ -16,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [waiting, unverified, undoable] = await Promise.all([
     listWaiting(asking),
     countUnverified(asking),
-    listUndoable(asking),
+    listUndoable(asking, moderatedKinds),
   ]);
   return { waiting, unverified, undoable };
 }

@@ -52,6 +52,13 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>, { list, bar, say }: 
   act();
 }
 
+/** @returns false where nothing can be undone. */
+export function pressUndo() {
+  const button = document.querySelector<HTMLElement>("[data-undo]");
+  if (!button) return false;
+  button.click();
+}
+
 /** Not while typing, and not what the browser or the system listens to. */
 export function isOurs({ target, ctrlKey, altKey, metaKey, isComposing, defaultPrevented }: Pressed): boolean {
   if (defaultPrevented || ctrlKey || altKey || metaKey || isComposing) return false;

@@ -1,5 +1,5 @@
 import { ArrowRight, Check, ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Link } from "react-router";
 import { CommandForm } from "~/shared/commands/command-form";
 import { Picture } from "~/shared/images/pictures";
@@ -11,7 +11,7 @@ import { type DialogState, useQuestion } from "~/ui/use-dialog";
 import { FactList } from "./audit/fact-list";
 import { DeleteForm, deletionText, RejectForm } from "./decision-forms";
 import type { TabRow } from "./queries.server";
-import { isOurs } from "./row-keys";
+import { isOurs, pressUndo } from "./row-keys";
 import type { Topic } from "./submission-row";
 import type { KindFacts } from "./submission-table";
 
@@ -38,13 +38,24 @@ export function SubmissionDialogs({
   rows,
   questions: { details, reject, delete: removal },
 }: SubmissionDialogsProps) {
+  const place = rows.findIndex(({ id }) => id === details.asked?.id);
+  const lastPlace = useRef(0);
+  useEffect(() => {
+    if (place >= 0) lastPlace.current = place;
+  }, [place]);
+  /** Whoever reads one after the other goes on with the next that waits: what was decided may have left the list. */
+  function goOn() {
+    const next = nextWaiting(rows, details.asked?.id, lastPlace.current);
+    if (next) details.ask(next.id);
+    else void details.close();
+  }
   return (
     <>
       {details.asked && (
         <DetailsDialog
           {...details.state}
-          {...{ kind, row: details.asked, close: details.close, reject: reject.ask }}
-          place={rows.findIndex(({ id }) => id === details.asked?.id)}
+          {...{ kind, row: details.asked, goOn, reject: reject.ask }}
+          place={place}
           count={rows.length}
           go={(to) => {
             const next = rows[to];
@@ -63,6 +74,12 @@ export function SubmissionDialogs({
       )}
     </>
   );
+}
+
+/** The next one after this place, or the nearest before it. */
+function nextWaiting(rows: readonly TabRow[], decided: string | undefined, place: number) {
+  const waits = ({ id, status, changes }: TabRow) => id !== decided && (status === "pending" || changes.length > 0);
+  return rows.slice(place).find(waits) ?? rows.slice(0, place).findLast(waits);
 }
 
 type RejectDialogProps = DialogState & { kind: KindFacts; row: TabRow; close: () => void };
@@ -100,7 +117,8 @@ function RejectDialog({ kind, row, close, ...state }: RejectDialogProps) {
 type DetailsDialogProps = DialogState & {
   kind: KindFacts;
   row: TabRow;
-  close: () => void;
+  /** After it was approved. */
+  goOn: () => void;
   reject: (id: string) => void;
   /** From 0; -1 once it has left the list. */
   place: number;
@@ -109,7 +127,7 @@ type DetailsDialogProps = DialogState & {
 };
 
 /** Everything that an admin reads before deciding, and the decision. */
-function DetailsDialog({ kind, row, close, reject, place, count, go, ...state }: DetailsDialogProps) {
+function DetailsDialog({ kind, row, goOn, reject, place, count, go, ...state }: DetailsDialogProps) {
   const facts = [
     ...row.details,
     { label: "From", value: row.submitter ? `${row.submitter.name}, ${row.submitter.reputation} rep` : "Anonymous" },
@@ -132,7 +150,7 @@ function DetailsDialog({ kind, row, close, reject, place, count, go, ...state }:
           key={row.id}
           of={decideForm}
           values={{ kind: kind.slug, id: row.id, seen: row.seen, decision: "approved" }}
-          onDone={close}
+          onDone={goOn}
         >
           {({ busy }) => (
             <Button type="submit" tone="sage" busy={busy} icon={<Check aria-hidden />}>
@@ -191,12 +209,13 @@ function Steps({ place, count, go }: StepsProps) {
   );
 }
 
-/** j and k, and the arrows to the sides, while the dialog is open. */
+/** j and k, and the arrows to the sides, while the dialog is open; u, as the bar with Undo lies behind it. */
 function useStepKeys(isOpen: boolean, go: (step: 1 | -1) => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isOurs(event)) return;
     const step = stepOf[event.key];
     if (step) go(step);
+    else if (event.key === "u") pressUndo();
   });
   useEffect(() => {
     if (!isOpen) return;

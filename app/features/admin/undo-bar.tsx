@@ -4,7 +4,7 @@ import { CommandForm } from "~/shared/commands/command-form";
 import { undoForm } from "~/shared/moderation/rules";
 import type { Undoable } from "~/shared/moderation/undoable.server";
 import { Button } from "~/ui/button";
-import { counted } from "~/ui/counted";
+import { madeOf } from "./wording";
 
 /** What was decided a moment ago, and the way back as long as no mail has left. The newest stands first. */
 export function UndoBar({ decisions }: { decisions: readonly Undoable[] }) {
@@ -17,7 +17,9 @@ export function UndoBar({ decisions }: { decisions: readonly Undoable[] }) {
   );
 }
 
-function Undo({ decision: { id, verdict, count, banned, left } }: { decision: Undoable }) {
+function Undo({ decision }: { decision: Undoable }) {
+  const { id, left } = decision;
+  const { about, deed } = madeOf(decision);
   const [isOver, setOver] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted from when it was first seen
   useEffect(() => {
@@ -29,9 +31,9 @@ function Undo({ decision: { id, verdict, count, banned, left } }: { decision: Un
     <CommandForm of={undoForm} values={{ decisionId: id }} className={rowClass}>
       {({ busy }) => (
         <>
-          <p className="mr-auto text-sm">
-            <b>{banned ? `Banned, ${count} ${verdict}` : `${counted(count, "submission")} ${verdict}`}</b>
-            <span className="text-muted max-lg:hidden lg:block">Mails wait a few seconds</span>
+          <p className="mr-auto min-w-0 text-sm">
+            <b className="line-clamp-1 wrap-anywhere lg:line-clamp-2">{about}</b>
+            <span className="block text-muted">{deed}</span>
           </p>
           <Button
             type="submit"
@@ -43,7 +45,9 @@ function Undo({ decision: { id, verdict, count, banned, left } }: { decision: Un
             aria-keyshortcuts="u"
             data-undo
           >
-            Undo
+            <span>
+              Undo<span className="sr-only"> {about}</span>
+            </span>
           </Button>
         </>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { greeting, isOverdue, spelledAge, spelledUses, waitingSentence } from "./wording";
+import { greeting, isOverdue, madeOf, spelledAge, spelledUses, waitingSentence } from "./wording";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -32,6 +32,19 @@ describe("the dashboard's sentences", () => {
   it("turn amber at twelve hours", () => {
     expect(isOverdue(ago(12 * 60 - 1), now)).toBe(false);
     expect(isOverdue(ago(12 * 60), now)).toBe(true);
+  });
+
+  it("name what a press was about, so that no two look alike", () => {
+    const one = { verdict: "approved", count: 1, title: "Goat yoga" } as const;
+    expect(madeOf(one)).toEqual({ about: "Goat yoga", deed: "Approved. Mails wait a few seconds" });
+    expect(madeOf({ ...one, count: 1000, verdict: "rejected" })).toEqual({
+      about: "Goat yoga and 999 more",
+      deed: "Rejected. Mails wait a few seconds",
+    });
+    expect(madeOf({ ...one, title: null }).about).toBe("1 submission");
+    const ban = { ...one, verdict: "rejected", banned: "Hank" } as const;
+    expect(madeOf(ban)).toEqual({ about: "Hank", deed: "Banned, 1 submission rejected" });
+    expect(madeOf({ ...ban, count: 0, title: null })).toEqual({ about: "Hank", deed: "Banned" });
   });
 
   it("greet by the time of day", () => {

@@ -38,3 +38,21 @@ export function greeting(hour: number): string {
   if (hour >= 5 && hour < 12) return "Good morning";
   return hour >= 12 && hour < 17 ? "Good afternoon" : "Good evening";
 }
+
+type Made = {
+  verdict: "approved" | "rejected";
+  count: number;
+  /** Of one of them; null where all are gone. */
+  title: string | null;
+  /** The name of who was banned in the same step. */
+  banned?: string;
+};
+
+/** What one press was about, and what it did: "Goat yoga and 2 more", "Approved". */
+export function madeOf({ verdict, count, title, banned }: Made): { about: string; deed: string } {
+  if (banned !== undefined)
+    return { about: banned, deed: count > 0 ? `Banned, ${counted(count, "submission")} ${verdict}` : "Banned" };
+  const more = (count - 1).toLocaleString("en-US");
+  const about = title === null ? counted(count, "submission") : count > 1 ? `${title} and ${more} more` : title;
+  return { about, deed: `${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}. Mails wait a few seconds` };
+}

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db } from "~/db/client.server";
 import { forAdmins } from "~/shared/commands/admins.server";
 import { type Acting, command, done } from "~/shared/commands/command.server";
 import { Refusal } from "~/shared/commands/refusal";
@@ -10,7 +11,7 @@ import type { ModeratedKind } from "./kind.server";
 import type { ApprovalStatus } from "./policy";
 import { undoForm } from "./rules";
 import { decidedSubmissions, decisions } from "./table.server";
-import { wasOrWere } from "./wording";
+import { undoneSentences } from "./wording";
 
 const failure = "Failed to undo the decision";
 
@@ -23,7 +24,8 @@ type Subject = { id: string; decisionId: string; ban?: { id: string; from: "memb
 export const createUndo = (kinds: readonly ModeratedKind[]) =>
   command<typeof undoForm, Subject>(undoForm, {
     ...forAdmins,
-    missing: "Decision not found",
+    // Of what was told nothing is kept.
+    missing: "There is nothing to undo",
     async subject({ db, viewer }, { decisionId }) {
       const [row] = await db
         .select({ id: decisions.id, bannedId: decisions.bannedId, bannedFrom: decisions.bannedFrom })
@@ -43,7 +45,7 @@ export const createUndo = (kinds: readonly ModeratedKind[]) =>
         .set({ undoneAt: now })
         .where(and(eq(decisions.id, decisionId), isNull(decisions.undoneAt), isNull(decisions.closedAt)))
         .returning({ actorId: decisions.actorId, at: decisions.createdAt, verdict: decisions.verdict });
-      if (!open) throw tooLate();
+      if (!open) throw await whyNot(db, decisionId);
       let back = 0;
       let left = 0;
       for (const kind of kinds) {
@@ -51,14 +53,10 @@ export const createUndo = (kinds: readonly ModeratedKind[]) =>
         back += restored;
         left += all - restored;
       }
-      if (ban && (await changeStanding(db, ban.id, { seen: "banned", after: ban.from, now })) === "changed")
-        context.audit({ before: "banned", after: ban.from }, ban.id);
-      if (back === 0 && left > 0) throw overtaken();
-      const also = wasOrWere(left, "changed since and left alone");
-      return done(
-        `Undone: ${back.toLocaleString("en-US")} ${back === 1 ? "is" : "are"} as before`,
-        also ? `${also}.` : undefined,
-      );
+      const lifted = ban && (await changeStanding(db, ban.id, { seen: "banned", after: ban.from, now })) === "changed";
+      if (ban && lifted) context.audit({ before: "banned", after: ban.from }, ban.id);
+      if (back === 0 && !lifted) throw overtaken();
+      return done(...undoneSentences({ back, left, ban: ban && (lifted ? "lifted" : "left") }));
     },
   });
 
@@ -115,12 +113,14 @@ async function restore(context: Acting<Viewer>, kind: ModeratedKind, decisionId:
   return [rows.length, ids.length] as const;
 }
 
-const tooLate = () =>
-  new Refusal({
-    title: failure,
-    text: "The mails about it are on their way. Please decide anew instead.",
-    status: 409,
-  });
+/** Whether mails are on their way is not known here: who was banned, or has left, gets none. */
+async function whyNot(db: Db, decisionId: string): Promise<Refusal> {
+  const [row] = await db.select({ undoneAt: decisions.undoneAt }).from(decisions).where(eq(decisions.id, decisionId));
+  const text = row?.undoneAt
+    ? "It was undone already. Please look at the list again."
+    : "The time to undo it is over. Please decide anew instead.";
+  return new Refusal({ title: failure, text, status: 409 });
+}
 
 const overtaken = () =>
   new Refusal({

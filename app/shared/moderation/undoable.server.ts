@@ -1,19 +1,25 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Context } from "~/shared/members/context.server";
-import type { Viewer } from "~/shared/members/viewer";
+import { members } from "~/shared/members/table.server";
+import { displayName, type Viewer } from "~/shared/members/viewer";
+import type { ModeratedKind } from "./kind.server";
 import { decidedSubmissions, decisions } from "./table.server";
 
-/** What the viewer can undo now, the newest first, and for how many more milliseconds. One query. */
-export async function listUndoable({ db, viewer, now }: Context & { viewer: Viewer }) {
+/** What the viewer can undo now, the newest first, with what it was about, and for how many more milliseconds. One query. */
+export async function listUndoable({ db, viewer, now }: Context & { viewer: Viewer }, kinds: readonly ModeratedKind[]) {
   const rows = await db
     .select({
       id: decisions.id,
       verdict: decisions.verdict,
       bannedId: decisions.bannedId,
+      fullName: members.fullName,
+      username: members.username,
       holdUntil: decisions.holdUntil,
       count: sql<number>`(select count(*)::int from ${decidedSubmissions} where decision_id = ${decisions.id})`,
+      title: sql<string | null>`(select min(title) from (${titlesOf(kinds)}) as titles)`,
     })
     .from(decisions)
+    .leftJoin(members, eq(members.id, decisions.bannedId))
     .where(
       and(
         eq(decisions.actorId, viewer.id),
@@ -24,12 +30,25 @@ export async function listUndoable({ db, viewer, now }: Context & { viewer: View
     )
     .orderBy(desc(decisions.createdAt), desc(decisions.id))
     .limit(mostShown);
-  return rows.map(({ bannedId, holdUntil, ...row }) => ({
+  return rows.map(({ bannedId, fullName, username, holdUntil, ...row }) => ({
     ...row,
-    banned: bannedId !== null,
+    /** The name of who was banned in the same step. */
+    banned: bannedId === null ? undefined : displayName({ fullName, username: username ?? "" }),
     left: holdUntil.getTime() - now.getTime(),
   }));
 }
+
+/** What was decided upon, as it is called now. */
+const titlesOf = (kinds: readonly ModeratedKind[]): SQL =>
+  sql.join(
+    kinds.map(
+      ({ slug, table, titleColumn }) => sql`
+        select ${titleColumn}::text as title from ${decidedSubmissions} inner join ${table}
+          on ${table.id} = ${decidedSubmissions.submissionId}
+        where ${decidedSubmissions.decisionId} = ${decisions.id} and ${decidedSubmissions.kind} = ${slug}`,
+    ),
+    sql` union all `,
+  );
 
 /** Who decides faster than one thinks sees the last few. */
 const mostShown = 3;

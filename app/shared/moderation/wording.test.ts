@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decidedSentence, staleSentence } from "./wording";
+import { decidedSentence, staleSentence, undoneSentences } from "./wording";
 
 const none = { done: 0, same: 0, overtaken: { count: 0, by: [] }, edited: 0, gone: 0 };
 
@@ -30,4 +30,19 @@ describe("what became of several submissions", () => {
     expect(stale({ count: 0, by: [] })).toBe("This is rejected already.");
     expect(stale({ count: 0, by: [] }, { gone: 1 })).toBe("This was deleted or withdrawn a moment ago.");
   });
+});
+
+describe("what became of a decision that was taken back", () => {
+  it.each([
+    [{ back: 1, left: 0 }, "Undone: 1 is as before", undefined],
+    [{ back: 1200, left: 1 }, "Undone: 1,200 are as before", "1 was changed since and left alone."],
+    [{ back: 0, left: 0, ban: "lifted" }, "Undone: the ban is lifted", undefined],
+    [{ back: 0, left: 2, ban: "lifted" }, "Undone: the ban is lifted", "2 were changed since and left alone."],
+    [{ back: 2, left: 0, ban: "lifted" }, "Undone: the ban is lifted and 2 are as before", undefined],
+    [
+      { back: 2, left: 1, ban: "left" },
+      "Undone: 2 are as before",
+      "1 was changed since and left alone. The ban was lifted before.",
+    ],
+  ] as const)("%j", (undone, title, text) => expect(undoneSentences(undone)).toEqual([title, text]));
 });

@@ -42,6 +42,25 @@ export const decidedSentence = ({ done, same, overtaken, edited, gone }: Decided
     .filter(Boolean)
     .join(", ");
 
+export type Undone = {
+  /** Stand as before the decision. */
+  back: number;
+  /** Were changed or deleted since. */
+  left: number;
+  /** What became of the ban, if there was one; "left" where that member stands otherwise by now. */
+  ban?: "lifted" | "left";
+};
+
+/** What became of a decision that was taken back, for the two lines of a toast. */
+export function undoneSentences({ back, left, ban }: Undone): [string, string?] {
+  const said = [ban === "lifted" && "the ban is lifted", back > 0 && `${number(back)} ${isOrAre(back)} as before`];
+  const rest = [wasOrWere(left, "changed since and left alone"), ban === "left" && "The ban was lifted before"];
+  const more = rest.filter((each) => each !== false).join(". ");
+  return [`Undone: ${joined(said.filter((each) => each !== false))}`, more ? `${more}.` : undefined];
+}
+
+const isOrAre = (count: number) => (count === 1 ? "is" : "are");
+
 /**
  * Why one submission could not be decided: "Marisol approved this 2 minutes ago."
  * @param ago says when an instant was, in words
