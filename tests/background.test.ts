@@ -1,13 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { dueAt, type Schedule } from "~/features/events/reminders/due.server";
+import { listSetReminders } from "~/features/events/reminders/queries.server";
+import { eventReminders } from "~/features/events/reminders/table.server";
 import { events } from "~/features/events/table.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
-import { startOf } from "~/shared/calendar/city-time.server";
+import { startOf, today } from "~/shared/calendar/city-time.server";
 import { carriedOut, rateLimits } from "~/shared/commands/table.server";
+import type { Context } from "~/shared/members/context.server";
 import { eraseWhatIsDue } from "~/shared/members/retention.server";
 import { accounts, members, sessions, verifications } from "~/shared/members/table.server";
+import type { Viewer } from "~/shared/members/viewer";
 import type { Person } from "./support/cast";
 import { onEachEngine, testOrigin, withPorchlight } from "./support/porchlight";
+import { submissionKinds } from "./support/submissions";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -58,6 +64,80 @@ onEachEngine("what happens beside requests", (engine) => {
         [start - 24 * hour, start - hour].map((time) => new Date(time).toISOString()),
       );
       expect(await porch().mailsTo(guest.email)).toEqual([]);
+    });
+
+    it("follows its event, which was turned down, put off by its owner and approved again", async () => {
+      const [owner, guest] = [await porch().member(), await porch().member()];
+      const { id } = await porch().event({ owner, inDays: 5 });
+      const event = eq(events.id, id);
+      const decide = (approvalStatus: "approved" | "rejected") =>
+        porch().db.update(events).set({ approvalStatus }).where(event);
+      const facts = async () => (await porch().db.select().from(events).where(event))[0] as typeof events.$inferSelect;
+      const before = await facts();
+      for (const when of ["hour", "day"]) await remind(guest, id, when);
+      await decide("rejected");
+      // Wakes while nobody may be told of the event; a job's own hour can't be waited for.
+      const wake = async () => {
+        await porch().db.execute(
+          sql`update pgboss.job set start_after = now() where name = 'events.remind' and state = 'created'
+            and data->>'dueAt' = ${dueAt(before, "day", new Date()).toISOString()}`,
+        );
+        const reminderId = "00000000-0000-0000-0000-000000000000";
+        await porch().services.jobs.send(porch().db, "events.remind", { reminderId });
+        await porch().settled();
+      };
+      await wake();
+      const told = {
+        ...(await submissionKinds[0]?.told(porch())),
+        date: before.date,
+        startTime: "19:30",
+        endTime: "21:00",
+      };
+      expect(await porch().send(owner, "events.edit", { eventId: id, ...told })).toMatchObject({ ok: true });
+      await decide("approved");
+      const after = await facts();
+      expect(after.startTime).not.toBe(before.startTime);
+      const viewer = { id: guest.id } as Viewer;
+      expect(await listSetReminders({ db: porch().db, viewer, now: new Date() } as Context, after)).toEqual([
+        "day",
+        "hour",
+      ]);
+      const due = (when: "hour" | "day") => dueAt(after, when, new Date()).toISOString();
+      expect(await waiting()).toEqual(expect.arrayContaining([due("day"), due("hour")]));
+      // The old hour comes and goes, and the new one brings the mail, once.
+      const ring = async () => {
+        await porch().db.execute(
+          sql`update pgboss.job set start_after = now() where name = 'events.remind' and state = 'created'
+            and data->>'dueAt' = any(${sql.param([due("hour"), dueAt(before, "hour", new Date()).toISOString()])}::text[])`,
+        );
+        await wake();
+      };
+      await ring();
+      expect(await porch().mailsTo(guest.email)).toMatchObject([
+        { text: expect.stringContaining("7:30 PM – 9:00 PM") },
+      ]);
+      expect(
+        await porch().rows(sql`select 1 from event_reminders where event_id = ${id} and sent_at is null`),
+      ).toHaveLength(1);
+    });
+
+    it("of an hour and of a day before keep apart when their event moves by the time between", async () => {
+      const [owner, guest] = [await porch().member(), await porch().member()];
+      const { id } = await porch().event({ owner, inDays: 5, startTime: "18:00" });
+      for (const when of ["hour", "day"]) await remind(guest, id, when);
+      await porch().db.update(events).set({ approvalStatus: "rejected" }).where(eq(events.id, id));
+      const [before] = await porch().db.select().from(events).where(eq(events.id, id));
+      const date = today(new Date(startOf(before as Schedule).getTime() + 23 * 60 * 60 * 1000));
+      const told = { ...(await submissionKinds[0]?.told(porch())), date, startTime: "17:00", endTime: "21:00" };
+      expect(await porch().send(owner, "events.edit", { eventId: id, ...told })).toMatchObject({ ok: true });
+      const [after] = await porch().db.select().from(events).where(eq(events.id, id));
+      const dues = await porch()
+        .db.select({ at: eventReminders.dueAt })
+        .from(eventReminders)
+        .where(eq(eventReminders.eventId, id));
+      expect(new Set(dues.map(({ at }) => at.getTime()))).toEqual(
+        new Set((["day", "hour"] as const).map((when) => dueAt(after as Schedule, when, new Date()).getTime())),
+      );
     });
 
     it("can't be set for a time that has passed", async () => {

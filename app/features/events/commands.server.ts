@@ -12,6 +12,8 @@ import { isApproved } from "~/shared/moderation/visible.server";
 import { eventKind } from "./moderation.server";
 import { eventAbilities, notYours, rsvpClosed } from "./policy";
 import { findEventForCommand } from "./queries.server";
+import { moveReminders } from "./reminders/commands.server";
+import type { Schedule } from "./reminders/due.server";
 import { deleteEventForm, editEventForm, rsvpForm, rsvpOnPageForm, submitEventForm } from "./rules";
 import { eventCategories, eventRsvps, events } from "./table.server";
 
@@ -49,6 +51,7 @@ export const editEvent = editCommand(editEventForm, {
     requireAhead(context, input);
     await requireChoices(context.db, input);
   },
+  follow: (context, id, { before, after }) => moveReminders(context, id, before as Schedule, after as Schedule),
 });
 
 /** An admin may have removed a choice while the form was open. */

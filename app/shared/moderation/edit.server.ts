@@ -25,6 +25,8 @@ type Editing<F extends Form> = {
   check?(context: Asking<Viewer>, input: InputOf<F>): Promise<void>;
   /** What is kept beside the facts: private columns in a table of their own. @returns whether that changed */
   keep?(context: Acting<Viewer>, input: InputOf<F>, id: string): Promise<boolean>;
+  /** What goes along where the facts change. */
+  follow?(context: Acting<Viewer>, id: string, facts: { before: Facts; after: Facts }): Promise<void>;
 };
 
 /**
@@ -58,6 +60,7 @@ export function editCommand<F extends Form>(form: F, editing: Editing<F>): Comma
       const imageKey = await keepPicture(context, held.facts, input, image);
       const after = await writeFacts(db, kind, id, { ...told(kind, viewer, input), ...imageKey });
       const isKeptBeside = (await editing.keep?.(context, input, id)) ?? false;
+      await editing.follow?.(context, id, { before: held.facts, after });
       const change = differences(held.facts, after);
       if (isKeptBeside || Object.keys(change.after).length > 0) await note(context, kind, held, after);
       audit(change);

@@ -1,7 +1,7 @@
 import { type ReminderTime, reminderTimes } from "~/features/events/rules";
 import { startOf } from "~/shared/calendar/city-time.server";
 
-type Schedule = { date: string; startTime: string; endTime: string };
+export type Schedule = { date: string; startTime: string; endTime: string };
 
 /** The moment at which a reminder is mailed. */
 export function dueAt(event: Schedule, when: ReminderTime, now: Date): Date {

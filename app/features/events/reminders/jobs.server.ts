@@ -1,8 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, exists, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { formatDate, formatRange } from "~/shared/calendar/format";
+import type { JobPayloads } from "~/shared/mail/jobs.server";
 import { queueMail } from "~/shared/mail/queue.server";
 import { accounts } from "~/shared/members/table.server";
 import type { Services } from "~/shared/services.server";
@@ -10,23 +11,42 @@ import { eventReminders } from "./table.server";
 
 declare module "~/shared/mail/jobs.server" {
   interface JobPayloads {
-    "events.remind": { reminderId: string };
+    /** A reminder that was moved since is another job's. Jobs of an earlier version don't say when they were due. */
+    "events.remind": { reminderId: string; dueAt?: string };
   }
 }
 
 export async function startReminders(services: Services): Promise<void> {
-  await services.jobs.work("events.remind", ({ reminderId }) =>
-    services.db.transaction((tx) => sendReminder({ db: tx as Db, services }, reminderId)),
+  await services.jobs.work("events.remind", (reminder) =>
+    services.db.transaction((tx) => sendReminder({ db: tx as Db, services }, reminder)),
   );
 }
 
-/** Mails what the event says now. An event that is gone or not approved any more, or a banned member, gets no mail. */
-async function sendReminder(context: { db: Db; services: Services }, reminderId: string) {
+/**
+ * Mails what the event says now. An event that is gone, or a banned member, gets no mail; for one that is not approved any
+ * more the reminder is kept, as it may be moved to a later time and approved again.
+ */
+async function sendReminder(
+  context: { db: Db; services: Services },
+  { reminderId, dueAt }: JobPayloads["events.remind"],
+) {
   const { db, services } = context;
   const [due] = await db
     .update(eventReminders)
     .set({ sentAt: new Date() })
-    .where(and(eq(eventReminders.id, reminderId), isNull(eventReminders.sentAt)))
+    .where(
+      and(
+        eq(eventReminders.id, reminderId),
+        isNull(eventReminders.sentAt),
+        dueAt ? eq(eventReminders.dueAt, new Date(dueAt)) : undefined,
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(events)
+            .where(and(eq(events.id, eventReminders.eventId), eq(events.approvalStatus, "approved"))),
+        ),
+      ),
+    )
     .returning({ eventId: eventReminders.eventId, memberId: eventReminders.memberId });
   if (!due) return;
   const [event] = await db

@@ -1,13 +1,14 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { type ReminderTime, reminderTimes } from "~/features/events/rules";
 import type { Context } from "~/shared/members/context.server";
-import { dueAt } from "./due.server";
+import { dueAt, type Schedule } from "./due.server";
 import { eventReminders } from "./table.server";
 
-type Schedule = { id: string; date: string; startTime: string; endTime: string };
-
 /** The viewer's own reminders that are set for later and lie ahead, soonest first. */
-export async function listSetReminders({ db, viewer, now }: Context, event: Schedule): Promise<ReminderTime[]> {
+export async function listSetReminders(
+  { db, viewer, now }: Context,
+  event: Schedule & { id: string },
+): Promise<ReminderTime[]> {
   if (!viewer) return [];
   const set = await db
     .select({ dueAt: eventReminders.dueAt })
@@ -24,7 +25,7 @@ export async function listSetReminders({ db, viewer, now }: Context, event: Sche
   return set.flatMap(({ dueAt: due }) => timesAt(event, due, now));
 }
 
-/** Which of the times it is. An event that was put off since has it at another hour: then none. */
+/** Which of the times it is. */
 const timesAt = (event: Schedule, due: Date, now: Date): ReminderTime[] =>
   reminderTimes
     .map(({ value }) => value)
