@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { longestSearch } from "~/shared/commands/search-text";
 import { duplicateHints } from "./duplicate-hints";
-import { longestSearch } from "./submission-filters";
 
 const alone = { sameTitle: 0, sameAddress: 0, titleThere: null, address: "" };
 

@@ -1,7 +1,7 @@
+import { longestSearch } from "~/shared/commands/search-text";
 import type { Twins } from "~/shared/moderation/duplicates.server";
 import { mostTwins } from "~/shared/moderation/rules";
 import { counted } from "~/ui/counted";
-import { longestSearch } from "./submission-filters";
 
 /** That the same may have been sent before, and what the tab is searched for to see it. */
 export type DuplicateHint = { text: string; search: string };

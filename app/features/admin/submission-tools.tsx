@@ -1,19 +1,14 @@
 import { Search, X } from "lucide-react";
 import type { FormEvent } from "react";
 import { Form, Link, useSubmit } from "react-router";
+import { longestSearch } from "~/shared/commands/search-text";
 import type { Facets } from "~/shared/moderation/matching.server";
+import { listStatuses, sorts, usualSort } from "~/shared/moderation/narrowing";
 import { Button, IconButton } from "~/ui/button";
 import { ChipLink } from "~/ui/chip";
 import { SelectBox } from "~/ui/fields";
 import { useIsAwake } from "~/ui/without-script";
-import {
-  longestSearch,
-  type SubmissionFilters,
-  sorts,
-  submissionsPath,
-  tabStatuses,
-  usualSort,
-} from "./submission-filters";
+import { type SubmissionFilters, submissionsPath } from "./submission-filters";
 
 type SubmissionToolsProps = {
   kind: string;
@@ -31,7 +26,7 @@ export function SubmissionTools({ kind, filters, facets, by, counts }: Submissio
     <div className="my-4 grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <nav aria-label="Status" className="scroll-row max-sm:w-[calc(100%+2*var(--spacing-gutter))]">
-          {tabStatuses.map((each) => (
+          {listStatuses.map((each) => (
             <ChipLink
               key={each}
               to={submissionsPath(kind, { ...kept, status: each, sort: undefined })}

@@ -4,21 +4,10 @@ import { auditLog } from "~/shared/commands/table.server";
 import type { Context } from "~/shared/members/context.server";
 import { members } from "~/shared/members/table.server";
 import type { Facet, ModeratedKind } from "./kind.server";
+import { type Narrowed, type Sort, usualSort } from "./narrowing";
 import type { ApprovalStatus } from "./policy";
 import { mostMatching, type SeenItem, seenAs } from "./rules";
 import type { SubmissionTable } from "./visible.server";
-
-/** What a list of submissions is narrowed to. Values that nothing knows stand for none. */
-export type Narrowed = {
-  status: ApprovalStatus | "changed" | "all";
-  /** Part of a title, of a submitter's name or of a place. */
-  search: string;
-  /** One of the values of the kind's own facets. */
-  category?: string;
-  neighborhood?: string;
-  /** The id of the member who sent them. */
-  by?: string;
-};
 
 /** What the kind's facets offer. At most one query for each. */
 export async function facetsOf({ db }: Context, { facets }: ModeratedKind) {
@@ -75,12 +64,10 @@ export function matches(
 const isInState = (table: SubmissionTable, status: ApprovalStatus | "changed"): SQL =>
   status === "changed" ? isNotNull(table.changedFrom) : eq(table.approvalStatus, status);
 
-export type Sort = "oldest" | "newest";
-
 /** Without a wish the waiting ones come first and the oldest of them first, the decided ones newest first. */
 export function orderOf({ table }: ModeratedKind, status: Narrowed["status"], sort: Sort | undefined): SQL[] {
-  if (sort) return [sort === "oldest" ? asc(table.createdAt) : desc(table.createdAt)];
-  if (status !== "all") return [status === "pending" ? asc(table.createdAt) : desc(table.createdAt)];
+  const by = sort ?? usualSort(status);
+  if (by) return [by === "oldest" ? asc(table.createdAt) : desc(table.createdAt)];
   const waits = sql`${table.approvalStatus} = 'pending'`;
   return [desc(waits), sql`case when ${waits} then ${table.createdAt} end`, desc(table.createdAt)];
 }

@@ -5,11 +5,10 @@ import { displayName } from "~/shared/members/viewer";
 import { countTwins } from "./duplicates.server";
 import { type Change, differences } from "./held.server";
 import type { Facts, ModeratedKind, SubmissionRow } from "./kind.server";
-import { matches, type Narrowed, orderOf, type Sort } from "./matching.server";
+import { matches, orderOf } from "./matching.server";
+import type { Wanted } from "./narrowing";
 import { type ApprovalStatus, ownerAbilities } from "./policy";
 import { seenAs, submissionsPerPage } from "./rules";
-
-export type Wanted = Narrowed & { sort?: Sort; page: number };
 
 /**
  * A page of submissions of one kind. Four queries, and a fifth where something on it was changed since it was decided. An offset is fine here: nobody turns the pages of a thousand waiting ones, the first page gets shorter.

@@ -2,9 +2,10 @@ import { city } from "city";
 import * as z from "zod/mini";
 import { choice, type Field, id, isId, text, whole } from "~/shared/commands/fields";
 import { form } from "~/shared/commands/form";
+import { searchText } from "~/shared/commands/search-text";
+import { approvalStatuses, listStatuses } from "./narrowing";
 import type { ApprovalStatus } from "./policy";
 
-export const approvalStatuses = ["pending", "approved", "rejected"] as const;
 export const decisions = ["approved", "rejected"] as const;
 
 /** A page of a tab, and as many as can be decided at once. */
@@ -123,19 +124,17 @@ const moment = () =>
 /** As many as one press decides of all that match: what a transaction does within a fraction of a second. */
 export const mostMatching = 1000;
 
-const filter = () => text({ max: [100, reload] });
-
 /**
  * One decision on all that match what the tab was narrowed to, also those on its other pages. Those that came or changed
  * after `seenAt`, when the page was made, are left alone; `seen` is how many matched then.
  */
 export const decideMatchingForm = form("moderation.decide-matching", {
   kind: kind(),
-  status: choice([...approvalStatuses, "changed", "all"], reload),
-  q: filter(),
-  category: filter(),
-  neighborhood: filter(),
-  by: filter(),
+  status: choice(listStatuses, reload),
+  q: searchText(reload),
+  category: searchText(reload),
+  neighborhood: searchText(reload),
+  by: searchText(reload),
   seenAt: moment(),
   seen: whole(0, 999_999_999, reload),
   decision: choice(decisions, reload),

@@ -1,4 +1,5 @@
 import { day, isId } from "~/shared/commands/fields";
+import { searchIn } from "~/shared/commands/search-text";
 
 /** Which lines of the audit log are asked for. It stands in the address bar, and in the line about an export. */
 export type AuditFilters = {
@@ -18,7 +19,6 @@ export type AuditFilters = {
 export const byVisitors = "visitors";
 export const byOperator = "operator";
 
-const longestSearch = 100;
 const isDay = (value: string) => day("").schema.safeParse(value).success;
 const isThing = (value: string) => isId(value) || /^\d{1,9}$/.test(value);
 
@@ -28,8 +28,7 @@ export function auditFilters(params: URLSearchParams): AuditFilters {
     const value = params.get(name) ?? "";
     return isRight(value) ? value : "";
   };
-  const typed = (params.get("who") ?? "").trim();
-  const who = typed.isWellFormed() && !typed.includes("\0") ? typed.slice(0, longestSearch) : "";
+  const who = searchIn(params, "who");
   return {
     // A name says more exactly who is meant.
     by: who ? "" : given("by", (value) => value === byVisitors || value === byOperator || isId(value)),

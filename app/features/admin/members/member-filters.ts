@@ -1,4 +1,5 @@
 import { isId } from "~/shared/commands/fields";
+import { searchIn } from "~/shared/commands/search-text";
 
 /** Whom the tab can show. */
 export const groups = [
@@ -20,16 +21,13 @@ export type MemberFilters = {
   after?: string;
 };
 
-const longestSearch = 100;
-
 /** Bad values fall back, never throw. */
 export function memberFilters(params: URLSearchParams): MemberFilters {
   const group = groups.find((each) => each.group === params.get("show"))?.group ?? "all";
-  const search = (params.get("q") ?? "").trim();
   const after = params.get("after") ?? "";
   return {
     group,
-    search: search.isWellFormed() && !search.includes("\0") ? search.slice(0, longestSearch).toWellFormed() : "",
+    search: searchIn(params, "q"),
     after: isId(after) ? after : undefined,
   };
 }

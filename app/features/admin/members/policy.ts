@@ -19,6 +19,4 @@ export function memberAbilities(viewer: Pick<Viewer, "id" | "isAdmin">, member: 
   };
 }
 
-export type MemberAbilities = ReturnType<typeof memberAbilities>;
-
 export const isOneself = (viewer: { id: string }, member: { id: string }): boolean => viewer.id === member.id;
