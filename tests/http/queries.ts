@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { reports } from "~/features/boards/reports/table.server";
+import { services } from "~/features/services/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { today } from "~/shared/calendar/city-time.server";
 import { auditLog } from "~/shared/commands/table.server";
 import { mails } from "~/shared/mail/table.server";
+import { decidedSubmissions, decisions } from "~/shared/moderation/table.server";
 import { addApartmentReview, makeApartment } from "../support/apartments";
 import { addBan, joinBoard, makeBoard, makeReply, makeThread } from "../support/boards";
 import { makeHappyHour } from "../support/happy-hours";
@@ -17,7 +20,8 @@ import { addServiceReview, makeService } from "../support/services";
 /** More would be slow, however many rows each brings. The overview and one's own profile read the facts of every kind. */
 const most = 12;
 const mostOf = (page: string) => most + ofEachKind(page) * moderatedKinds.length;
-const ofEachKind = (page: string) => (page.startsWith("/admin by") ? 1 : page.startsWith("/profile by") ? 2 : 0);
+const ofEachKind = (page: string) =>
+  page.startsWith("/admin by") ? 1 : /^\/(profile by|admin\/users\/)/.test(page) ? 2 : 0;
 
 /** How many queries a page makes, and that copies of pages make none. */
 export function pagesAskAFixedNumberOfQuestions(house: () => TestHouse): void {
@@ -95,6 +99,23 @@ export function pagesAskAFixedNumberOfQuestions(house: () => TestHouse): void {
         }
       }
 
+      /** What the admin can undo, of two kinds each. */
+      async function decideSome(count: number) {
+        for (let index = 0; index < count; index++) {
+          const held = { actorId: admin.id, verdict: "approved", holdUntil: new Date(Date.now() + 600_000) } as const;
+          const [made] = await porch.db.insert(decisions).values(held).returning({ decisionId: decisions.id });
+          const before = { decisionId: made?.decisionId ?? "", statusBefore: "pending" } as const;
+          await porch.db.insert(decidedSubmissions).values([
+            { ...before, kind: "events", submissionId: event.id },
+            { ...before, kind: "services", submissionId: service.id },
+          ]);
+          await porch.db
+            .update(services)
+            .set({ changedFrom: { title: "As it was" } })
+            .where(eq(services.id, (await makeService(porch, owner, { category: "Pet Care" })).id));
+        }
+      }
+
       const pages: [string, string][] = [
         ["/events", owner.cookie],
         ["/", admin.cookie],
@@ -139,6 +160,10 @@ export function pagesAskAFixedNumberOfQuestions(house: () => TestHouse): void {
         ["/admin", admin.cookie],
         ["/admin/events", admin.cookie],
         ["/admin/events?status=approved", admin.cookie],
+        ["/admin/events?status=all&select=all&sort=newest", admin.cookie],
+        [`/admin/events?status=all&q=event&by=${owner.id}`, admin.cookie],
+        ["/admin/services?category=Pet+Care", admin.cookie],
+        ["/admin/services?status=changed", admin.cookie],
         ["/admin/restaurants", admin.cookie],
         ["/admin/services", admin.cookie],
         ["/admin/cuisines", admin.cookie],
@@ -147,7 +172,9 @@ export function pagesAskAFixedNumberOfQuestions(house: () => TestHouse): void {
         ["/admin/happy-hours", admin.cookie],
         ["/admin/reports", admin.cookie],
         ["/admin/users", admin.cookie],
+        ["/admin/users?show=unverified", admin.cookie],
         ["/admin/users?show=unverified&q=neighbor", admin.cookie],
+        [`/admin/users/${owner.id}`, admin.cookie],
         [`/admin/users?q=po&after=${owner.id}`, admin.cookie],
         ["/admin/featured-events", admin.cookie],
         ["/admin/featured-events?slot=5", admin.cookie],
@@ -165,9 +192,11 @@ export function pagesAskAFixedNumberOfQuestions(house: () => TestHouse): void {
       };
 
       await add(2);
+      await decideSome(1);
       await porch.feature(event, 1);
       const few = await countAll();
       await add(28);
+      await decideSome(28);
       for (let slot = 2; slot <= 4; slot++) await porch.feature(await porch.event(), slot);
       const many = await countAll();
       expect(many).toEqual(few);
