@@ -142,6 +142,6 @@ function returnFocus(opener: Element | null) {
 const scrimClass = "fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-vanish data-[state=open]:animate-appear";
 
 const frameClass =
-  "fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-sheet bg-card shadow-over " +
+  "wrap-anywhere fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-sheet bg-card shadow-over " +
   "data-[state=closed]:animate-sink data-[state=open]:animate-rise focus:outline-none " +
   "md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-3rem)] md:w-[calc(100%-3rem)] md:rounded-sheet";

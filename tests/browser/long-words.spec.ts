@@ -2,9 +2,11 @@ import { type Browser, type BrowserContextOptions, expect, type Page, test } fro
 import { demoId } from "../../demo/identity.ts";
 import { startServer } from "../support/server.ts";
 import { type Account, type DemoCity, startDemoCity } from "./support/demo-city.ts";
+import { waitForMail } from "./support/inbox.ts";
 import { signIn } from "./support/requests.ts";
 import { sidewaysScroll } from "./support/screens.ts";
 import { changeStoppedCity } from "./support/stopped-city.ts";
+import { toastsOf } from "./support/toasts.ts";
 
 /** As long as each may be, and without a single place to break. */
 const longTexts: Record<string, Record<string, number>> = {
@@ -112,6 +114,74 @@ for (const [width, options] of [
   });
 }
 
+/** What opens a dialog with people's words in it, by the beginning of its own. */
+const asking: [path: string, word: RegExp][] = [
+  ["/restaurants", /^Rate/],
+  ["/services", /^Contact/],
+  ["/profile", /^Withdraw/],
+  ["/happy-hours", /^Delete/],
+  ["/happy-hours", /^Edit/],
+  ["/admin/featured-events", /^Remove/],
+  ["/admin/events", /^Reject/],
+  ["/admin/events", /^m+$|mmm/],
+  ["/admin/services", /^Delete/],
+  ["/admin/apartments", /^Reject/],
+  ["/boards", /^Delete/],
+  [`/threads/${shortThread}`, /^Delete/],
+  [`/threads/${shortThread}`, /^Report/],
+];
+
+for (const width of [360, 1280]) {
+  const options = { viewport: { width, height: 800 }, javaScriptEnabled: true, reducedMotion: "reduce" } as const;
+
+  test(`words without end stay in dialogs, ${width} px wide`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const page = await open(browser, options, city.admin);
+    const wrong: Record<string, string[]> = {};
+    for (const [path, word] of asking) {
+      await page.goto(path);
+      const asker = page.getByRole("main").locator("button:visible, a:visible", { hasText: word }).first();
+      const dialog = page.locator("[role=dialog], [role=alertdialog], dialog[open]").first();
+      await expect(async () => {
+        if (!(await dialog.isVisible())) await asker.click({ timeout: 2000 });
+        await expect(dialog).toBeVisible({ timeout: 2000 });
+      }).toPass({ timeout: 15_000 });
+      const found = await dialog.evaluate(sticksOut);
+      if (process.env.LOOK)
+        await page.screenshot({
+          path: `${process.env.LOOK}/${width}${path.replaceAll("/", "-")}-${word.source.replace(/\W/g, "")}.png`,
+        });
+      if (found.length) wrong[`${path} ${word.source}`] = found;
+    }
+    expect(wrong).toEqual({});
+  });
+
+  test(`words without end stay in toasts and mails, ${width} px wide`, async ({ browser }) => {
+    const page = await open(browser, options, city.admin);
+    await page.goto("/contact");
+    const email = `${"l".repeat(60)}@${"o".repeat(60)}.example.org`;
+    await page.getByLabel("Name").fill("n".repeat(100));
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Message").fill("m".repeat(1000));
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(toastsOf(page).first()).toBeVisible();
+    await page.goto("/admin/event-categories");
+    await page.getByRole("textbox").first().fill("c".repeat(50));
+    await page.getByRole("main").getByRole("button", { name: /^Add/ }).first().click();
+    const toast = toastsOf(page).first();
+    await expect(toast).toBeVisible();
+    expect(await toast.evaluate(sticksOut)).toEqual([]);
+
+    const mail = await waitForMail(page.request, { to: "", subject: "nnnn" });
+    await page.goto(mail);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.goto(`${mail}/html`);
+    await expect(page.getByText("m".repeat(1000))).toBeVisible();
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${width}-mail.png`, fullPage: true });
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+}
+
 async function open(browser: Browser, options: BrowserContextOptions, account?: Account): Promise<Page> {
   const { storageState } = await signIn(city.url, account);
   const context = await browser.newContext({ baseURL: city.url, storageState, javaScriptEnabled: false, ...options });
@@ -125,6 +195,22 @@ const linksOf = (page: Page): Promise<string[]> =>
       .filter((link) => link.origin === location.origin && !/\.\w+$|^\/(session|dev)/.test(link.pathname))
       .map((link) => link.pathname + link.search),
   );
+
+/** Runs in the page: what of a box that scrolls by itself makes it wider, or stands beside the screen. */
+function sticksOut(box: Element): string[] {
+  return [box, ...box.querySelectorAll("*:not(input, select, textarea)")]
+    .filter((element) => {
+      const { overflowX, display } = getComputedStyle(element);
+      const { left, right, width } = element.getBoundingClientRect();
+      if (width <= 2 || !element.checkVisibility()) return false;
+      const isSpeaking = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
+      const isBox = /auto|scroll/.test(overflowX) || (isSpeaking && display !== "inline" && overflowX === "visible");
+      const isWider = isBox && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
+      return left < -1 || right > document.documentElement.clientWidth + 1 || isWider;
+    })
+    .map((element) => `<${element.localName} class="${element.className}"> ${element.textContent?.slice(0, 40)}`)
+    .slice(0, 5);
+}
 
 /** Runs in the page: what sticks out of its own box, or of the screen. What is cut off on purpose does not. */
 function tooWide(): string[] {
