@@ -36,10 +36,10 @@ describe("the dashboard's sentences", () => {
 
   it("name what a press was about, so that no two look alike", () => {
     const one = { verdict: "approved", count: 1, title: "Goat yoga" } as const;
-    expect(madeOf(one)).toEqual({ about: "Goat yoga", deed: "Approved. Mails wait a few seconds" });
+    expect(madeOf(one)).toEqual({ about: "Goat yoga", deed: "Approved, mails wait" });
     expect(madeOf({ ...one, count: 1000, verdict: "rejected" })).toEqual({
       about: "Goat yoga and 999 more",
-      deed: "Rejected. Mails wait a few seconds",
+      deed: "Rejected, mails wait",
     });
     expect(madeOf({ ...one, title: null }).about).toBe("1 submission");
     const ban = { ...one, verdict: "rejected", banned: "Hank" } as const;

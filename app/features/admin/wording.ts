@@ -54,5 +54,5 @@ export function madeOf({ verdict, count, title, banned }: Made): { about: string
     return { about: banned, deed: count > 0 ? `Banned, ${counted(count, "submission")} ${verdict}` : "Banned" };
   const more = (count - 1).toLocaleString("en-US");
   const about = title === null ? counted(count, "submission") : count > 1 ? `${title} and ${more} more` : title;
-  return { about, deed: `${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}. Mails wait a few seconds` };
+  return { about, deed: `${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}, mails wait` };
 }
