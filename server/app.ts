@@ -94,11 +94,8 @@ export async function createApp(
     if (found?.renewed) response.headers.append("Set-Cookie", found.renewed);
     if (!admitted || !isPlainPage(response)) return response;
     const html = await response.text();
-    c.set("onSent", (headers) =>
-      cache.keep(incoming.url as string, admitted, html, {
-        ...{ nonce: c.get("nonce"), requestId: c.get("requestId"), headers },
-      }),
-    );
+    const own = { nonce: c.get("nonce"), requestId: c.get("requestId") };
+    c.set("onSent", (headers) => cache.keep(incoming.url as string, admitted, html, { ...own, headers }));
     return new Response(html, response);
   });
   app.onError((error, c) => {

@@ -6,9 +6,10 @@ import { BackLink } from "~/ui/back-link";
 import type { Route } from "./+types/board.route";
 import { listBans } from "./bans/queries.server";
 import { BoardHead } from "./board-head";
+import { contentAbilities } from "./policy";
 import { findBoard } from "./queries.server";
 import { boardIdIn } from "./rules";
-import { listThreads, mayDelete } from "./threads/queries.server";
+import { listThreads } from "./threads/queries.server";
 import { threadsFrom } from "./threads/rules";
 import { ThreadList } from "./threads/thread-list";
 
@@ -28,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       ...thread,
       ago: formatAgo(createdAt, asking.now),
       createdAt: createdAt.toISOString(),
-      can: { delete: mayDelete(asking, thread, standing) },
+      can: { delete: contentAbilities(asking.viewer, { authorId: thread.author.id }, standing).delete },
     })),
     bans: await listBans(asking, board),
     isSignedIn: asking.viewer !== null,

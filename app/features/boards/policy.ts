@@ -25,21 +25,30 @@ export function boardAbilities(viewer: Viewer | null, board: BoardFacts) {
   };
 }
 
-type PostFacts = { authorId: string | null; authorIsAdmin: boolean; authorIsBanned: boolean };
+type Written = { authorId: string | null };
+type PostFacts = Written & { authorIsAdmin: boolean; authorIsBanned: boolean };
 
-/** What the viewer may do with a thread or a reply on a board. */
-export function postAbilities(viewer: Viewer | null, post: PostFacts, board: BoardFacts) {
-  const isAuthor = viewer !== null && post.authorId === viewer.id;
+/** What the viewer may do with a thread or a reply itself: who wrote it is all that matters. */
+export function contentAbilities(viewer: Viewer | null, { authorId }: Written, board: BoardFacts) {
+  const isAuthor = viewer !== null && authorId === viewer.id;
   return {
     edit: isAuthor && !board.isBanned,
     delete: isAuthor || moderates(viewer, board) || Boolean(viewer?.isAdmin),
-    report: !isAuthor && readerOf(viewer, post, board),
-    ban: moderates(viewer, board) && !isAuthor && bannable(post, board) && !post.authorIsBanned,
+    report: !isAuthor && readerOf(viewer, { authorId }, board),
+  };
+}
+
+/** The same, and whether the viewer may ban its author. */
+export function postAbilities(viewer: Viewer | null, post: PostFacts, board: BoardFacts) {
+  const isOther = viewer?.id !== post.authorId;
+  return {
+    ...contentAbilities(viewer, post, board),
+    ban: moderates(viewer, board) && isOther && bannable(post, board) && !post.authorIsBanned,
   };
 }
 
 /** Who reads a report of it: the board's creator, unless they wrote it, report it themselves, or are gone or banned. */
-function readerOf(viewer: Viewer | null, { authorId }: PostFacts, { createdBy, creatorIsBanned }: BoardFacts) {
+function readerOf(viewer: Viewer | null, { authorId }: Written, { createdBy, creatorIsBanned }: BoardFacts) {
   const isPartial = createdBy === authorId || createdBy === viewer?.id;
   return createdBy === null || creatorIsBanned || isPartial ? ("admins" as const) : ("creator" as const);
 }

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { holdMember } from "~/features/boards/bans/queries.server";
-import { ownContent, replyNotFound, threadNotFound } from "~/features/boards/policy";
-import { abilitiesOf } from "~/features/boards/threads/commands.server";
+import { contentAbilities, ownContent, replyNotFound, threadNotFound } from "~/features/boards/policy";
 import { removeReply, removeThread } from "~/features/boards/threads/removal.server";
 import { agoInSentence } from "~/shared/calendar/ago.server";
 import { forAdmins } from "~/shared/commands/admins.server";
@@ -25,7 +24,7 @@ export const sendReport = command<typeof sendReportForm, Reported>(sendReportFor
     if (!reported) throw notFound(contentType);
     return reported;
   },
-  may: (viewer, reported) => Boolean(abilitiesOf(viewer, reported).report) || ownContent(),
+  may: (viewer, reported) => Boolean(contentAbilities(viewer, reported, reported.board).report) || ownContent(),
   failure: "Error sending report",
   async run(context, { reason }, reported) {
     const { id, contentType, threadId, authorId, board } = reported;

@@ -1,5 +1,5 @@
 import { data, useNavigate } from "react-router";
-import { postAbilities } from "~/features/boards/policy";
+import { contentAbilities } from "~/features/boards/policy";
 import { isId } from "~/shared/commands/fields";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
 import { read } from "~/shared/members/context.server";
@@ -21,8 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const reported = contentType && isId(contentId) ? await findReported(asking, contentType, contentId) : undefined;
   if (!contentType || !reported) throw data({ title: "Page not found" }, { status: 404 });
   const viewer = await askToSignIn(context, reportPath(contentType, contentId), "Please sign in to report content");
-  const facts = { authorId: reported.authorId, authorIsAdmin: false, authorIsBanned: false };
-  const reader = postAbilities(viewer, facts, reported.board).report;
+  const reader = contentAbilities(viewer, reported, reported.board).report;
   if (!reader) throw data("This is your own. You can edit or delete it.", { status: 403 });
   return { contentType, contentId, reader, back: reported.path };
 }

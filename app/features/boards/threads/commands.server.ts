@@ -5,9 +5,9 @@ import {
   bannedHere,
   boardAbilities,
   boardNotFound,
+  contentAbilities,
   notYours,
   onlyAuthor,
-  postAbilities,
   threadNotFound,
 } from "~/features/boards/policy";
 import { type BoardSubject, findBoardForCommand } from "~/features/boards/queries.server";
@@ -25,10 +25,6 @@ const ofThread = {
   missing: "Thread not found",
   subject: (context: Asking<Viewer>, { threadId }: { threadId: string }) => findThreadForCommand(context, threadId),
 };
-
-/** Who wrote it is all that matters to its author; whom one could ban is decided elsewhere. */
-export const abilitiesOf = (viewer: Viewer, { authorId, board }: Pick<ThreadSubject, "authorId" | "board">) =>
-  postAbilities(viewer, { authorId, authorIsAdmin: false, authorIsBanned: false }, board);
 
 export const postThread = command<typeof postThreadForm, BoardSubject>(postThreadForm, {
   who: publishers("Please sign in to create a thread"),
@@ -78,14 +74,14 @@ export const editThread = command<typeof editThreadForm, ThreadSubject>(editThre
 /** The author, unless banned from the board; nobody else puts words into anybody's mouth. */
 export function mayEdit(viewer: Viewer, post: Pick<ThreadSubject, "authorId" | "board">) {
   if (post.authorId !== viewer.id) return onlyAuthor();
-  return abilitiesOf(viewer, post).edit || bannedHere(banned.edit);
+  return contentAbilities(viewer, post, post.board).edit || bannedHere(banned.edit);
 }
 
 export const deleteThread = command<typeof deleteThreadForm, ThreadSubject>(deleteThreadForm, {
   ...ofThread,
   who: members("Please sign in to delete a thread"),
   limit: "moderation",
-  may: (viewer, thread) => abilitiesOf(viewer, thread).delete || notYours(),
+  may: (viewer, thread) => contentAbilities(viewer, thread, thread.board).delete || notYours(),
   failure: "Error deleting thread",
   async run(context, { from }, { id, title, board }) {
     await removeThread(context, id);

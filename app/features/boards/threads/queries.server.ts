@@ -75,10 +75,6 @@ export async function listThreads({ db }: Context, boardId: number, { before, af
   };
 }
 
-/** Whether the viewer may delete a listed thread. */
-export const mayDelete = ({ viewer }: Context, { author }: { author: Author }, board: BoardFacts): boolean =>
-  postAbilities(viewer, { authorId: author.id, authorIsAdmin: false, authorIsBanned: false }, board).delete;
-
 const threadById = prepared("thread_by_id", (db) =>
   joinStanding(
     db

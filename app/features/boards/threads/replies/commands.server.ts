@@ -1,10 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { requireNoBan } from "~/features/boards/bans/queries.server";
-import { banned, bannedHere, boardAbilities, notYours, replyNotFound, threadNotFound } from "~/features/boards/policy";
+import {
+  banned,
+  bannedHere,
+  boardAbilities,
+  contentAbilities,
+  notYours,
+  replyNotFound,
+  threadNotFound,
+} from "~/features/boards/policy";
 import { type Asking, command, done, members, publishers, quietly } from "~/shared/commands/command.server";
 import { addReputation, reputationFor } from "~/shared/members/reputation.server";
 import type { Viewer } from "~/shared/members/viewer";
-import { abilitiesOf, mayEdit } from "../commands.server";
+import { mayEdit } from "../commands.server";
 import { requireFewLinks } from "../newcomers.server";
 import { findThreadForCommand, type ThreadSubject } from "../queries.server";
 import { removeReply } from "../removal.server";
@@ -69,7 +77,7 @@ export const deleteReply = command<typeof deleteReplyForm, ReplySubject>(deleteR
   ...ofReply,
   who: members("Please sign in to delete a reply"),
   limit: "moderation",
-  may: (viewer, reply) => abilitiesOf(viewer, reply).delete || notYours(),
+  may: (viewer, reply) => contentAbilities(viewer, reply, reply.board).delete || notYours(),
   failure: "Error deleting reply",
   async run(context, { replyId }, { threadId, authorId, board }) {
     await removeReply(context, replyId);
