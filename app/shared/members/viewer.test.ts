@@ -32,6 +32,17 @@ describe("initials", () => {
   });
 });
 
+describe("a face", () => {
+  const ana = { id: "6f9619ff-8b86-4011-b42d-00cf4fc964ff", fullName: "Ana Porch", username: "ana" };
+
+  it("is the picture that somebody chose, else their own initials, and nobody else's", () => {
+    expect(faceOf({ ...ana, avatarKey: "hers" })).toMatchObject({ avatarKey: "hers", initials: "AP" });
+    expect(faceOf({ ...ana, avatarKey: null })).toMatchObject({ avatarKey: null, initials: "AP" });
+    expect(faceOf({ ...ana, fullName: "Otis Bell" })).toMatchObject({ avatarKey: null, initials: "OB" });
+    expect(faceOf(null)).toEqual({ avatarKey: null, initials: "AN", tone: null });
+  });
+});
+
 describe("the colour of a face", () => {
   const ids = Array.from({ length: 300 }, () => crypto.randomUUID());
   const toneOf = (id: string, fullName = "Ana Porch") => faceOf({ id, fullName, username: "ana" }).tone;
