@@ -59,18 +59,21 @@ export function KeptList({ noun, rows, addForm, deleteForm, idField, children }:
                 {row.mark}
               </span>
             )}
-            <span className="mr-auto min-w-0 font-medium wrap-anywhere">
-              {row.path ? (
-                <Link to={row.path} className="text-ink no-underline hover:underline">
-                  {row.name}
-                </Link>
-              ) : (
-                row.name
-              )}
-            </span>
-            <span className={classNames("text-right text-sm tabular-nums", allUses(row) === 0 && "text-muted")}>
-              {spelledUses(row.uses)}
-            </span>
+            <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 py-1">
+              <span className="mr-auto min-w-0 font-medium wrap-anywhere">
+                {row.path ? (
+                  <Link to={row.path} className="text-ink no-underline hover:underline">
+                    {row.name}
+                  </Link>
+                ) : (
+                  row.name
+                )}
+              </span>
+              {/* Below the name where both don't fit beside each other. */}
+              <span className={classNames("text-sm tabular-nums", allUses(row) === 0 && "text-muted")}>
+                {spelledUses(row.uses)}
+              </span>
+            </div>
             {allUses(row) > 0 ? (
               <span className="size-11 flex-none" />
             ) : (
@@ -83,6 +86,7 @@ export function KeptList({ noun, rows, addForm, deleteForm, idField, children }:
                 }
                 className={iconClass({})}
                 onAsk={() => ask(row.id)}
+                opens={`delete:${row.id}`}
                 form={deleteForm}
                 about={row.id}
                 text={question(row)}

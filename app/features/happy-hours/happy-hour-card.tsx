@@ -19,23 +19,35 @@ type HappyHourCardProps = {
 /** Lit while it runs. */
 export function HappyHourCard({ happyHour, from, eager }: HappyHourCardProps) {
   const { restaurantName, neighborhood, address, dealDescription, phoneNumber, onUntil } = happyHour;
+  const isPage = from === "page";
   return (
-    <article className={classNames(cardClass, onUntil && litClass)}>
-      <span className="relative block">
+    <article className={classNames(cardClass, !isPage && stripClass, onUntil && litClass)}>
+      {isPage ? (
         <Picture
           image={null}
           poster={happyHour.poster}
-          shape="strip"
-          sizes="92px"
-          eager={eager}
-          fill
-          className="absolute inset-0 rounded-none"
+          shape="wide"
+          sizes="(min-width: 48rem) 720px, 100vw"
+          eager
+          className="rounded-none"
         />
-      </span>
-      <div className="flex min-w-0 flex-col gap-1.5 p-4">
-        <State happyHour={happyHour} />
+      ) : (
+        <span className="relative block">
+          <Picture
+            image={null}
+            poster={happyHour.poster}
+            shape="strip"
+            sizes="92px"
+            eager={eager}
+            fill
+            className="absolute inset-0 rounded-none"
+          />
+        </span>
+      )}
+      <div className={classNames("flex min-w-0 flex-col", isPage ? "gap-2.5 p-4 md:p-6" : "gap-1.5 p-4")}>
+        <State happyHour={happyHour} from={from} />
         <Name happyHour={happyHour} from={from} />
-        <p className="type-display text-[1.05rem] leading-tight">
+        <p className={classNames("type-display leading-tight", isPage ? "text-xl" : "text-[1.05rem]")}>
           {formatRange(happyHour.startTime, happyHour.endTime)}
           {happyHour.endsNextDay && (
             <span className="mt-0.5 block font-text text-sm font-medium tracking-normal text-muted">
@@ -43,7 +55,7 @@ export function HappyHourCard({ happyHour, from, eager }: HappyHourCardProps) {
             </span>
           )}
         </p>
-        <p className="text-sm wrap-anywhere text-muted">
+        <p className={classNames("wrap-anywhere text-muted", !isPage && "text-sm")}>
           <b className="font-medium text-ink">{neighborhood}</b> ·{" "}
           <a href={mapUrl(happyHour)} target="_blank" rel="noreferrer" className="text-muted hover:text-ink">
             {address}
@@ -77,7 +89,7 @@ export function HappyHourCard({ happyHour, from, eager }: HappyHourCardProps) {
 }
 
 function Name({ happyHour: { id, restaurantName }, from }: HappyHourCardProps) {
-  if (from === "page") return <h1 className="text-2xl wrap-anywhere">{restaurantName}</h1>;
+  if (from === "page") return <h1 className="text-3xl wrap-anywhere">{restaurantName}</h1>;
   return (
     <h2 className="text-[1.15rem] leading-tight wrap-anywhere">
       <Link to={`/happy-hours/${id}`}>{restaurantName}</Link>
@@ -86,10 +98,12 @@ function Name({ happyHour: { id, restaurantName }, from }: HappyHourCardProps) {
 }
 
 /** What the clock says of it, and what became of it. Keeps its height, so that the names of a row stand in line. */
-function State({ happyHour }: Pick<HappyHourCardProps, "happyHour">) {
+function State({ happyHour, from }: HappyHourCardProps) {
   const { onUntil, isLaterToday, startTime, approvalStatus } = happyHour;
   return (
-    <p className="flex min-h-6 flex-wrap gap-1.5 max-md:empty:hidden">
+    <p
+      className={classNames("flex min-h-6 flex-wrap gap-1.5", from === "page" ? "empty:hidden" : "max-md:empty:hidden")}
+    >
       {approvalStatus === "pending" && <Badge tone="lamp-soft">Pending</Badge>}
       {approvalStatus === "rejected" && <Badge tone="clay">Rejected</Badge>}
       {onUntil && (
@@ -102,6 +116,6 @@ function State({ happyHour }: Pick<HappyHourCardProps, "happyHour">) {
   );
 }
 
-const cardClass =
-  "grid h-full grid-cols-[clamp(72px,24vw,92px)_minmax(0,1fr)] overflow-hidden rounded-card border bg-card";
+const cardClass = "overflow-hidden rounded-card border bg-card";
+const stripClass = "grid h-full grid-cols-[clamp(72px,24vw,92px)_minmax(0,1fr)]";
 const litClass = "border-lamp shadow-[0_0_0_1px_var(--lamp),var(--shade)]";

@@ -1,10 +1,14 @@
+import { ArrowRight } from "lucide-react";
 import { data } from "react-router";
 import { isId } from "~/shared/commands/fields";
 import { read, requestContext } from "~/shared/members/context.server";
 import { BackLink } from "~/ui/back-link";
+import { ButtonLink } from "~/ui/button";
+import { ShareLink } from "~/ui/share-link";
 import type { Route } from "./+types/happy-hour.route";
 import { HappyHourCard } from "./happy-hour-card";
 import { findHappyHour } from "./queries.server";
+import { happyHoursPath } from "./rules";
 
 export { action } from "~/shared/commands/action.server";
 
@@ -28,11 +32,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-export default function HappyHourPage({ loaderData: { happyHour } }: Route.ComponentProps) {
+export default function HappyHourPage({ loaderData: { happyHour, canonical } }: Route.ComponentProps) {
+  const { restaurantName, neighborhood, approvalStatus } = happyHour;
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <BackLink to="/happy-hours">Back to Happy Hours</BackLink>
-      <HappyHourCard happyHour={happyHour} from="page" eager />
+      <HappyHourCard happyHour={happyHour} from="page" />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
+        <ButtonLink tone="quiet" to={happyHoursPath({ neighborhood })} className="-ml-3">
+          More happy hours in {neighborhood}
+          <ArrowRight aria-hidden />
+        </ButtonLink>
+        {approvalStatus === "approved" && <ShareLink title={`Happy hour at ${restaurantName}`} url={canonical} />}
+      </div>
     </div>
   );
 }
