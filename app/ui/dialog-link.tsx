@@ -13,10 +13,11 @@ type DialogLinkProps = Omit<ComponentProps<typeof ButtonLink>, "onClick" | "to">
 
 /** A link to a page with a form, which opens the same form in a dialog where there is script. */
 export function DialogLink({ to, canOpen = true, dialog: makeDialog, ...link }: DialogLinkProps) {
-  const dialog = useDialog(to.replace(/[?#].*$/, ""));
+  const name = to.replace(/[?#].*$/, "");
+  const dialog = useDialog(name);
   return (
     <>
-      <ButtonLink {...link} to={to} onClick={unlessElsewhere(dialog.show, canOpen)} />
+      <ButtonLink {...link} to={to} data-opens={name} onClick={unlessElsewhere(dialog.show, canOpen)} />
       {canOpen && dialog.wasOpened && makeDialog(dialog.state)}
     </>
   );

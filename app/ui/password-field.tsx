@@ -61,7 +61,7 @@ function PasswordRuleLine({ label, met }: { label: string; met: boolean }) {
     <li className={met ? "flex items-center gap-1.5 text-sage" : "flex items-center gap-1.5 text-muted"}>
       <Mark className="size-4 flex-none" aria-hidden />
       {label}
-      <span className="sr-only">{met ? ": met" : ": not yet"}</span>
+      <span className="sr-only">{met ? " (met)" : " (not yet)"}</span>
     </li>
   );
 }

@@ -13,7 +13,7 @@ test("an owner edits an approved service, admins see what changed until one has 
   const owner = await open("member");
   await owner.goto("/profile");
   const row = owner.locator("main li").filter({ hasText: "Walks before the rain" });
-  await row.getByRole("link", { name: "Edit : Walks before the rain" }).press("Enter");
+  await row.getByRole("link", { name: "Edit Walks before the rain" }).press("Enter");
   await expect(owner).toHaveURL(`${path}/edit`);
   await expect(owner.getByLabel("Title")).toHaveValue("Walks before the rain");
   await expect(owner.getByLabel("Price range")).toHaveValue("20-30");
@@ -41,7 +41,7 @@ test("an owner edits an approved service, admins see what changed until one has 
   await expect(line).toHaveCount(0);
 
   await dismissToasts(owner);
-  await owner.getByRole("button", { name: "Withdraw : Walks in any rain" }).click();
+  await owner.getByRole("button", { name: "Withdraw Walks in any rain" }).click();
   const question = owner.getByRole("dialog", { name: "Withdraw service" });
   await expect(question).toContainText("“Walks in any rain”, with everything that belongs to it");
   await question.getByRole("button", { name: "Withdraw" }).click();

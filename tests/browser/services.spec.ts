@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { jpeg } from "../support/pictures.ts";
 import { signInByForm } from "./support/forms.ts";
 import { inboxPath, waitForMail } from "./support/inbox.ts";
@@ -8,6 +9,8 @@ import { dismissToasts, expectToast } from "./support/toasts.ts";
 
 // One message more than ten is what the last test is about.
 test.use({ serverEnv: { RATE_LIMIT_SCALE: "1" } });
+
+const contactLink = (page: Page) => page.locator("main").getByRole("link", { name: /^Contact / });
 
 test("a member submits one with a picture, an admin approves it, and everyone finds it by its category", async ({
   open,
@@ -110,7 +113,7 @@ test("a provider is asked by mail, under the asker’s own address, and the form
 
   const owner = await open("member");
   await owner.goto(path);
-  await expect(owner.getByRole("link", { name: /^Contact\s*:/ })).toHaveCount(0);
+  await expect(contactLink(owner)).toHaveCount(0);
   await expect(owner.getByRole("link", { name: "Leave a Review" })).toHaveCount(0);
   await expect(owner.getByText("This is your own service.")).toBeVisible();
 });
@@ -124,7 +127,7 @@ test("visitors are asked to sign in and come back to the form", async ({ page, c
   await page.getByRole("link", { name: "Leave a Review" }).click();
   await expectToast(page, "Sign in required", "Please sign in to leave a review");
   await page.goto(path);
-  await page.getByRole("link", { name: /^Contact\s*:/ }).click();
+  await contactLink(page).click();
   await expectToast(page, "Sign in required", "Please sign in to contact this provider");
   await signInByForm(page, accountOf(city, "neighbor") ?? city.admin);
   await expect(page).toHaveURL(`${path}/contact`);
@@ -185,7 +188,7 @@ test("who has not confirmed the address is offered a new link", async ({ city, o
   const path = await approvedService(sessionOf, "Careful Clocks");
   const page = await open(await signUp(city.url, newPerson()));
   await page.goto(path);
-  await page.getByRole("link", { name: /^Contact\s*:/ }).click();
+  await contactLink(page).click();
   const dialog = page.getByRole("dialog", { name: "Contact Provider" });
   await expect(dialog.getByText("Please confirm your email first")).toBeVisible();
   await dialog.getByRole("button", { name: "Mail me a new link" }).click();

@@ -10,8 +10,9 @@ type AskFirstProps = {
   shortcut?: string;
   /** How the button looks. */
   className: string;
-  /** Opens the dialog that asks. */
+  /** Opens the dialog that asks, and its name. */
   onAsk: () => void;
+  opens: string;
   /** The form that is asked for, and the id of what it is about: its refusal unfolds it again. */
   form: Pick<Form, "name">;
   about: string;
@@ -22,12 +23,19 @@ type AskFirstProps = {
 };
 
 /** A button that asks in a dialog before anything happens, and unfolds its form where there can be no dialog. */
-export function AskFirst({ label, shortcut, className, onAsk, form, about, text, children }: AskFirstProps) {
+export function AskFirst({ label, shortcut, className, onAsk, opens, form, about, text, children }: AskFirstProps) {
   const isAwake = useIsAwake();
   const answer = useActionData() as CommandResult | undefined;
   if (isAwake) {
     return (
-      <button type="button" aria-haspopup="dialog" aria-keyshortcuts={shortcut} onClick={onAsk} className={className}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={shortcut}
+        data-opens={opens}
+        onClick={onAsk}
+        className={className}
+      >
         {label}
       </button>
     );

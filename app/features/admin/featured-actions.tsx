@@ -73,7 +73,8 @@ export function Toggle({ slot }: { slot: FeaturedSlot }) {
 }
 
 export function RemoveFeatured({ slot }: { slot: FeaturedSlot }) {
-  const { show, close, state } = useDialog(`remove/${slot.id}`);
+  const name = `remove/${slot.id}`;
+  const { show, close, state } = useDialog(name);
   const form = (
     <CommandForm of={removeFeaturedForm} values={{ featuredId: slot.id }} onDone={() => void close()}>
       {({ busy }) => (
@@ -96,6 +97,7 @@ export function RemoveFeatured({ slot }: { slot: FeaturedSlot }) {
         label={label}
         className={iconClass({}, "btn-sm")}
         onAsk={show}
+        opens={name}
         form={removeFeaturedForm}
         about={slot.id}
         text={text}

@@ -61,6 +61,7 @@ export function EmptySlot({ slot, to }: { slot: number; to: string }) {
           tone="soft"
           to={to}
           icon={<Plus aria-hidden />}
+          data-opens={`${addDialog}:${slot}`}
           onClick={unlessElsewhere(() => showDialog(`${addDialog}:${slot}`))}
         >
           Add<span className="sr-only"> an event to slot {slot}</span>

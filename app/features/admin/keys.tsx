@@ -47,6 +47,7 @@ export function KeysButton() {
     <Button
       tone="muted"
       aria-haspopup="dialog"
+      data-opens="keys"
       icon={<Keyboard aria-hidden />}
       onClick={show}
       className="ml-auto text-sm max-sm:hidden pointer-coarse:hidden"

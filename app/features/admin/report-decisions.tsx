@@ -22,6 +22,7 @@ export function ReportDecisions({ row, ask }: DecisionsProps) {
         label={<span>Uphold{named}</span>}
         className={buttonClass({ tone: "danger-quiet", size: "sm" })}
         onAsk={ask}
+        opens={`uphold:${row.id}`}
         form={decideReportForm}
         about={row.id}
         text={upholdText(row)}

@@ -36,7 +36,12 @@ export function SubmissionRow({ kind, row, ask, withStatus, isTaken }: Submissio
         </span>
       </td>
       <td className={classNames(cellClass, "w-full min-w-0 @min-[860px]:w-auto")}>
-        <Link to={row.path} onClick={(event) => unlessElsewhere(event, () => ask("details"))} className={titleClass}>
+        <Link
+          to={row.path}
+          data-opens={`details:${row.id}`}
+          onClick={(event) => unlessElsewhere(event, () => ask("details"))}
+          className={titleClass}
+        >
           {row.title}
         </Link>
         <span className="line-clamp-1 wrap-anywhere text-muted">{row.place}</span>
@@ -110,6 +115,7 @@ function Decisions({ kind, row, ask }: DecisionsProps) {
           shortcut="r"
           className={buttonClass({ tone: "outline", size: "sm" })}
           onAsk={() => ask("reject")}
+          opens={`reject:${row.id}`}
           form={decideForm}
           about={row.id}
         >
@@ -126,6 +132,7 @@ function Decisions({ kind, row, ask }: DecisionsProps) {
           }
           className={iconClass({}, "btn-sm")}
           onAsk={() => ask("delete")}
+          opens={`delete:${row.id}`}
           form={{ name: row.deletion.command }}
           about={row.id}
           text={deletionText(row)}

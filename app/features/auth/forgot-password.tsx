@@ -12,7 +12,12 @@ export function ForgotPassword() {
   const { show, close, state } = useDialog("/auth/reset");
   return (
     <p>
-      <Link to="/auth/reset" onClick={unlessElsewhere(show)} className="inline-flex min-h-11 items-center">
+      <Link
+        to="/auth/reset"
+        data-opens="/auth/reset"
+        onClick={unlessElsewhere(show)}
+        className="inline-flex min-h-11 items-center"
+      >
         Forgot password?
       </Link>
       <Dialog {...state} size="narrow" title="Forgot password" description="We mail you a link to choose a new one.">

@@ -17,6 +17,7 @@ export function BoardRules({ name, rules }: { name: string; rules: string }) {
         className="noscript:hidden"
         icon={<ScrollText aria-hidden />}
         aria-haspopup="dialog"
+        data-opens="rules"
         onClick={show}
       >
         Rules

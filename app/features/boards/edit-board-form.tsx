@@ -73,7 +73,7 @@ export function Bans({ boardId, bans, as: Heading = "h3" }: BansProps) {
                 {({ busy }) => (
                   <Button type="submit" tone="outline" busy={busy} busyLabel="Lifting...">
                     Unban
-                    <span className="sr-only">: {ban.name}</span>
+                    <span className="sr-only"> {ban.name}</span>
                   </Button>
                 )}
               </CommandForm>

@@ -27,7 +27,7 @@ export function Membership({ board, className = "contents", children }: Membersh
         ) : (
           <Button type="submit" id={membershipId(id)} tone={isIn ? "outline" : "soft"} className="relative min-w-24">
             {isIn ? "Leave" : "Join"}
-            <span className="sr-only">: {name}</span>
+            <span className="sr-only"> {name}</span>
           </Button>
         );
         return children(memberCount + Number(isIn) - Number(isMember), button);

@@ -10,7 +10,7 @@ export function ContactLink() {
   const { show, wasOpened, state } = useDialog("/contact");
   return (
     <>
-      <Link to="/contact" onClick={unlessElsewhere(show)}>
+      <Link to="/contact" data-opens="/contact" onClick={unlessElsewhere(show)}>
         Contact Us
       </Link>
       {wasOpened && <ContactDialog {...state} />}

@@ -86,10 +86,11 @@ function PickDay({ filters, today, busyDays, pathTo }: DayNavigatorProps & { pat
         onClick={show}
         className={classNames(dateClass, "cursor-pointer noscript:hidden")}
         aria-haspopup="dialog"
+        data-opens="date"
       >
         <DateWords date={filters.date} />
         <Calendar className="size-5 flex-none text-bluebonnet" aria-hidden />
-        <span className="sr-only">: Select a Date</span>
+        <span className="sr-only"> (Select a Date)</span>
       </button>
       <Dialog {...state} size="narrow" title="Select a Date">
         <DatePicker

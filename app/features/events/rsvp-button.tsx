@@ -34,7 +34,7 @@ export function RsvpButton({ event, form, faces, block = false }: RsvpButtonProp
                 aria-pressed={isAttending}
               >
                 {isAttending ? "Cancel RSVP" : "RSVP"}
-                <span className="sr-only">: {event.title}</span>
+                <span className="sr-only"> {event.title}</span>
               </Button>
             )}
           </>

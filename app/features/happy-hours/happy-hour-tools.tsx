@@ -39,7 +39,7 @@ export function HappyHourTools({ happyHour, from }: { happyHour: ShownHappyHour;
           dialog={(state) => <HappyHourDialog {...state} happyHour={happyHour} />}
         >
           Edit
-          <span className="sr-only">: {restaurantName}</span>
+          <span className="sr-only"> {restaurantName}</span>
         </DialogLink>
       )}
       {can.delete && (

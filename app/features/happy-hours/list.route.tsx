@@ -76,7 +76,7 @@ function OnlyIn({ neighborhood, ...rest }: { neighborhood: string } & Pick<Happy
       <ChipLink to={happyHoursPath(rest)} current={false} preventScrollReset>
         Only in {neighborhood}
         <X className="size-4" aria-hidden />
-        <span className="sr-only">: show all neighborhoods</span>
+        <span className="sr-only"> (show all neighborhoods)</span>
       </ChipLink>
     </p>
   );

@@ -56,7 +56,7 @@ export function RestaurantRow({ restaurant, isSignedIn, isNew, eager }: Restaura
           {restaurant.can.review && <Rate restaurant={restaurant} isSignedIn={isSignedIn} />}
           <ButtonLink to={path} tone="quiet">
             View
-            <span className="sr-only">: {restaurant.name}</span>
+            <span className="sr-only"> {restaurant.name}</span>
             <ArrowRight aria-hidden />
           </ButtonLink>
         </div>

@@ -27,7 +27,8 @@ type ConfirmCommandProps = {
 /** A button for what can't be undone: it asks in a dialog first. */
 export function ConfirmCommand(props: ConfirmCommandProps) {
   const { of, values, label, about, icon, tone = "danger-quiet", className, title, text, busyLabel } = props;
-  const { show, close, wasOpened, state } = useDialog([of.name, ...Object.values(values)].join("/"));
+  const name = [of.name, ...Object.values(values)].join("/");
+  const { show, close, wasOpened, state } = useDialog(name);
   return (
     <>
       <Button
@@ -35,10 +36,11 @@ export function ConfirmCommand(props: ConfirmCommandProps) {
         className={`relative noscript:hidden ${className ?? ""}`}
         icon={icon}
         aria-haspopup="dialog"
+        data-opens={name}
         onClick={show}
       >
         {label}
-        {about && <span className="sr-only">: {about}</span>}
+        {about && <span className="sr-only"> {about}</span>}
       </Button>
       <Unfolding {...props} />
       {wasOpened && (
@@ -70,7 +72,7 @@ function Unfolding({ of, values, label, about, text, className }: ConfirmCommand
       label={
         <>
           {label}
-          {about && <span className="sr-only">: {about}</span>}
+          {about && <span className="sr-only"> {about}</span>}
         </>
       }
       className={className}

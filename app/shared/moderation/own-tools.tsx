@@ -25,7 +25,7 @@ export function OwnTools(props: OwnToolsProps) {
       {can.edit && (
         <ButtonLink to={editPath} tone="quiet" className="relative" icon={<Pencil aria-hidden />}>
           Edit
-          <span className="sr-only">: {submission.title}</span>
+          <span className="sr-only"> {submission.title}</span>
         </ButtonLink>
       )}
       {can.withdraw && <Withdraw {...props} />}

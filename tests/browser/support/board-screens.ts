@@ -58,7 +58,7 @@ export const boardDialogs: Screen[] = [
   { name: "rules", as: "visitor", path: own, open: opened("Rules", "Rules") },
   { name: "delete-board", as: "admin", path: "/boards", open: opened(/^Delete/, "Delete board") },
   { name: "delete-thread", as: "member", path: written, open: opened(/^Delete/, "Delete thread") },
-  { name: "delete-reply", as: "member", path: moderated, open: opened(/^Delete\s*: reply by/, "Delete reply") },
+  { name: "delete-reply", as: "member", path: moderated, open: opened(/^Delete reply by/, "Delete reply") },
   { name: "ban-from-board", as: "member", path: moderated, open: opened(/^Ban from Board/, "Ban from Board") },
   { name: "report-content", as: "visitor", path: long, open: opened(/^Report/, /^Report this thread/, "link") },
   {

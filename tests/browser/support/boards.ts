@@ -39,7 +39,9 @@ export const replyCount = (page: Page, count: string): Promise<void> =>
 
 /** Presses a button that asks first, and the button of the same name in the dialog. */
 export async function confirm(page: Page, opener: Locator, title: string, sentence: string): Promise<void> {
-  const word = ((await opener.textContent()) ?? "").split(":")[0]?.trim() ?? "";
+  const word = await opener.evaluate(({ childNodes }) =>
+    [...childNodes].map((node) => (node instanceof Text ? node.data : "")).join(""),
+  );
   await opener.click();
   const dialog = page.getByRole("dialog", { name: title });
   await expect(dialog).toContainText(sentence);

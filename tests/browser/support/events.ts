@@ -7,10 +7,10 @@ import type { Role } from "./test.ts";
 
 type Verb = "RSVP" | "Cancel RSVP" | "Delete";
 
-/** A button that names its event for whoever can't see it: "RSVP: Lanterns over the creek". */
+/** A button that names its event for whoever can't see it: "RSVP Lanterns over the creek". */
 export function eventButton(page: Page, verb: Verb, title = ""): Locator {
   const words = title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return page.getByRole("button", { name: new RegExp(`^${verb}\\s*: ${words}`) });
+  return page.getByRole("button", { name: new RegExp(`^${verb} ${words}`) });
 }
 
 /** The card of an event in the list. */

@@ -73,6 +73,7 @@ function Ask({ member, ask, topic, word, tone, icon }: AskProps) {
       }
       className={icon ? iconClass({}, "btn-sm") : buttonClass({ tone, size: "sm" })}
       onAsk={() => ask(topic)}
+      opens={`ask:${topic}:${member.id}`}
       form={question.form}
       about={member.id}
       text={question.text}

@@ -39,6 +39,7 @@ export function RejectAndBan({ member, pending }: RejectAndBanProps) {
           label={what}
           className={buttonClass({ tone: "danger-quiet" })}
           onAsk={() => dialog.show()}
+          opens="reject-and-ban"
           form={rejectAndBanForm}
           about={member.id}
           text={text}

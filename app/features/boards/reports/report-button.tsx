@@ -25,7 +25,7 @@ export function ReportButton({ contentType, contentId, reader, title = contentTy
       dialog={(state) => <ReportDialog {...state} {...{ contentType, contentId, reader }} />}
     >
       Report
-      <span className="sr-only">: {title}</span>
+      <span className="sr-only"> {title}</span>
     </DialogLink>
   );
 }

@@ -41,7 +41,7 @@ export function ReminderDialog({ event, ownEmail, reminders, remindersSet }: Rem
   const choices = reminderTimes.filter(({ value }) => reminders.includes(value) && !remindersSet.includes(value));
   return (
     <>
-      <Button tone="outline" className="noscript:hidden" icon={<Bell aria-hidden />} onClick={show}>
+      <Button tone="outline" className="noscript:hidden" data-opens={name} icon={<Bell aria-hidden />} onClick={show}>
         Send Reminder
       </Button>
       <WithoutScript label="Send Reminder">

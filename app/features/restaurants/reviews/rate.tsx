@@ -23,7 +23,7 @@ export function Rate({ restaurant, isSignedIn, tone = "quiet", ...look }: RatePr
       dialog={(state) => <RateDialog {...state} restaurant={restaurant} />}
     >
       Rate
-      <span className="sr-only">: {restaurant.name}</span>
+      <span className="sr-only"> {restaurant.name}</span>
     </DialogLink>
   );
 }

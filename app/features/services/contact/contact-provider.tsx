@@ -26,7 +26,7 @@ export function ContactProvider({ service, sender, tone = "quiet", block }: Cont
       dialog={(state) => sender && <ContactProviderDialog {...state} service={service} sender={sender} />}
     >
       Contact
-      <span className="sr-only">: {service.title}</span>
+      <span className="sr-only"> {service.title}</span>
     </DialogLink>
   );
 }
