@@ -111,13 +111,24 @@ for (const width of widths) {
     const member = await signIn(city.url, city.members[0]);
     const board = await createBoard(member, `Matches ${width}`);
     const thread = await postThread(member, board, "A match", "It is damp.");
-    const page = await open(member, { baseURL: city.url, viewport });
-    await page.goto("/boards");
-    await linkTo(page, board).click();
+    const [page, other] = [
+      await open(member, { baseURL: city.url, viewport }),
+      await open(member, { baseURL: city.url, viewport }),
+    ];
+    for (const each of [page, other]) {
+      await each.goto("/boards");
+      await linkTo(each, board).click();
+      await expect(linkTo(each, thread)).toBeVisible();
+    }
+    // The code of the thread's page is here: only its data is missing.
+    await linkTo(page, thread).click();
+    await expect(page).toHaveURL(thread);
+    await page.goBack();
     await expect(linkTo(page, thread)).toBeVisible();
     await city.server.kill9();
     await keepsPage(page, () => linkTo(page, thread).click(), silence);
     await keepsPage(page, () => page.goBack(), silence);
+    await keepsPage(other, () => other.goBack(), silence);
     await keepsPage(page, () => page.getByRole("link", { name: "New Thread" }).click(), silence);
     await expect(bar(page)).toHaveCount(0);
     const server = await startServer({ dataDir: city.server.dataDir, env: { PORT: new URL(city.url).port } });
