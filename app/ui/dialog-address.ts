@@ -127,12 +127,15 @@ function arrive() {
   tell();
 }
 
-/** From a page to its dialog is a step; from one dialog to the next is none. */
+/**
+ * From a page to its dialog is a step of the browser's, under the number of the page: the router is not told of it, and
+ * counts by these numbers when it takes a step back. From one dialog to the next is none.
+ */
 function go(name: string) {
   const address = `${location.pathname}${location.search}${addressOf(name)}`;
   const { state } = history;
   if (nameInAddress() !== undefined) return history.replaceState(state, "", address);
-  history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, dialog: true }, "", address);
+  history.pushState({ ...state, dialog: true }, "", address);
 }
 
 function tell() {

@@ -10,7 +10,7 @@ type Step = { idx?: number; key?: string } | null;
 const numberNow = () => (history.state as Step)?.idx ?? 0;
 const keyNow = () => (history.state as Step)?.key ?? "default";
 
-/** Without holes: the steps of a page's dialogs are the page's. */
+/** By the number of the step. A page and its dialogs are one. */
 let trail: Footprint[] = [];
 
 /** Called once, before there is a router. Only a trail that has come by here is gone on with. */
@@ -27,7 +27,7 @@ export function takeUpTrail() {
 export function leaveFootprint(pathname: string) {
   const here = { key: keyNow(), pathname };
   const before = trail.slice(0, numberNow());
-  while (before.length < numberNow()) before.push(before.at(-1) ?? { key: "", pathname: "" });
+  while (before.length < numberNow()) before.push({ key: "", pathname: "" });
   trail = [...before, here];
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(trail));
@@ -42,7 +42,5 @@ export function findStep(isMeant: (pathname: string) => boolean): { delta: numbe
   const step = trail.findLastIndex(({ pathname }, index) => index < now && isMeant(pathname));
   const found = trail[step];
   if (!found) return undefined;
-  // Of several steps on one page the first is the page itself, and the others are its dialogs'.
-  const first = trail.findIndex(({ key }) => key === found.key);
-  return { delta: first - now, pathname: found.pathname };
+  return { delta: step - now, pathname: found.pathname };
 }
