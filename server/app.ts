@@ -83,6 +83,7 @@ export async function createApp(
         headers: c.req.raw.headers,
         nonce: c.get("nonce"),
         isData: pathname.endsWith(".data"),
+        isHead: c.req.method === "HEAD",
         isBanned: found !== null && found.viewer === null,
         isLocal: isFromHere(c),
         trouble,

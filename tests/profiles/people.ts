@@ -26,6 +26,7 @@ export function createPeople(porch: () => TestPorchlight) {
       headers: new Headers(),
       nonce: "",
       isData: false,
+      isHead: false,
       isBanned: false,
       isLocal: false,
       trouble: {},

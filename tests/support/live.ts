@@ -33,7 +33,17 @@ export async function askForNews(
     viewer: found?.viewer ?? null,
     now,
     services,
-    request: { id: "test", ip, headers, nonce: "", isData: false, isBanned: false, isLocal: false, trouble: {} },
+    request: {
+      id: "test",
+      ip,
+      headers,
+      nonce: "",
+      isData: false,
+      isHead: false,
+      isBanned: false,
+      isLocal: false,
+      trouble: {},
+    },
   });
   const args = { params: { threadId }, url, request: new Request(url, { headers }), context };
   return loader(args as unknown as LoaderFunctionArgs as Parameters<typeof loader>[0]);

@@ -79,6 +79,7 @@ export function createSender(services: Services) {
         headers: request.headers,
         nonce: "",
         isData: true,
+        isHead: false,
         isBanned: found !== null && found.viewer === null,
         isLocal: false,
         trouble: {},

@@ -16,7 +16,7 @@ export type Stream = {
   end(): void;
 };
 
-type Asked = Pick<RequestFacts, "ip" | "isData">;
+type Asked = Pick<RequestFacts, "ip" | "isData" | "isHead">;
 
 type Open = { address: string; beat(): void; end(): void };
 
@@ -66,13 +66,21 @@ function streamsOf(services: Services): Streams {
   return streams;
 }
 
+const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" };
+
 /**
  * Answers with what happens from now on, or asks to come back later where too many listen.
  * @param begin starts the sending and returns what ends it
  */
-export function stream(services: Services, { ip: address, isData }: Asked, begin: (stream: Stream) => () => void) {
+export function stream(
+  services: Services,
+  { ip: address, isData, isHead }: Asked,
+  begin: (stream: Stream) => () => void,
+) {
   // The framework would read it to its end before it answers.
   if (isData) return new Response("Not found", { status: 404 });
+  // Nobody would ever read it, nor end it.
+  if (isHead) return new Response(null, { headers });
   const streams = streamsOf(services);
   if (!streams.hasRoomFor(address)) return new Response("Too many", { status: 503, headers: { "Retry-After": "30" } });
   const encoder = new TextEncoder();
@@ -114,7 +122,5 @@ export function stream(services: Services, { ip: address, isData }: Asked, begin
     },
     { highWaterMark: 0, size: (chunk) => chunk.byteLength },
   );
-  return new Response(body, {
-    headers: { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" },
-  });
+  return new Response(body, { headers });
 }

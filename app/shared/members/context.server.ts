@@ -17,6 +17,8 @@ export type RequestFacts = {
   nonce: string;
   /** True when the app's own script asks, which can show an outcome without a redirect. */
   isData: boolean;
+  /** True when only the head of the answer is asked for: the framework drops the rest without a word to whoever makes it. */
+  isHead: boolean;
   /** True when the session that came along is that of a banned account. There is no viewer then. */
   isBanned: boolean;
   /** True when the request comes from this machine itself. */
