@@ -39,9 +39,10 @@ export function claimDialog(key: string, id: string, isMine: (name: string) => b
       (claims.get(key) ?? []).filter((other) => other !== id),
     );
     // What it was about has left the page, unless the page itself was left or its owner only moved.
+    const isOn = () => isMine(shownDialog() ?? "");
+    if (!isOn()) return;
     setTimeout(() => {
-      const shown = shownDialog();
-      if (shown !== undefined && isMine(shown) && claims.get(key)?.length === 0) void closeDialog();
+      if (isOn() && claims.get(key)?.length === 0) void closeDialog();
     });
   };
 }
