@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openGate } from "./support/gate";
+import { type Line, openLine } from "./faults/line";
 import { isBuilt, openTestHouse, type Page, type TestHouse } from "./support/http";
 import { createTestDatabase } from "./support/postgres";
 
@@ -8,33 +8,33 @@ const closedTitle = "The lamp is out for a moment";
 
 describe.skipIf(!isBuilt || !hasPostgres)("while the database is away", () => {
   let house: TestHouse;
-  let gate: Awaited<ReturnType<typeof openGate>>;
+  let line: Line;
   const tidy: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
     const database = await createTestDatabase();
     const url = new URL(database.url);
-    gate = await openGate({ host: url.hostname, port: Number(url.port) });
+    line = await openLine({ host: url.hostname, port: Number(url.port) });
     url.hostname = "127.0.0.1";
-    url.port = String(gate.port);
+    url.port = String(line.port);
     house = await openTestHouse({ config: { databaseUrl: url.href } });
     tidy.push(
       () => house.close(),
-      () => gate.close(),
+      async () => line.close(),
       () => database.drop(),
     );
   });
   afterAll(async () => {
-    gate?.open();
     for (const each of tidy) await each();
   });
 
   const away = async <T>(work: () => Promise<T>): Promise<T> => {
-    gate.shut();
+    line.refuse(() => true);
+    line.cut();
     try {
       return await work();
     } finally {
-      gate.open();
+      line.refuse();
     }
   };
 

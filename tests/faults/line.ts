@@ -2,9 +2,11 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 type Pair = {
   near: Socket;
-  far: Socket /** The first words, which say who it is. */;
+  far: Socket;
+  /** The first words, which say who it is. */
   hello: string;
   isFrozen: boolean;
+  /** Its next answer is not passed on. */
   isLost?: boolean;
 };
 type Which = (hello: string) => boolean;
