@@ -3,7 +3,11 @@ import { cut } from "./line.server";
 import { keepAlive, type Patience, patience, SILENCE, type Work } from "./patience.server";
 
 /** The connections for one kind of work. They are opened when they are needed. */
-export type Pool = { pool: pg.Pool /** Throws away those that nobody uses. */; empty(): void };
+export type Pool = {
+  pool: pg.Pool;
+  /** Throws away those that nobody uses. */
+  empty(): void;
+};
 
 export function openPool(url: string, work: Work): Pool {
   const { connections, connect, statement } = patience[work];

@@ -18,7 +18,13 @@ export function MessagePage({ picture, title, text, children }: MessagePageProps
 /** Where one may go on from a page that isn't there. */
 export type Back = { to: string; label: string };
 
-type NotFoundProps = { picture: ReactNode; title?: string; back?: Back /** A last quiet line. */; note?: ReactNode };
+type NotFoundProps = {
+  picture: ReactNode;
+  title?: string;
+  back?: Back;
+  /** A last quiet line. */
+  note?: ReactNode;
+};
 
 export function NotFoundPage({ picture, title = "Oops! Page not found", back, note }: NotFoundProps) {
   return (

@@ -34,7 +34,10 @@ type KeptListProps = {
   children?: ReactNode;
 };
 
-/** A list that an admin keeps: what members choose from. A row that something refers to can't go: it says what that is, and offers no Delete. */
+/**
+ * A list that an admin keeps: what members choose from. A row that something refers to can't go: it says what that is,
+ * and offers no Delete.
+ */
 export function KeptList({ noun, rows, addForm, deleteForm, idField, children }: KeptListProps) {
   const { asked, ask, close, state } = useQuestion("delete", (about) => rows.find(({ id }) => id === about));
   const remove = (row: Row, onDone?: () => void) => (

@@ -11,7 +11,8 @@ const CreateEventDialog = lateComponent(() =>
 type CreateEventProps = {
   isSignedIn: boolean;
   choices: EventChoices;
-  today: string /** The day that is looked at. */;
+  today: string;
+  /** The day that is looked at. */
   day: string;
 };
 

@@ -11,7 +11,8 @@ import type { ShareFacts } from "./share.server";
 
 type EventSideCardProps = {
   event: FoundEvent;
-  share: ShareFacts /** The member's own address; null for visitors. */;
+  share: ShareFacts;
+  /** The member's own address; null for visitors. */
   ownEmail: string | null;
   /** Which reminders still lie ahead. */
   reminders: ReminderTime[];

@@ -5,7 +5,11 @@ import type { FoundNeighborhood } from "./queries.server";
 import { WalkDial } from "./walk-dial";
 import { splitRent, walkability } from "./wording";
 
-type GuideHeadProps = { neighborhood: FoundNeighborhood /** What can be done with it. */; children?: ReactNode };
+type GuideHeadProps = {
+  neighborhood: FoundNeighborhood;
+  /** What can be done with it. */
+  children?: ReactNode;
+};
 
 /** Name, what it is like there, how well one walks, what it costs, and what is good to know. What nobody knows takes no room. */
 export function GuideHead({ neighborhood, children }: GuideHeadProps) {

@@ -7,7 +7,11 @@ import { accounts, members, roles, sessions } from "./table.server";
 import type { Viewer } from "./viewer";
 
 type Signing = { baseUrl: string; secret: string };
-type Known = { viewer: Viewer /** The cookie's line, again, when the session was just renewed. */; renewed?: string };
+type Known = {
+  viewer: Viewer;
+  /** The cookie's line, again, when the session was just renewed. */
+  renewed?: string;
+};
 /** A banned member is nobody, but whoever holds the session may be told why. */
 type Found = Known | { viewer: null; isBanned: true; renewed?: undefined };
 

@@ -23,8 +23,8 @@ type Changed = Pick<Submission, "id" | "ownerId" | "status">;
 
 /**
  * Decides submissions of one kind, each only if it still is as the admin saw it: of two admins who decide at once, one
- * wins, and what its owner edits meanwhile has to be read again. Whoever submitted one gets its points, and is told once the decision can't be undone any more. Each has a line
- * in the log.
+ * wins, and what its owner edits meanwhile has to be read again. Whoever submitted one gets its points, and is told once
+ * the decision can't be undone any more. Each has a line in the log.
  */
 export async function decideAll(
   context: Acting<Viewer>,

@@ -11,7 +11,8 @@ import { type ApprovalStatus, ownerAbilities } from "./policy";
 import { seenAs, submissionsPerPage } from "./rules";
 
 /**
- * A page of submissions of one kind. Four queries, and a fifth where something on it was changed since it was decided. An offset is fine here: nobody turns the pages of a thousand waiting ones, the first page gets shorter.
+ * A page of submissions of one kind. Four queries, and a fifth where something on it was changed since it was decided. An
+ * offset is fine here: nobody turns the pages of a thousand waiting ones, the first page gets shorter.
  */
 export async function listSubmissions(context: Context, kind: ModeratedKind, wanted: Wanted) {
   const { db } = context;

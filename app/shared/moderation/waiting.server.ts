@@ -5,7 +5,10 @@ import { factsOf } from "./queries.server";
 
 const waits = ({ table }: ModeratedKind) => eq(table.approvalStatus, "pending");
 
-/** How many wait, since when the oldest does, and how many were changed since they were decided, for each kind. One query for all of them. */
+/**
+ * How many wait, since when the oldest does, and how many were changed since they were decided, for each kind. One query
+ * for all of them.
+ */
 export async function countPending({ db }: Context, kinds: readonly ModeratedKind[]) {
   const counts = kinds.map((kind) =>
     db

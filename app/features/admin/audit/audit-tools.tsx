@@ -50,7 +50,8 @@ export function AuditTools({ filters: { by, who, group, from, to }, groups }: Au
 }
 
 type ToolProps = {
-  label: string /** A row of its own on a phone. */;
+  label: string;
+  /** A row of its own on a phone. */
   isWide?: boolean;
   children: (id: string) => ReactNode;
 };

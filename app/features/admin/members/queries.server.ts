@@ -169,7 +169,10 @@ async function countAdmins({ db }: AdminContext): Promise<number> {
   return some.length;
 }
 
-/** How many wait for their residency to be verified, whom nobody has banned: at most one more than are counted, so that no page waits for it. */
+/**
+ * How many wait for their residency to be verified, whom nobody has banned: at most one more than are counted, so that no
+ * page waits for it.
+ */
 export async function countUnverified({ db }: AdminContext): Promise<number> {
   const some = db
     .select({ one: sql`1`.as("one") })

@@ -15,8 +15,16 @@ type ApartmentFormProps = {
   footer: (busy: boolean) => ReactNode;
   onDone?: (result: CommandResult) => void;
 } & (
-  | { neighborhood: NeighborhoodChoice /** In whose guide the form stands. */; apartment?: undefined }
-  | { neighborhood?: undefined; apartment: ToldApartment & { id: string } /** The one that is edited. */ }
+  | {
+      /** In whose guide the form stands. */
+      neighborhood: NeighborhoodChoice;
+      apartment?: undefined;
+    }
+  | {
+      neighborhood?: undefined;
+      /** The one that is edited. */
+      apartment: ToldApartment & { id: string };
+    }
 );
 
 /** The same in the dialog and on its pages. */

@@ -68,7 +68,8 @@ function EventsHere({ events, here }: EventsHereProps) {
 
 type ListProps = {
   title: string;
-  to: string /** Where the link leads, in words. */;
+  to: string;
+  /** Where the link leads, in words. */
   onward: string;
   children: ReactNode;
 };
@@ -86,7 +87,13 @@ function List({ title, to, onward, children }: ListProps) {
   );
 }
 
-type RowProps = { to: string; title: string /** The quiet line. */; children: ReactNode; aside?: ReactNode };
+type RowProps = {
+  to: string;
+  title: string;
+  /** The quiet line. */
+  children: ReactNode;
+  aside?: ReactNode;
+};
 
 /** One strong line, one quiet line; the whole row is the link. A phone shows two of each list, and the way to the rest. */
 function Row({ to, title, children, aside }: RowProps) {

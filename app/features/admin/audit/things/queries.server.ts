@@ -16,7 +16,11 @@ import type { AdminContext } from "../../guard.server";
 import { reportsPath } from "../../report-filters";
 
 /** Something that the log speaks of and that is still there. */
-export type Thing = { title: string /** Its page, if it has one. */; path?: string };
+export type Thing = {
+  title: string;
+  /** Its page, if it has one. */
+  path?: string;
+};
 
 type Kind = {
   table: PgTable;
