@@ -93,6 +93,29 @@ export function withPorchlight(options: Options): () => TestPorchlight {
   return () => porch;
 }
 
+/** For a `describe` on PostgreSQL: another process on the database of the first. */
+export function withSecond(porch: () => TestPorchlight): () => Porchlight {
+  let second: Porchlight;
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), "porchlight-second-"));
+    const { options } = porch().handle.client as unknown as { options: { connectionString: string } };
+    const { baseUrl } = porch().services.settings;
+    second = await openPorchlight({
+      ...readConfig({}),
+      baseUrl,
+      dataDir,
+      databaseUrl: options.connectionString,
+      logLevel: "silent",
+    });
+  });
+  afterAll(async () => {
+    await second?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return () => second;
+}
+
 /** One line a bug: what was logged, and why. */
 function listenTo({ services: { log } }: Porchlight): string[] {
   const errors: string[] = [];

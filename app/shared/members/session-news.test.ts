@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { readConfig } from "../../../server/config";
-import { openPorchlight, type Porchlight } from "../../../server/process";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { Person } from "../../../tests/support/cast";
-import { onEachEngine, onPostgres, withPorchlight } from "../../../tests/support/porchlight";
+import { onEachEngine, onPostgres, withPorchlight, withSecond } from "../../../tests/support/porchlight";
 import type { Services } from "../services.server";
 import { sessionNewsOf } from "./session-news.server";
 import { changeStanding } from "./standing.server";
@@ -66,24 +61,12 @@ onEachEngine("who has a page open", (engine) => {
 
 onPostgres("two processes, one of which was deaf for a while", (engine) => {
   const porch = withPorchlight({ engine });
-  const dataDir = mkdtempSync(join(tmpdir(), "porchlight-second-"));
-  let second: Porchlight;
-
-  beforeAll(async () => {
-    const { options } = porch().handle.client as unknown as { options: { connectionString: string } };
-    const { baseUrl } = porch().services.settings;
-    const config = { ...readConfig({}), baseUrl, dataDir, databaseUrl: options.connectionString, logLevel: "silent" };
-    second = await openPorchlight(config as Parameters<typeof openPorchlight>[0]);
-  });
-  afterAll(async () => {
-    await second?.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  const second = withSecond(porch);
 
   async function openOnSecond(person: Person) {
     const found = await porch().findViewer(person.cookie, new Date());
     const tell = vi.fn();
-    sessionNewsOf(second.services).enter(found?.viewer as never, new Date(), tell);
+    sessionNewsOf(second().services).enter(found?.viewer as never, new Date(), tell);
     return tell;
   }
 

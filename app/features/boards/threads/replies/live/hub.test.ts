@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConfig } from "../../../../../../server/config";
-import { openPorchlight, type Porchlight } from "../../../../../../server/process";
+import { describe, expect, it } from "vitest";
 import { makeBoard, makeThread } from "../../../../../../tests/support/boards";
 import { askForNews, listenTo } from "../../../../../../tests/support/live";
-import { onPostgres, openTestPorchlight, withPorchlight } from "../../../../../../tests/support/porchlight";
+import { onPostgres, openTestPorchlight, withPorchlight, withSecond } from "../../../../../../tests/support/porchlight";
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
@@ -41,26 +36,14 @@ describe("a process that begins to stop", () => {
 
 onPostgres("two processes on one database", (engine) => {
   const porch = withPorchlight({ engine });
-  const dataDir = mkdtempSync(join(tmpdir(), "porchlight-second-"));
-  let second: Porchlight;
-
-  beforeAll(async () => {
-    const { options } = porch().handle.client as unknown as { options: { connectionString: string } };
-    const { baseUrl } = porch().services.settings;
-    const config = { ...readConfig({}), baseUrl, dataDir, databaseUrl: options.connectionString, logLevel: "silent" };
-    second = await openPorchlight(config as Parameters<typeof openPorchlight>[0]);
-  });
-  afterAll(async () => {
-    await second?.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  const second = withSecond(porch);
 
   it("hear each other, in one order", async () => {
     const author = await porch().member();
     const thread = await makeThread(porch(), await makeBoard(porch(), author), author);
     const [here, there] = await Promise.all([
       listenTo(porch().services, thread.id),
-      listenTo(second.services, thread.id),
+      listenTo(second().services, thread.id),
     ]);
     await Promise.all(
       range(1, 20).map(() => porch().send(author, "replies.post", { threadId: thread.id, content: "Hi" })),
