@@ -1,9 +1,8 @@
 import { Ban } from "lucide-react";
-import { lazy, Suspense } from "react";
-import { useIsAwake } from "~/ui/without-script";
+import { lateComponent } from "~/ui/late-component";
 import { bannedTitle } from "./policy";
 
-const KeptWords = lazy(() => import("./kept-words").then(({ KeptWords: words }) => ({ default: words })));
+const KeptWords = lateComponent(() => import("./kept-words").then(({ KeptWords }) => KeptWords));
 
 type BannedHereProps = {
   text: string;
@@ -13,18 +12,13 @@ type BannedHereProps = {
 
 /** Stands in place of what a member banned from the board can't do there, and is read out when it takes that place. */
 export function BannedHere({ text, draft }: BannedHereProps) {
-  const isAwake = useIsAwake();
   return (
     <div role="alert" className="flex max-w-measure gap-3 rounded-card border bg-card p-4">
       <Ban className="mt-0.5 size-5 flex-none text-clay" aria-hidden />
       <div className="min-w-0 flex-1">
         <p className="font-bold">{bannedTitle}</p>
         <p className="text-muted">{text}</p>
-        {isAwake && (
-          <Suspense fallback={null}>
-            <KeptWords draft={draft} />
-          </Suspense>
-        )}
+        <KeptWords draft={draft} />
       </div>
     </div>
   );

@@ -1,10 +1,8 @@
 import { ScrollText } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
 import { useDialog } from "~/ui/use-dialog";
 import { WithoutScript } from "~/ui/without-script";
-
-const Dialog = lazy(() => import("~/ui/dialog").then(({ Dialog: dialog }) => ({ default: dialog })));
 
 /** The rules in a dialog; where there is no script they unfold. */
 export function BoardRules({ name, rules }: { name: string; rules: string }) {
@@ -24,11 +22,9 @@ export function BoardRules({ name, rules }: { name: string; rules: string }) {
       </Button>
       <WithoutScript label="Rules">{text}</WithoutScript>
       {wasOpened && (
-        <Suspense fallback={null}>
-          <Dialog {...state} title="Rules" description={`What holds on ${name}`}>
-            {text}
-          </Dialog>
-        </Suspense>
+        <Dialog {...state} title="Rules" description={`What holds on ${name}`}>
+          {text}
+        </Dialog>
       )}
     </>
   );

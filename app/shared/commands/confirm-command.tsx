@@ -1,12 +1,10 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Button, type ButtonTone } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/dialog";
 import { useDialog } from "~/ui/use-dialog";
 import { WithoutScript } from "~/ui/without-script";
 import { CommandForm } from "./command-form";
 import type { Form } from "./form";
-
-// Fetched by whoever asks to delete something: a first visit does without it.
-const ConfirmDialog = lazy(() => import("~/ui/dialog").then(({ ConfirmDialog: dialog }) => ({ default: dialog })));
 
 type ConfirmCommandProps = {
   of: Form;
@@ -44,22 +42,20 @@ export function ConfirmCommand(props: ConfirmCommandProps) {
       </Button>
       <Unfolding {...props} />
       {wasOpened && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            {...state}
-            title={title}
-            text={text}
-            action={
-              <CommandForm of={of} values={values} onDone={() => void close()}>
-                {({ busy }) => (
-                  <Button type="submit" tone="danger" busy={busy} busyLabel={busyLabel}>
-                    {label}
-                  </Button>
-                )}
-              </CommandForm>
-            }
-          />
-        </Suspense>
+        <ConfirmDialog
+          {...state}
+          title={title}
+          text={text}
+          action={
+            <CommandForm of={of} values={values} onDone={() => void close()}>
+              {({ busy }) => (
+                <Button type="submit" tone="danger" busy={busy} busyLabel={busyLabel}>
+                  {label}
+                </Button>
+              )}
+            </CommandForm>
+          }
+        />
       )}
     </>
   );
