@@ -7,7 +7,7 @@ import { ContactLink } from "~/features/contact/contact-link";
 import { takeToast } from "~/shared/commands/flash.server";
 import { keepPage } from "~/shared/commands/keep-page";
 import { LastWords } from "~/shared/commands/last-words";
-import { leaveDialog } from "~/shared/commands/leave-dialog";
+import { stepOutOfDialog } from "~/shared/commands/step-out-of-dialog";
 import { KeepHere } from "~/shared/connection/keep-here";
 import { requestContext } from "~/shared/members/context.server";
 import { closeWhileAway } from "~/shell/closed.server";
@@ -42,7 +42,7 @@ export const links: Route.LinksFunction = () => [
 
 export const middleware: Route.MiddlewareFunction[] = [closeWhileAway];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage, leaveDialog];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage, stepOutOfDialog];
 
 /** What every page shows: who is signed in, a toast that came along, the year. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 import { addressOf, closeDialog, shownDialog } from "~/ui/dialog-address";
 
 /** A form in a dialog whose answer leads elsewhere: the step into the dialog is taken back before the next one is made. */
-export const leaveDialog: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+export const stepOutOfDialog: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next();
   const dialog = shownDialog();
   if (request.method === "GET" || dialog === undefined || !Object.values(results).some(leadsAway)) return results;
