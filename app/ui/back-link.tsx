@@ -19,17 +19,12 @@ type BackLinkProps = {
 export function BackLink({ to, also = [], className, children }: BackLinkProps) {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const lists = [to.replace(/[?#].*$/, ""), ...also];
-  const find = () => findStep((pathname) => lists.includes(pathname) || otherPlace(pathname) !== undefined);
   const [place, setPlace] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: where one came from is known in the browser, of each step.
-  useEffect(() => {
-    const pathname = find()?.pathname;
-    setPlace(pathname === undefined || lists.includes(pathname) ? undefined : otherPlace(pathname));
-  }, [key]);
+  useEffect(() => setPlace(findStepTo(listsOf(to, also))?.place), [key]);
   function goBack(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    const step = find();
+    const step = findStepTo(listsOf(to, also));
     if (!step) return;
     event.preventDefault();
     void navigate(step.delta);
@@ -49,6 +44,14 @@ export function BackLink({ to, also = [], className, children }: BackLinkProps) 
   );
 }
 
+const listsOf = (to: string, also: readonly string[]) => [to.replace(/[?#].*$/, ""), ...also];
+
+/** The way back to one of these lists or to another place that lists the same, which has a name then. */
+function findStepTo(lists: readonly string[]): { delta: number; place?: string } | undefined {
+  const step = findStep((pathname) => lists.includes(pathname) || otherPlace(pathname) !== undefined);
+  return step && { delta: step.delta, place: lists.includes(step.pathname) ? undefined : otherPlace(step.pathname) };
+}
+
 /** Pages that list what has a list of its own as well. */
 const otherPlace = (pathname: string): string | undefined => {
   if (/^\/profile(\/[\w-]{36})?$/.test(pathname)) return "Profile";
@@ -59,8 +62,7 @@ const otherPlace = (pathname: string): string | undefined => {
 export function useWayBack(to: string, also: readonly string[] = []) {
   const navigate = useNavigate();
   return (fallback = to) => {
-    const lists = [to.replace(/[?#].*$/, ""), ...also];
-    const step = findStep((pathname) => lists.includes(pathname) || otherPlace(pathname) !== undefined);
+    const step = findStepTo(listsOf(to, also));
     void (step ? navigate(step.delta) : navigate(fallback));
   };
 }
