@@ -1,3 +1,4 @@
+import type { Verdict } from "~/shared/moderation/rules";
 import { counted } from "~/ui/counted";
 import { joined } from "~/ui/joined";
 
@@ -40,7 +41,7 @@ export function greeting(hour: number): string {
 }
 
 type Made = {
-  verdict: "approved" | "rejected";
+  verdict: Verdict;
   count: number;
   /** Of one of them; null where all are gone. */
   title: string | null;

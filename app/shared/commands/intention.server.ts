@@ -2,6 +2,7 @@ import { createCookie } from "react-router";
 import * as z from "zod/mini";
 import { createViewerFinder } from "~/shared/members/viewer.server";
 import { type Command, failureWords, type Outcome } from "./command.server";
+import { reservedFields } from "./form";
 import { type Asked, carryOut } from "./pipeline.server";
 import { Refusal, type Toast } from "./refusal";
 
@@ -54,7 +55,7 @@ export async function finishIntention(answer: Outcome, asked: Asked): Promise<Ou
   const found = await createViewerFinder(services.db, services.settings)(session, now);
   const data = new FormData();
   for (const [name, value] of values) data.append(name, value);
-  const command = services.commands.get(String(data.get("command")));
+  const command = services.commands.get(String(data.get(reservedFields.command)));
   if (!found || !command?.spec.finishes) return { ...answer, cookies };
   const toast = await toastOf(command, data, { ...asked, viewer: found.viewer });
   return { ...answer, cookies, toast: toast ? joined(toast, answer.toast) : answer.toast };

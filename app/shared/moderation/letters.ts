@@ -1,10 +1,11 @@
 import type { MailBody } from "~/shared/mail/layout";
 import { counted } from "~/ui/counted";
+import type { Verdict } from "./rules";
 
 /** What was decided on one submission, as its submitter is told. */
 export type Told = {
   title: string;
-  decision: "approved" | "rejected";
+  decision: Verdict;
   note: string;
   /** "event" */
   noun: string;

@@ -1,7 +1,8 @@
 import { Refusal, refused } from "~/shared/commands/refusal";
 import type { Viewer } from "~/shared/members/viewer";
+import type { approvalStatuses } from "./narrowing";
 
-export type ApprovalStatus = "pending" | "approved" | "rejected";
+export type ApprovalStatus = (typeof approvalStatuses)[number];
 
 type Submission = { ownerId: string | null; approvalStatus: ApprovalStatus };
 

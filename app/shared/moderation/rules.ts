@@ -8,6 +8,8 @@ import type { ApprovalStatus } from "./policy";
 
 export const decisions = ["approved", "rejected"] as const;
 
+export type Verdict = (typeof decisions)[number];
+
 /** A page of a tab, and as many as can be decided at once. */
 export const submissionsPerPage = 20;
 
@@ -40,7 +42,7 @@ export const rejectionReasons = [
 export const rejectionReason = () => choice(["", ...rejectionReasons.map(({ value }) => value)], reload);
 
 /** Approved or rejected, and what the submitter is told with it. */
-export type Decision = { decision: (typeof decisions)[number]; note: string };
+export type Decision = { decision: Verdict; note: string };
 
 type Sent = Decision & { reason: string };
 

@@ -9,7 +9,7 @@ import type { Viewer } from "~/shared/members/viewer";
 import { pointsOf } from "./decision.server";
 import type { ModeratedKind } from "./kind.server";
 import type { ApprovalStatus } from "./policy";
-import { undoForm } from "./rules";
+import { undoForm, type Verdict } from "./rules";
 import { decidedSubmissions, decisions } from "./table.server";
 import { undoneSentences } from "./wording";
 
@@ -67,7 +67,7 @@ async function stillAdmin({ db, viewer }: Acting<Viewer>) {
   if (allowed !== true) throw allowed;
 }
 
-type Made = { at: Date; verdict: "approved" | "rejected" };
+type Made = { at: Date; verdict: Verdict };
 type Restored = { id: string; ownerId: string | null; status: ApprovalStatus };
 
 /** @returns how many were put back, and how many there were. */
