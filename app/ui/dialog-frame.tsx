@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Button, IconButton } from "./button";
 import { classNames } from "./class-names";
 import type { DialogProps } from "./dialog";
-import { closeDialog, guardDialog } from "./dialog-address";
+import { closeDialog, guardDialog, shownDialog } from "./dialog-address";
 import { footClass } from "./dialog-foot";
 
 /** What Dialog shows; fetched by it. */
@@ -37,7 +37,7 @@ export function DialogFrame(props: DialogProps) {
           ref={content}
           className={classNames(frameClass, size === "wide" ? "md:max-w-[680px]" : "md:max-w-[420px]")}
           onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement;
+            opener.current = openerOf(shownDialog());
             focusFirstField(event);
           }}
           onCloseAutoFocus={(event) => {
@@ -131,6 +131,14 @@ function focusFirstField(event: Event) {
   if (!field) return;
   event.preventDefault();
   field.focus();
+}
+
+/** What was pressed; where the address opened it, the button that would have. */
+function openerOf(name = ""): Element | null {
+  const { activeElement, body } = document;
+  if (activeElement && activeElement !== body && activeElement.tagName !== "MAIN") return activeElement;
+  const buttons = [...document.querySelectorAll(`[data-opens="${CSS.escape(name)}"]`)];
+  return buttons.find((button) => button.checkVisibility()) ?? null;
 }
 
 /** What opened the dialog may be what was just deleted: then reading goes on in the page. */

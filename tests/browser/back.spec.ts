@@ -59,6 +59,7 @@ async function goBackAndForth(
   await expect(dialogOn(page)).toBeVisible();
   await expect(page).toHaveURL(/#dialog=./);
   const below = pathOf(page);
+  const [, name] = page.url().split("#dialog=");
   const scrolled = await page.evaluate(() => scrollY);
   await page.waitForLoadState("networkidle");
   const loads = countLoads(page);
@@ -77,6 +78,10 @@ async function goBackAndForth(
   await page.keyboard.press("Escape");
   await expect(dialogOn(page)).toBeHidden();
   await expect(page).toHaveURL(below);
+  // The address opened it, so the focus goes to the button that would have.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-opens")))
+    .toBe(decodeURIComponent(name ?? ""));
   // Nothing is left behind that Back would have to pass.
   await page.goBack();
   await expect(page).not.toHaveURL(below);
