@@ -35,7 +35,7 @@ export const toCome = (files: readonly string[]): string[] => files.filter((file
 export async function reach(files: readonly string[] = []): Promise<boolean> {
   const missing = toCome(files);
   try {
-    if (missing.length === 0) await fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: waiting() });
+    if (missing.length === 0) await ask("/favicon.svg", { method: "HEAD", cache: "no-store" });
     await Promise.all(missing.map(bring));
     return heard(true);
   } catch {
@@ -44,9 +44,14 @@ export async function reach(files: readonly string[] = []): Promise<boolean> {
 }
 
 async function bring(file: string) {
-  const answer = await fetch(file, { signal: waiting() });
+  const answer = await ask(file);
   await answer.arrayBuffer();
   came.add(file);
 }
 
-const waiting = () => AbortSignal.timeout(patience);
+/** A proxy answers for a server that is away: that is no answer of ours. */
+async function ask(file: string, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(file, { ...init, signal: AbortSignal.timeout(patience) });
+  if (answer.status >= 500) throw new Error(answer.statusText);
+  return answer;
+}
