@@ -140,3 +140,22 @@ for (const width of widths) {
     await server.stop();
   });
 }
+
+test("a proxy that finds nobody behind it costs no page", async ({ open, sessionOf }) => {
+  const member = await sessionOf("member");
+  const board = await createBoard(member, "Flint");
+  const thread = await postThread(member, board, "A flint", "It is far.");
+  const page = await open("member");
+  await page.goto(board);
+  await linkTo(page, thread).click();
+  await expect(page).toHaveURL(thread);
+  await page.goBack();
+  await expect(linkTo(page, thread)).toBeVisible();
+  await page.route("**/*.data*", (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "Bad Gateway" }),
+  );
+  await keepsPage(page, () => linkTo(page, thread).click(), silence);
+  await page.unroute("**/*.data*");
+  await linkTo(page, thread).click();
+  await expect(page).toHaveURL(thread);
+});

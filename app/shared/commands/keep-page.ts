@@ -13,11 +13,15 @@ type Results = Record<string, DataStrategyResult>;
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
   if (request.signal.aborted) return results;
-  const isHeard = !Object.values(results).some(({ type, result }) => type === "error" && isNoAnswer(result));
+  const isHeard = !Object.values(results).some(({ type, result }) => type === "error" && isSilence(result));
   if (Object.keys(results).length > 0) heard(isHeard);
   if (request.method !== "GET") return keepForm(results);
   return isHeard ? results : stay(request, results);
 };
+
+/** A proxy that finds nobody behind it speaks for itself: we never say these. */
+const isSilence = (error: unknown): boolean =>
+  isNoAnswer(error) || (isRouteErrorResponse(error) && [502, 504].includes(error.status));
 
 const keepForm = (results: Results): Results =>
   Object.fromEntries(
