@@ -88,12 +88,12 @@ export function bannedMembersAreTold(house: () => TestHouse): void {
       const { admin, member, ban } = await scene();
       const others = [await listen(admin), await listen(await porch.member())];
       const own = [await listen(member), await listen({ cookie: await porch.openSession(member.id) })];
-      for (const { heard } of own) expect(heard.text).toContain(`{"id":"${member.id}","isAdmin":false}`);
+      for (const { heard } of own) expect(heard.text).toContain(`{"id":"${member.id}","standingChanges":0}`);
       await ban();
       for (const { ended } of own) await ended();
       for (const { heard } of others) expect(heard.hasEnded).toBe(false);
       const again = await listen(member);
-      expect(again.heard.text).toContain('data: {"id":null,"isAdmin":false}');
+      expect(again.heard.text).toContain('data: {"id":null}');
       await again.ended();
       for (const { leave } of [...own, ...others, again]) leave();
     });

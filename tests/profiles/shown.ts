@@ -39,7 +39,10 @@ export function profilesShow({ porch, pageOf, memberRow }: People): void {
       const author = await porch().member();
       const thread = await makeThread(porch(), await makeBoard(porch(), null), author);
       const replies = [];
-      for (let each = 1; each <= 31; each++) replies.push(await makeReply(porch(), thread, author));
+      // Two of the same moment would have no order.
+      const begun = Date.now();
+      for (let each = 1; each <= 31; each++)
+        replies.push(await makeReply(porch(), thread, author, { createdAt: new Date(begun + each) }));
       const [last, before] = (await pageOf(author))?.activity ?? [];
       expect(last?.path).toBe(`/threads/${thread.id}?page=2#reply-${replies[30]?.id}`);
       expect(before?.path).toBe(`/threads/${thread.id}#reply-${replies[29]?.id}`);
