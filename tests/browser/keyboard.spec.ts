@@ -130,6 +130,8 @@ test("the day navigator and its calendar", async ({ page }) => {
   const today = cityToday();
   const chosen = addDays(today, 2);
   await page.goto("/events");
+  const inWords = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(new Date(today));
+  await expect(page.getByText(inWords, { exact: true }).filter({ visible: true })).toHaveCount(1);
   await tabTo(page, page.getByRole("link", { name: "Next day" }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/events?date=${addDays(today, 1)}`);

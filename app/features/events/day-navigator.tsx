@@ -84,7 +84,7 @@ function PickDay({ filters, today, busyDays, pathTo }: DayNavigatorProps & { pat
       <button
         type="button"
         onClick={show}
-        className={classNames(dateClass, "cursor-pointer noscript:hidden")}
+        className={classNames(dateClass, "inline-flex cursor-pointer noscript:hidden")}
         aria-haspopup="dialog"
         data-opens="date"
       >
@@ -115,7 +115,7 @@ const DateWords = ({ date }: { date: string }) => (
 const dots = (count: number) => ["first", "second", "third"].slice(0, count > 4 ? 3 : count > 1 ? 2 : count);
 
 const dateClass =
-  "inline-flex min-h-11 items-center gap-2.5 px-0 text-left type-display text-[1.35rem] leading-tight lg:px-2 lg:text-2xl";
+  "min-h-11 items-center gap-2.5 px-0 text-left type-display text-[1.35rem] leading-tight lg:px-2 lg:text-2xl";
 
 const dayClass =
   "group block min-h-16 rounded-control border border-line bg-card px-0 pt-[9px] pb-2 text-center text-sm leading-tight text-muted no-underline hover:border-line-strong " +
