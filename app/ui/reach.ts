@@ -9,13 +9,13 @@ export const isNoAnswer = (error: unknown): boolean => error instanceof TypeErro
 export const isOffline = (): boolean => typeof navigator !== "undefined" && !navigator.onLine;
 
 /** Why something got no answer, and what to do about it. */
-export const silence = (whatStays: string) =>
+export const silence = (fact: string) =>
   isOffline()
-    ? { title: "You are offline", text: `${whatStays} stays here; try again when you are back.` }
+    ? { title: "You are offline", text: `${fact}; try again when you are back.` }
     : { title: "Error", text: "Porchlight does not answer. Please try again in a minute." };
 
 /** For a tap that led nowhere. */
-export const pageStays = (what = "This page") => ({ tone: "destructive" as const, ...silence(what) });
+export const pageStays = (fact = "This page stays here") => ({ tone: "destructive" as const, ...silence(fact) });
 
 /** Files that came through: the browser keeps them. */
 const came = new Set<string>();

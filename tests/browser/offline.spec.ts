@@ -10,7 +10,7 @@ import { dismissToasts, expectToast } from "./support/toasts.ts";
 
 const widths = [1280, 360];
 const offline = ["You are offline", "This page stays here; try again when you are back."] as const;
-const offlineForm = ["You are offline", "What you typed stays here; try again when you are back."] as const;
+const offlineForm = ["You are offline", "This was not sent; try again when you are back."] as const;
 const silence = ["Error", "Porchlight does not answer. Please try again in a minute."] as const;
 
 const bar = (page: Page): Locator => page.getByRole("status").filter({ hasText: "You are offline." });

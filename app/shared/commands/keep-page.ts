@@ -36,7 +36,7 @@ function unanswered(error: unknown): CommandResult {
   const said = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === "string" && error.data;
   const toast = {
     tone: "destructive" as const,
-    ...(said ? { title: "Error", text: said } : silence("What you typed")),
+    ...(said ? { title: "Error", text: said } : silence("This was not sent")),
   };
   return { command: "", id: randomKey(), ok: false, toast, errors: {}, values: {} };
 }

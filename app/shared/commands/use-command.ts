@@ -99,7 +99,7 @@ export function useCommand(form: Form, { values = {}, ignore, onDone }: Options 
 function whenReachable(form: HTMLFormElement, send: () => void) {
   const files = filesToCome(form.getAttribute("action") ?? location.pathname);
   if (files.length === 0) return send();
-  void reach(files).then((isThere) => (isThere ? send() : tellSilence("What you typed")));
+  void reach(files).then((isThere) => (isThere ? send() : tellSilence("This was not sent")));
 }
 
 /** Calls once for each answer, whichever way it came. */

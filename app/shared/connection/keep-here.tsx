@@ -24,7 +24,7 @@ export function KeepHere(): null {
   useEffect(() => {
     if (!router || !framework) return;
     const { manifest, routeModules } = framework;
-    enter({ router, manifest, routeModules, tell: (what) => toast(pageStays(what)) });
+    enter({ router, manifest, routeModules, tell: (fact) => toast(pageStays(fact)) });
   }, [router, framework, toast, key]);
 
   useEffect(() => {

@@ -7,7 +7,7 @@ type House = {
   /** The code of pages that is here. */
   routeModules: object;
   /** Says that nothing answers. */
-  tell: (whatStays?: string) => void;
+  tell: (fact?: string) => void;
 };
 type Results = Record<string, DataStrategyResult>;
 
@@ -21,7 +21,7 @@ export function enter(now: House) {
   step = history.state?.idx ?? 0;
 }
 
-export const tellSilence = (whatStays?: string) => house?.tell(whatStays);
+export const tellSilence = (fact?: string) => house?.tell(fact);
 
 /** The files of a page that are not here yet. Without one of them the router would load the whole page anew. */
 export function filesToCome(path: string): string[] {
