@@ -10,7 +10,7 @@ import {
 } from "~/shared/commands/command.server";
 import { bannedAccount, Refusal, refused } from "~/shared/commands/refusal";
 import { safePath } from "~/shared/commands/same-site.server";
-import { bannedCode, createAuth } from "~/shared/members/auth.server";
+import { bannedCode, createAuth, noSessionLine } from "~/shared/members/auth.server";
 import { guessCounter, rememberDevice } from "~/shared/members/device.server";
 import { requireOwnNames } from "~/shared/members/names/own.server";
 import { findOwnEmail } from "~/shared/members/own-email.server";
@@ -129,9 +129,7 @@ export const signOut = command(signOutForm, {
   failure: "Sign out failed",
   async run({ db, viewer, services }) {
     await db.delete(sessions).where(eq(sessions.id, viewer.session.id));
-    const { name, attributes } = (await services.auth(db).$context).authCookies.sessionToken;
-    const expired = `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${attributes.secure ? "; Secure" : ""}`;
-    return done("Signed out successfully", undefined, { to: "/", cookies: [expired] });
+    return done("Signed out successfully", undefined, { to: "/", cookies: [noSessionLine(services.settings.baseUrl)] });
   },
 });
 

@@ -1,5 +1,5 @@
-import { createCookie } from "react-router";
 import * as z from "zod/mini";
+import { ownCookie, type Signing, signedCookie } from "~/shared/members/own-cookie.server";
 import type { Toast } from "./refusal";
 
 /** A toast that survives a redirect: it travels in a signed cookie that the next page takes away. */
@@ -9,19 +9,9 @@ const flash = z.object({
   text: z.optional(z.string()),
 });
 
-type Signing = { secret: string; baseUrl: string };
-
-export const flashCookieName = (baseUrl: string) => (baseUrl.startsWith("https:") ? "__Host-flash" : "flash");
-
-const cookie = ({ secret, baseUrl }: Signing) =>
-  createCookie(flashCookieName(baseUrl), {
-    secrets: [secret],
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: baseUrl.startsWith("https:"),
-    maxAge: 60,
-  });
+const name = "flash";
+export const flashCookieName = (baseUrl: string) => ownCookie(name, baseUrl).name;
+const cookie = (signing: Signing) => signedCookie(name, signing, { maxAge: 60 });
 
 /** The Set-Cookie line that carries a toast to the next page. */
 export const carryToast = (toast: Toast, signing: Signing): Promise<string> => cookie(signing).serialize(toast);

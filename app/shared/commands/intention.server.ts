@@ -1,5 +1,5 @@
-import { createCookie } from "react-router";
 import * as z from "zod/mini";
+import { type Signing, signedCookie } from "~/shared/members/own-cookie.server";
 import { createViewerFinder } from "~/shared/members/viewer.server";
 import { type Command, failureWords, type Outcome } from "./command.server";
 import { reservedFields } from "./form";
@@ -19,17 +19,8 @@ const intention = z.object({
 
 const minutesKept = 15;
 
-type Signing = { secret: string; baseUrl: string };
-
-const cookie = ({ secret, baseUrl }: Signing) =>
-  createCookie(baseUrl.startsWith("https:") ? "__Host-intention" : "intention", {
-    secrets: [secret],
-    httpOnly: true,
-    sameSite: "strict",
-    path: "/",
-    secure: baseUrl.startsWith("https:"),
-    maxAge: minutesKept * 60,
-  });
+const cookie = (signing: Signing) =>
+  signedCookie("intention", signing, { sameSite: "strict", maxAge: minutesKept * 60 });
 
 /** The Set-Cookie line that keeps it, or none: only what says what should be, and never undoes it, is finished unasked. */
 export async function keepIntention({ form, spec }: Command, data: FormData, path: string, { now, services }: Asked) {

@@ -1,7 +1,9 @@
 import { APIError, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { eq } from "drizzle-orm";
+import { serialize } from "hono/utils/cookie";
 import type { Db } from "~/db/client.server";
+import { ownCookie } from "./own-cookie.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
 import { accounts, credentials, sessions, verifications } from "./table.server";
 
@@ -11,9 +13,20 @@ const day = 24 * 60 * 60;
 /** A link to set a new password works once, for an hour. */
 export const resetLinkMinutes = 60;
 
-/** `__Host-` binds the cookie to this host and to HTTPS; browsers refuse it without. */
-export const sessionCookieName = (baseUrl: string) =>
-  baseUrl.startsWith("https:") ? "__Host-porchlight" : "porchlight";
+const sessionCookie = (baseUrl: string) => ownCookie("porchlight", baseUrl);
+export const sessionCookieName = (baseUrl: string) => sessionCookie(baseUrl).name;
+
+/** The Set-Cookie line of a session, for its whole time. */
+export function sessionLine(baseUrl: string, value: string): string {
+  const { name, attributes } = sessionCookie(baseUrl);
+  return serialize(name, value, { ...attributes, maxAge: sessionLifetime.days * day });
+}
+
+/** The Set-Cookie line that takes the session away from this browser; others find that theirs is gone. */
+export function noSessionLine(baseUrl: string): string {
+  const { name, attributes } = sessionCookie(baseUrl);
+  return serialize(name, "", { ...attributes, maxAge: 0 });
+}
 
 type AuthSettings = {
   baseUrl: string;
@@ -32,7 +45,6 @@ export const bannedCode = "ACCOUNT_BANNED";
  * Only our own commands call it: none of its routes are served. Making one takes half a millisecond.
  */
 export function createAuth(db: Db, { baseUrl, secret, sendResetLink, readyHash }: AuthSettings) {
-  const secure = baseUrl.startsWith("https:");
   return betterAuth({
     baseURL: baseUrl,
     secret,
@@ -79,7 +91,7 @@ export function createAuth(db: Db, { baseUrl, secret, sendResetLink, readyHash }
     },
     advanced: {
       useSecureCookies: false,
-      cookies: { session_token: { name: sessionCookieName(baseUrl), attributes: { secure } } },
+      cookies: { session_token: sessionCookie(baseUrl) },
       database: { generateId: "uuid" },
     },
   });

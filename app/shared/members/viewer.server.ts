@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { parse, serialize } from "hono/utils/cookie";
+import { parse } from "hono/utils/cookie";
 import type { Db } from "~/db/client.server";
-import { sessionCookieName, sessionLifetime } from "./auth.server";
+import { sessionCookieName, sessionLifetime, sessionLine } from "./auth.server";
+import type { Signing } from "./own-cookie.server";
 import { accounts, members, roles, sessions } from "./table.server";
 import type { Viewer } from "./viewer";
 
-type Signing = { baseUrl: string; secret: string };
 type Known = {
   viewer: Viewer;
   /** The cookie's line, again, when the session was just renewed. */
@@ -58,13 +58,7 @@ export function createViewerFinder(db: Db, signing: Signing) {
   async function renew(viewer: Viewer, raw: string, now: Date): Promise<Known> {
     const expiresAt = new Date(now.getTime() + sessionLifetime.days * dayMs);
     await db.update(sessions).set({ expiresAt, updatedAt: now }).where(eq(sessions.id, viewer.session.id));
-    const renewed = serialize(sessionCookieName(signing.baseUrl), raw, {
-      path: "/",
-      httpOnly: true,
-      sameSite: "Lax",
-      secure: signing.baseUrl.startsWith("https:"),
-      maxAge: sessionLifetime.days * 24 * 60 * 60,
-    });
+    const renewed = sessionLine(signing.baseUrl, raw);
     return { viewer: { ...viewer, session: { ...viewer.session, expiresAt, renewedAt: now } }, renewed };
   }
 }

@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { serialize } from "hono/utils/cookie";
 import type { Db } from "~/db/client.server";
 import { type Asking, command, done, members } from "~/shared/commands/command.server";
 import { Refusal } from "~/shared/commands/refusal";
-import { sessionCookieName } from "~/shared/members/auth.server";
+import { noSessionLine } from "~/shared/members/auth.server";
 import { verifyPassword } from "~/shared/members/passwords.server";
 import { hasAnotherAdmin, holdStandings, standingOf } from "~/shared/members/standing.server";
 import { credentials } from "~/shared/members/table.server";
@@ -23,7 +22,7 @@ export const deleteAccount = command(deleteAccountForm, {
     await eraseMember(context);
     return done("Account deleted", "Your profile is gone. What you wrote on boards stays as Anonymous.", {
       to: "/",
-      cookies: [noSession(context.services.settings.baseUrl)],
+      cookies: [noSessionLine(context.services.settings.baseUrl)],
     });
   },
 });
@@ -50,15 +49,5 @@ async function requireAnotherAdmin(db: Db, id: string): Promise<void> {
   if ((await standingOf(db, id)) === "admin" && !(await hasAnotherAdmin(db, id)))
     throw notDeleted("You are the last admin. Make someone else admin first.", 409);
 }
-
-/** The Set-Cookie line that takes the session away from this browser; the others find that theirs is gone. */
-const noSession = (baseUrl: string) =>
-  serialize(sessionCookieName(baseUrl), "", {
-    path: "/",
-    httpOnly: true,
-    sameSite: "Lax",
-    secure: baseUrl.startsWith("https:"),
-    maxAge: 0,
-  });
 
 export const accountCommands = [deleteAccount];
