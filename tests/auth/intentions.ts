@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
 import { commands } from "~/commands.server";
 import { boardMembers } from "~/features/boards/table.server";
 import { eventRsvps } from "~/features/events/table.server";
@@ -106,6 +106,31 @@ export function intentionsAreFinished(porch: () => TestPorchlight): void {
       expect(await rsvps(id)).toEqual([]);
     });
 
+    it.each([
+      ["57014", "Porchlight can't reach its records. Please try again in a minute.", ["database away"], []],
+      ["XX000", "Failed to RSVP", [], ["command failed"]],
+      ["23503", "Something has just changed here. Please reload the page.", [], []],
+    ])(
+      "that the database answers with %s is told and logged as what it is, and costs no sign-in",
+      async (code, text, warned, failed) => {
+        const [person, { id }] = [await neighbor(), await porch().event()];
+        const refused = await begin(id);
+        const { log } = porch().services;
+        const [warn, error] = [vi.spyOn(log, "warn"), vi.spyOn(log, "error").mockReturnValue()];
+        const mend = await breakRsvps(porch(), code);
+        const answer = await signIn(person.email, back(refused), cookiesOf(refused.cookies)).finally(mend);
+        const said = [warn, error].map(({ mock: { calls } }) => calls.map(([, message]) => message));
+        for (const spy of [warn, error]) spy.mockRestore();
+        expect(answer).toMatchObject({
+          to: "/events?date=2031-05-05",
+          toast: { tone: "destructive", title: "Error", text },
+        });
+        expect(answer.cookies.some((line) => line.startsWith("__Host-porchlight="))).toBe(true);
+        expect(said).toEqual([warned, failed]);
+        expect(await rsvps(id)).toEqual([]);
+      },
+    );
+
     it("is not begun by a form of another site, and a no is told after the sign-in", async () => {
       const [person, { id }] = [await neighbor(), await porch().event({ approvalStatus: "pending" })];
       const foreign = porch().send(
@@ -121,6 +146,17 @@ export function intentionsAreFinished(porch: () => TestPorchlight): void {
       expect(answer.cookies.some((line) => line.startsWith("__Host-porchlight="))).toBe(true);
     });
   });
+}
+
+/** To whoever says that they come, the database answers with that code, until it is mended. */
+async function breakRsvps({ db }: TestPorchlight, code: string): Promise<() => Promise<unknown>> {
+  await db.execute(
+    sql.raw(
+      `create function broken() returns trigger language plpgsql as $$ begin raise exception using errcode = '${code}'; end $$`,
+    ),
+  );
+  await db.execute(sql`create trigger broken before insert on event_rsvps execute function broken()`);
+  return () => db.execute(sql`drop function broken() cascade`);
 }
 
 const kept = ({ cookies }: Answer) => cookies.find((line) => line.startsWith("__Host-intention="));

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, redirect } from "react-router";
-import { isDatabaseAway, isForeignKeyViolation, isUniqueViolation } from "~/db/errors.server";
+import { isDatabaseAway } from "~/db/errors.server";
 import { requestContext } from "~/shared/members/context.server";
-import { type Command, failureWords, type Outcome } from "./command.server";
+import type { Outcome } from "./command.server";
+import { refusalOf } from "./failure.server";
 import { carryToast } from "./flash.server";
 import { keptValues, reservedFields } from "./form";
 import { finishIntention, keepIntention } from "./intention.server";
 import { carryOut } from "./pipeline.server";
 import { FormTooLarge, readForm } from "./read-form.server";
-import { Refusal, type Toast } from "./refusal";
+import type { Refusal, Toast } from "./refusal";
 import type { CommandResult } from "./result";
 import { isSameSite } from "./same-site.server";
 import { asUnsent } from "./unsent";
@@ -28,8 +29,9 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
     return await answer(outcome.signsIn ? await finishIntention(outcome, asked) : outcome);
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
-    if (thrown instanceof Refusal) return refuse(thrown);
-    return refuse(someoneWasFaster(command, form, thrown) ?? unexpected(command, thrown));
+    // A script keeps its form; without one the page comes back with it, or, if that can't be had either, what was typed does.
+    if (isDatabaseAway(thrown)) facts.trouble.unsent = asUnsent(form);
+    return refuse(refusalOf(thrown, command, form, asked));
   }
 
   async function answer({ toast, to, show, reveals, signsIn, cookies = [] }: Outcome) {
@@ -64,25 +66,6 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
       ...answer,
     };
   }
-
-  function unexpected({ spec, form: { name } }: Command, error: unknown): Refusal {
-    if (isDatabaseAway(error)) return unwritten(spec, error);
-    services.log.error({ err: error, requestId: facts.id, command: name }, "command failed");
-    const [title, text = "Something went wrong on our side. Please try again."] = failureWords(spec.failure, form);
-    return new Refusal({ title, text, status: 500 });
-  }
-
-  /** A script keeps its form; without one the page comes back with it, or, if that can't be had either, what was typed does. */
-  function unwritten({ failure }: Command["spec"], error: unknown): Refusal {
-    services.log.warn({ err: error, requestId: facts.id }, "database away");
-    facts.trouble.unsent = asUnsent(form);
-    const [title] = failureWords(failure, form);
-    return new Refusal({
-      title,
-      text: "Porchlight can't reach its records. Please try again in a minute.",
-      status: 503,
-    });
-  }
 }
 
 /** @throws an answer when the body is no form, broke off in the middle, or holds more than any form does. */
@@ -96,15 +79,6 @@ export async function formIn(request: Request): Promise<FormData> {
       status: 413,
     });
   }
-}
-
-/** Two did the same thing at once, or one removed what the other needed, and the database let one of them. */
-function someoneWasFaster({ spec }: Command, form: FormData, error: unknown): Refusal | undefined {
-  const done = isUniqueViolation(error) && "This was just done already. Please reload the page.";
-  const text = done || (isForeignKeyViolation(error) && "Something has just changed here. Please reload the page.");
-  if (!text) return undefined;
-  const [title] = failureWords(spec.failure, form);
-  return new Refusal({ title, text, status: 409 });
 }
 
 /** The page that the form stands on. */

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { type Signing, signedCookie } from "~/shared/members/own-cookie.server";
 import { createViewerFinder } from "~/shared/members/viewer.server";
-import { type Command, failureWords, type Outcome } from "./command.server";
+import type { Command, Outcome } from "./command.server";
+import { refusalOf } from "./failure.server";
 import { reservedFields } from "./form";
 import { type Asked, carryOut } from "./pipeline.server";
-import { Refusal, type Toast } from "./refusal";
+import type { Toast } from "./refusal";
 
 /**
  * What a visitor began and could not do: it waits in this browser, in a signed cookie that only a refused form of this
@@ -42,27 +43,22 @@ export async function finishIntention(answer: Outcome, asked: Asked): Promise<Ou
   const cookies = [...answer.cookies, await own.serialize("", { maxAge: 0 })];
   const { values, path, until } = kept.data;
   if (until < now.getTime() || answer.to?.replace(/#.*$/, "") !== path) return { ...answer, cookies };
-  const session = answer.cookies.map((line) => line.split(";")[0]).join("; ");
-  const found = await createViewerFinder(services.db, services.settings)(session, now);
   const data = new FormData();
   for (const [name, value] of values) data.append(name, value);
   const command = services.commands.get(String(data.get(reservedFields.command)));
-  if (!found || !command?.spec.finishes) return { ...answer, cookies };
-  const toast = await toastOf(command, data, { ...asked, viewer: found.viewer });
+  const session = answer.cookies.map((line) => line.split(";")[0]).join("; ");
+  const toast = command?.spec.finishes && (await toastOf(command, data, session, asked));
   return { ...answer, cookies, toast: toast ? joined(toast, answer.toast) : answer.toast };
 }
 
 /** A no is told kindly, too; what breaks must not cost the sign-in. */
-async function toastOf(command: Command, data: FormData, asked: Asked): Promise<Toast | undefined> {
+async function toastOf(command: Command, data: FormData, session: string, asked: Asked): Promise<Toast | undefined> {
   try {
-    return (await carryOut(command, data, asked)).toast;
+    const { services, now } = asked;
+    const found = await createViewerFinder(services.db, services.settings)(session, now);
+    return found ? (await carryOut(command, data, { ...asked, viewer: found.viewer })).toast : undefined;
   } catch (thrown) {
-    if (thrown instanceof Refusal) return { tone: "destructive", title: thrown.facts.title, text: thrown.facts.text };
-    asked.services.log.error(
-      { err: thrown, requestId: asked.request.id, command: command.form.name },
-      "command failed",
-    );
-    const [title, text = "Please try again."] = failureWords(command.spec.failure, data);
+    const { title, text } = refusalOf(thrown, command, data, asked).facts;
     return { tone: "destructive", title, text };
   }
 }
