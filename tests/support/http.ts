@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reservedFields } from "~/shared/commands/form";
 import { formsIn, type HtmlForm, textOf } from "./html-forms";
 import { openTestPorchlight, testOrigin } from "./porchlight";
@@ -13,6 +13,15 @@ export const isBuilt = existsSync(built);
 /** Tests of the built server, which are skipped by name where nothing was built. */
 export function onBuiltServer(name: string, tests: () => void): void {
   describe.skipIf(!isBuilt)(isBuilt ? name : `${name} (skipped: run npm run build first)`, tests);
+}
+
+/** Tests of a built server of their own, which may not have broken anything unexpectedly in the end. */
+export function onOwnServer(name: string, tests: (house: () => TestHouse) => void, options?: Options): void {
+  onBuiltServer(name, () => {
+    const house = withHouse(options);
+    tests(house);
+    it("broke nothing unexpectedly", () => expect(house().porch.errors).toEqual([]));
+  });
 }
 
 type Question = {
@@ -34,6 +43,9 @@ export type Reply = {
 type Ask = (path: string, question?: Question) => Promise<Reply>;
 
 type Options = Parameters<typeof openTestPorchlight>[0];
+
+/** Every statement passes through its one client, where a test can count them. */
+export const countable: Options = { engine: "embedded" };
 
 /** The built server on a port of its own, behind one proxy, under the name porch.test. */
 export async function openTestHouse(options: Options = {}) {

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from "vitest";
 import { accountBanned } from "~/shared/members/banned";
 import { makeBoard, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
-import type { TestHouse } from "../support/http";
+import { onOwnServer } from "../support/http";
 
 /** What a banned member meets in the browsers in which they were signed in. */
-export function bannedMembersAreTold(house: () => TestHouse): void {
+onOwnServer("whoever is banned", (house) => {
   async function scene() {
     const { porch } = house();
     const [admin, member] = [await porch.member({ admin: true }), await porch.member({ fullName: "Otto Gone" })];
@@ -110,4 +110,4 @@ export function bannedMembersAreTold(house: () => TestHouse): void {
       expect((await house().browser(forged).go(path)).text).not.toContain(accountBanned.title);
     });
   });
-}
+});

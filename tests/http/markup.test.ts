@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { TestHouse } from "../support/http";
+import { onOwnServer } from "../support/http";
 import { emptyCity } from "../support/porchlight";
 
 /** What would run, if any of it were taken for markup. */
@@ -14,7 +14,7 @@ const payloads = [
 ];
 
 /** Pictures, fonts and styles go first: a page can be read without its scripts. */
-export function scriptsWait(house: () => TestHouse): void {
+onOwnServer("the markup", (house) => {
   it("asks for scripts after what is seen", async () => {
     for (const path of ["/", "/boards", "/restaurants"]) {
       const { text } = await house().ask(path);
@@ -23,10 +23,8 @@ export function scriptsWait(house: () => TestHouse): void {
       expect(scripts.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
     }
   });
-}
 
-/** What people write is text, wherever it is shown. */
-export function wordsStayWords(house: () => TestHouse): void {
+  /** What people write is text, wherever it is shown. */
   describe("what people write", () => {
     beforeAll(() => emptyCity(house().porch));
 
@@ -115,4 +113,4 @@ export function wordsStayWords(house: () => TestHouse): void {
       }
     });
   });
-}
+});

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { reports } from "~/features/boards/reports/table.server";
 import { services } from "~/features/services/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
@@ -11,7 +11,7 @@ import { decidedSubmissions, decisions } from "~/shared/moderation/table.server"
 import { addApartmentReview, makeApartment } from "../support/apartments";
 import { addBan, joinBoard, makeBoard, makeReply, makeThread } from "../support/boards";
 import { makeHappyHour } from "../support/happy-hours";
-import type { TestHouse } from "../support/http";
+import { countable, onOwnServer, type TestHouse } from "../support/http";
 import { makeSuggestion } from "../support/neighborhoods";
 import { emptyCity } from "../support/porchlight";
 import { addReview, addVote, makeCuisine, makeRestaurant } from "../support/restaurants";
@@ -24,8 +24,9 @@ const ofEachKind = (page: string) =>
   page.startsWith("/admin by") ? 1 : /^\/(profile by|admin\/users\/)/.test(page) ? 2 : 0;
 
 /** How many queries a page makes, and that copies of pages make none. */
-export function pagesAskAFixedNumberOfQuestions(house: () => TestHouse): void {
-  describe("the number of queries", () => {
+onOwnServer(
+  "the number of queries",
+  (house) => {
     beforeAll(() => emptyCity(house().porch));
 
     /** How many statements the database gets while this page is made. The job queue's own are not counted. */
@@ -235,8 +236,9 @@ export function pagesAskAFixedNumberOfQuestions(house: () => TestHouse): void {
       });
       expect((await ask(path)).text).toContain("Just approved");
     });
-  });
-}
+  },
+  countable,
+);
 
 /** A failed mail, and lines about a thing that is there. */
 async function addToHouse({ db }: TestHouse["porch"], { id: actorId }: { id: string }, subjectId: string) {

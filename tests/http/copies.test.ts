@@ -1,12 +1,13 @@
 import { connect } from "node:net";
-import { describe, expect, it } from "vitest";
-import type { TestHouse } from "../support/http";
+import { expect, it } from "vitest";
+import { countable, onOwnServer } from "../support/http";
 
 const nonceOf = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1];
 
 /** Visitors get copies of pages: one is made, however many ask, and none knows of another. */
-export function visitorsGetCopies(house: () => TestHouse): void {
-  describe("copies of pages", () => {
+onOwnServer(
+  "copies of pages",
+  (house) => {
     const forget = () => house().porch.services.changes.tell();
 
     it("are made once for all who ask at the moment, each with a nonce of its own", async () => {
@@ -82,5 +83,6 @@ export function visitorsGetCopies(house: () => TestHouse): void {
       expect(member.text).toContain(person.id);
       expect((await house().ask("/events")).text).not.toContain(person.id);
     });
-  });
-}
+  },
+  countable,
+);

@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { commands } from "~/commands.server";
+import { matrix } from "../permission-matrix";
+import type { Person } from "../support/cast";
+import { onOwnServer } from "../support/http";
+import { contentsOf } from "../support/porchlight";
+import { filledForm } from "../support/send";
+
+/** What nobody may do with something of their own. */
+const onlyToOthers: ReadonlySet<string> = new Set(["services.contact", "services.review"]);
+
+const foreign: Record<string, Record<string, string>> = {
+  "another site": { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.test" },
+  "another site, in an older browser": { Origin: "https://evil.test" },
+  "another site that claims our origin": { "Sec-Fetch-Site": "cross-site", Origin: "https://porch.test" },
+  "a sibling host": { "Sec-Fetch-Site": "same-site", Origin: "https://other.porch.test" },
+  "our own name without TLS": { Origin: "http://porch.test" },
+  "a foreign Host with the Origin that goes with it": { Host: "evil.test", Origin: "https://evil.test" },
+  "a foreign Host with the Origin that goes with it, without TLS": { Host: "evil.test", Origin: "http://evil.test" },
+  "a sandboxed frame": { Origin: "null" },
+  nobody: {},
+};
+
+/** Forms that were sent from elsewhere: nothing is done, whoever's cookie comes along. */
+onOwnServer("a form that was sent from elsewhere", (house) => {
+  it.each(commands.map(({ form }) => form.name))("%s is refused, whoever's cookie comes along", async (name) => {
+    const { porch, ask } = house();
+    const admin: Person = await porch.member({ admin: true, confirmed: name !== "auth.resend-confirmation" });
+    const owner = onlyToOthers.has(name) ? await porch.member() : admin;
+    const values = (await matrix[name]?.[0]?.form({ porch, asker: admin, owner: async () => owner })) ?? {};
+    const form = new Response(filledForm(name, values));
+    const [body, type] = [new Uint8Array(await form.arrayBuffer()), form.headers.get("Content-Type") ?? ""];
+    const before = await contentsOf(porch);
+    const send = (path: string, headers: Record<string, string>) =>
+      ask(path, { method: "POST", body, headers: { "Content-Type": type, Cookie: admin.cookie, ...headers } });
+    for (const [who, headers] of Object.entries(foreign)) {
+      expect((await send("/contact.data", headers)).status, who).toBe(403);
+    }
+    expect(await contentsOf(porch)).toEqual(before);
+    // The same from a page of ours is done: it was the origin that was refused.
+    const { status } = await send("/contact.data", { "Sec-Fetch-Site": "same-origin", Origin: "https://porch.test" });
+    expect([200, 202]).toContain(status);
+    expect(await contentsOf(porch)).not.toEqual(before);
+    await porch.settled();
+  });
+
+  it.each(Object.entries(foreign))("is answered with a page that says so, to %s", async (_who, headers) => {
+    const form = { ...headers, "Content-Type": "application/x-www-form-urlencoded" };
+    const { status, text } = await house().ask("/contact", {
+      method: "POST",
+      headers: form,
+      body: "command=contact.send",
+    });
+    expect(status).toBe(403);
+    expect(text).toContain("This form was sent from another site.");
+  });
+
+  it("signs nobody in, so that nobody writes under a stranger's name", async () => {
+    const { porch, ask } = house();
+    const stranger = await porch.member();
+    await porch.givePassword(stranger);
+    const body = new URLSearchParams({
+      command: "auth.sign-in",
+      email: stranger.email,
+      password: "Porch-light-2026",
+      to: "/",
+    });
+    const headers = { "Content-Type": "text/plain", Origin: "https://evil.test" };
+    const { status, cookies } = await ask("/auth", { method: "POST", body: String(body), headers });
+    expect([status, cookies]).toEqual([403, []]);
+  });
+});

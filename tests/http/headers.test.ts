@@ -1,0 +1,185 @@
+import { describe, expect, it, vi } from "vitest";
+import { onOwnServer } from "../support/http";
+
+const sameSite = { "Sec-Fetch-Site": "same-origin", Origin: "https://porch.test" };
+const asForm = { ...sameSite, "Content-Type": "application/x-www-form-urlencoded" };
+const tooLong = 6 * 1024 * 1024 + 1;
+
+/** Headers, honest statuses and limits of every answer. */
+onOwnServer("every answer", (house) => {
+  describe("protects itself", () => {
+    const always = {
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "x-frame-options": "DENY",
+      "strict-transport-security": expect.stringMatching(/^max-age=\d{8}; includeSubDomains$/),
+      "permissions-policy": expect.stringContaining("geolocation=()"),
+      "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+    };
+
+    it.each<[string, number, Parameters<ReturnType<typeof house>["ask"]>[1]?]>([
+      ["/", 200],
+      ["/events.data", 200],
+      ["/nowhere", 404],
+      ["/events/0", 404],
+      ["/images/0/0", 404],
+      ["/favicon.svg", 200],
+      ["/healthz", 200],
+      ["/readyz", 200],
+      ["/session", 200],
+      ["/admin", 302],
+      ["/neighborhoods", 405, { method: "POST", headers: sameSite }],
+      ["/contact", 403, { method: "POST" }],
+      ["/contact", 400, { method: "POST", headers: asForm, body: "command=none" }],
+      ["/contact", 413, { method: "POST", headers: asForm, body: "x".repeat(tooLong) }],
+    ])("%s: %i", async (path, status, question) => {
+      const { headers, status: answered } = await house().ask(path, question);
+      expect(answered).toBe(status);
+      expect(headers).toMatchObject(always);
+      const policy = String(headers["content-security-policy"]);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toContain("unsafe");
+    });
+
+    it("also where a file or a drawing is the answer", async () => {
+      const { ask } = house();
+      const { text } = await ask("/auth");
+      for (const pattern of [/\/assets\/[\w.-]+\.js/, /\/assets\/[\w.-]+\.css/, /\/art\/[^"?\s]+/]) {
+        const [path = ""] = pattern.exec(text) ?? [];
+        const { status, headers } = await ask(path);
+        expect(status, path).toBe(200);
+        expect(headers, path).toMatchObject(always);
+        expect(headers["content-security-policy"], path).toContain("default-src 'none'");
+      }
+    });
+
+    it("lets a page run nothing but its own scripts, and nobody frame it", async () => {
+      const { headers, text } = await house().ask("/");
+      const policy = Object.fromEntries(
+        String(headers["content-security-policy"])
+          .split("; ")
+          .map((directive) => [directive.split(" ")[0], directive]),
+      );
+      const nonce = /'nonce-([A-Za-z0-9+/]{22}==)'/.exec(policy["script-src"] ?? "")?.[1];
+      expect(policy["script-src"]).toBe(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
+      expect(policy).toMatchObject({
+        "frame-ancestors": "frame-ancestors 'none'",
+        "base-uri": "base-uri 'none'",
+        "form-action": "form-action 'self'",
+      });
+      const scripts = [...text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+      expect(scripts.length).toBeGreaterThan(2);
+      for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`);
+      expect(text).not.toMatch(/\son\w+="|javascript:/i);
+    });
+
+    it("makes a nonce and a number anew for each answer, copies of a page included", async () => {
+      const answers = [];
+      for (let times = 0; times < 4; times++) answers.push(await house().ask("/events"));
+      const nonces = answers.map(({ text }) => /nonce="([^"]+)"/.exec(text)?.[1]);
+      expect(new Set(nonces).size).toBe(4);
+      expect(new Set(answers.map(({ headers }) => headers["x-request-id"])).size).toBe(4);
+      for (const [index, { headers }] of answers.entries()) {
+        expect(headers["content-security-policy"]).toContain(`'nonce-${nonces[index]}'`);
+        expect(headers["cache-control"]).toBe("private, no-store");
+      }
+    });
+
+    it("keeps for good only what never changes", async () => {
+      const { ask } = house();
+      const [asset] = /\/assets\/[\w.-]+\.js/.exec((await ask("/")).text) ?? [];
+      expect((await ask(asset ?? "")).headers).toMatchObject({
+        "cache-control": "public, max-age=31536000, immutable",
+      });
+      for (const path of ["/", "/events.data", "/profile", "/nowhere", "/session", "/auth"]) {
+        expect((await ask(path)).headers["cache-control"], path).toBe("private, no-store");
+      }
+    });
+  });
+
+  describe("is honest", () => {
+    it.each([
+      "/nowhere",
+      "/events/0",
+      "/events/00000000-0000-4000-8000-000000000000",
+      "/boards/1",
+      "/threads/1",
+      "/profile/0",
+      "/assets/none.js",
+      "/%00",
+      "//evil.test",
+      "/.env",
+      "/..%2f..%2fpackage.json",
+      "/assets/..%2f..%2fserver%2findex.js",
+    ])("%s is not found", async (path) => expect((await house().ask(path)).status).toBe(404));
+
+    it("a path that can't be read is not found either", async () => {
+      // The framework says so on the console each time.
+      const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+      for (const path of ["/%", "/%ff"]) expect((await house().ask(path)).status).toBe(404);
+      warn.mockRestore();
+    });
+
+    it("a long path is not found either", async () => {
+      expect((await house().ask(`/${"x".repeat(8000)}`)).status).toBe(404);
+    });
+
+    it("says so in the specification's words", async () => {
+      const { seen } = await house().browser().go("/nowhere");
+      expect(seen).toContain("Oops! Page not found");
+      expect(seen).toContain("Return to Home");
+    });
+
+    it.each([
+      ["no body", sameSite, ""],
+      ["JSON", { ...sameSite, "Content-Type": "application/json" }, '{"command":"contact.send"}'],
+      ["plain text", { ...sameSite, "Content-Type": "text/plain" }, "command=contact.send"],
+      ["parts without a boundary", { ...sameSite, "Content-Type": "multipart/form-data" }, "x"],
+      [
+        "parts that break off",
+        { ...sameSite, "Content-Type": "multipart/form-data; boundary=x" },
+        '--x\r\nContent-Disposition: form-data; name="command"\r\n\r\nconta',
+      ],
+      ["a command that there is not", asForm, "command=__proto__"],
+      ["no command", asForm, "name=Ana"],
+    ])("a form of %s is refused", async (_what, headers, body) => {
+      for (const path of ["/contact", "/contact.data"]) {
+        const { status, text } = await house().ask(path, { method: "POST", headers, body });
+        expect(status, path).toBe(400);
+        expect(text).not.toMatch(/node_modules|\.js:\d|at async|TypeError/);
+      }
+    });
+
+    it.each(["PUT", "PATCH", "DELETE"])("%s is no way to do anything", async (method) => {
+      const { status } = await house().ask("/", { method, headers: sameSite });
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    });
+
+    it("takes no more than a picture and the fields beside it, however it is sent", async () => {
+      async function* pieces() {
+        for (let sent = 0; sent < tooLong; sent += 65_536) yield Buffer.alloc(65_536, "x");
+      }
+      const whole = await house().ask("/contact", { method: "POST", headers: asForm, body: "x".repeat(tooLong) });
+      const chunked = await house().ask("/contact", { method: "POST", headers: asForm, body: pieces() });
+      expect([whole.status, chunked.status]).toEqual([413, 413]);
+    });
+
+    it("reads a form that comes a byte at a time, and hangs up on who sends a thousand crumbs", async () => {
+      async function* bytes(text: string) {
+        for (const byte of Buffer.from(text)) yield Buffer.of(byte);
+      }
+      const post = (text: string) => house().ask("/contact", { method: "POST", headers: asForm, body: bytes(text) });
+      const few = await post("command=__proto__");
+      expect(few.text).toContain("We don&#x27;t know this form");
+      await expect(post(`command=__proto__&name=${"x".repeat(1000)}`)).rejects.toThrow(/hang up|ECONNRESET|EPIPE/);
+    });
+
+    it("has a heart and lungs", async () => {
+      for (const path of ["/healthz", "/readyz"])
+        expect(await house().ask(path)).toMatchObject({ status: 200, text: "ok" });
+    });
+  });
+});

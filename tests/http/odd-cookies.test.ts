@@ -1,0 +1,176 @@
+import { beforeAll, expect, it } from "vitest";
+import { carryToast } from "~/shared/commands/flash.server";
+import { dataPath, patterns } from "../support/addresses";
+import { addBan, addModerator, makeBoard, makeThread } from "../support/boards";
+import type { Person } from "../support/cast";
+import { onOwnServer, type Reply } from "../support/http";
+import { hideSubmissions } from "./private-submissions";
+
+/** Ways to write `name=value` that one reader takes for the session and another may not. */
+const spellings: Record<string, (name: string, value: string) => string> = {
+  "as browsers write it": (name, value) => `${name}=${value}`,
+  "a space before the sign": (name, value) => `${name} =${value}`,
+  "a tab before the sign": (name, value) => `${name}\t=${value}`,
+  "white space everywhere": (name, value) => ` \t${name} \t= \t${value} `,
+  "in quotes": (name, value) => `${name}="${value}"`,
+  "in quotes, after a space": (name, value) => `${name} = "${value}"`,
+  "in capitals": (name, value) => `${name.toUpperCase()}=${value}`,
+  "an encoded name": (name, value) => `%${name.charCodeAt(0).toString(16)}${name.slice(1)}=${value}`,
+  "an encoded value": (name, value) => `${name} =${value.replaceAll("a", "%61")}`,
+  twice: (name, value) => `${name} =none; ${name} =${value}`,
+  "twice, the second one spoilt": (name, value) => `${name} =${value}; ${name}=none`,
+  "after another": (name, value) => `theme=dark;${name} =${value}`,
+  "after nothing": (name, value) => `;;; ;${name} =${value}`,
+  "after one without a value": (name, value) => `theme;${name}\t=${value}; a`,
+  "before one in other letters": (name, value) => `${name} =${value}; thème=dunkel`,
+};
+
+/** How it travels, and when, is another matter. */
+const travel = new Set(["date", "connection", "keep-alive", "vary", "content-length", "transfer-encoding"]);
+
+/** An answer without what differs from one to the next, whoever asks. */
+function settled({ status, text, headers, cookies }: Reply): string {
+  const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "none";
+  const said = Object.entries(headers).filter(([name]) => !travel.has(name));
+  const answer = JSON.stringify({ status, text, said: said.sort(), cookies })
+    // A form's key against double sending, and how long ago it was.
+    .replaceAll(/\b[0-9a-f]{32}\b/g, "…")
+    .replaceAll(/just now|\d+ minutes? ago/g, "…");
+  return [nonce, String(headers["x-request-id"])].reduce((all, id) => all.replaceAll(id, "…"), answer);
+}
+
+const isSame = (one: Reply, other: Reply) => settled(one) === settled(other);
+
+/** Whoever has a session leaves no copy behind and gets none, however their cookie is written. */
+onOwnServer("an oddly written cookie", (house) => {
+  const people: Record<string, Person> = {};
+  let places: Record<string, string[]> = {};
+
+  beforeAll(async () => {
+    const { porch } = house();
+    for (const role of ["member", "owner", "moderator", "admin", "banned"]) {
+      const mark = `canary-of-the-${role}`;
+      const facts = { email: `${mark}@porch.test`, fullName: `Ms ${mark}`, username: mark };
+      people[role] = await porch.member({ ...facts, admin: role === "admin", banned: role === "banned" });
+    }
+    const { owner, moderator, member, banned } = people as Record<string, Person>;
+    if (!owner || !moderator || !member || !banned) throw new Error("Nobody came");
+    const board = await makeBoard(porch, null);
+    await addModerator(porch, board, moderator);
+    await addBan(porch, board, member, { bannedBy: moderator.id });
+    const thread = await makeThread(porch, board, null);
+    const { id } = await porch.event({ owner: null });
+    const guest = await porch.member();
+    const submissions = await hideSubmissions(porch, { owner: guest, guest, banned: guest }, (where) => where);
+    places = {
+      ...Object.fromEntries(Object.entries(submissions).map(([pattern, paths]) => [pattern, paths.slice(0, 2)])),
+      "/": ["/", "/?date=2026-11-20"],
+      "/events/:eventId": [`/events/${id}`],
+      "/boards/:boardId": [`/boards/${board.id}`],
+      "/boards/:boardId/edit": [`/boards/${board.id}/edit`],
+      "/threads/:threadId": [`/threads/${thread.id}`],
+      "/profile/:userId": [`/profile/${owner.id}`],
+      "/admin/:kind": ["/admin/events"],
+      "/admin/users/:memberId": [`/admin/users/${crypto.randomUUID()}`],
+      // Not pages, and the archive says when it was packed.
+      "/profile/data.zip": [],
+      "/images/:key/:name": [],
+      "/art/:version/:shape/:kind/:name": [],
+      "/threads/:threadId/live": [],
+    };
+  });
+
+  const pages = () => patterns.flatMap((pattern) => places[pattern] ?? [pattern.replace(/[:*][A-Za-z]*/g, "1")]);
+  const ask = (path: string, cookie?: string) => house().ask(path, { headers: cookie ? { Cookie: cookie } : {} });
+  const forget = () => house().porch.services.changes.tell();
+  /** Of whom there is anything in an answer. */
+  const marksIn = ({ text }: Reply) =>
+    Object.entries(people).flatMap(([role, { id }]) =>
+      text.includes(id) || text.includes(`canary-of-the-${role}`) ? role : [],
+    );
+
+  it.each(Object.entries(spellings))(
+    "%s, leaves visitors their page and gets its own",
+    async (_how, write) => {
+      expect(pages().length).toBeGreaterThan(50);
+      for (const [index, path] of pages().entries()) {
+        const roles = Object.values(people);
+        const person = (path.startsWith("/admin") ? people.admin : roles[index % roles.length]) as Person;
+        const [name = "", value = ""] = person.cookie.split(/=(.*)/s);
+        const cookie = write(name, value);
+        // Each asks first once, so that each could leave a copy to the other.
+        forget();
+        const own = await ask(path, cookie);
+        const afterwards = await ask(path);
+        forget();
+        const before = await ask(path);
+        const again = await ask(path, cookie);
+        expect(isSame(afterwards, before), `a visitor's ${path}`).toBe(true);
+        expect([again.status, marksIn(again)], `their own ${path}`).toEqual([own.status, marksIn(own)]);
+        if (path.startsWith("/profile/")) continue;
+        expect(marksIn(afterwards), `a visitor's ${path}`).toEqual([]);
+      }
+    },
+    180_000,
+  );
+
+  it("is a session in at least one way that browsers don't write", async () => {
+    const [name = "", value = ""] = people.admin?.cookie.split(/=(.*)/s) ?? [];
+    const { text } = await ask("/admin/users", spellings["a tab before the sign"]?.(name, value));
+    expect(text).toContain("canary-of-the-member@porch.test");
+  });
+
+  it("of a toast is read to whom it belongs, and to nobody after", async () => {
+    const { settings } = house().porch.services;
+    const line = await carryToast({ tone: "success", title: "canary-of-a-toast" }, settings);
+    const [name = "", value = ""] = (line.split(";")[0] ?? "").split(/=(.*)/s);
+    for (const write of Object.values(spellings)) {
+      forget();
+      await ask("/events", write(name, value));
+      expect((await ask("/events")).text).not.toContain("canary-of-a-toast");
+    }
+    expect((await ask("/events", `${name}=${value}`)).text).toContain("canary-of-a-toast");
+  });
+
+  it("that is about to be renewed, or has just been signed out, leaves nothing", async () => {
+    const { porch } = house();
+    const { member } = people as { member: Person };
+    const old = await porch.openSession(member.id, new Date(Date.now() - 2 * 24 * 60 * 60 * 1000));
+    const odd = (cookie: string) => cookie.replace("=", " =");
+    forget();
+    const renewed = await ask("/events", odd(old));
+    expect(renewed.text).toContain(member.id);
+    expect(renewed.cookies.length).toBe(1);
+    expect((await ask("/events")).text).not.toContain(member.id);
+    forget();
+    const [signedOut] = await Promise.all([
+      ask("/events", odd(old)),
+      porch.send({ cookie: old }, "auth.sign-out"),
+      ask("/events"),
+    ]);
+    expect(signedOut.status).toBe(200);
+    expect((await ask("/events")).text).not.toContain(member.id);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ["another host", { Host: "canary.test" }],
+    ["a forwarded host", { "X-Forwarded-Host": "canary.test", "X-Forwarded-Proto": "http", Forwarded: "host=canary" }],
+    ["another language", { "Accept-Language": "canary" }],
+    ["less data", { "Save-Data": "on", "Sec-CH-Prefers-Color-Scheme": "dark" }],
+    ["the framework's own headers", { "X-React-Router-SPA-Mode": "yes", "X-React-Router-Prerender-Data": "[]" }],
+    ["a reload", { "X-Remix-Reload-Document": "yes", "Cache-Control": "no-cache", Pragma: "no-cache" }],
+    ["a part of it", { Range: "bytes=0-9", "If-None-Match": "*", "If-Modified-Since": new Date().toUTCString() }],
+    ["another type", { Accept: "application/json", "X-HTTP-Method-Override": "POST" }],
+  ])("does not come in through a side door: %s", async (_what, headers) => {
+    for (const path of ["/", "/events", "/boards", "/auth", dataPath("/events")]) {
+      forget();
+      const before = await ask(path);
+      forget();
+      await house().ask(path, { headers });
+      await house().ask(path, { headers, method: "HEAD" });
+      const after = await ask(path);
+      expect(isSame(after, before), path).toBe(true);
+      expect(after.text).not.toContain("canary");
+    }
+  });
+});
