@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
-import { onEachEngine, withPorchlight } from "../tests/support/porchlight";
+import { withPorchlight } from "../tests/support/porchlight";
 import { loadDemoCity } from "./load.server";
 
-onEachEngine("the demo city, moved in", (engine) => {
-  const porch = withPorchlight({ engine });
+describe("the demo city, moved in", () => {
+  const porch = withPorchlight();
 
   beforeAll(async () => {
     const { db } = porch();

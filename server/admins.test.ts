@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { nobodysId } from "~/shared/commands/fields";
 import { roles } from "~/shared/members/table.server";
 import type { Person } from "../tests/support/cast";
-import { emptyCity, onEachEngine, withPorchlight } from "../tests/support/porchlight";
+import { emptyCity, withPorchlight } from "../tests/support/porchlight";
 import { setAdmin } from "./admins";
 
-onEachEngine("the role, by command line", (engine) => {
-  const porch = withPorchlight({ engine });
+describe("the role, by command line", () => {
+  const porch = withPorchlight();
   let person: Person;
   const set = (email: string | undefined, isAdmin: boolean) => setAdmin(porch().db, email, isAdmin);
   const isAdmin = async () => (await porch().db.$count(roles, eq(roles.memberId, person.id))) === 1;

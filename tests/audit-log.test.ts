@@ -4,16 +4,15 @@ import { theLogIsTakenAlong } from "./audit-log/exported";
 import { theLogIsRead } from "./audit-log/listed";
 import { nothingPrivateIsWritten } from "./audit-log/private";
 import { everyLineNamesItsThing } from "./audit-log/told";
-import { onEachEngine, withPorchlight } from "./support/porchlight";
+import { withPorchlight } from "./support/porchlight";
 
-onEachEngine("the audit log", (engine) => {
-  const porch = withPorchlight({ engine });
+describe("the audit log", () => {
+  const porch = withPorchlight();
   nothingIsRewritten(porch);
   theLogIsRead(porch);
   theLogIsTakenAlong(porch);
-  // What a command writes down is the same on any database.
-  if (engine === "embedded") nothingPrivateIsWritten(porch);
-  if (engine === "embedded") everyLineNamesItsThing(porch);
+  nothingPrivateIsWritten(porch);
+  everyLineNamesItsThing(porch);
 
   describe("while all that happened", () => {
     it("nothing broke unexpectedly", () => expect(porch().errors).toEqual([]));

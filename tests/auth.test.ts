@@ -1,12 +1,12 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { thingsHaveTheirLimits } from "./auth/how-often";
 import { intentionsAreFinished } from "./auth/intentions";
 import { adminEmail, mailedLinksWorkOnce } from "./auth/mailed-links";
 import { sessionsBeginAndEnd } from "./auth/sessions";
-import { onEachEngine, withPorchlight } from "./support/porchlight";
+import { withPorchlight } from "./support/porchlight";
 
-onEachEngine("the door", (engine) => {
-  const porch = withPorchlight({ engine, config: { adminEmail, rateLimitScale: 1 } });
+describe("the door", () => {
+  const porch = withPorchlight({ config: { adminEmail, rateLimitScale: 1 } });
   sessionsBeginAndEnd(porch);
   mailedLinksWorkOnce(porch);
   thingsHaveTheirLimits(porch);

@@ -5,10 +5,10 @@ import { decidedSubmissions, decisions } from "~/shared/moderation/table.server"
 import type { Person } from "./support/cast";
 import { createDesk, undoSeconds } from "./support/desk";
 import { makeHappyHour } from "./support/happy-hours";
-import { emptyCity, onEachEngine, withPorchlight } from "./support/porchlight";
+import { emptyCity, withPorchlight } from "./support/porchlight";
 
-onEachEngine("decisions that can be undone", (engine) => {
-  const porch = withPorchlight({ engine, config: { undoSeconds } });
+describe("decisions that can be undone", () => {
+  const porch = withPorchlight({ config: { undoSeconds } });
   beforeEach(() => emptyCity(porch()));
   const { pending, decide, undo, undoable, holdEnds, pointsOf, rowOf } = createDesk(porch);
 

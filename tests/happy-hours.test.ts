@@ -8,10 +8,10 @@ import { auditLog } from "~/shared/commands/table.server";
 import type { Viewer } from "~/shared/members/viewer";
 import type { Person } from "./support/cast";
 import { happyHourFacts, makeHappyHour } from "./support/happy-hours";
-import { emptyAuditLog, emptyCity, onEachEngine, withPorchlight } from "./support/porchlight";
+import { emptyAuditLog, emptyCity, withPorchlight } from "./support/porchlight";
 
-onEachEngine("happy hours", (engine) => {
-  const porch = withPorchlight({ engine });
+describe("happy hours", () => {
+  const porch = withPorchlight();
   let [owner, stranger, admin]: Person[] = [];
   beforeAll(async () => {
     await emptyCity(porch());

@@ -1,16 +1,16 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { queueMail } from "~/shared/mail/queue.server";
 import { accounts } from "~/shared/members/table.server";
 import { createDoor } from "./support/door";
-import { onEachEngine, withPorchlight } from "./support/porchlight";
+import { withPorchlight } from "./support/porchlight";
 
 const everything = sql`select to_jsonb(mails)::text as row from mails`;
 const everythingTo = (email: string) => sql`${everything} where recipient = ${email}`;
 const words = "locked-pay-here";
 
-onEachEngine("mail to an address that nobody has proven", (engine) => {
-  const porch = withPorchlight({ engine });
+describe("mail to an address that nobody has proven", () => {
+  const porch = withPorchlight();
   const { signUp, resetLink } = createDoor(porch);
 
   it("has no word in it of whoever gave the address: sign-up, again, another link, a forgotten password", async () => {

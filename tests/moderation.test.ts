@@ -7,11 +7,11 @@ import { members } from "~/shared/members/table.server";
 import type { Viewer } from "~/shared/members/viewer";
 import type { ModeratedKind } from "~/shared/moderation/kind.server";
 import { makeHappyHour } from "./support/happy-hours";
-import { emptyCity, onEachEngine, withPorchlight } from "./support/porchlight";
+import { emptyCity, withPorchlight } from "./support/porchlight";
 import { makeRestaurant } from "./support/restaurants";
 
-onEachEngine("moderation", (engine) => {
-  const porch = withPorchlight({ engine });
+describe("moderation", () => {
+  const porch = withPorchlight();
   beforeEach(() => emptyCity(porch()));
 
   const asking = () => ({ db: porch().db, now: new Date(), viewer: { isAdmin: true } as Viewer });

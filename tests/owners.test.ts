@@ -8,13 +8,13 @@ import { images } from "~/shared/images/table.server";
 import type { Viewer } from "~/shared/members/viewer";
 import type { ModeratedKind } from "~/shared/moderation/kind.server";
 import type { Person } from "./support/cast";
-import { emptyCity, onEachEngine, withPorchlight } from "./support/porchlight";
+import { emptyCity, withPorchlight } from "./support/porchlight";
 import { addServiceReview, makeService, serviceFacts } from "./support/services";
 import { type SubmissionKind, states, submissionKinds } from "./support/submissions";
 import { tinyPicture } from "./support/tiny-picture";
 
-onEachEngine("owners", (engine) => {
-  const porch = withPorchlight({ engine });
+describe("owners", () => {
+  const porch = withPorchlight();
   let owner: Person;
   let admin: Person;
   beforeAll(() => emptyCity(porch()));

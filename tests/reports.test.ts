@@ -1,12 +1,12 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { reportsAreDecided } from "./reports/decided";
 import { reportsAreListed } from "./reports/listed";
 import { createScene, house } from "./reports/scene";
 import { reportsAreSent } from "./reports/sent";
-import { onEachEngine, withPorchlight } from "./support/porchlight";
+import { withPorchlight } from "./support/porchlight";
 
-onEachEngine("reports", (engine) => {
-  const porch = withPorchlight({ engine, config: { adminEmail: house } });
+describe("reports", () => {
+  const porch = withPorchlight({ config: { adminEmail: house } });
   const scene = createScene(porch);
   reportsAreSent(scene);
   reportsAreDecided(scene);

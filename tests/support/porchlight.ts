@@ -8,16 +8,20 @@ import { prepareCity } from "../../server/city";
 import { type Config, readConfig } from "../../server/config";
 import { openPorchlight, type Porchlight } from "../../server/process";
 import { createCast } from "./cast";
-import { createTestDatabase } from "./postgres";
+import { createMigratedDatabase } from "./postgres";
 import { createSender } from "./send";
 import { putEmptyDatabase } from "./template";
 
 export type Engine = "embedded" | "postgres";
 
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
-export const engines: readonly Engine[] = hasPostgres ? ["embedded", "postgres"] : ["embedded"];
+/** What most tests run on: PostgreSQL, whose databases are copied in no time; the embedded one where there is no server. */
+const suiteEngine: Engine = hasPostgres ? "postgres" : "embedded";
 
-/** The same tests on the embedded database and on PostgreSQL, which are skipped by name where there is no server. */
+/**
+ * The same tests on the embedded database and on PostgreSQL, which are skipped by name where there is no server: for
+ * what our code or the engines do in two ways (jobs, listening, sorting, backups), and for every command once.
+ */
 export function onEachEngine(name: string, tests: (engine: Engine) => void): void {
   describe(`${name}, embedded`, () => tests("embedded"));
   onPostgres(name, tests);
@@ -39,10 +43,10 @@ type Options = { engine?: Engine; config?: Partial<Config>; from?: Opening };
 export const testOrigin = "https://porch.test";
 
 /** A real Porchlight without HTTP, in a city of its own without anybody in it. */
-export async function openTestPorchlight({ engine = "embedded", config, from }: Options = {}) {
+export async function openTestPorchlight({ engine = suiteEngine, config, from }: Options = {}) {
   const open = from ?? { openPorchlight, prepareCity };
   const dataDir = mkdtempSync(join(tmpdir(), "porchlight-test-"));
-  const database = engine === "postgres" ? await createTestDatabase() : undefined;
+  const database = engine === "postgres" ? await createMigratedDatabase() : undefined;
   if (!database) await putEmptyDatabase(join(dataDir, "database"));
   const settings = {
     ...readConfig({}),
@@ -84,7 +88,7 @@ export async function openTestPorchlight({ engine = "embedded", config, from }: 
 export type TestPorchlight = Awaited<ReturnType<typeof openTestPorchlight>>;
 
 /** For a `describe`: opened before its tests and closed after them. */
-export function withPorchlight(options: Options): () => TestPorchlight {
+export function withPorchlight(options?: Options): () => TestPorchlight {
   let porch: TestPorchlight;
   beforeAll(async () => {
     porch = await openTestPorchlight(options);

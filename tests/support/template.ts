@@ -29,14 +29,19 @@ export async function putEmptyDatabase(folder: string): Promise<void> {
   cpSync(template, folder, { recursive: true });
 }
 
+/** Gives an empty database our tables and those of the queue. */
+export async function fillTemplate(place: { folder: string } | { url: string }): Promise<void> {
+  const handle = await openDatabase(place);
+  await migrate(handle, join(root, "drizzle"));
+  const jobs = await createJobs(handle, "url" in place ? place.url : undefined, pino({ level: "silent" }));
+  await jobs.stop();
+  await handle.close();
+}
+
 async function makeTemplate(template: string) {
   const draft = `${template}.${process.pid}`;
   mkdirSync(dirname(draft), { recursive: true });
-  const handle = await openDatabase({ folder: draft });
-  await migrate(handle, join(root, "drizzle"));
-  const jobs = await createJobs(handle, undefined, pino({ level: "silent" }));
-  await jobs.stop();
-  await handle.close();
+  await fillTemplate({ folder: draft });
   try {
     renameSync(draft, template);
     // Those of older migrations.

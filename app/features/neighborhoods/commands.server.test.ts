@@ -4,14 +4,14 @@ import { images } from "~/shared/images/table.server";
 import type { Person } from "../../../tests/support/cast";
 import { makeHappyHour } from "../../../tests/support/happy-hours";
 import { guideFacts, makeNeighborhood, makeSuggestion } from "../../../tests/support/neighborhoods";
-import { onEachEngine, withPorchlight } from "../../../tests/support/porchlight";
+import { withPorchlight } from "../../../tests/support/porchlight";
 import { makeRestaurant } from "../../../tests/support/restaurants";
 import type { Values } from "../../../tests/support/send";
 import { tinyPicture } from "../../../tests/support/tiny-picture";
 import { neighborhoods } from "./table.server";
 
-onEachEngine("guides", (engine) => {
-  const porch = withPorchlight({ engine });
+describe("guides", () => {
+  const porch = withPorchlight();
   let admin: Person;
   beforeAll(async () => {
     admin = await porch().member({ admin: true });

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { images } from "~/shared/images/table.server";
 import { members } from "~/shared/members/table.server";
 import type { Person } from "../../../tests/support/cast";
-import { onEachEngine, withPorchlight } from "../../../tests/support/porchlight";
+import { withPorchlight } from "../../../tests/support/porchlight";
 import { addReview, addVote, makeRestaurant, restaurantChoices } from "../../../tests/support/restaurants";
 import type { Values } from "../../../tests/support/send";
 import { tinyPicture } from "../../../tests/support/tiny-picture";
 import { cuisines, restaurantReviews, restaurants, restaurantVotes } from "./table.server";
 
-onEachEngine("with restaurants", (engine) => {
-  const porch = withPorchlight({ engine });
+describe("with restaurants", () => {
+  const porch = withPorchlight();
   let owner: Person;
   let member: Person;
   let admin: Person;
@@ -210,7 +210,7 @@ onEachEngine("with restaurants", (engine) => {
     });
 
     it("nor can a neighborhood that has restaurants", async () => {
-      const { id: neighborhoodId } = await porch().neighborhood(`Kitchens ${engine}`);
+      const { id: neighborhoodId } = await porch().neighborhood("Kitchens");
       await makeRestaurant(porch(), owner, { neighborhoodId });
       expect(await toastOf(admin, "neighborhoods.delete", { neighborhoodId })).toEqual([
         "Error deleting neighborhood",

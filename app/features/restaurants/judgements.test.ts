@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { goodPassword, type Person } from "../../../tests/support/cast";
-import { contentsOf, onEachEngine, withPorchlight } from "../../../tests/support/porchlight";
+import { contentsOf, withPorchlight } from "../../../tests/support/porchlight";
 import { addReview, addVote, makeRestaurant, miscounted } from "../../../tests/support/restaurants";
 import type { Values } from "../../../tests/support/send";
 import { restaurantReviews, restaurants } from "./table.server";
 
-onEachEngine("what neighbors think of a restaurant", (engine) => {
-  const porch = withPorchlight({ engine });
+describe("what neighbors think of a restaurant", () => {
+  const porch = withPorchlight();
   let owner: Person;
   let member: Person;
   let admin: Person;

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { images } from "~/shared/images/table.server";
 import { members } from "~/shared/members/table.server";
 import type { Person } from "../../../tests/support/cast";
-import { onEachEngine, withPorchlight } from "../../../tests/support/porchlight";
+import { withPorchlight } from "../../../tests/support/porchlight";
 import type { Values } from "../../../tests/support/send";
 import { addServiceReview, makeService, miscountedServices, serviceFacts } from "../../../tests/support/services";
 import { tinyPicture } from "../../../tests/support/tiny-picture";
 import { serviceReviews, services } from "./table.server";
 
-onEachEngine("with services", (engine) => {
-  const porch = withPorchlight({ engine });
+describe("with services", () => {
+  const porch = withPorchlight();
   let owner: Person;
   let member: Person;
   let admin: Person;

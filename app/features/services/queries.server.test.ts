@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Viewer } from "~/shared/members/viewer";
 import type { Person } from "../../../tests/support/cast";
-import { emptyCity, onEachEngine, withPorchlight } from "../../../tests/support/porchlight";
+import { emptyCity, withPorchlight } from "../../../tests/support/porchlight";
 import { addServiceReview, makeService } from "../../../tests/support/services";
 import { findSender } from "./contact/queries.server";
 import { findService, listServices } from "./queries.server";
 import { countServiceStars, listReviews } from "./reviews/queries.server";
 import { type ServiceCategory, servicesPerPage } from "./rules";
 
-onEachEngine("the services", (engine) => {
-  const porch = withPorchlight({ engine });
+describe("the services", () => {
+  const porch = withPorchlight();
   const now = new Date();
   let owner: Person;
 

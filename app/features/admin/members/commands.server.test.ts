@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accounts, members, roles, sessions } from "~/shared/members/table.server";
 import type { Person } from "../../../../tests/support/cast";
 import { createDoor } from "../../../../tests/support/door";
-import { emptyCity, onEachEngine, withPorchlight } from "../../../../tests/support/porchlight";
+import { emptyCity, withPorchlight } from "../../../../tests/support/porchlight";
 import { findPrivateFacts } from "./queries.server";
 
-onEachEngine("what admins do with members", (engine) => {
-  const porch = withPorchlight({ engine });
+describe("what admins do with members", () => {
+  const porch = withPorchlight();
   const { neighbor, signIn, isSignedIn, viewerOf, resetLink } = createDoor(porch);
   let admin: Person;
   let other: Person;

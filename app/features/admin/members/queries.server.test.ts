@@ -7,15 +7,15 @@ import type { Viewer } from "~/shared/members/viewer";
 import { makeBoard, makeThread } from "../../../../tests/support/boards";
 import type { Person } from "../../../../tests/support/cast";
 import { makeHappyHour } from "../../../../tests/support/happy-hours";
-import { emptyCity, onEachEngine, withPorchlight } from "../../../../tests/support/porchlight";
+import { emptyCity, withPorchlight } from "../../../../tests/support/porchlight";
 import { makeRestaurant } from "../../../../tests/support/restaurants";
 import type { AdminContext } from "../guard.server";
 import { memberFilters } from "./member-filters";
 import { countUnverified, listMembers } from "./queries.server";
 import { membersPerPage, mostCounted } from "./rules";
 
-onEachEngine("the list of members", (engine) => {
-  const porch = withPorchlight({ engine });
+describe("the list of members", () => {
+  const porch = withPorchlight();
   let admin: Person;
   let context: AdminContext;
 

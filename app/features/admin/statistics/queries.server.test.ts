@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { members } from "~/shared/members/table.server";
 import type { Viewer } from "~/shared/members/viewer";
-import { contentsOf, emptyCity, onEachEngine, withPorchlight } from "../../../../tests/support/porchlight";
+import { contentsOf, emptyCity, withPorchlight } from "../../../../tests/support/porchlight";
 import type { AdminContext } from "../guard.server";
 import { countCity, countedAtOnce, listCityYear } from "./queries.server";
 import { cityWeeks } from "./table.server";
@@ -39,8 +39,8 @@ describe.each(["UTC", "Asia/Tokyo"])("the week of the city on a server in %s", (
   });
 });
 
-onEachEngine("the figures of the overview", (engine) => {
-  const porch = withPorchlight({ engine });
+describe("the figures of the overview", () => {
+  const porch = withPorchlight();
   const asking = (): AdminContext => ({ db: porch().db, now, viewer: { isAdmin: true } as Viewer });
   const put = (...rows: [week: string, measure: (typeof cityWeeks.$inferInsert)["measure"], count: number][]) =>
     porch()

@@ -1,15 +1,15 @@
 import { inArray } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "~/shared/members/viewer";
 import { addBan, addModerator, makeBoard, makeReply, makeThread } from "../../../../tests/support/boards";
 import type { Person } from "../../../../tests/support/cast";
-import { onEachEngine, withPorchlight } from "../../../../tests/support/porchlight";
+import { withPorchlight } from "../../../../tests/support/porchlight";
 import { findThread, listThreads } from "./queries.server";
 import { type ThreadsFrom, threadsFrom, threadsPerPage } from "./rules";
 import { threads } from "./table.server";
 
-onEachEngine("the threads of a board", (engine) => {
-  const porch = withPorchlight({ engine });
+describe("the threads of a board", () => {
+  const porch = withPorchlight();
   const number = 2 * threadsPerPage + 5;
   let board: { id: number };
   let author: Person;

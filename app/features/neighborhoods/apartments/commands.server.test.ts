@@ -7,12 +7,12 @@ import {
   reviewOf,
 } from "../../../../tests/support/apartments";
 import { goodPassword, type Person } from "../../../../tests/support/cast";
-import { contentsOf, emptyCity, onEachEngine, withPorchlight } from "../../../../tests/support/porchlight";
+import { contentsOf, emptyCity, withPorchlight } from "../../../../tests/support/porchlight";
 import type { Values } from "../../../../tests/support/send";
 import { apartmentReviews, apartments } from "./table.server";
 
-onEachEngine("with apartments", (engine) => {
-  const porch = withPorchlight({ engine });
+describe("with apartments", () => {
+  const porch = withPorchlight();
   let owner: Person;
   let member: Person;
   let admin: Person;

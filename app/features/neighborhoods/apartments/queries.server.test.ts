@@ -4,13 +4,13 @@ import type { Viewer } from "~/shared/members/viewer";
 import { reviewsPerPage } from "~/shared/reviews/rules";
 import { addApartmentReview, makeApartment } from "../../../../tests/support/apartments";
 import type { Person } from "../../../../tests/support/cast";
-import { emptyCity, onEachEngine, withPorchlight } from "../../../../tests/support/porchlight";
+import { emptyCity, withPorchlight } from "../../../../tests/support/porchlight";
 import { findNeighborhoodOf, listApartmentsOfGuide } from "./queries.server";
 import { findReviewOffer } from "./reviews/queries.server";
 import { tilesPerPage } from "./rules";
 
-onEachEngine("the apartments of a guide", (engine) => {
-  const porch = withPorchlight({ engine });
+describe("the apartments of a guide", () => {
+  const porch = withPorchlight();
   let owner: Person;
   let here: string;
   let elsewhere: string;

@@ -1,12 +1,12 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { makeHappyHour } from "../../../../tests/support/happy-hours";
 import { makeNeighborhood } from "../../../../tests/support/neighborhoods";
-import { emptyCity, onEachEngine, withPorchlight } from "../../../../tests/support/porchlight";
+import { emptyCity, withPorchlight } from "../../../../tests/support/porchlight";
 import { makeRestaurant } from "../../../../tests/support/restaurants";
 import { listAround } from "./queries.server";
 
-onEachEngine("what is around", (engine) => {
-  const porch = withPorchlight({ engine });
+describe("what is around", () => {
+  const porch = withPorchlight();
   /** Friday, half past nine in the evening in Austin; in London it is Saturday. */
   const now = new Date("2026-11-21T03:30:00Z");
   let here: { id: string; name: string };

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "~/shared/members/viewer";
 import type { Person } from "../../../../tests/support/cast";
 import { makeNeighborhood, makeSuggestion, suggestionFacts } from "../../../../tests/support/neighborhoods";
-import { onEachEngine, withPorchlight } from "../../../../tests/support/porchlight";
+import { withPorchlight } from "../../../../tests/support/porchlight";
 import type { Values } from "../../../../tests/support/send";
 import { findSuggestion, listSuggestionsOfGuide } from "./queries.server";
 import { suggestionsAsked, suggestionsShown } from "./rules";
@@ -11,8 +11,8 @@ import { suggestions } from "./table.server";
 
 const states = ["approved", "pending", "rejected"] as const;
 
-onEachEngine("suggestions", (engine) => {
-  const porch = withPorchlight({ engine });
+describe("suggestions", () => {
+  const porch = withPorchlight();
   let [owner, stranger, admin]: Person[] = [];
   beforeAll(async () => {
     [owner, stranger, admin] = [await porch().member(), await porch().member(), await porch().member({ admin: true })];

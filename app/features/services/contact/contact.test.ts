@@ -4,12 +4,12 @@ import { limits } from "~/shared/commands/limits.server";
 import { mails } from "~/shared/mail/table.server";
 import { accounts } from "~/shared/members/table.server";
 import { goodPassword, type Person } from "../../../../tests/support/cast";
-import { emptyCity, onEachEngine, withPorchlight } from "../../../../tests/support/porchlight";
+import { emptyCity, withPorchlight } from "../../../../tests/support/porchlight";
 import type { Values } from "../../../../tests/support/send";
 import { makeService } from "../../../../tests/support/services";
 
-onEachEngine("writing to a provider", (engine) => {
-  const porch = withPorchlight({ engine, config: { rateLimitScale: 1 } });
+describe("writing to a provider", () => {
+  const porch = withPorchlight({ config: { rateLimitScale: 1 } });
   let provider: Person;
   let sender: Person;
   let service: { id: string; title: string };

@@ -1,13 +1,13 @@
 import { and, eq, gt, lte } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeBoard, makeReply, makeThread } from "../../../../../tests/support/boards";
-import { onEachEngine, withPorchlight } from "../../../../../tests/support/porchlight";
+import { withPorchlight } from "../../../../../tests/support/porchlight";
 import { replies } from "../table.server";
 import { findNearestPosition, findReplyPosition, listReplies, listRepliesAfter } from "./queries.server";
 import { pageIn, pageOf, repliesPath, repliesPerPage, replyPath } from "./rules";
 
-onEachEngine("the replies of a thread", (engine) => {
-  const porch = withPorchlight({ engine });
+describe("the replies of a thread", () => {
+  const porch = withPorchlight();
   const number = 3 * repliesPerPage + 5;
   let thread: { id: string };
   let all: { id: string; content: string; position: number }[];
