@@ -132,6 +132,23 @@ onEachEngine("what happens beside requests", (engine) => {
       );
     });
 
+    it("of an earlier version, whose job does not say when it was due, waits until it is", async () => {
+      const guest = await porch().member();
+      const { id } = await porch().event({ inDays: 5 });
+      for (const [due, mails] of [
+        [new Date(Date.now() + day), 0],
+        [new Date(Date.now() - 1000), 1],
+      ] as const) {
+        const [set] = await porch()
+          .db.insert(eventReminders)
+          .values({ eventId: id, memberId: guest.id, dueAt: due })
+          .returning();
+        await porch().services.jobs.send(porch().db, "events.remind", { reminderId: set?.id ?? "" });
+        await porch().settled();
+        expect(await porch().mailsTo(guest.email)).toHaveLength(mails);
+      }
+    });
+
     it("can't be set for a time that has passed", async () => {
       const guest = await porch().member();
       const { id } = await porch().event({ inDays: 0, startTime: "23:45", endTime: "23:30" });

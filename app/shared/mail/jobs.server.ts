@@ -52,18 +52,24 @@ export type WorkOptions = QueueOptions & {
   look?: number;
 };
 
+export type When = {
+  /** For those that may be taken back. */
+  id?: string;
+  startAfter?: Date;
+  singletonKey?: string;
+};
+
 export type Jobs = {
   /**
    * Enqueues inside the caller's transaction: rolled back, it never was.
    * Starts as soon as that is committed, or at `startAfter`.
    * @throws Error when nobody works on such jobs in this process.
    */
-  send<N extends JobName>(
-    tx: Db,
-    name: N,
-    data: JobPayloads[N],
-    when?: { startAfter?: Date; singletonKey?: string },
-  ): Promise<void>;
+  send<N extends JobName>(tx: Db, name: N, data: JobPayloads[N], when?: When): Promise<void>;
+  /** The same for many of a kind, in one statement. */
+  sendAll<N extends JobName>(tx: Db, name: N, jobs: readonly ({ data: JobPayloads[N] } & When)[]): Promise<void>;
+  /** Takes back those that wait, in one statement, inside the caller's transaction. */
+  remove<N extends JobName>(tx: Db, name: N, ids: readonly string[]): Promise<void>;
   /** Does these jobs from now on. A handler that throws is tried again. */
   work<N extends JobName>(name: N, handler: JobHandler<N>, options?: WorkOptions): Promise<void>;
   /** Sends the job by the clock, once for all processes. `cron` has five fields; the zone is UTC unless given. */
@@ -115,12 +121,24 @@ export async function createJobs(
   await boss.start();
   const open = new Set<JobName>();
 
-  return { send, work, schedule, stop: (grace = 10_000) => boss.stop({ timeout: grace }) };
+  return { send, sendAll, remove, work, schedule, stop: (grace = 10_000) => boss.stop({ timeout: grace }) };
 
-  async function send<N extends JobName>(tx: Db, name: N, data: JobPayloads[N], when = {}) {
+  async function send<N extends JobName>(tx: Db, name: N, data: JobPayloads[N], when: When = {}) {
+    await boss.send(name, data, { ...when, db: inside(tx, name) });
+  }
+
+  async function sendAll<N extends JobName>(tx: Db, name: N, jobs: readonly ({ data: JobPayloads[N] } & When)[]) {
+    await boss.insert(name, [...jobs], { db: inside(tx, name) });
+  }
+
+  async function remove<N extends JobName>(tx: Db, name: N, ids: readonly string[]) {
+    await boss.deleteJob(name, [...ids], { db: inside(tx, name) });
+  }
+
+  function inside(tx: Db, name: JobName) {
     // An unknown queue would be looked up outside the transaction, which hangs forever on the embedded database.
     if (!open.has(name)) throw new Error(`Nobody works on the job "${name}". Call jobs.work first.`);
-    await boss.send(name, data, { ...when, db: fromDrizzle(tx as never, sql) });
+    return fromDrizzle(tx as never, sql);
   }
 
   async function work<N extends JobName>(

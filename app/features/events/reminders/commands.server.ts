@@ -1,13 +1,12 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { eventAbilities } from "~/features/events/policy";
 import { findEventForCommand } from "~/features/events/queries.server";
 import { reminderTimes, sendReminderForm } from "~/features/events/rules";
+import { startOf } from "~/shared/calendar/city-time.server";
 import { formatDate, formatRange } from "~/shared/calendar/format";
 import { type Acting, command, done, publishers } from "~/shared/commands/command.server";
 import { Refusal } from "~/shared/commands/refusal";
 import type { Viewer } from "~/shared/members/viewer";
-import type { Services } from "~/shared/services.server";
 import { dueAt, type Schedule } from "./due.server";
 import { eventReminders } from "./table.server";
 
@@ -37,7 +36,9 @@ export const sendReminder = command<typeof sendReminderForm, EventSubject>(sendR
       .values(mine)
       .onConflictDoNothing()
       .returning({ id: eventReminders.id });
-    if (reminder) await sendWhenDue(services, db, { id: reminder.id, dueAt: due }, when === "now");
+    // What is due now has no hour to wait for.
+    if (reminder)
+      await services.jobs.sendAll(db, "events.remind", [jobOf({ ...reminder, dueAt: due }, when === "now")]);
     if (when === "now") return done("Reminder Sent!", "Look into your inbox.");
     const label = when === "hour" ? "1 hour" : "1 day";
     return done(
@@ -47,41 +48,59 @@ export const sendReminder = command<typeof sendReminderForm, EventSubject>(sendR
   },
 });
 
-/** What is due now has no hour to wait for. */
-const sendWhenDue = (
-  { jobs }: Pick<Services, "jobs">,
-  db: Db,
-  { id, dueAt }: { id: string; dueAt: Date },
-  isNow: boolean,
-) =>
-  jobs.send(
-    db,
-    "events.remind",
-    { reminderId: id, dueAt: dueAt.toISOString() },
-    { startAfter: isNow ? undefined : dueAt },
-  );
+/** The job has the reminder's own id, so that it can be taken back. */
+const jobOf = ({ id, dueAt }: { id: string; dueAt: Date }, isNow = false) => ({
+  id,
+  data: { reminderId: id, dueAt: dueAt.toISOString() },
+  startAfter: isNow ? undefined : dueAt,
+});
 
-/** Those that were not sent are due as long before the new time as they were before the old one. */
+/**
+ * Those that were not sent are due as long before the new time as they were before the old one. Their jobs are taken back
+ * and sent again: left behind they would do nothing, but add up with every edit. Three statements, however many there are.
+ */
 export async function moveReminders(
   { db, now, services }: Acting<Viewer>,
   eventId: string,
   before: Schedule,
   after: Schedule,
 ): Promise<void> {
-  const moves = new Map(
-    reminderTimes
-      .filter(({ value }) => value !== "now")
-      .map(({ value }) => [dueAt(before, value, now).getTime(), dueAt(after, value, now)]),
+  const dues = reminderTimes.filter(({ value }) => value !== "now").map(({ value }) => dueAt(before, value, now));
+  const later = startOf(after).getTime() - startOf(before).getTime();
+  if (later === 0) return;
+  const taken = db.$with("taken").as(
+    db
+      .delete(eventReminders)
+      .where(
+        and(eq(eventReminders.eventId, eventId), isNull(eventReminders.sentAt), inArray(eventReminders.dueAt, dues)),
+      )
+      .returning(),
   );
-  const dues = [...moves].filter(([from, to]) => from !== to.getTime()).map(([from]) => new Date(from));
-  if (dues.length === 0) return;
-  // Taken out first: that of an hour before may come to stand where that of a day before stood.
-  const taken = await db
-    .delete(eventReminders)
-    .where(and(eq(eventReminders.eventId, eventId), isNull(eventReminders.sentAt), inArray(eventReminders.dueAt, dues)))
-    .returning();
-  if (taken.length === 0) return;
-  const moved = taken.map((each) => ({ ...each, dueAt: moves.get(each.dueAt.getTime()) ?? each.dueAt }));
-  const kept = await db.insert(eventReminders).values(moved).onConflictDoNothing().returning();
-  for (const reminder of kept) if (reminder.dueAt >= now) await sendWhenDue(services, db, reminder, false);
+  const moved = await db
+    .with(taken)
+    .insert(eventReminders)
+    .select(
+      db
+        .select({
+          id: taken.id,
+          eventId: taken.eventId,
+          memberId: taken.memberId,
+          dueAt: sql<Date>`${taken.dueAt} + ${`${later} milliseconds`}::interval`.as("moved_to"),
+          sentAt: taken.sentAt,
+          createdAt: taken.createdAt,
+        })
+        .from(taken)
+        // Sorted, so that all are out before the first is in: that of a day before may come where that of an hour before was.
+        .orderBy(taken.dueAt),
+    )
+    .onConflictDoNothing()
+    .returning({ id: eventReminders.id, dueAt: eventReminders.dueAt });
+  if (moved.length === 0) return;
+  const ids = moved.map(({ id }) => id);
+  await services.jobs.remove(db, "events.remind", ids);
+  await services.jobs.sendAll(
+    db,
+    "events.remind",
+    moved.filter((each) => each.dueAt >= now).map((each) => jobOf(each)),
+  );
 }

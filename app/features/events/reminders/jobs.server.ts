@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -11,7 +11,10 @@ import { eventReminders } from "./table.server";
 
 declare module "~/shared/mail/jobs.server" {
   interface JobPayloads {
-    /** A reminder that was moved since is another job's. Jobs of an earlier version don't say when they were due. */
+    /**
+     * A reminder that was moved since is another job's. Jobs of an earlier version don't say when they were due, and were not
+     * taken back: they wait until it is.
+     */
     "events.remind": { reminderId: string; dueAt?: string };
   }
 }
@@ -38,7 +41,7 @@ async function sendReminder(
       and(
         eq(eventReminders.id, reminderId),
         isNull(eventReminders.sentAt),
-        dueAt ? eq(eventReminders.dueAt, new Date(dueAt)) : undefined,
+        dueAt ? eq(eventReminders.dueAt, new Date(dueAt)) : lte(eventReminders.dueAt, sql`now()`),
         exists(
           db
             .select({ one: sql`1` })
