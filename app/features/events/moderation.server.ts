@@ -1,14 +1,14 @@
 import { and, eq, ilike, inArray, ne, or, sql } from "drizzle-orm";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { formatDate, formatRange } from "~/shared/calendar/format";
-import { images } from "~/shared/images/table.server";
+import { images, shownImage } from "~/shared/images/table.server";
 import { reputationFor } from "~/shared/members/reputation.server";
 import type { ModeratedKind } from "~/shared/moderation/kind.server";
 import { capitalize } from "./capitalize";
 import { eventRights } from "./policy";
 import { posterOf } from "./poster";
 import { deleteEventForm } from "./rules";
-import { eventCategories, eventRsvps, events } from "./table.server";
+import { eventCategories, eventOnPoster, eventRsvps, events } from "./table.server";
 
 const isInNeighborhood = (like: string) =>
   sql`${events.neighborhoodId} in (select ${neighborhoods.id} from ${neighborhoods} where ${ilike(neighborhoods.name, like)})`;
@@ -37,12 +37,7 @@ export const eventKind: ModeratedKind = {
   factLabel: "Date",
   pathOf: (id) => `/events/${id}`,
   facts: {
-    title: events.title,
-    date: events.date,
-    startTime: events.startTime,
-    endTime: events.endTime,
-    venueName: events.venueName,
-    address: events.address,
+    ...eventOnPoster,
     neighborhoodId: events.neighborhoodId,
     categoryId: events.categoryId,
     description: events.description,
@@ -65,16 +60,11 @@ export const eventKind: ModeratedKind = {
     const rows = await db
       .select({
         id: events.id,
-        title: events.title,
-        date: events.date,
-        startTime: events.startTime,
-        endTime: events.endTime,
-        venueName: events.venueName,
-        address: events.address,
+        ...eventOnPoster,
         description: events.description,
         neighborhood: neighborhoods.name,
         category: eventCategories.name,
-        image: { key: images.key, width: images.width, height: images.height },
+        image: shownImage,
       })
       .from(events)
       .innerJoin(neighborhoods, eq(neighborhoods.id, events.neighborhoodId))

@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, inArray, sql } from "drizzle-orm";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { endOf, endsNextDay } from "~/shared/calendar/city-time.server";
 import { hangPosters } from "~/shared/images/poster-wall.server";
-import { images } from "~/shared/images/table.server";
+import { images, shownImage } from "~/shared/images/table.server";
 import type { Context } from "~/shared/members/context.server";
 import { members } from "~/shared/members/table.server";
 import { displayName, type FaceOf, faceOf } from "~/shared/members/viewer";
@@ -10,7 +10,7 @@ import { isApproved, isVisibleTo } from "~/shared/moderation/visible.server";
 import { eventAbilities } from "./policy";
 import { posterOf } from "./poster";
 import type { EventFilters } from "./rules";
-import { eventCategories, eventRsvps, events } from "./table.server";
+import { eventCategories, eventOnPoster, eventRsvps, events, eventTimes } from "./table.server";
 
 /** A face in a stack: a name to draw it from, and a photograph if there is one. */
 export type AttendingFace = FaceOf & { name: string };
@@ -26,16 +26,11 @@ const rsvpCount = (db: Context["db"]) =>
 /** The columns that a page may show of an event. */
 const shown = ({ viewer }: Context) => ({
   id: events.id,
-  title: events.title,
-  date: events.date,
-  startTime: events.startTime,
-  endTime: events.endTime,
-  venueName: events.venueName,
-  address: events.address,
+  ...eventOnPoster,
   description: events.description,
   neighborhood: neighborhoods.name,
   category: eventCategories.name,
-  image: { key: images.key, width: images.width, height: images.height },
+  image: shownImage,
   ownerId: events.ownerId,
   approvalStatus: events.approvalStatus,
   isAttending: viewer
@@ -195,9 +190,7 @@ export async function findEventForCommand(context: Context, id: string) {
       ownerId: events.ownerId,
       approvalStatus: events.approvalStatus,
       imageKey: events.imageKey,
-      date: events.date,
-      startTime: events.startTime,
-      endTime: events.endTime,
+      ...eventTimes,
     })
     .from(events)
     .where(and(eq(events.id, id), isVisibleTo(context.viewer, events)));

@@ -4,7 +4,7 @@ import { createdAt, id } from "~/db/columns.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { images } from "~/shared/images/table.server";
 import { members } from "~/shared/members/table.server";
-import { changedIndex, submissionColumns } from "~/shared/moderation/columns.server";
+import { changedIndex, submissionColumns, type ToldColumns } from "~/shared/moderation/columns.server";
 
 /** Names are stored lowercase and shown capitalized. */
 export const eventCategories = pgTable(
@@ -48,6 +48,17 @@ export const events = pgTable(
     index("events_lower_address_index").on(sql`lower(${table.address})`),
   ],
 );
+
+/** When it is. */
+export const eventTimes = { date: events.date, startTime: events.startTime, endTime: events.endTime };
+
+/** What stands on a poster of it. */
+export const eventOnPoster = {
+  title: events.title,
+  ...eventTimes,
+  venueName: events.venueName,
+  address: events.address,
+} satisfies ToldColumns<typeof events>;
 
 export const eventRsvps = pgTable(
   "event_rsvps",

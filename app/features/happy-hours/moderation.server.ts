@@ -5,7 +5,7 @@ import type { ModeratedKind } from "~/shared/moderation/kind.server";
 import { happyHourRights } from "./policy";
 import { posterOf } from "./poster";
 import { deleteHappyHourForm } from "./rules";
-import { happyHourPhones, happyHours } from "./table.server";
+import { happyHourFacts, happyHourPhones, happyHours } from "./table.server";
 
 /** Happy hours in the registry of moderated kinds. Its lines are for admins and for the owner alone: they hold the phone number. */
 export const happyHourKind: ModeratedKind = {
@@ -25,15 +25,7 @@ export const happyHourKind: ModeratedKind = {
   },
   factLabel: "Time",
   pathOf: (id) => `/happy-hours/${id}`,
-  facts: {
-    restaurantName: happyHours.restaurantName,
-    neighborhood: happyHours.neighborhood,
-    address: happyHours.address,
-    startTime: happyHours.startTime,
-    endTime: happyHours.endTime,
-    daysOfWeek: happyHours.daysOfWeek,
-    dealDescription: happyHours.dealDescription,
-  },
+  facts: happyHourFacts,
   rights: happyHourRights,
   deletion: {
     command: deleteHappyHourForm.name,
@@ -42,17 +34,7 @@ export const happyHourKind: ModeratedKind = {
   },
   async listRows({ db }, ids) {
     const rows = await db
-      .select({
-        id: happyHours.id,
-        restaurantName: happyHours.restaurantName,
-        neighborhood: happyHours.neighborhood,
-        address: happyHours.address,
-        startTime: happyHours.startTime,
-        endTime: happyHours.endTime,
-        daysOfWeek: happyHours.daysOfWeek,
-        dealDescription: happyHours.dealDescription,
-        phoneNumber: happyHourPhones.phoneNumber,
-      })
+      .select({ id: happyHours.id, ...happyHourFacts, phoneNumber: happyHourPhones.phoneNumber })
       .from(happyHours)
       .leftJoin(happyHourPhones, eq(happyHourPhones.happyHourId, happyHours.id))
       .where(inArray(happyHours.id, ids));

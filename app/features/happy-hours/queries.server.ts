@@ -7,7 +7,7 @@ import { daysThatMayRun, runsUntil, startsLaterToday, weekdayOf } from "./on-now
 import { happyHourAbilities } from "./policy";
 import { posterOf } from "./poster";
 import type { HappyHourFilters } from "./rules";
-import { happyHourPhones, happyHours } from "./table.server";
+import { happyHourFacts, happyHourPhones, happyHours } from "./table.server";
 
 /** The same rule as `seePhone` in the policy: for anyone else the number does not leave the database. */
 function phoneFor({ viewer }: Context): SQL | undefined {
@@ -20,13 +20,7 @@ const from = (context: Context) =>
   context.db
     .select({
       id: happyHours.id,
-      restaurantName: happyHours.restaurantName,
-      neighborhood: happyHours.neighborhood,
-      address: happyHours.address,
-      startTime: happyHours.startTime,
-      endTime: happyHours.endTime,
-      daysOfWeek: happyHours.daysOfWeek,
-      dealDescription: happyHours.dealDescription,
+      ...happyHourFacts,
       approvalStatus: happyHours.approvalStatus,
       ownerId: happyHours.ownerId,
       phoneNumber: happyHourPhones.phoneNumber,

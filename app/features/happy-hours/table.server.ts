@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, time, uuid } from "drizzle-orm/pg-core";
 import { id } from "~/db/columns.server";
-import { changedIndex, submissionColumns } from "~/shared/moderation/columns.server";
+import { changedIndex, submissionColumns, type ToldColumns } from "~/shared/moderation/columns.server";
 
 /** A deal that comes back every week. */
 export const happyHours = pgTable(
@@ -30,6 +30,17 @@ export const happyHours = pgTable(
     index("happy_hours_lower_address_index").on(sql`lower(${table.address})`),
   ],
 );
+
+/** What its owner tells of a happy hour to everyone. */
+export const happyHourFacts = {
+  restaurantName: happyHours.restaurantName,
+  neighborhood: happyHours.neighborhood,
+  address: happyHours.address,
+  startTime: happyHours.startTime,
+  endTime: happyHours.endTime,
+  daysOfWeek: happyHours.daysOfWeek,
+  dealDescription: happyHours.dealDescription,
+} satisfies ToldColumns<typeof happyHours>;
 
 /** For the owner and for admins alone, so it stands apart from what everyone may read. */
 export const happyHourPhones = pgTable("happy_hour_phones", {

@@ -4,7 +4,7 @@ import { events } from "~/features/events/table.server";
 import { happyHours } from "~/features/happy-hours/table.server";
 import { restaurants } from "~/features/restaurants/table.server";
 import { hangPosters } from "~/shared/images/poster-wall.server";
-import { images } from "~/shared/images/table.server";
+import { images, shownImage } from "~/shared/images/table.server";
 import type { Context } from "~/shared/members/context.server";
 import { apartments } from "./apartments/table.server";
 import { firstSentence } from "./first-sentence.server";
@@ -18,7 +18,7 @@ const shown = {
   name: neighborhoods.name,
   averageRent: neighborhoods.averageRent,
   walkScore: neighborhoods.walkScore,
-  image: { key: images.key, width: images.width, height: images.height },
+  image: shownImage,
 };
 
 /** Every guide by its name, with the first sentence of what it says. An admin keeps the list, so it is short. One query. */

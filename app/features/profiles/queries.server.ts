@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, sql } from "drizzle-orm";
 import { replies, threads } from "~/features/boards/threads/table.server";
-import { eventCategories, events } from "~/features/events/table.server";
+import { eventCategories, eventOnPoster, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { addDays, endOf, today } from "~/shared/calendar/city-time.server";
-import { images } from "~/shared/images/table.server";
+import { images, shownImage } from "~/shared/images/table.server";
 import type { Context } from "~/shared/members/context.server";
 import { members } from "~/shared/members/table.server";
 import { displayName, faceOf } from "~/shared/members/viewer";
@@ -50,15 +50,10 @@ export async function listUpcomingEventsOf({ db, now }: Context, ownerId: string
   const rows = await db
     .select({
       id: events.id,
-      title: events.title,
-      date: events.date,
-      startTime: events.startTime,
-      endTime: events.endTime,
-      venueName: events.venueName,
-      address: events.address,
+      ...eventOnPoster,
       neighborhood: neighborhoods.name,
       category: eventCategories.name,
-      image: { key: images.key, width: images.width, height: images.height },
+      image: shownImage,
     })
     .from(events)
     .innerJoin(neighborhoods, eq(neighborhoods.id, events.neighborhoodId))

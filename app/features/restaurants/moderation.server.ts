@@ -1,7 +1,7 @@
 import { eq, ilike, inArray, sql } from "drizzle-orm";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { formatDate } from "~/shared/calendar/format";
-import { images } from "~/shared/images/table.server";
+import { images, shownImage } from "~/shared/images/table.server";
 import type { ModeratedKind } from "~/shared/moderation/kind.server";
 import { restaurantRights } from "./policy";
 import { posterOf } from "./poster";
@@ -66,7 +66,7 @@ export const restaurantKind: ModeratedKind = {
         phoneNumber: restaurants.phoneNumber,
         openingDate: restaurants.openingDate,
         description: restaurants.description,
-        image: { key: images.key, width: images.width, height: images.height },
+        image: shownImage,
       })
       .from(restaurants)
       .innerJoin(cuisines, eq(cuisines.id, restaurants.cuisineId))

@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, gt, lt, lte, or, type SQL } from "drizzle-
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { nobodysId } from "~/shared/commands/fields";
 import { hangPosters } from "~/shared/images/poster-wall.server";
-import { images } from "~/shared/images/table.server";
+import { images, shownImage } from "~/shared/images/table.server";
 import type { Context } from "~/shared/members/context.server";
 import { isApproved, isVisibleTo } from "~/shared/moderation/visible.server";
 import { ratingOf } from "~/shared/reviews/rules";
@@ -25,7 +25,7 @@ const shown = {
   openingDate: restaurants.openingDate,
   cuisine: cuisines.name,
   neighborhood: neighborhoods.name,
-  image: { key: images.key, width: images.width, height: images.height },
+  image: shownImage,
   score: restaurants.score,
   ratingSum: restaurants.ratingSum,
   ratingCount: restaurants.ratingCount,

@@ -1,11 +1,11 @@
 import { eq, ilike, inArray } from "drizzle-orm";
-import { images } from "~/shared/images/table.server";
+import { images, shownImage } from "~/shared/images/table.server";
 import type { ModeratedKind } from "~/shared/moderation/kind.server";
 import { availabilityInShort } from "./availability";
 import { serviceRights } from "./policy";
 import { posterOf } from "./poster";
 import { deleteServiceForm, serviceCategories } from "./rules";
-import { serviceReviews, services } from "./table.server";
+import { serviceFacts, serviceReviews, services } from "./table.server";
 
 /** Services in the registry of moderated kinds. */
 export const serviceKind: ModeratedKind = {
@@ -25,17 +25,7 @@ export const serviceKind: ModeratedKind = {
   },
   factLabel: "Category",
   pathOf: (id) => `/services/${id}`,
-  facts: {
-    title: services.title,
-    category: services.category,
-    priceRange: services.priceRange,
-    location: services.location,
-    description: services.description,
-    availableDays: services.availableDays,
-    startTime: services.startTime,
-    endTime: services.endTime,
-    imageKey: services.imageKey,
-  },
+  facts: { ...serviceFacts, imageKey: services.imageKey },
   rights: serviceRights,
   countLost: async (db, id) => ({ reviews: await db.$count(serviceReviews, eq(serviceReviews.serviceId, id)) }),
   deletion: {
@@ -45,18 +35,7 @@ export const serviceKind: ModeratedKind = {
   },
   async listRows({ db }, ids) {
     const rows = await db
-      .select({
-        id: services.id,
-        title: services.title,
-        category: services.category,
-        priceRange: services.priceRange,
-        location: services.location,
-        availableDays: services.availableDays,
-        startTime: services.startTime,
-        endTime: services.endTime,
-        description: services.description,
-        image: { key: images.key, width: images.width, height: images.height },
-      })
+      .select({ id: services.id, ...serviceFacts, image: shownImage })
       .from(services)
       .leftJoin(images, eq(images.key, services.imageKey))
       .where(inArray(services.id, ids));

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { endsNextDay } from "~/shared/calendar/city-time.server";
 import { nobodysId } from "~/shared/commands/fields";
 import { hangPosters } from "~/shared/images/poster-wall.server";
-import { images } from "~/shared/images/table.server";
+import { images, shownImage } from "~/shared/images/table.server";
 import type { Context } from "~/shared/members/context.server";
 import { isOwner } from "~/shared/moderation/policy";
 import { isApproved, isVisibleTo } from "~/shared/moderation/visible.server";
@@ -12,20 +12,13 @@ import { mapUrl } from "./links";
 import { serviceAbilities } from "./policy";
 import { posterOf } from "./poster";
 import { type ServiceFilters, servicesPerPage } from "./rules";
-import { serviceReviews, services } from "./table.server";
+import { serviceFacts, serviceReviews, services } from "./table.server";
 
 /** The columns that a page may show of a service. Its provider's address is in another table, and in no page. */
 const shown = {
   id: services.id,
-  title: services.title,
-  category: services.category,
-  priceRange: services.priceRange,
-  location: services.location,
-  description: services.description,
-  availableDays: services.availableDays,
-  startTime: services.startTime,
-  endTime: services.endTime,
-  image: { key: images.key, width: images.width, height: images.height },
+  ...serviceFacts,
+  image: shownImage,
   ratingSum: services.ratingSum,
   ratingCount: services.ratingCount,
   ownerId: services.ownerId,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, time, unique, uuid } from "drizzle-orm/pg-core";
 import { id } from "~/db/columns.server";
 import { images } from "~/shared/images/table.server";
-import { changedIndex, submissionColumns } from "~/shared/moderation/columns.server";
+import { changedIndex, submissionColumns, type ToldColumns } from "~/shared/moderation/columns.server";
 import { ratingCheck, reviewColumns } from "~/shared/reviews/columns.server";
 
 /** What a neighbor does for others. Who asks for it writes to the owner's own address, which no page shows. */
@@ -37,6 +37,18 @@ export const services = pgTable(
     index("services_lower_title_index").on(sql`lower(${table.title})`),
   ],
 );
+
+/** What its owner tells of a service, but for the picture. */
+export const serviceFacts = {
+  title: services.title,
+  category: services.category,
+  priceRange: services.priceRange,
+  location: services.location,
+  description: services.description,
+  availableDays: services.availableDays,
+  startTime: services.startTime,
+  endTime: services.endTime,
+} satisfies ToldColumns<typeof services>;
 
 export const serviceReviews = pgTable(
   "service_reviews",

@@ -17,3 +17,6 @@ export const images = pgTable(
   },
   (table) => [index().on(table.ownerId)],
 );
+
+/** What a page needs to show one. */
+export const shownImage = { key: images.key, width: images.width, height: images.height };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, index, integer, jsonb, pgEnum, text, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, index, integer, jsonb, type PgTable, pgEnum, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "~/db/columns.server";
 import { members } from "~/shared/members/table.server";
 
@@ -20,6 +20,15 @@ export const submissionColumns = () => ({
   changedFrom: jsonb().$type<Record<string, unknown>>(),
   createdAt: createdAt(),
 });
+
+/**
+ * Columns of what an owner tells of a submission, which pages show to everyone: none of those that every submission has, so
+ * that no whole row is among them, and none of another table.
+ */
+export type ToldColumns<T extends PgTable> = Partial<Omit<T["_"]["columns"], keyof SubmissionColumns>> & {
+  [K in keyof SubmissionColumns]?: never;
+};
+type SubmissionColumns = ReturnType<typeof submissionColumns>;
 
 /** For the dashboard, which looks up what was changed since it was decided. */
 export const changedIndex = (name: string, table: { createdAt: AnyPgColumn; changedFrom: AnyPgColumn }) =>

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
-import { eventCategories, eventRsvps, events } from "~/features/events/table.server";
+import { eventCategories, eventOnPoster, eventRsvps, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { today } from "~/shared/calendar/city-time.server";
-import { images } from "~/shared/images/table.server";
+import { images, shownImage } from "~/shared/images/table.server";
 import type { Context } from "~/shared/members/context.server";
 import { isApproved } from "~/shared/moderation/visible.server";
 import { featuredEvents } from "./table.server";
@@ -12,15 +12,10 @@ export async function listFeaturedEvents({ db }: Context) {
   return db
     .select({
       id: events.id,
-      title: events.title,
-      date: events.date,
-      startTime: events.startTime,
-      endTime: events.endTime,
-      venueName: events.venueName,
-      address: events.address,
+      ...eventOnPoster,
       neighborhood: neighborhoods.name,
       category: eventCategories.name,
-      image: { key: images.key, width: images.width, height: images.height },
+      image: shownImage,
       attending: sql<number>`(select count(*)::int from ${eventRsvps} where ${eventRsvps.eventId} = ${events.id})`,
     })
     .from(featuredEvents)
@@ -46,7 +41,7 @@ export async function listFeaturedSlots({ db, now }: Context) {
       date: events.date,
       approvalStatus: events.approvalStatus,
       category: eventCategories.name,
-      image: { key: images.key, width: images.width, height: images.height },
+      image: shownImage,
     })
     .from(featuredEvents)
     .innerJoin(events, eq(events.id, featuredEvents.eventId))

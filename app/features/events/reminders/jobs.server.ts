@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
-import { events } from "~/features/events/table.server";
+import { eventOnPoster, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { formatDate, formatRange } from "~/shared/calendar/format";
 import type { JobPayloads } from "~/shared/mail/jobs.server";
@@ -54,12 +54,7 @@ async function sendReminder(
   if (!due) return;
   const [event] = await db
     .select({
-      title: events.title,
-      date: events.date,
-      startTime: events.startTime,
-      endTime: events.endTime,
-      venueName: events.venueName,
-      address: events.address,
+      ...eventOnPoster,
       neighborhood: neighborhoods.name,
     })
     .from(events)

@@ -2,7 +2,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import { eventReminders } from "~/features/events/reminders/table.server";
 import { eventRsvps, events } from "~/features/events/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
-import { images } from "~/shared/images/table.server";
+import { images, shownImage } from "~/shared/images/table.server";
 import type { Context } from "~/shared/members/context.server";
 import { accounts, members, roles, sessions } from "~/shared/members/table.server";
 import { listOwnSubmissions } from "~/shared/moderation/queries.server";
@@ -112,7 +112,7 @@ async function listSubmissions(context: Context, id: string) {
 
 async function listPictures({ db }: Context, id: string) {
   const rows = await db
-    .select({ key: images.key, width: images.width, height: images.height, uploadedAt: images.createdAt })
+    .select({ ...shownImage, uploadedAt: images.createdAt })
     .from(images)
     .where(eq(images.ownerId, id))
     .orderBy(asc(images.createdAt), asc(images.key));
