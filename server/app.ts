@@ -1,7 +1,6 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { isDatabaseAway } from "~/db/errors.server";
@@ -10,12 +9,13 @@ import { sessionCookieName } from "~/shared/members/auth.server";
 import { type RequestFacts, requestContext } from "~/shared/members/context.server";
 import { createViewerFinder } from "~/shared/members/viewer.server";
 import { serveAssets } from "./assets";
-import { gatherChunks } from "./chunks";
+import { createBodyRoom } from "./body-room";
 import { clientAddress, isFromHere } from "./client-address";
 import { policy, securityHeaders } from "./headers";
 import { health } from "./health";
 import { createPageCache } from "./page-cache";
 import type { Porchlight } from "./process";
+import { bringsBody, type Received, receiveBody } from "./receive-body";
 
 export { prepareCity } from "./city";
 export { openPorchlight } from "./process";
@@ -25,13 +25,11 @@ export { runTask } from "./tasks";
 const longestQuery = 8000;
 /** The framework matches every beginning of a path against all routes. Ours have five parts at most. */
 const mostSegments = 16;
-/** A picture of 5 MB and the fields beside it. */
-const mostBytes = 6 * 1024 * 1024;
 
 /** The web application: everything between a request and a page. */
 export async function createApp(
   porchlight: Porchlight,
-  { trustedProxies }: { trustedProxies: number },
+  { trustedProxies, bodyMemory }: { trustedProxies: number; bodyMemory: number },
   mode: "development" | "production",
 ): Promise<RequestListener> {
   const { services } = porchlight;
@@ -42,6 +40,8 @@ export async function createApp(
   const findViewer = createViewerFinder(services.db, services.settings);
   const { baseUrl } = services.settings;
   const cache = createPageCache(services.changes, [sessionCookieName(baseUrl), flashCookieName(baseUrl)]);
+  const room = createBodyRoom(bodyMemory);
+  const bodies = new WeakMap<IncomingMessage, Received>();
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.use(async (c, next) => {
@@ -53,12 +53,13 @@ export async function createApp(
   app.route("/", health(porchlight));
   if (mode === "production") app.use(serveAssets());
   app.use(compress({ threshold: 1024 }));
-  app.use(
-    bodyLimit({
-      maxSize: mostBytes,
-      onError: (c) => c.text("This is more than we can take. Pictures may have 5 MB.", 413),
-    }),
-  );
+  app.use((c, next) => {
+    const refusal = bodies.get(c.env.incoming)?.refusal;
+    if (!refusal) return next();
+    if (refusal === "too large")
+      return Promise.resolve(c.text("This is more than we can take. Pictures may have 5 MB.", 413));
+    return Promise.resolve(c.text(noRoom, 503, { "Retry-After": "10" }));
+  });
   app.use((c, next) => {
     if (!isTooLong(new URL(c.req.url))) return next();
     return Promise.resolve(c.text("This address is longer than we can take.", 414));
@@ -71,7 +72,7 @@ export async function createApp(
     const trouble: RequestFacts["trouble"] = {};
     const found = isPicture ? null : await findViewer(c.req.header("Cookie"), now).catch(note(trouble));
     const context = new RouterContextProvider();
-    const address = clientAddress(c, trustedProxies);
+    const address = clientAddress(c.env.incoming, trustedProxies);
     context.set(requestContext, {
       db: services.db,
       viewer: found?.viewer ?? null,
@@ -85,7 +86,7 @@ export async function createApp(
         isData: pathname.endsWith(".data"),
         isHead: c.req.method === "HEAD",
         isBanned: found !== null && found.viewer === null,
-        isLocal: isFromHere(c),
+        isLocal: isFromHere(c.env.incoming),
         trouble,
       },
     });
@@ -105,13 +106,20 @@ export async function createApp(
   });
   const listener = getRequestListener(app.fetch);
   return (request, response) => {
-    const make = () => void listener(request, response);
+    const make = () => void listener(request, response).finally(() => bodies.get(request)?.release());
     const answer = () =>
       mode === "production" ? cache.answer(request, response, (nonce) => policy(nonce, mode), make) : make();
-    if (request.headers["transfer-encoding"]) gatherChunks(request, mostBytes, answer);
-    else answer();
+    if (!bringsBody(request)) return answer();
+    receiveBody(request, { room, address: clientAddress(request, trustedProxies) }, (received) => {
+      bodies.set(request, received);
+      answer();
+    });
   };
 }
+
+/** To somebody else's form, or to one too many of one's own. A script shows it: it knows our answers by our name. */
+const noRoom =
+  "Porchlight is taking in as much as it can at the moment. Nothing was saved; please try again in a minute.";
 
 const isTooLong = ({ pathname, search }: URL): boolean =>
   search.length > longestQuery || pathname.split("/").length - 1 > mostSegments;

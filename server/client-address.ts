@@ -1,15 +1,18 @@
-import { getConnInfo } from "@hono/node-server/conninfo";
-import type { Context } from "hono";
+import type { IncomingMessage } from "node:http";
+
+type Asked = Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string } };
 
 /**
  * The address a request comes from. X-Forwarded-For counts only as far as trusted proxies wrote it: with one proxy its
  * last entry, with two the one before. What a client writes into it stands further left and is never read.
  * IPv6 clients own a whole /64 and are one client.
  */
-export function clientAddress(c: Context, trustedProxies: number): string {
-  const socket = getConnInfo(c).remote.address ?? "unknown";
+export function clientAddress({ headers, socket: { remoteAddress } }: Asked, trustedProxies: number): string {
+  const socket = remoteAddress ?? "unknown";
   if (trustedProxies === 0) return network(socket);
-  const hops = (c.req.header("X-Forwarded-For") ?? "").split(",").map((hop) => hop.trim());
+  const hops = String(headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .map((hop) => hop.trim());
   return network(hops.at(-trustedProxies) || socket);
 }
 
@@ -18,9 +21,11 @@ const forwarding =
   /^(forwarded|via|cdn-loop|x-forward.*|.*(client|real|remote|originating)-?(ip|addr)|x-original-.*|x-proxy.*|x-(scheme|host)|akamai-.*|cf-.*|fastly-.*|fly-.*|x-envoy-.*|x-appengine-.*|x-azure-.*|x-vercel-.*|x-nf-.*|x-amz.*)$/;
 
 /** Whether a program on this machine asks, and no proxy says that it asks for somebody else. */
-export function isFromHere(c: Context): boolean {
-  const socket = network(getConnInfo(c).remote.address ?? "unknown");
-  return isLoopback(socket) && !Object.keys(c.req.header()).some((name) => forwarding.test(name));
+export function isFromHere({ headers, socket }: Asked): boolean {
+  return (
+    isLoopback(network(socket.remoteAddress ?? "unknown")) &&
+    !Object.keys(headers).some((name) => forwarding.test(name))
+  );
 }
 
 export const isLoopback = (address: string): boolean => address === "::1" || /^127\./.test(address);

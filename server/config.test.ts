@@ -58,6 +58,8 @@ describe("the operator's settings", () => {
     ["TRUSTED_PROXIES", "all"],
     ["TRUSTED_PROXIES", "-1"],
     ["TRUSTED_PROXIES", "6"],
+    ["BODY_MEMORY_MB", "lots"],
+    ["BODY_MEMORY_MB", "31"],
     ["LOG_LEVEL", "loud"],
     ["RATE_LIMIT_SCALE", "0"],
     ["RATE_LIMIT_SCALE", "many"],

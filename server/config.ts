@@ -46,6 +46,11 @@ const environment = z.object({
     .min(0, "DRAIN_SECONDS must be a number from 0 to 300.")
     .max(300, "DRAIN_SECONDS must be a number from 0 to 300.")
     .optional(),
+  BODY_MEMORY_MB: z.coerce
+    .number("BODY_MEMORY_MB must be a number from 32 to 4096.")
+    .min(32, "BODY_MEMORY_MB must be a number from 32 to 4096.")
+    .max(4096, "BODY_MEMORY_MB must be a number from 32 to 4096.")
+    .default(64),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "LOG_LEVEL must be debug, info, warn, error or silent.")
     .default("warn"),
@@ -74,6 +79,8 @@ export type Config = {
   trustedProxies: number;
   /** How long it goes on serving after SIGTERM, while `/readyz` says no. */
   drainSeconds: number;
+  /** For the bodies of requests, all that are held at one time, in bytes. */
+  bodyMemory: number;
   logLevel: string;
   /** How long a decision of an admin can be undone before its mails leave. */
   undoSeconds: number;
@@ -110,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: data.TRUSTED_PROXIES,
     // The embedded database has one process: there is no other to send anybody to.
     drainSeconds: data.DRAIN_SECONDS ?? (data.DATABASE_URL ? 5 : 0),
+    bodyMemory: data.BODY_MEMORY_MB * 1024 * 1024,
     logLevel: data.LOG_LEVEL,
     undoSeconds: data.UNDO_SECONDS,
     rateLimitScale: data.RATE_LIMIT_SCALE,

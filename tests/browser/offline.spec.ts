@@ -159,3 +159,30 @@ test("a proxy that finds nobody behind it costs no page", async ({ open, session
   await linkTo(page, thread).click();
   await expect(page).toHaveURL(thread);
 });
+
+test("what is refused before it was read keeps its form, and says why in our words only", async ({
+  open,
+  sessionOf,
+}) => {
+  const member = await sessionOf("member");
+  const thread = await postThread(member, await createBoard(member, "Tallow"), "A candle", "It is full.");
+  const page = await open("member");
+  await page.goto(thread);
+  await replyField(page).fill("Light it");
+  const full =
+    "Porchlight is taking in as much as it can at the moment. Nothing was saved; please try again in a minute.";
+  const answers = [
+    { body: full, said: ["Error", full] },
+    { body: "no healthy upstream", said: silence },
+  ] as const;
+  for (const { body, said } of answers) {
+    await page.route("**/*.data*", (route) => route.fulfill({ status: 503, contentType: "text/plain", body }));
+    await page.getByRole("button", { name: "Post Reply" }).click();
+    await expectToast(page, said[0], said[1]);
+    await expect(replyField(page)).toHaveValue("Light it");
+    await dismissToasts(page);
+    await page.unroute("**/*.data*");
+  }
+  await page.getByRole("button", { name: "Post Reply" }).click();
+  await expect(replyOf(page, "Light it")).toBeVisible();
+});

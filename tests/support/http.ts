@@ -47,11 +47,15 @@ type Options = Parameters<typeof openTestPorchlight>[0];
 /** Every statement passes through its one client, where a test can count them. */
 export const countable: Options = { engine: "embedded" };
 
+/** As much as a server has by itself. */
+export const bodyMemory = 64 * 1024 * 1024;
+
 /** The built server on a port of its own, behind one proxy, under the name porch.test. */
 export async function openTestHouse(options: Options = {}) {
   const app = await import(/* @vite-ignore */ built);
   const porch = await openTestPorchlight({ ...options, from: app });
-  const server = createServer(await app.createApp(porch.porchlight, { trustedProxies: 1 }, "production"));
+  const facts = { trustedProxies: 1, bodyMemory };
+  const server = createServer(await app.createApp(porch.porchlight, facts, "production"));
   const port = await listen(server);
   const host = new URL(porch.services.settings.baseUrl).host;
 

@@ -32,8 +32,15 @@ const keepForm = (results: Results): Results =>
     }),
   );
 
+/** What we refuse before anybody works on it says so in a sentence; a proxy that fails says something of its own. */
+const wordsOf = (error: unknown) =>
+  isRouteErrorResponse(error) &&
+  typeof error.data === "string" &&
+  (error.status < 500 || error.data.startsWith("Porchlight ")) &&
+  error.data;
+
 function unanswered(error: unknown): CommandResult {
-  const said = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === "string" && error.data;
+  const said = wordsOf(error);
   const toast = {
     tone: "destructive" as const,
     ...(said ? { title: "Error", text: said } : silence("This was not sent")),

@@ -1,0 +1,105 @@
+import type { IncomingMessage } from "node:http";
+import type { BodyRoom } from "./body-room";
+
+/** A picture of 5 MB and the fields beside it. */
+export const mostBytes = 6 * 1024 * 1024;
+/** Whoever sends a body of unknown length, a browser or a proxy, sends what there is: some hundred bytes at least. */
+const smallChunk = 256;
+/** Each chunk costs the same, and sixty thousand of a byte each arrive at once. */
+const mostSmallChunks = 1000;
+/** What is held, and counted, at a time: little for a little, and never much more than there is. */
+const block = { least: 4 * 1024, most: 64 * 1024 };
+/** Most browsers read an answer only when they have sent everything. Whoever sends nothing for so long gets it now. */
+const silenceMs = 1000;
+/** More than this of a refused body is not waited for. */
+const mostDiscarded = 8 * mostBytes;
+
+export type Refusal = "too large" | "no room";
+export type Received = {
+  refusal?: Refusal;
+  /** Gives the memory back, once. */
+  release(): void;
+};
+
+/** Whether a request brings a body; nobody reads that of a GET, but its chunks cost the same. */
+export const bringsBody = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+/**
+ * Reads a body before anybody works on it, into memory that is counted; where its chunks are too small too often, hangs up.
+ * @param then with the whole body, or with why it was refused; never when the client was lost
+ */
+export function receiveBody(
+  incoming: IncomingMessage,
+  { room, address }: { room: BodyRoom; address: string },
+  then: (received: Received) => void,
+): void {
+  const isRead = incoming.method !== "GET" && incoming.method !== "HEAD";
+  const isChunked = incoming.headers["transfer-encoding"] !== undefined;
+  const blocks: Buffer[] = [];
+  let free = Buffer.alloc(0);
+  let [size, small, held] = [0, 0, 0];
+  let refusal: Refusal | undefined;
+  let silence: NodeJS.Timeout | undefined;
+
+  function release() {
+    room.give(address, held);
+    held = 0;
+    blocks.length = 0;
+  }
+
+  function refuse(why: Refusal) {
+    release();
+    refusal = why;
+    silence = setTimeout(finish, silenceMs);
+  }
+
+  function finish() {
+    incoming.off("data", gather).off("end", finish).off("close", lose).pause();
+    clearTimeout(silence);
+    const body = Buffer.concat(blocks, refusal ? 0 : undefined).subarray(0, size);
+    // The framework's listener takes the body from here, where it has been read already.
+    Object.assign(incoming, { rawBody: body });
+    blocks.length = 0;
+    then({ refusal, release });
+  }
+
+  function lose() {
+    clearTimeout(silence);
+    release();
+  }
+
+  /** @returns false where there is no room for it. */
+  function keep(chunk: Buffer): boolean {
+    for (let at = 0; at < chunk.length; ) {
+      if (free.length === 0) {
+        const length = Math.min(block.most, Math.max(block.least, held));
+        if (!room.take(address, length, held + length)) return false;
+        held += length;
+        free = Buffer.allocUnsafeSlow(length);
+        blocks.push(free);
+      }
+      const copied = chunk.copy(free, 0, at);
+      free = free.subarray(copied);
+      at += copied;
+    }
+    return true;
+  }
+
+  function gather(chunk: Buffer) {
+    size += chunk.length;
+    if (isChunked && chunk.length < smallChunk && ++small > mostSmallChunks) incoming.off("data", gather).destroy();
+    else if (refusal) size > mostDiscarded ? finish() : silence?.refresh();
+    else if (size > mostBytes) refuse("too large");
+    else if (isRead && !keep(chunk)) refuse("no room");
+  }
+
+  const declared = Number(incoming.headers["content-length"] ?? 0);
+  if (declared > mostBytes) refuse("too large");
+  else if (isRead && !room.fits(address, declared, declared)) refuse("no room");
+  incoming
+    .on("data", gather)
+    .on("end", finish)
+    .on("close", lose)
+    .on("error", () => {});
+}
