@@ -17,14 +17,14 @@ export const deadlines: Deadlines = { head: 15_000, body: 60_000, reading: 30_00
 
 /** All of them shorter, for tests. */
 export const scaled = (by: number, { head, body, reading, leastBytes }: Deadlines = deadlines): Deadlines => ({
-  ...{ head: head * by, body: body * by, reading: reading * by, leastBytes },
+  ...{ head: Math.round(head * by), body: Math.round(body * by), reading: Math.round(reading * by), leastBytes },
 });
 
 /** For `createServer`: Node looks for heads and bodies that are late only so often, and every half a minute by itself. */
 export const requestDeadlines = ({ head, body }: Deadlines) => ({
   headersTimeout: head,
   requestTimeout: body,
-  connectionsCheckingInterval: Math.min(1000, head / 4),
+  connectionsCheckingInterval: Math.ceil(Math.min(1000, head / 4)),
 });
 
 /**

@@ -1,0 +1,7 @@
+import { createServer } from "node:http";
+import { expect, it } from "vitest";
+import { requestDeadlines, scaled } from "./deadlines";
+
+it.each([0.01, 0.033, 0.05, 0.7, 1])("deadlines times %d are ones that a server can be started with", (scale) => {
+  expect(() => createServer(requestDeadlines(scaled(scale)))).not.toThrow();
+});
