@@ -1,20 +1,17 @@
-import { Dialog } from "~/ui/dialog";
-import { FormFoot } from "~/ui/dialog-foot";
+import { FormDialog } from "~/ui/form-dialog";
 import type { DialogState } from "~/ui/use-dialog";
 import { CreateBoardForm } from "./create-board-form";
 
-type CreateBoardDialogProps = DialogState;
-
-export function CreateBoardDialog({ open, onOpenChange }: CreateBoardDialogProps) {
+export function CreateBoardDialog(state: DialogState) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Create Board" description="You will be its moderator.">
-      <CreateBoardForm
-        footer={(busy) => (
-          <FormFoot onCancel={() => onOpenChange(false)} busy={busy} busyLabel="Creating...">
-            Create Board
-          </FormFoot>
-        )}
-      />
-    </Dialog>
+    <FormDialog
+      {...state}
+      title="Create Board"
+      description="You will be its moderator."
+      button="Create Board"
+      busyLabel="Creating..."
+    >
+      {({ footer }) => <CreateBoardForm footer={footer} />}
+    </FormDialog>
   );
 }

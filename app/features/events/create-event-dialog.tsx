@@ -1,5 +1,4 @@
-import { Dialog } from "~/ui/dialog";
-import { FormFoot } from "~/ui/dialog-foot";
+import { FormDialog } from "~/ui/form-dialog";
 import type { DialogState } from "~/ui/use-dialog";
 import { type EventChoices, EventForm } from "./event-form";
 
@@ -9,26 +8,16 @@ type CreateEventDialogProps = DialogState & {
   day?: string;
 };
 
-export function CreateEventDialog({ open, onOpenChange, choices, today, day }: CreateEventDialogProps) {
-  const close = () => onOpenChange(false);
+export function CreateEventDialog({ choices, today, day, ...state }: CreateEventDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <FormDialog
+      {...state}
       title="Create Event"
       description="An admin reads it first, usually within a day."
+      button="Create Event"
+      busyLabel="Creating..."
     >
-      <EventForm
-        choices={choices}
-        today={today}
-        day={day}
-        onDone={close}
-        footer={(busy) => (
-          <FormFoot onCancel={close} busy={busy} busyLabel="Creating...">
-            Create Event
-          </FormFoot>
-        )}
-      />
-    </Dialog>
+      {(form) => <EventForm choices={choices} today={today} day={day} {...form} />}
+    </FormDialog>
   );
 }

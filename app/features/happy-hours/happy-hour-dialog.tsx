@@ -1,5 +1,4 @@
-import { Dialog } from "~/ui/dialog";
-import { FormFoot } from "~/ui/dialog-foot";
+import { FormDialog } from "~/ui/form-dialog";
 import type { DialogState } from "~/ui/use-dialog";
 import { HappyHourForm } from "./happy-hour-form";
 import type { ShownHappyHour } from "./queries.server";
@@ -10,20 +9,11 @@ type HappyHourDialogProps = DialogState & {
   happyHour?: ShownHappyHour;
 };
 
-export function HappyHourDialog({ open, onOpenChange, happyHour }: HappyHourDialogProps) {
+export function HappyHourDialog({ happyHour, ...state }: HappyHourDialogProps) {
   const { title, text, button, busy: busyLabel } = happyHour ? wording.edit : wording.submit;
-  const close = () => onOpenChange(false);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={text}>
-      <HappyHourForm
-        happyHour={happyHour}
-        onDone={close}
-        footer={(busy) => (
-          <FormFoot onCancel={close} busy={busy} busyLabel={busyLabel}>
-            {button}
-          </FormFoot>
-        )}
-      />
-    </Dialog>
+    <FormDialog {...state} title={title} description={text} button={button} busyLabel={busyLabel}>
+      {(form) => <HappyHourForm happyHour={happyHour} {...form} />}
+    </FormDialog>
   );
 }

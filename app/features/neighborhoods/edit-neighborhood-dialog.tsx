@@ -1,5 +1,4 @@
-import { Dialog } from "~/ui/dialog";
-import { FormFoot } from "~/ui/dialog-foot";
+import { FormDialog } from "~/ui/form-dialog";
 import type { DialogState } from "~/ui/use-dialog";
 import { EditNeighborhoodForm } from "./edit-neighborhood-form";
 import type { FoundNeighborhood } from "./queries.server";
@@ -8,19 +7,16 @@ type EditNeighborhoodDialogProps = DialogState & {
   neighborhood: FoundNeighborhood;
 };
 
-export function EditNeighborhoodDialog({ open, onOpenChange, neighborhood }: EditNeighborhoodDialogProps) {
-  const close = () => onOpenChange(false);
+export function EditNeighborhoodDialog({ neighborhood, ...state }: EditNeighborhoodDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Edit Neighborhood" description={neighborhood.name}>
-      <EditNeighborhoodForm
-        neighborhood={neighborhood}
-        onDone={close}
-        footer={(busy) => (
-          <FormFoot onCancel={close} busy={busy} busyLabel="Saving...">
-            Save Changes
-          </FormFoot>
-        )}
-      />
-    </Dialog>
+    <FormDialog
+      {...state}
+      title="Edit Neighborhood"
+      description={neighborhood.name}
+      button="Save Changes"
+      busyLabel="Saving..."
+    >
+      {(form) => <EditNeighborhoodForm neighborhood={neighborhood} {...form} />}
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
-import { Dialog } from "~/ui/dialog";
-import { FormFoot } from "~/ui/dialog-foot";
+import { FormDialog } from "~/ui/form-dialog";
 import type { DialogState } from "~/ui/use-dialog";
 import { type EditableProfile, EditProfileForm } from "./edit-profile-form";
 
@@ -7,19 +6,16 @@ type EditProfileDialogProps = DialogState & {
   profile: EditableProfile;
 };
 
-export function EditProfileDialog({ open, onOpenChange, profile }: EditProfileDialogProps) {
-  const close = () => onOpenChange(false);
+export function EditProfileDialog({ profile, ...state }: EditProfileDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Edit Profile" description="Every neighbor can see this.">
-      <EditProfileForm
-        profile={profile}
-        onDone={close}
-        footer={(busy) => (
-          <FormFoot onCancel={close} busy={busy} busyLabel="Saving...">
-            Save Changes
-          </FormFoot>
-        )}
-      />
-    </Dialog>
+    <FormDialog
+      {...state}
+      title="Edit Profile"
+      description="Every neighbor can see this."
+      button="Save Changes"
+      busyLabel="Saving..."
+    >
+      {(form) => <EditProfileForm profile={profile} {...form} />}
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
-import { Dialog } from "~/ui/dialog";
-import { FormFoot } from "~/ui/dialog-foot";
+import { FormDialog } from "~/ui/form-dialog";
 import type { DialogState } from "~/ui/use-dialog";
 import type { RestaurantChoices } from "./queries.server";
 import { type EditableRestaurant, RestaurantForm } from "./restaurant-form";
@@ -10,23 +9,25 @@ type EditRestaurantDialogProps = DialogState & {
   choices: RestaurantChoices;
 };
 
-export function EditRestaurantDialog({ open, onOpenChange, restaurant, choices }: EditRestaurantDialogProps) {
-  const close = () => onOpenChange(false);
+export function EditRestaurantDialog({ restaurant, choices, ...state }: EditRestaurantDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Edit Restaurant" description={restaurant.name}>
-      <RestaurantForm
-        of={editRestaurantForm}
-        draft={`restaurant:${restaurant.id}`}
-        restaurant={restaurant}
-        choices={choices}
-        maySetDate={restaurant.can.setOpeningDate}
-        onDone={close}
-        footer={(busy) => (
-          <FormFoot onCancel={close} busy={busy} busyLabel="Saving...">
-            Save Changes
-          </FormFoot>
-        )}
-      />
-    </Dialog>
+    <FormDialog
+      {...state}
+      title="Edit Restaurant"
+      description={restaurant.name}
+      button="Save Changes"
+      busyLabel="Saving..."
+    >
+      {(form) => (
+        <RestaurantForm
+          of={editRestaurantForm}
+          draft={`restaurant:${restaurant.id}`}
+          restaurant={restaurant}
+          choices={choices}
+          maySetDate={restaurant.can.setOpeningDate}
+          {...form}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
-import { Dialog } from "~/ui/dialog";
-import { FormFoot } from "~/ui/dialog-foot";
+import { FormDialog } from "~/ui/form-dialog";
 import type { DialogState } from "~/ui/use-dialog";
 import type { RestaurantChoices } from "./queries.server";
 import { RestaurantForm } from "./restaurant-form";
@@ -10,23 +9,25 @@ type SubmitRestaurantDialogProps = DialogState & {
   maySetDate: boolean;
 };
 
-export function SubmitRestaurantDialog({ open, onOpenChange, choices, maySetDate }: SubmitRestaurantDialogProps) {
-  const close = () => onOpenChange(false);
+export function SubmitRestaurantDialog({ choices, maySetDate, ...state }: SubmitRestaurantDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Submit Your Restaurant" description={reviewPromise}>
-      <RestaurantForm
-        of={submitRestaurantForm}
-        action="/restaurants/new"
-        draft="restaurant"
-        choices={choices}
-        maySetDate={maySetDate}
-        onDone={close}
-        footer={(busy) => (
-          <FormFoot onCancel={close} busy={busy} busyLabel="Submitting...">
-            Submit Restaurant
-          </FormFoot>
-        )}
-      />
-    </Dialog>
+    <FormDialog
+      {...state}
+      title="Submit Your Restaurant"
+      description={reviewPromise}
+      button="Submit Restaurant"
+      busyLabel="Submitting..."
+    >
+      {(form) => (
+        <RestaurantForm
+          of={submitRestaurantForm}
+          action="/restaurants/new"
+          draft="restaurant"
+          choices={choices}
+          maySetDate={maySetDate}
+          {...form}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,23 +1,18 @@
-import { Dialog } from "~/ui/dialog";
-import { FormFoot } from "~/ui/dialog-foot";
+import { FormDialog } from "~/ui/form-dialog";
 import type { DialogState } from "~/ui/use-dialog";
 import { reviewPromise } from "./rules";
 import { ServiceForm } from "./service-form";
 
-type SubmitServiceDialogProps = DialogState;
-
-export function SubmitServiceDialog({ open, onOpenChange }: SubmitServiceDialogProps) {
-  const close = () => onOpenChange(false);
+export function SubmitServiceDialog(state: DialogState) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Submit Your Service" description={reviewPromise}>
-      <ServiceForm
-        onDone={close}
-        footer={(busy) => (
-          <FormFoot onCancel={close} busy={busy} busyLabel="Submitting...">
-            Submit Service
-          </FormFoot>
-        )}
-      />
-    </Dialog>
+    <FormDialog
+      {...state}
+      title="Submit Your Service"
+      description={reviewPromise}
+      button="Submit Service"
+      busyLabel="Submitting..."
+    >
+      {(form) => <ServiceForm {...form} />}
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
-import { Dialog } from "~/ui/dialog";
-import { FormFoot } from "~/ui/dialog-foot";
+import { FormDialog } from "~/ui/form-dialog";
 import type { DialogState } from "~/ui/use-dialog";
 import { ReportForm } from "./report-form";
 import { type ReportedType, readerWords } from "./rules";
@@ -11,21 +10,11 @@ type ReportDialogProps = DialogState & {
 };
 
 /** Once sent it closes, and the next time it is empty again. */
-export function ReportDialog({ open, onOpenChange, contentType, contentId, reader }: ReportDialogProps) {
-  const close = () => onOpenChange(false);
+export function ReportDialog({ contentType, contentId, reader, ...state }: ReportDialogProps) {
   const { title, text } = readerWords(contentType, reader);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="narrow" title={title} description={text}>
-      <ReportForm
-        contentType={contentType}
-        contentId={contentId}
-        onDone={close}
-        footer={(busy) => (
-          <FormFoot onCancel={close} busy={busy} busyLabel="Sending...">
-            Send Report
-          </FormFoot>
-        )}
-      />
-    </Dialog>
+    <FormDialog {...state} size="narrow" title={title} description={text} button="Send Report" busyLabel="Sending...">
+      {(form) => <ReportForm contentType={contentType} contentId={contentId} {...form} />}
+    </FormDialog>
   );
 }

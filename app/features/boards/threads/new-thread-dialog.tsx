@@ -1,5 +1,4 @@
-import { Dialog } from "~/ui/dialog";
-import { FormFoot } from "~/ui/dialog-foot";
+import { FormDialog } from "~/ui/form-dialog";
 import type { DialogState } from "~/ui/use-dialog";
 import { NewThreadForm } from "./new-thread-form";
 
@@ -7,19 +6,16 @@ type NewThreadDialogProps = DialogState & {
   board: { id: number; name: string };
 };
 
-export function NewThreadDialog({ open, onOpenChange, board }: NewThreadDialogProps) {
-  const close = () => onOpenChange(false);
+export function NewThreadDialog({ board, ...state }: NewThreadDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="New Thread" description={`On ${board.name}`}>
-      <NewThreadForm
-        boardId={board.id}
-        onDone={close}
-        footer={(busy) => (
-          <FormFoot onCancel={close} busy={busy} busyLabel="Creating...">
-            Create Thread
-          </FormFoot>
-        )}
-      />
-    </Dialog>
+    <FormDialog
+      {...state}
+      title="New Thread"
+      description={`On ${board.name}`}
+      button="Create Thread"
+      busyLabel="Creating..."
+    >
+      {(form) => <NewThreadForm boardId={board.id} {...form} />}
+    </FormDialog>
   );
 }

@@ -23,7 +23,7 @@ const listed = new Intl.ListFormat("en-US", { type: "conjunction" });
 const labelOf = (when: ReminderTime) => reminderTimes.find(({ value }) => value === when)?.label ?? when;
 
 export function ReminderDialog({ event, ownEmail, reminders, remindersSet }: ReminderDialogProps) {
-  const { show, close, state } = useDialog(name);
+  const { show, state } = useDialog(name);
   if (ownEmail === null) {
     return (
       <>

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { Dialog } from "~/ui/dialog";
-import { FormFoot } from "~/ui/dialog-foot";
+import { FormDialog } from "~/ui/form-dialog";
 import type { DialogState } from "~/ui/use-dialog";
 import type { loader } from "./add-apartment.route";
 import { ApartmentForm } from "./apartment-form";
@@ -13,25 +12,23 @@ type AddApartmentDialogProps = DialogState & {
 };
 
 /** Until the other neighborhoods have come, its own can be chosen. */
-export function AddApartmentDialog({ open, onOpenChange, neighborhood }: AddApartmentDialogProps) {
+export function AddApartmentDialog({ neighborhood, ...state }: AddApartmentDialogProps) {
   const { load, data } = useFetcher<typeof loader>();
   const path = addApartmentPath(neighborhood.id);
-  const close = () => onOpenChange(false);
   useEffect(() => {
-    if (open) void load(path);
-  }, [open, load, path]);
+    if (state.open) void load(path);
+  }, [state.open, load, path]);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Add Apartment" description={reviewPromise}>
-      <ApartmentForm
-        neighborhood={neighborhood}
-        neighborhoods={data?.neighborhoods ?? [neighborhood]}
-        onDone={close}
-        footer={(busy) => (
-          <FormFoot onCancel={close} busy={busy} busyLabel="Submitting...">
-            Submit Apartment
-          </FormFoot>
-        )}
-      />
-    </Dialog>
+    <FormDialog
+      {...state}
+      title="Add Apartment"
+      description={reviewPromise}
+      button="Submit Apartment"
+      busyLabel="Submitting..."
+    >
+      {(form) => (
+        <ApartmentForm neighborhood={neighborhood} neighborhoods={data?.neighborhoods ?? [neighborhood]} {...form} />
+      )}
+    </FormDialog>
   );
 }

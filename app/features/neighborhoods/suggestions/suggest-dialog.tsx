@@ -1,5 +1,4 @@
-import { Dialog } from "~/ui/dialog";
-import { FormFoot } from "~/ui/dialog-foot";
+import { FormDialog } from "~/ui/form-dialog";
 import type { DialogState } from "~/ui/use-dialog";
 import { suggestionPromise } from "./rules";
 import { SuggestionForm } from "./suggestion-form";
@@ -8,24 +7,16 @@ type SuggestDialogProps = DialogState & {
   neighborhood: { id: string; name: string };
 };
 
-export function SuggestDialog({ open, onOpenChange, neighborhood }: SuggestDialogProps) {
-  const close = () => onOpenChange(false);
+export function SuggestDialog({ neighborhood, ...state }: SuggestDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <FormDialog
+      {...state}
       title="Add Suggestion"
       description={`For ${neighborhood.name}. ${suggestionPromise}`}
+      button="Submit Suggestion"
+      busyLabel="Submitting..."
     >
-      <SuggestionForm
-        neighborhood={neighborhood}
-        onDone={close}
-        footer={(busy) => (
-          <FormFoot onCancel={close} busy={busy} busyLabel="Submitting...">
-            Submit Suggestion
-          </FormFoot>
-        )}
-      />
-    </Dialog>
+      {(form) => <SuggestionForm neighborhood={neighborhood} {...form} />}
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
-import { Dialog } from "~/ui/dialog";
-import { FormFoot } from "~/ui/dialog-foot";
+import { FormDialog } from "~/ui/form-dialog";
 import type { DialogState } from "~/ui/use-dialog";
 import { ReviewForm } from "./review-form";
 import type { OwnReview } from "./rules";
@@ -8,19 +7,16 @@ type RateDialogProps = DialogState & {
   restaurant: { id: string; name: string; ownReview: OwnReview | null };
 };
 
-export function RateDialog({ open, onOpenChange, restaurant }: RateDialogProps) {
-  const close = () => onOpenChange(false);
+export function RateDialog({ restaurant, ...state }: RateDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Leave a Review" description={restaurant.name}>
-      <ReviewForm
-        restaurant={restaurant}
-        onDone={close}
-        footer={(busy) => (
-          <FormFoot onCancel={close} busy={busy} busyLabel="Posting...">
-            Post Review
-          </FormFoot>
-        )}
-      />
-    </Dialog>
+    <FormDialog
+      {...state}
+      title="Leave a Review"
+      description={restaurant.name}
+      button="Post Review"
+      busyLabel="Posting..."
+    >
+      {(form) => <ReviewForm restaurant={restaurant} {...form} />}
+    </FormDialog>
   );
 }

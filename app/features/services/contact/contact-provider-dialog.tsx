@@ -1,5 +1,4 @@
-import { Dialog } from "~/ui/dialog";
-import { FormFoot } from "~/ui/dialog-foot";
+import { FormDialog } from "~/ui/form-dialog";
 import type { DialogState } from "~/ui/use-dialog";
 import { ConfirmFirst } from "./confirm-first";
 import { ContactForm } from "./contact-form";
@@ -10,24 +9,22 @@ type ContactProviderDialogProps = DialogState & {
   sender: Sender;
 };
 
-export function ContactProviderDialog({ open, onOpenChange, service, sender }: ContactProviderDialogProps) {
-  const close = () => onOpenChange(false);
+export function ContactProviderDialog({ service, sender, ...state }: ContactProviderDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Contact Provider" description={service.title}>
-      {sender.isConfirmed ? (
-        <ContactForm
-          service={service}
-          sender={sender}
-          onDone={close}
-          footer={(busy) => (
-            <FormFoot onCancel={close} busy={busy} busyLabel="Sending...">
-              Send Message
-            </FormFoot>
-          )}
-        />
-      ) : (
-        <ConfirmFirst email={sender.email} />
-      )}
-    </Dialog>
+    <FormDialog
+      {...state}
+      title="Contact Provider"
+      description={service.title}
+      button="Send Message"
+      busyLabel="Sending..."
+    >
+      {(form) =>
+        sender.isConfirmed ? (
+          <ContactForm service={service} sender={sender} {...form} />
+        ) : (
+          <ConfirmFirst email={sender.email} />
+        )
+      }
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
-import { Dialog } from "~/ui/dialog";
-import { FormFoot } from "~/ui/dialog-foot";
+import { FormDialog } from "~/ui/form-dialog";
 import type { DialogState } from "~/ui/use-dialog";
 import { ReviewForm } from "./review-form";
 import type { OwnReview } from "./rules";
@@ -8,19 +7,16 @@ type LeaveReviewDialogProps = DialogState & {
   service: { id: string; title: string; ownReview: OwnReview | null };
 };
 
-export function LeaveReviewDialog({ open, onOpenChange, service }: LeaveReviewDialogProps) {
-  const close = () => onOpenChange(false);
+export function LeaveReviewDialog({ service, ...state }: LeaveReviewDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Leave a Review" description={service.title}>
-      <ReviewForm
-        service={service}
-        onDone={close}
-        footer={(busy) => (
-          <FormFoot onCancel={close} busy={busy} busyLabel="Posting...">
-            Post Review
-          </FormFoot>
-        )}
-      />
-    </Dialog>
+    <FormDialog
+      {...state}
+      title="Leave a Review"
+      description={service.title}
+      button="Post Review"
+      busyLabel="Posting..."
+    >
+      {(form) => <ReviewForm service={service} {...form} />}
+    </FormDialog>
   );
 }

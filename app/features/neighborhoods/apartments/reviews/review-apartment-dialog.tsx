@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { Dialog } from "~/ui/dialog";
-import { FormFoot } from "~/ui/dialog-foot";
+import { FormDialog } from "~/ui/form-dialog";
 import type { DialogState } from "~/ui/use-dialog";
 import { reviewApartmentPath } from "../links";
 import { NothingToReview } from "./nothing-to-review";
@@ -14,28 +13,25 @@ type ReviewApartmentDialogProps = DialogState & {
 };
 
 /** What can be reviewed is asked for when the dialog opens. */
-export function ReviewApartmentDialog({ open, onOpenChange, neighborhood, chosen }: ReviewApartmentDialogProps) {
+export function ReviewApartmentDialog({ neighborhood, chosen, ...state }: ReviewApartmentDialogProps) {
   const { load, data } = useFetcher<typeof loader>();
   const path = reviewApartmentPath(neighborhood.id, chosen);
   useEffect(() => {
-    if (open) void load(path);
-  }, [open, load, path]);
-  const close = () => onOpenChange(false);
+    if (state.open) void load(path);
+  }, [state.open, load, path]);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Review Apartment" description={neighborhood.name}>
-      {!data && <p role="status">Looking up the apartments…</p>}
-      {data && data.offer.apartments.length === 0 && <NothingToReview neighborhoodId={neighborhood.id} />}
-      {data && data.offer.apartments.length > 0 && (
-        <ReviewForm
-          offer={data.offer}
-          onDone={close}
-          footer={(busy) => (
-            <FormFoot onCancel={close} busy={busy} busyLabel="Posting...">
-              Post Review
-            </FormFoot>
-          )}
-        />
-      )}
-    </Dialog>
+    <FormDialog
+      {...state}
+      title="Review Apartment"
+      description={neighborhood.name}
+      button="Post Review"
+      busyLabel="Posting..."
+    >
+      {(form) => {
+        if (!data) return <p role="status">Looking up the apartments…</p>;
+        if (data.offer.apartments.length === 0) return <NothingToReview neighborhoodId={neighborhood.id} />;
+        return <ReviewForm offer={data.offer} {...form} />;
+      }}
+    </FormDialog>
   );
 }
