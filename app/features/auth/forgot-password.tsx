@@ -1,15 +1,14 @@
 import { Link } from "react-router";
 import { CommandForm } from "~/shared/commands/command-form";
-import { Dialog } from "~/ui/dialog";
-import { FormFoot } from "~/ui/dialog-foot";
 import { unlessElsewhere } from "~/ui/dialog-link";
 import { TextField } from "~/ui/fields";
+import { FormDialog } from "~/ui/form-dialog";
 import { useDialog } from "~/ui/use-dialog";
 import { forgotPasswordForm } from "./rules";
 
 /** A dialog; without script the link leads to the page that sets a new password, which has the same form. */
 export function ForgotPassword() {
-  const { show, close, state } = useDialog("/auth/reset");
+  const { show, state } = useDialog("/auth/reset");
   return (
     <p>
       <Link
@@ -20,18 +19,25 @@ export function ForgotPassword() {
       >
         Forgot password?
       </Link>
-      <Dialog {...state} size="narrow" title="Forgot password" description="We mail you a link to choose a new one.">
-        <CommandForm of={forgotPasswordForm} action="/auth" onDone={() => void close()} className="grid gap-4">
-          {({ busy }) => (
-            <>
-              <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="username" />
-              <FormFoot onCancel={close} busy={busy} busyLabel="Sending...">
-                Send Link
-              </FormFoot>
-            </>
-          )}
-        </CommandForm>
-      </Dialog>
+      <FormDialog
+        {...state}
+        size="narrow"
+        title="Forgot password"
+        description="We mail you a link to choose a new one."
+        button="Send Link"
+        busyLabel="Sending..."
+      >
+        {({ footer, onDone }) => (
+          <CommandForm of={forgotPasswordForm} action="/auth" onDone={onDone} className="grid gap-4">
+            {({ busy }) => (
+              <>
+                <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="username" />
+                {footer(busy)}
+              </>
+            )}
+          </CommandForm>
+        )}
+      </FormDialog>
     </p>
   );
 }

@@ -1,9 +1,8 @@
 import { Bell, BellRing } from "lucide-react";
 import { CommandForm } from "~/shared/commands/command-form";
 import { Button, ButtonLink } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
 import { addressOf } from "~/ui/dialog-address";
-import { FormFoot } from "~/ui/dialog-foot";
+import { FormDialog } from "~/ui/form-dialog";
 import { useDialog } from "~/ui/use-dialog";
 import { WithoutScript } from "~/ui/without-script";
 import { type ReminderTime, reminderTimes, sendReminderForm } from "../rules";
@@ -61,23 +60,25 @@ export function ReminderDialog({ event, ownEmail, reminders, remindersSet }: Rem
           `The reminder goes to your own e-mail: ${inWords(reminders)}.`
         )}
       </p>
-      <Dialog {...state} size="narrow" title="Send Reminder" description={`To your own address, ${ownEmail}.`}>
-        <CommandForm
-          of={sendReminderForm}
-          values={{ eventId: event.id }}
-          onDone={() => void close()}
-          className="grid gap-4"
-        >
-          {({ busy }) => (
-            <>
-              <WhenField choices={choices} />
-              <FormFoot onCancel={close} busy={busy} busyLabel="Sending...">
-                Send Reminder
-              </FormFoot>
-            </>
-          )}
-        </CommandForm>
-      </Dialog>
+      <FormDialog
+        {...state}
+        size="narrow"
+        title="Send Reminder"
+        description={`To your own address, ${ownEmail}.`}
+        button="Send Reminder"
+        busyLabel="Sending..."
+      >
+        {({ footer, onDone }) => (
+          <CommandForm of={sendReminderForm} values={{ eventId: event.id }} onDone={onDone} className="grid gap-4">
+            {({ busy }) => (
+              <>
+                <WhenField choices={choices} />
+                {footer(busy)}
+              </>
+            )}
+          </CommandForm>
+        )}
+      </FormDialog>
     </>
   );
 }
