@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     before: addDays(filters.date, -1),
     after: addDays(filters.date, 1),
     busyDay: list.events.length === 0 ? await findBusyDay(asking, filters.date) : null,
-    slides: slides.map((slide) => ({ ...slide, isToday: slide.date === now, faces: faces.get(slide.id) ?? [] })),
+    slides: slides.map((slide) => ({ ...slide, faces: faces.get(slide.id) ?? [] })),
     ...choices,
     ...list,
   };

@@ -9,7 +9,7 @@ import type { AttendingFace } from "../queries.server";
 import type { FeaturedSlide } from "./queries.server";
 import { useRotation } from "./use-rotation";
 
-type Slide = FeaturedSlide & { isToday: boolean; faces: AttendingFace[] };
+type Slide = FeaturedSlide & { faces: AttendingFace[] };
 
 /** The featured events, one at a time, after the WAI-ARIA carousel pattern. Without any, a welcome. */
 export function FeaturedCarousel({ slides }: { slides: Slide[] }) {
@@ -33,11 +33,13 @@ export function FeaturedCarousel({ slides }: { slides: Slide[] }) {
 }
 
 function SlideView({ slide, position, isFirst }: { slide: Slide; position: string; isFirst: boolean }) {
-  const day = slide.isToday ? (slide.startTime >= "17:00" ? "Tonight" : "Today") : formatDate(slide.date, "short");
   return (
     <fieldset aria-roledescription="slide" aria-label={position} className="contents">
       <div className="flex min-w-0 flex-col pt-4 pr-3 pb-13 pl-gutter md:px-10 md:pt-8 md:pb-20">
-        <p className="text-sm font-bold text-lamp">Featured · {position}</p>
+        <p className="text-sm font-bold text-lamp">
+          Featured · {position}
+          {slide.isPast && " · Past event"}
+        </p>
         <h2 className="mt-1 mb-1.5 line-clamp-3 pb-1 text-xl leading-[1.06] wrap-anywhere md:mt-3 md:mb-4 md:text-4xl">
           <Link
             to={`/events/${slide.id}`}
@@ -48,7 +50,7 @@ function SlideView({ slide, position, isFirst }: { slide: Slide; position: strin
         </h2>
         <p className="text-sm text-on-night-muted md:text-lg md:leading-snug">
           <b className="block font-bold text-on-night md:text-lg">
-            {day}, {formatRange(slide.startTime, slide.endTime)}
+            {dayOf(slide)}, {formatRange(slide.startTime, slide.endTime)}
           </b>
           <span className="max-md:line-clamp-1 md:line-clamp-2">
             {slide.venueName || slide.address}, {slide.neighborhood}
@@ -71,6 +73,11 @@ function SlideView({ slide, position, isFirst }: { slide: Slide; position: strin
       </div>
     </fieldset>
   );
+}
+
+function dayOf({ date, startTime, isToday, isPast }: Slide): string {
+  if (!isToday || isPast) return formatDate(date, "short");
+  return startTime >= "17:00" ? "Tonight" : "Today";
 }
 
 function Controls({ slides, rotation }: { slides: Slide[]; rotation: ReturnType<typeof useRotation> }) {

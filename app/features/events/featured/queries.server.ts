@@ -1,15 +1,15 @@
 import { and, asc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
 import { eventCategories, eventOnPoster, eventRsvps, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { today } from "~/shared/calendar/city-time.server";
+import { endOf, today } from "~/shared/calendar/city-time.server";
 import { images, shownImage } from "~/shared/images/table.server";
 import type { Context } from "~/shared/members/context.server";
 import { isApproved } from "~/shared/moderation/visible.server";
 import { featuredEvents } from "./table.server";
 
 /** What the carousel shows: the enabled slots in order, approved events only. */
-export async function listFeaturedEvents({ db }: Context) {
-  return db
+export async function listFeaturedEvents({ db, now }: Context) {
+  const rows = await db
     .select({
       id: events.id,
       ...eventOnPoster,
@@ -25,6 +25,7 @@ export async function listFeaturedEvents({ db }: Context) {
     .leftJoin(images, eq(images.key, sql`coalesce(${featuredEvents.imageKey}, ${events.imageKey})`))
     .where(and(eq(featuredEvents.enabled, true), isApproved(events)))
     .orderBy(asc(featuredEvents.displayOrder));
+  return rows.map((row) => ({ ...row, isToday: row.date === today(now), isPast: endOf(row) <= now }));
 }
 
 export type FeaturedSlide = Awaited<ReturnType<typeof listFeaturedEvents>>[number];
@@ -39,6 +40,8 @@ export async function listFeaturedSlots({ db, now }: Context) {
       eventId: events.id,
       title: events.title,
       date: events.date,
+      startTime: events.startTime,
+      endTime: events.endTime,
       approvalStatus: events.approvalStatus,
       category: eventCategories.name,
       image: shownImage,
@@ -48,7 +51,7 @@ export async function listFeaturedSlots({ db, now }: Context) {
     .innerJoin(eventCategories, eq(eventCategories.id, events.categoryId))
     .leftJoin(images, eq(images.key, sql`coalesce(${featuredEvents.imageKey}, ${events.imageKey})`))
     .orderBy(asc(featuredEvents.displayOrder));
-  return rows.map((row) => ({ ...row, isPast: row.date < today(now) }));
+  return rows.map((row) => ({ ...row, isPast: endOf(row) <= now }));
 }
 
 export type FeaturedSlot = Awaited<ReturnType<typeof listFeaturedSlots>>[number];
