@@ -120,3 +120,21 @@ test.describe("the carousel", () => {
     await expect(slide(page, 2)).toBeVisible();
   });
 });
+
+for (const [width, options] of [
+  ["phone", { viewport: { width: 360, height: 740 } }],
+  ["desk", { viewport: { width: 1280, height: 720 } }],
+] as const)
+  test(`without script the other featured events stand on one ground, ${width}`, async ({ open }) => {
+    const page = await open("visitor", { javaScriptEnabled: false, ...options });
+    await page.goto("/");
+    const region = page.getByRole("region", { name: "Featured events" });
+    const [hero, text, others] = [region, region.getByRole("group").locator("> div").first(), region.locator("> ul")];
+    const [all, panel, ground] = [await hero.boundingBox(), await text.boundingBox(), await others.boundingBox()];
+    if (!all || !panel || !ground) throw new Error("The featured events are not there.");
+    expect(ground.y + ground.height).toBe(all.y + all.height);
+    // Under everything on a phone, else under the words alone.
+    expect([ground.x, ground.x + ground.width]).toEqual(
+      width === "phone" ? [all.x, all.x + all.width] : [panel.x, panel.x + panel.width],
+    );
+  });

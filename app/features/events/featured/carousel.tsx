@@ -118,7 +118,7 @@ function Controls({ slides, rotation }: { slides: Slide[]; rotation: ReturnType<
 /** Without script nothing turns: the others are links. */
 function Others({ slides }: { slides: Slide[] }) {
   return (
-    <ul className="absolute right-gutter bottom-2 left-gutter z-10 hidden flex-wrap gap-x-4 bg-night text-sm noscript:flex md:right-auto md:left-10">
+    <ul className="absolute inset-x-0 bottom-0 z-10 hidden flex-wrap gap-x-4 bg-night px-gutter pb-2 text-sm noscript:flex md:right-auto md:w-[max(380px,41.6667%)] md:px-10">
       {slides.map(({ id, title }) => (
         <li key={id} className="max-w-full truncate">
           <Link to={`/events/${id}`} className="text-on-night">
