@@ -6,6 +6,7 @@ import { classNames } from "./class-names";
 import type { DialogProps } from "./dialog";
 import { closeDialog, guardDialog, shownDialog } from "./dialog-address";
 import { footClass } from "./dialog-foot";
+import { firstField } from "./first-field";
 
 /** What Dialog shows; fetched by it. */
 export function DialogFrame(props: DialogProps) {
@@ -127,7 +128,7 @@ function DialogHead({ title, description }: { title: string; description: ReactN
 /** With a mouse the first field is ready to type in; on a touch screen that would throw up the keyboard unasked. */
 function focusFirstField(event: Event) {
   if (!(event.target instanceof Element) || !matchMedia("(pointer: fine)").matches) return;
-  const field = event.target.querySelector<HTMLElement>("input:not([type=hidden], [type=file]), textarea, select");
+  const field = firstField(event.target);
   if (!field) return;
   event.preventDefault();
   field.focus();

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from "react";
+import { firstField } from "./first-field";
 import { type Box, freePlace, type Point } from "./free-place";
 
 /** Keeps the toasts off what one needs next, as long as there are any; each time anew from the bottom right. */
@@ -49,7 +50,7 @@ function whatOneNeeds(): { needed: Box[]; wanted: Box[] } {
   ].at(-1);
   const needed = [
     ...(dialog ? dialog.querySelectorAll("h2, [type=submit]") : []),
-    ...focused(),
+    ...filledIn(dialog),
     ...document.querySelectorAll("[data-keep-clear]"),
   ];
   const wanted = dialog
@@ -58,10 +59,17 @@ function whatOneNeeds(): { needed: Box[]; wanted: Box[] } {
   return { needed: boxesOf(needed), wanted: boxesOf(wanted) };
 }
 
-/** What has the focus, with its label, its message and the button that sends it. */
-function focused(): Element[] {
-  const field = document.activeElement;
-  if (!field || field.matches("body, main, [data-swipe-direction] *, [role=dialog], [role=alertdialog]")) return [];
+/** What has the focus. On a phone a dialog gives it to no field, but one begins with its first. */
+function filledIn(dialog?: Element): Element[] {
+  const { activeElement: active } = document;
+  const next = dialog && !active?.matches("input, select, textarea") ? firstField(dialog) : null;
+  const isOnNothing = active?.matches("body, main, [data-swipe-direction] *, [role=dialog], [role=alertdialog]");
+  const fields = [isOnNothing ? null : active, next?.closest("fieldset") ?? next];
+  return fields.flatMap((field) => (field ? around(field) : []));
+}
+
+/** A field with its label, its message and the button that sends it. */
+function around(field: Element): Element[] {
   const described = [field, field.closest("fieldset")].map((each) => each?.getAttribute("aria-describedby") ?? "");
   const notes = described.flatMap((ids) => ids.split(" ")).map((id) => document.getElementById(id));
   const { labels, form } = field as Partial<HTMLInputElement>;

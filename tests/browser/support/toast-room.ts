@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 type Seen = { toast: string; needed: string[]; covered: string[] };
 
@@ -12,6 +12,25 @@ export async function expectClear(page: Page, act: () => Promise<unknown>, more:
   const { toast, needed, covered } = await seen;
   expect(covered, `under “${toast}”`).toEqual([]);
   return { toast, needed, covered };
+}
+
+/** No toast stands over it, once everything stands still. */
+export const expectApart = async (place: Locator): Promise<void> =>
+  expect(await place.evaluate(toastsOver), "toasts over it").toEqual([]);
+
+/** Runs in the page. */
+async function toastsOver(place: Element): Promise<(string | null)[]> {
+  const isMoving = () => document.getAnimations().some(({ playState }) => playState === "running");
+  for (let calm = 0; calm < 5; calm = isMoving() ? 0 : calm + 1) await new Promise(requestAnimationFrame);
+  const { left, right, top, bottom } = place.getBoundingClientRect();
+  const toasts = [...document.querySelectorAll("[data-swipe-direction][data-state=open]")];
+  if (toasts.length === 0) return ["The toast is gone."];
+  return toasts
+    .filter((toast) => {
+      const box = toast.getBoundingClientRect();
+      return box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+    })
+    .map(({ textContent }) => textContent);
 }
 
 /** Runs in the page. */
