@@ -70,13 +70,16 @@ export function Toasts() {
   return list.toasts.length ? <StaticToasts toasts={list.toasts} /> : null;
 }
 
-/** The same toasts as plain HTML, for a page without scripts. */
+/** The same toasts as plain HTML, for a page without scripts: nobody can dismiss them, so they leave by themselves. */
 export function StaticToasts({ toasts }: { toasts: readonly ToastMessage[] }) {
   return (
     <ul className={toastRegionClass}>
       {toasts.map((toast) => (
         <li key={toast.id}>
-          <div role={toast.tone === "success" ? "status" : "alert"} className={toastClass(toast.tone)}>
+          <div
+            role={toast.tone === "success" ? "status" : "alert"}
+            className={toastClass(toast.tone, "noscript:animate-leave")}
+          >
             <ToastIcon tone={toast.tone} />
             <div>
               <p className="font-bold">{toast.title}</p>

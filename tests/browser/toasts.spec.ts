@@ -130,3 +130,13 @@ test("stars and days lose their message when one is chosen", async ({ open, sess
   await expect(stars).toBeHidden();
   await expect(dialog.locator("[name=rating][aria-invalid]")).toHaveCount(0);
 });
+
+test("without script a toast, which nobody can dismiss, leaves by itself", async ({ open }) => {
+  const page = await open("visitor", { javaScriptEnabled: false });
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expectToast(page, "Validation error");
+  const toast = page.getByRole("alert").filter({ hasText: "Validation error" });
+  await expect(toast).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText("Name is required", { exact: true })).toBeVisible();
+});
