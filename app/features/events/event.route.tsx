@@ -72,9 +72,9 @@ export default function EventPage({ loaderData: { event, share, ...mail } }: Rou
         <EventSideCard event={event} share={share} {...mail} />
         <div className="min-w-0 lg:col-start-1">
           <Paragraphs text={event.description} />
-          <WhoIsComing faces={event.faces} total={event.attending} />
+          <WhoIsComing faces={event.faces} total={event.attending} isOpen={event.can.rsvp} isPast={event.isPast} />
           {event.can.deleteOwn && (
-            <div className="mt-10 -ml-3 flex flex-wrap gap-2 border-t pt-4 pl-3">
+            <div className="mt-10 flex flex-wrap gap-2 border-t pt-4">
               {event.can.edit && (
                 <ButtonLink to={`/events/${event.id}/edit`} tone="outline" icon={<Pencil aria-hidden />}>
                   Edit

@@ -1,11 +1,20 @@
 import { Face } from "~/shared/images/pictures";
 import type { AttendingFace } from "./queries.server";
 
-export function WhoIsComing({ faces, total }: { faces: AttendingFace[]; total: number }) {
+type WhoIsComingProps = {
+  faces: AttendingFace[];
+  total: number;
+  /** Whether anybody can still say so. */
+  isOpen: boolean;
+  isPast: boolean;
+};
+
+export function WhoIsComing({ faces, total, isOpen, isPast }: WhoIsComingProps) {
+  if (total === 0 && !isOpen) return null;
   const others = total - faces.length;
   return (
     <section className="mt-8">
-      <h2 className="mb-3 text-xl">Who’s coming</h2>
+      <h2 className="mb-3 text-xl">{isPast ? "Who was coming" : "Who’s coming"}</h2>
       {total === 0 ? (
         <p className="text-muted">Nobody yet. Someone has to be first.</p>
       ) : (
