@@ -34,7 +34,9 @@ export const submitEvent = command<typeof submitEventForm, undefined, StoredImag
       .values({ ...facts, imageKey, ownerId: viewer.id })
       .returning({ id: events.id });
     if (made) about(made.id);
-    return done("Event submitted!", "Your event has been submitted for review and will be published once approved.");
+    return done("Event submitted!", "Your event has been submitted for review and will be published once approved.", {
+      show: "/profile",
+    });
   },
 });
 
