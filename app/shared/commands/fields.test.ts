@@ -122,12 +122,12 @@ describe("an e-mail address", () => {
     '"a"@x.test',
     "a..b@x.test",
     `${"a".repeat(65)}@x.test`,
-    `a@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(63)}.test`,
+    `a@${"b".repeat(249)}.test`,
     `${"a".repeat(252)}@x.test`,
   ])("%j is none", (typed) => expect(taken(field, typed)).toBe("Invalid email address"));
 
-  it("is at most as long as a mail server takes", () => {
-    expect(taken(field, long(254))).toEqual({ value: long(254) });
+  it("has at most 255 characters, of which the name of its server may take nearly all", () => {
+    for (const good of [long(255), `a@${"b".repeat(248)}.test`]) expect(taken(field, good)).toEqual({ value: good });
     expect(taken(field, long(256))).toBe("Invalid email address");
   });
 });

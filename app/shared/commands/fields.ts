@@ -102,7 +102,7 @@ export function password(
 }
 
 /** What a mail can be addressed to: the parts before and after the @ have limits of their own. */
-const mailable = /^.{1,64}@.{1,189}$/;
+const mailable = /^.{1,64}@.{1,253}$/;
 
 /** An e-mail address, lowercased, of at most 255 characters. */
 export function email(message = "Invalid email address"): Field<string> {
