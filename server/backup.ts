@@ -49,15 +49,13 @@ export async function backUp(place: Place, folder: string | undefined, now = new
     const hasSecret = await copySecret(dataDir, draft);
     const { engine } = handle;
     const manifest: BackupManifest = {
-      ...{
-        porchlight: ownVersion(),
-        engine,
-        databaseVersion,
-        madeAt: now.toISOString(),
-        pictures,
-        missing: missing.length,
-        hasSecret,
-      },
+      porchlight: ownVersion(),
+      engine,
+      databaseVersion,
+      madeAt: now.toISOString(),
+      pictures,
+      missing: missing.length,
+      hasSecret,
     };
     await writeFile(join(draft, parts.manifest), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     await rename(draft, target);

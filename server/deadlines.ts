@@ -17,7 +17,10 @@ export const deadlines: Deadlines = { head: 15_000, body: 60_000, reading: 30_00
 
 /** All of them shorter, for tests. */
 export const scaled = (by: number, { head, body, reading, leastBytes }: Deadlines = deadlines): Deadlines => ({
-  ...{ head: Math.round(head * by), body: Math.round(body * by), reading: Math.round(reading * by), leastBytes },
+  head: Math.round(head * by),
+  body: Math.round(body * by),
+  reading: Math.round(reading * by),
+  leastBytes,
 });
 
 /** For `createServer`: Node looks for heads and bodies that are late only so often, and every half a minute by itself. */

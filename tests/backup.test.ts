@@ -94,7 +94,10 @@ onEachEngine("a backup", (engine) => {
   it("says what it is, is for its owner's eyes, and is noted for the Settings tab", async () => {
     const { place, target } = made;
     expect(JSON.parse(readFileSync(join(target, "backup.json"), "utf8"))).toMatchObject({
-      ...{ engine, madeAt: madeAt.toISOString(), pictures: 0, hasSecret: true },
+      engine,
+      madeAt: madeAt.toISOString(),
+      pictures: 0,
+      hasSecret: true,
     });
     expect(statSync(target).mode & 0o077).toBe(0);
     const handle = await openDatabase({ url: place.databaseUrl, folder: join(place.dataDir, "database") });

@@ -53,7 +53,10 @@ describe("decisions that can be undone", () => {
     const [first, second] = [await porch().member({ admin: true }), await porch().member({ admin: true })];
     const [a, b] = [await pending(), await pending()];
     await porch().send(first, "moderation.decide-many", {
-      ...{ kind: "events", items: [`${a.id}:pending`, `${b.id}:pending`], decision: "approved", note: "" },
+      kind: "events",
+      items: [`${a.id}:pending`, `${b.id}:pending`],
+      decision: "approved",
+      note: "",
     });
     const [{ id: decisionId } = { id: "" }] = await undoable(first);
     expect(await porch().send(second, "moderation.undo", { decisionId })).toMatchObject({ status: 404 });
@@ -137,7 +140,10 @@ describe("decisions that can be undone", () => {
     );
     const { id: other } = await pending();
     const answer = await porch().send(second, "moderation.decide-many", {
-      ...{ kind: "events", items: [`${id}:pending`, `${other}:pending`], decision: "rejected", note: "" },
+      kind: "events",
+      items: [`${id}:pending`, `${other}:pending`],
+      decision: "rejected",
+      note: "",
     });
     expect(answer.toast?.title).toBe("1 rejected, 1 was decided by Marisol Vega");
   });
@@ -145,9 +151,18 @@ describe("decisions that can be undone", () => {
   describe("of all that match", () => {
     const matching = (admin: Person, values: Record<string, string> = {}) =>
       porch().send(admin, "moderation.decide-matching", {
-        ...{ kind: "events", status: "pending", q: "", category: "", neighborhood: "", by: "", note: "" },
+        kind: "events",
+        status: "pending",
+        q: "",
+        category: "",
+        neighborhood: "",
+        by: "",
+        note: "",
         // A database's clock counts finer: what was made in this very millisecond would be younger than the page.
-        ...{ seenAt: new Date(Date.now() + 1).toISOString(), seen: "0", decision: "approved", ...values },
+        seenAt: new Date(Date.now() + 1).toISOString(),
+        seen: "0",
+        decision: "approved",
+        ...values,
       });
 
     it("decides also those on other pages, and nothing else", async () => {

@@ -28,7 +28,10 @@ describe("moderation", () => {
   describe("of several at once", () => {
     const decideMany = async (items: string[], decision = "approved", note = "") =>
       porch().send(await porch().member({ admin: true }), "moderation.decide-many", {
-        ...{ kind: "events", items, decision, note },
+        kind: "events",
+        items,
+        decision,
+        note,
       });
 
     it("decides each as one decision would, with points and a line in the log for each, and tells each member in one mail", async () => {
@@ -52,7 +55,10 @@ describe("moderation", () => {
       const lines = await porch().rows(sql`select subject_id, detail from audit_log`);
       expect(lines.map(({ subject_id }) => subject_id).sort()).toEqual(all.map(({ id }) => id).sort());
       expect(lines[0]?.detail).toEqual({
-        ...{ kind: "events", before: "pending", after: "approved", note: "See you there." },
+        kind: "events",
+        before: "pending",
+        after: "approved",
+        note: "See you there.",
       });
     });
 
@@ -74,7 +80,8 @@ describe("moderation", () => {
       const answer = await decideMany([`${old.id}:approved`, `${fresh.id}:pending`]);
       expect(answer.toast?.title).toBe("1 approved, 1 was approved before");
       expect(await decideMany([`${old.id}:approved`])).toMatchObject({
-        ...{ ok: false, status: 409 },
+        ok: false,
+        status: 409,
         toast: { text: "1 was approved before. Please look at the list again." },
       });
     });

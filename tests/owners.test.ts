@@ -171,7 +171,9 @@ describe("owners", () => {
       const second = await keyNow();
       expect(second).not.toBe(first);
       expect((await changedIn(id))?.changes).toContainEqual({
-        ...{ label: "Image", before: "a picture", after: "another picture" },
+        label: "Image",
+        before: "a picture",
+        after: "another picture",
       });
       await edit(kind, id, { removeImage: "on" });
       expect(await keyNow()).toBe("");

@@ -72,7 +72,8 @@ onPostgres("at once", (engine) => {
       return porch().send(admin, "moderation.decide-many", {
         kind: "events",
         items: chosen.map(({ id }) => `${id}:pending`),
-        ...{ decision, note: "" },
+        decision,
+        note: "",
       });
     });
     const decided = winners(answers).map(({ toast }) => Number(toast?.title.split(" ")[0]));

@@ -31,7 +31,11 @@ onEachEngine("the Settings tab", (engine) => {
       .db.insert(mails)
       .values(
         Array.from({ length: count }, (_, index) => ({
-          ...{ recipient: `ana${index}@porch.test`, subject: "Hello", html: "Hello", text: "Hello", ...more },
+          recipient: `ana${index}@porch.test`,
+          subject: "Hello",
+          html: "Hello",
+          text: "Hello",
+          ...more,
         })),
       );
 
@@ -110,7 +114,11 @@ onEachEngine("the Settings tab", (engine) => {
       expect(mail.failures).toHaveLength(failedShown);
       const [latest] = mail.failures;
       expect(latest).toEqual({
-        ...{ id: latest?.id, domain: "far.example", age: "2 h", tries: "11 tries", reason: "550 nobody here" },
+        id: latest?.id,
+        domain: "far.example",
+        age: "2 h",
+        tries: "11 tries",
+        reason: "550 nobody here",
       });
       expect(JSON.stringify(mail)).not.toMatch(/ana\d|bo@|Hello/);
     });

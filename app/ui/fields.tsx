@@ -17,7 +17,10 @@ export function TextField({ label, optional, help, counter, className, ...rest }
   const [text, ref] = useTypedText<HTMLInputElement>(value ?? "");
   return (
     <FieldFrame
-      {...{ field, label, optional, help }}
+      field={field}
+      label={label}
+      optional={optional}
+      help={help}
       counter={counter && <CharacterCounter text={text} most={counter} />}
     >
       <input
@@ -42,7 +45,12 @@ export function TextAreaField(props: Props<"textarea", Area>) {
   const [text, ref] = useTypedText<HTMLTextAreaElement>(value ?? "");
   return (
     <FieldFrame
-      {...{ field, label, optional, help, beside, hideLabel }}
+      field={field}
+      label={label}
+      optional={optional}
+      help={help}
+      beside={beside}
+      hideLabel={hideLabel}
       counter={counter && <CharacterCounter text={text} most={counter} />}
     >
       <textarea
@@ -66,7 +74,7 @@ export function SelectField(props: Props<"select", Shared & Options>) {
   const { label, optional, help, options, placeholder, className, ...rest } = props;
   const field = useField(rest.name, Boolean(help));
   return (
-    <FieldFrame {...{ field, label, optional, help }}>
+    <FieldFrame field={field} label={label} optional={optional} help={help}>
       <SelectBox
         {...rest}
         id={field.id}

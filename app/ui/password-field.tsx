@@ -20,7 +20,12 @@ export function PasswordField({
   const [typed, ref] = useTypedText<HTMLInputElement>("");
   const [shown, setShown] = useState(false);
   return (
-    <FieldFrame {...{ field, label, help }} counter={rules && <PasswordRules rules={rules} value={typed} />}>
+    <FieldFrame
+      field={field}
+      label={label}
+      help={help}
+      counter={rules && <PasswordRules rules={rules} value={typed} />}
+    >
       <span className="relative block">
         <input
           {...rest}

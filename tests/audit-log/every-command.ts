@@ -9,7 +9,8 @@ export async function carryOut(porch: TestPorchlight, name: string): Promise<voi
   const role = roles.findLast((each) => row?.verdicts[each] === "yes") as Role;
   const count = name.replace(/\W/g, "");
   const asker = await porch.member({
-    ...{ admin: role === "admin", confirmed: role !== "unconfirmed" },
+    admin: role === "admin",
+    confirmed: role !== "unconfirmed",
     email: `canary-${count}@private.test`,
     phoneNumber: "555-0177",
     ipAddress: `198.51.100.${1 + (count.length % 200)}`,

@@ -24,7 +24,8 @@ async function feature(admin: Session, ids: readonly (string | undefined)[]) {
   for (const [index, eventId] of ids.entries())
     if (eventId)
       await mustPost(admin.request, path, "featured-events.add", {
-        ...{ slot: String(index + 1), eventId },
+        slot: String(index + 1),
+        eventId,
         image: { name: "wide.jpg", mimeType: "image/jpeg", buffer: await jpeg() },
       });
 }

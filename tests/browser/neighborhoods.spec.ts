@@ -18,7 +18,11 @@ async function suggest({ request }: Session, guide: string, title: string): Prom
 
 const approve = ({ request }: Session, id: string) =>
   mustPost(request, "/admin/suggestions", "moderation.decide", {
-    ...{ kind: "suggestions", id, seen: "pending", decision: "approved", note: "" },
+    kind: "suggestions",
+    id,
+    seen: "pending",
+    decision: "approved",
+    note: "",
   });
 
 test("a visitor goes through the guides, and back", async ({ page }) => {

@@ -70,7 +70,11 @@ onOwnServer("apartments", (house) => {
     expect(unreviewed.text).toContain(`apartment=${approved.id}`);
     expect(unreviewed.text).not.toContain("No apartments available yet");
     await addApartmentReview(house().porch, approved, null, {
-      ...{ rating: 2, comment: payload, pros: payload, cons: payload, lengthOfStay: "two years" },
+      rating: 2,
+      comment: payload,
+      pros: payload,
+      cons: payload,
+      lengthOfStay: "two years",
     });
     for (const name of ["visitor", "owner", "admin"]) {
       const { text } = await asking(name, `${guide}?apartment=${approved.id}`);

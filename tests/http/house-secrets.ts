@@ -9,8 +9,11 @@ export async function hideHouseSecrets(porch: TestPorchlight, admin: Person, can
   const { to = "" } = await porch.send(admin, "audit-log.export", wholeLog);
   await porch.db.insert(siteSettings).values({ key: "admin_email", value: `${canary("the admin email")}@porch.test` });
   await porch.db.insert(mails).values({
-    ...{ recipient: `${canary("a mail's recipient")}@porch.test`, subject: canary("a mail's subject") },
-    ...{ html: canary("a mail's page"), text: canary("a mail's text"), status: "failed" },
+    recipient: `${canary("a mail's recipient")}@porch.test`,
+    subject: canary("a mail's subject"),
+    html: canary("a mail's page"),
+    text: canary("a mail's text"),
+    status: "failed",
   });
   return to;
 }

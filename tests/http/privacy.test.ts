@@ -73,8 +73,13 @@ onOwnServer("what nobody else may see", (house) => {
     const reporter = await porch.member({ fullName: canary("a reporter's name") });
     for (const status of ["open", "dismissed", "upheld"] as const)
       await porch.db.insert(reports).values({
-        ...{ contentType: "reply", contentId: randomUUID(), threadId: randomUUID(), reason: "other", status },
-        ...{ reporterId: reporter.id, authorId: owner.id },
+        contentType: "reply",
+        contentId: randomUUID(),
+        threadId: randomUUID(),
+        reason: "other",
+        status,
+        reporterId: reporter.id,
+        authorId: owner.id,
         threadTitle: canary("a report's thread"),
         boardName: canary("a report's board"),
         content: canary("a report's content"),

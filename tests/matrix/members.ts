@@ -54,7 +54,9 @@ const several =
 /** A form is read before it is asked who may. */
 const whoeverAsks = (verdict: Verdict): Row["verdicts"] => ({
   ...admins(verdict),
-  ...{ member: verdict, owner: verdict, unconfirmed: verdict },
+  member: verdict,
+  owner: verdict,
+  unconfirmed: verdict,
 });
 
 const roleFailed = "Failed to update the role";

@@ -76,7 +76,11 @@ export const reviewOf = (
     neighborhoodId,
     apartmentId: id,
     rating: String(rating),
-    ...{ review: "Quiet walls.", pros: "", cons: "", lengthOfStay: "", ...words },
+    review: "Quiet walls.",
+    pros: "",
+    cons: "",
+    lengthOfStay: "",
+    ...words,
   };
 };
 

@@ -34,7 +34,11 @@ const another = (what: string) => `${what} number ${++count}, anew`;
 /** Every kind of submission, and what the specification says of it: written a second time, not read from the registry. */
 export const submissionKinds: readonly SubmissionKind[] = [
   {
-    ...{ slug: "events", singular: "Event", table: "events", edit: "events.edit", idField: "eventId" },
+    slug: "events",
+    singular: "Event",
+    table: "events",
+    edit: "events.edit",
+    idField: "eventId",
     make: (porch, owner, approvalStatus) => porch.event({ owner, approvalStatus }),
     told: async (porch) => ({
       ...(await porch.choices()),
@@ -51,8 +55,11 @@ export const submissionKinds: readonly SubmissionKind[] = [
     adminsEdit: false,
   },
   {
-    ...{ slug: "restaurants", singular: "Restaurant", table: "restaurants" },
-    ...{ edit: "restaurants.edit", idField: "restaurantId" },
+    slug: "restaurants",
+    singular: "Restaurant",
+    table: "restaurants",
+    edit: "restaurants.edit",
+    idField: "restaurantId",
     make: (porch, owner, approvalStatus) => makeRestaurant(porch, owner, { approvalStatus }),
     told: async (porch) => ({
       ...(await restaurantChoices(porch)),
@@ -66,7 +73,11 @@ export const submissionKinds: readonly SubmissionKind[] = [
     adminsEdit: true,
   },
   {
-    ...{ slug: "services", singular: "Service", table: "services", edit: "services.edit", idField: "serviceId" },
+    slug: "services",
+    singular: "Service",
+    table: "services",
+    edit: "services.edit",
+    idField: "serviceId",
     make: (porch, owner, approvalStatus) => makeService(porch, owner, { approvalStatus }),
     told: async () => ({ ...serviceFacts, title: another("Repairs") }),
     title: { column: "title", field: "title" },
@@ -74,8 +85,11 @@ export const submissionKinds: readonly SubmissionKind[] = [
     adminsEdit: false,
   },
   {
-    ...{ slug: "suggestions", singular: "Suggestion", table: "neighborhood_suggestions" },
-    ...{ edit: "suggestions.edit", idField: "suggestionId" },
+    slug: "suggestions",
+    singular: "Suggestion",
+    table: "neighborhood_suggestions",
+    edit: "suggestions.edit",
+    idField: "suggestionId",
     make: (porch, owner, approvalStatus) => makeSuggestion(porch, owner, { approvalStatus }),
     told: async () => ({ ...suggestionFacts, title: another("Moon tower") }),
     title: { column: "title", field: "title" },
@@ -83,8 +97,11 @@ export const submissionKinds: readonly SubmissionKind[] = [
     adminsEdit: false,
   },
   {
-    ...{ slug: "apartments", singular: "Apartment", table: "apartments" },
-    ...{ edit: "apartments.edit", idField: "apartmentId" },
+    slug: "apartments",
+    singular: "Apartment",
+    table: "apartments",
+    edit: "apartments.edit",
+    idField: "apartmentId",
     make: (porch, owner, approvalStatus) => makeApartment(porch, owner, { approvalStatus }),
     told: async (porch) => ({
       neighborhoodId: (await porch.choices()).neighborhoodId,
@@ -96,8 +113,11 @@ export const submissionKinds: readonly SubmissionKind[] = [
     adminsEdit: false,
   },
   {
-    ...{ slug: "happy-hours", singular: "Happy hour", table: "happy_hours" },
-    ...{ edit: "happy-hours.edit", idField: "happyHourId" },
+    slug: "happy-hours",
+    singular: "Happy hour",
+    table: "happy_hours",
+    edit: "happy-hours.edit",
+    idField: "happyHourId",
     make: (porch, owner, approvalStatus) => makeHappyHour(porch, { owner, approvalStatus }),
     told: async () => ({ ...happyHourFacts, restaurantName: another("Night Heron") }),
     title: { column: "restaurant_name", field: "restaurantName" },

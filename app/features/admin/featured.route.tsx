@@ -56,7 +56,7 @@ export default function Featured({ loaderData: { slots, seen, adding } }: Route.
       <ol ref={list} className="mt-5 max-w-column rounded-card border bg-card">
         {shown.map(({ slot, event }) =>
           event ? (
-            <FilledSlot key={event.id} slot={event} {...{ seen, isMoving, onWait }} />
+            <FilledSlot key={event.id} slot={event} seen={seen} isMoving={isMoving} onWait={onWait} />
           ) : (
             <EmptySlot key={slot} slot={slot} to={pathOf(slot)} />
           ),

@@ -14,8 +14,11 @@ export async function loader(args: Route.LoaderArgs) {
       ...row,
       path: `/neighborhoods/${row.id}`,
       uses: {
-        ...{ event: events, restaurant: restaurants, "happy hour": happyHours },
-        ...{ suggestion: suggestions, apartment: apartments },
+        event: events,
+        restaurant: restaurants,
+        "happy hour": happyHours,
+        suggestion: suggestions,
+        apartment: apartments,
       },
     })),
   };

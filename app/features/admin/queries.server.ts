@@ -101,7 +101,12 @@ export async function listLongestWaiting(context: AdminContext, most: number) {
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .slice(0, most)
     .map(({ id, title, place, image, poster, kind, createdAt }) => ({
-      ...{ id, title, place, image, poster, kind },
+      id,
+      title,
+      place,
+      image,
+      poster,
+      kind,
       ...waitingTime(context, createdAt),
     }));
 }
@@ -110,7 +115,11 @@ export async function listLongestWaiting(context: AdminContext, most: number) {
 async function listOpenReports(context: AdminContext) {
   const { rows } = await listReports(context, { status: "open", page: 1 });
   return rows.map(({ id, threadTitle, boardName, createdAt }) => ({
-    ...{ id, title: threadTitle, place: boardName, image: null, createdAt },
+    id,
+    title: threadTitle,
+    place: boardName,
+    image: null,
+    createdAt,
     poster: posterOf({ name: boardName }),
     kind: { slug: "reports", singular: "Report" },
   }));

@@ -54,7 +54,10 @@ export function SubmissionDialogs({
       {details.asked && (
         <DetailsDialog
           {...details.state}
-          {...{ kind, row: details.asked, goOn, reject: reject.ask }}
+          kind={kind}
+          row={details.asked}
+          goOn={goOn}
+          reject={reject.ask}
           place={place}
           count={rows.length}
           go={(to) => {
@@ -63,7 +66,7 @@ export function SubmissionDialogs({
           }}
         />
       )}
-      {reject.asked && <RejectDialog {...reject.state} {...{ kind, row: reject.asked, close: reject.close }} />}
+      {reject.asked && <RejectDialog {...reject.state} kind={kind} row={reject.asked} close={reject.close} />}
       {removal.asked && (
         <ConfirmDialog
           {...removal.state}
@@ -139,7 +142,7 @@ function DetailsDialog({ kind, row, goOn, reject, place, count, go, ...state }: 
   useStepKeys(state.open, (step) => go(place + step));
   const footer = (
     <>
-      {place >= 0 && count > 1 && <Steps {...{ place, count, go }} />}
+      {place >= 0 && count > 1 && <Steps place={place} count={count} go={go} />}
       {row.status !== "rejected" && (
         <Button tone="outline" onClick={() => reject(row.id)}>
           Reject

@@ -55,7 +55,7 @@ export function SubmissionTools({ kind, filters, facets, by, counts }: Submissio
           </p>
         )}
       </div>
-      <Narrowing key={submissionsPath(kind, filters)} {...{ kind, filters, facets }} />
+      <Narrowing key={submissionsPath(kind, filters)} kind={kind} filters={filters} facets={facets} />
     </div>
   );
 }

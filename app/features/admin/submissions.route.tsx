@@ -51,14 +51,17 @@ export default function Submissions({ loaderData, actionData }: Route.ComponentP
   const { pending, changed } = useWaiting().find((each) => each.slug === slug) ?? { pending: 0, changed: 0 };
   return (
     <AdminPage title={kind.label}>
-      <SubmissionTools kind={slug} {...{ filters, facets, by, counts: { pending, changed } }} />
+      <SubmissionTools kind={slug} filters={filters} facets={facets} by={by} counts={{ pending, changed }} />
       {rows.length === 0 ? (
         <NoSubmissions kind={kind} filters={filters} />
       ) : (
         <>
           <SubmissionTable
             key={submissionsPath(slug, filters)}
-            {...{ kind, filters, rows, total }}
+            kind={kind}
+            filters={filters}
+            rows={rows}
+            total={total}
             seenAt={seenAt.toISOString()}
           />
           <Pager

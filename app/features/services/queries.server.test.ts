@@ -118,7 +118,9 @@ describe("the services", () => {
       const author = await porch().member({ fullName: "Bea Chair" });
       for (let index = 0; index < 25; index++)
         await addServiceReview(porch(), service, index === 24 ? author : null, {
-          ...{ comment: `number ${index}`, rating: index < 20 ? 5 : 3, createdAt: ago(30 - index) },
+          comment: `number ${index}`,
+          rating: index < 20 ? 5 : 3,
+          createdAt: ago(30 - index),
         });
       const pages = [await listReviews(asked(), service.id, 1), await listReviews(asked(), service.id, 2)];
       expect(pages.map(({ length }) => length)).toEqual([20, 5]);

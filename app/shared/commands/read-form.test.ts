@@ -42,7 +42,7 @@ describe("a form is read as a browser sent it", () => {
         controller.close();
       },
     });
-    const request = { ...{ body, headers: parts("").headers } } as unknown as Request;
+    const request = { body, headers: parts("").headers } as unknown as Request;
     expect([...(await readForm(request))]).toEqual([
       ["a", "\r\n--porc"],
       ["b", "x".repeat(300)],

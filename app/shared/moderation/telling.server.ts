@@ -40,10 +40,15 @@ export async function tellOwner(context: Telling, kinds: readonly ModeratedKind[
     .for("no key update");
   const rows = await db
     .select({
-      ...{ decisionId: decisions.id, kind: decidedSubmissions.kind, id: decidedSubmissions.submissionId },
-      ...{ decision: decisions.verdict, note: decisions.note, at: decisions.createdAt },
+      decisionId: decisions.id,
+      kind: decidedSubmissions.kind,
+      id: decidedSubmissions.submissionId,
+      decision: decisions.verdict,
+      note: decisions.note,
+      at: decisions.createdAt,
       statusBefore: decidedSubmissions.statusBefore,
-      ...{ undoneAt: decisions.undoneAt, closedAt: decisions.closedAt },
+      undoneAt: decisions.undoneAt,
+      closedAt: decisions.closedAt,
     })
     .from(decidedSubmissions)
     .innerJoin(decisions, eq(decisions.id, decidedSubmissions.decisionId))

@@ -26,13 +26,22 @@ export async function approvedApartment(sessionOf: SessionOf, guide: string, nam
 
 export const approveApartment = ({ request }: Session, id: string) =>
   mustPost(request, "/admin/apartments", "moderation.decide", {
-    ...{ kind: "apartments", id, seen: "pending", decision: "approved", note: "" },
+    kind: "apartments",
+    id,
+    seen: "pending",
+    decision: "approved",
+    note: "",
   });
 
 export const postReview = ({ request }: Session, guide: string, apartmentId: string, rating: number, review: string) =>
   mustPost(request, `${guide}/review-apartment`, "apartments.review", {
-    ...{ neighborhoodId: guide.split("/").at(-1) ?? "", apartmentId, rating: String(rating), review },
-    ...{ pros: "", cons: "", lengthOfStay: "" },
+    neighborhoodId: guide.split("/").at(-1) ?? "",
+    apartmentId,
+    rating: String(rating),
+    review,
+    pros: "",
+    cons: "",
+    lengthOfStay: "",
   });
 
 export const sectionOf = (page: Page): Locator => page.getByRole("region", { name: "Apartments" });

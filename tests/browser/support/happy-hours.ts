@@ -49,8 +49,11 @@ export async function submitHappyHour({ request }: Session, facts: HappyHourFact
 
 export const approveHappyHour = (admin: Session, path: string) =>
   mustPost(admin.request, "/admin/happy-hours", "moderation.decide", {
-    ...{ kind: "happy-hours", id: path.split("/").at(-1) ?? "" },
-    ...{ seen: "pending", decision: "approved", note: "" },
+    kind: "happy-hours",
+    id: path.split("/").at(-1) ?? "",
+    seen: "pending",
+    decision: "approved",
+    note: "",
   });
 
 /** The card in the list. */

@@ -63,7 +63,7 @@ function Ask({ member, ask, topic, word, tone, icon }: AskProps) {
     <AskFirst
       label={
         icon ? (
-          <Titled {...{ icon, word, named }} />
+          <Titled icon={icon} word={word} named={named} />
         ) : (
           <span>
             {word}

@@ -60,17 +60,20 @@ describe("the list of members", () => {
     expect(rows.map(({ name }) => name)).toEqual(["nell-100%", "Gus Okonkwo", "Marisol Vega"]);
     const [nell, gus, marisol] = rows;
     expect(gus).toEqual({
-      ...{
-        id: gus?.id,
-        username: "gus_o",
-        name: "Gus Okonkwo",
-        email: "lamps@porch.test",
-        avatarKey: null,
-        initials: "GO",
-        tone: expect.any(Number),
-      },
-      ...{ joined: "Nov 2, 2026", posts: 6, reputation: 0, isVerified: true, standing: "member" },
-      ...{ isLastAdmin: false, isOneself: false },
+      id: gus?.id,
+      username: "gus_o",
+      name: "Gus Okonkwo",
+      email: "lamps@porch.test",
+      avatarKey: null,
+      initials: "GO",
+      tone: expect.any(Number),
+      joined: "Nov 2, 2026",
+      posts: 6,
+      reputation: 0,
+      isVerified: true,
+      standing: "member",
+      isLastAdmin: false,
+      isOneself: false,
       // Whether, and never which: neither the number nor the address stands anywhere.
       signs: [
         { text: "Email confirmed", isDoubt: false },

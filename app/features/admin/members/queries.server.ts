@@ -76,7 +76,15 @@ function viewModel({ viewer }: AdminContext, row: Row, posts: number, admins: nu
   const standing = readStanding(row);
   const isLastAdmin = standing === "admin" && admins <= 1;
   return {
-    ...{ id, username, ...faceOf(row), isVerified, reputation, email, posts, standing, isLastAdmin },
+    id,
+    username,
+    ...faceOf(row),
+    isVerified,
+    reputation,
+    email,
+    posts,
+    standing,
+    isLastAdmin,
     name: displayName(row),
     joined: formatDate(today(row.createdAt), "dayAndYear"),
     isOneself: id === viewer.id,
@@ -130,7 +138,14 @@ export async function listEverythingOf(context: AdminContext, id: string) {
   ]);
   return {
     submissions: own.map(({ id: submissionId, title, place, kind, status, note, path, at }) => ({
-      ...{ id: submissionId, title, place, kind, status, note, path, age: formatAge(at, context.now) },
+      id: submissionId,
+      title,
+      place,
+      kind,
+      status,
+      note,
+      path,
+      age: formatAge(at, context.now),
     })),
     kinds: kinds.filter(({ count }) => count > 0),
     pending: kinds.reduce((sum, { pending }) => sum + pending, 0),

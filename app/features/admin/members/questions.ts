@@ -31,7 +31,9 @@ export function questionAbout(topic: Topic, member: ListedMember): Question {
         values: { ...values, seen: member.standing },
         title: "Ban member",
         text: `Are you sure you want to ban ${name}? ${banText(member)}`,
-        ...{ label: "Ban", busyLabel: "Banning...", tone: "danger" },
+        label: "Ban",
+        busyLabel: "Banning...",
+        tone: "danger",
       };
     case "unban":
       return {
@@ -39,7 +41,9 @@ export function questionAbout(topic: Topic, member: ListedMember): Question {
         values,
         title: "Lift the ban",
         text: `${name} can sign in again and do what members do. A role that the ban took does not come back by itself.`,
-        ...{ label: "Unban", busyLabel: "Unbanning...", tone: "primary" },
+        label: "Unban",
+        busyLabel: "Unbanning...",
+        tone: "primary",
       };
     case "withdraw":
       return {
@@ -47,7 +51,9 @@ export function questionAbout(topic: Topic, member: ListedMember): Question {
         values,
         title: "Withdraw verification",
         text: `${name} is shown without the sign of a verified resident, until an admin verifies the residency again.`,
-        ...{ label: "Withdraw", busyLabel: "Withdrawing...", tone: "danger" },
+        label: "Withdraw",
+        busyLabel: "Withdrawing...",
+        tone: "danger",
       };
     case "makeAdmin":
       return {
@@ -55,7 +61,9 @@ export function questionAbout(topic: Topic, member: ListedMember): Question {
         values,
         title: "Make admin",
         text: `${name} gets the whole dashboard: submissions, reports, members and their private data. They are told by mail.`,
-        ...{ label: "Make admin", busyLabel: "Making...", tone: "primary" },
+        label: "Make admin",
+        busyLabel: "Making...",
+        tone: "primary",
       };
     case "revokeAdmin":
       return {
@@ -65,7 +73,9 @@ export function questionAbout(topic: Topic, member: ListedMember): Question {
         text: member.isOneself
           ? "You lose the dashboard at once. Only another admin can give it back to you."
           : `${name} loses the dashboard at once, and stays a member.`,
-        ...{ label: member.isOneself ? "Give up" : "Remove", busyLabel: "Removing...", tone: "danger" },
+        label: member.isOneself ? "Give up" : "Remove",
+        busyLabel: "Removing...",
+        tone: "danger",
       };
   }
 }

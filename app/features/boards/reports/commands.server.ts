@@ -33,8 +33,15 @@ export const sendReport = command<typeof sendReportForm, Reported>(sendReportFor
     const written = await context.db
       .insert(reports)
       .values({
-        ...{ ...copy, reporterId: context.viewer.id, contentType, contentId: id, threadId, authorId, reason },
-        ...{ boardId: board.id, boardName: board.name },
+        ...copy,
+        reporterId: context.viewer.id,
+        contentType,
+        contentId: id,
+        threadId,
+        authorId,
+        reason,
+        boardId: board.id,
+        boardName: board.name,
       })
       .onConflictDoNothing()
       .returning({ id: reports.id });

@@ -22,7 +22,7 @@ export function ReportButton({ contentType, contentId, reader, title = contentTy
       tone="muted"
       size="sm"
       icon={<Flag aria-hidden />}
-      dialog={(state) => <ReportDialog {...state} {...{ contentType, contentId, reader }} />}
+      dialog={(state) => <ReportDialog {...state} contentType={contentType} contentId={contentId} reader={reader} />}
     >
       Report
       <span className="sr-only"> {title}</span>

@@ -50,7 +50,10 @@ describe("with apartments", () => {
       const [row] = await porch().db.select().from(apartments);
       expect(row).toMatchObject({
         ...facts("Magnolia Court"),
-        ...{ ownerId: member.id, approvalStatus: "pending", ratingSum: 0, ratingCount: 0 },
+        ownerId: member.id,
+        approvalStatus: "pending",
+        ratingSum: 0,
+        ratingCount: 0,
       });
       expect(await toastOf(null, "apartments.submit", facts("Pecan Row"))).toEqual([
         "Sign in required",

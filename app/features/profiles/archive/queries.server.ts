@@ -104,9 +104,15 @@ const everything = 100_000;
 async function listSubmissions(context: Context, id: string) {
   const rows = await listOwnSubmissions(context, moderatedKinds, id, everything);
   return rows.map(({ kind, title, status, note, at, details, description, image, path }) => ({
-    ...{ kind, title, status, noteOfTheAdmin: note, submittedAt: at },
+    kind,
+    title,
+    status,
+    noteOfTheAdmin: note,
+    submittedAt: at,
     ...Object.fromEntries(details.map(({ label, value }) => [label.toLowerCase(), value])),
-    ...{ description, picture: image && pictureFile(image.key), path },
+    description,
+    picture: image && pictureFile(image.key),
+    path,
   }));
 }
 
