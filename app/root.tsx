@@ -4,9 +4,11 @@ import { BanNotice, useBanNotice } from "~/features/auth/ban-notice";
 import { useSessionHint } from "~/features/auth/session-hint";
 import { SignOut } from "~/features/auth/sign-out";
 import { ContactLink } from "~/features/contact/contact-link";
+import { takeBegun } from "~/shared/commands/begun.server";
 import { takeToast } from "~/shared/commands/flash.server";
 import { keepPage } from "~/shared/commands/keep-page";
 import { LastWords } from "~/shared/commands/last-words";
+import { pathOf } from "~/shared/commands/same-site.server";
 import { stepOutOfDialog } from "~/shared/commands/step-out-of-dialog";
 import { KeepHere } from "~/shared/connection/keep-here";
 import { requestContext } from "~/shared/members/context.server";
@@ -44,12 +46,19 @@ export const middleware: Route.MiddlewareFunction[] = [closeWhileAway];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage, stepOutOfDialog];
 
-/** What every page shows: who is signed in, a toast that came along, the year. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, request: facts } = context.get(requestContext);
-  const flash = await takeToast(request, services.settings);
-  const page = { ...pageFacts(context), flash: flash && { id: facts.id, ...flash.toast } };
-  return data(page, { headers: flash ? { "Set-Cookie": flash.clear } : undefined });
+/** What every page shows: who is signed in, the toast and the form that came along, the year. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const asked = context.get(requestContext);
+  const flash = await takeToast(request, asked.services.settings);
+  const begun = await takeBegun(pathOf(url), asked);
+  const page = {
+    ...pageFacts(context),
+    flash: flash && { id: asked.request.id, ...flash.toast },
+    begun: begun?.values,
+  };
+  const headers = new Headers();
+  for (const taken of [flash, begun]) if (taken) headers.append("Set-Cookie", taken.clear);
+  return data(page, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { jpeg } from "../support/pictures.ts";
-import { createBoard, postReply, postThread, replyOf } from "./support/boards.ts";
 import { addDays, cityToday } from "./support/days.ts";
 import { approvedEvent, attendingOn, cardOf, eventButton } from "./support/events.ts";
 import { fillChoices, fillEvent, fillSignUp, signInByForm, signUpButton, someEvent } from "./support/forms.ts";
@@ -170,55 +169,6 @@ test("writing to us", async ({ page }) => {
   await page.getByRole("button", { name: "Send Message" }).click();
   await expectToast(page, "Message sent!", "We'll get back to you as soon as possible.");
 });
-
-for (const what of ["thread", "reply"] as const) {
-  test(`a ${what} is reported by a member, and by a visitor who signs in on the way`, async ({
-    open,
-    city,
-    sessionOf,
-  }) => {
-    const board = await createBoard(await sessionOf("member"), `Where a ${what} is reported`);
-    const thread = await postThread(await sessionOf("neighbor"), board, `A ${what} too many`, "Buy my lamps");
-    await postReply(await sessionOf("neighbor"), thread, "And my shades");
-    const reportLink = (page: Page) =>
-      (what === "thread" ? page.locator("article") : replyOf(page, "And my shades")).getByRole("link", {
-        name: /^Report/,
-      });
-    const send = (page: Page) => page.getByRole("button", { name: "Send Report" }).click();
-
-    const member = await open("stranger", withoutScript);
-    await member.goto(thread);
-    await reportLink(member).click();
-    await send(member);
-    await expect(member.getByText("Please choose a reason").first()).toBeVisible();
-    await member.getByLabel("Reason").selectOption("spam");
-    await send(member);
-    await expectToast(member, "Report sent");
-    await expect(member).toHaveURL(new RegExp(`^[^#]*${thread}(#|$)`));
-
-    const visitor = await open("visitor", withoutScript);
-    await visitor.goto(thread);
-    await reportLink(visitor).click();
-    await signInByForm(visitor, accountOf(city, "member") ?? city.admin);
-    await visitor.getByLabel("Reason").selectOption("harassment");
-    await send(visitor);
-    await expectToast(visitor, "Report sent");
-    await expect(visitor).toHaveURL(new RegExp(`^[^#]*${thread}(#|$)`));
-
-    // A member whose session ended while the form was open is led back to it.
-    const late = await open("admin", withoutScript);
-    await late.goto(thread);
-    await reportLink(late).click();
-    await late.context().clearCookies();
-    await late.getByLabel("Reason").selectOption("misinformation");
-    await send(late);
-    await expectToast(late, "Sign in required", "Please sign in to report content");
-    await signInByForm(late, city.admin);
-    await late.getByLabel("Reason").selectOption("misinformation");
-    await send(late);
-    await expectToast(late, "Report sent");
-  });
-}
 
 test("an admin approves, and rejects with a note", async ({ open, sessionOf }) => {
   const member = await sessionOf("member");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { isDatabaseAway } from "~/db/errors.server";
 import { requestContext } from "~/shared/members/context.server";
+import { keepBegun } from "./begun.server";
 import type { Outcome } from "./command.server";
 import { refusalOf } from "./failure.server";
 import { carryToast } from "./flash.server";
@@ -11,7 +12,7 @@ import { carryOut } from "./pipeline.server";
 import { FormTooLarge, readForm } from "./read-form.server";
 import type { Refusal, Toast } from "./refusal";
 import type { CommandResult } from "./result";
-import { isSameSite } from "./same-site.server";
+import { isSameSite, pathOf } from "./same-site.server";
 import { asUnsent } from "./unsent";
 
 /** The action of every page: finds the command that the form names and carries it out. */
@@ -50,7 +51,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
       const isDoor = to === "/auth";
       const back = isDoor ? `/auth?to=${encodeURIComponent(pathOf(url))}` : to;
       const headers = new Headers({ "Set-Cookie": await carryToast(toast, services.settings) });
-      const kept = isDoor && command && (await keepIntention(command, form, pathOf(url), asked));
+      const kept = isDoor && command && (await keepAtTheDoor(command, form, pathOf(url), asked));
       if (kept) headers.append("Set-Cookie", kept);
       return redirect(back, { status: 303, headers });
     }
@@ -68,6 +69,10 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   }
 }
 
+/** What was begun is done after signing in, or else stands in its form again. */
+const keepAtTheDoor = async (...begun: Parameters<typeof keepIntention>) =>
+  (await keepIntention(...begun)) ?? keepBegun(...begun);
+
 /** @throws an answer when the body is no form, broke off in the middle, or holds more than any form does. */
 export async function formIn(request: Request): Promise<FormData> {
   try {
@@ -80,6 +85,3 @@ export async function formIn(request: Request): Promise<FormData> {
     });
   }
 }
-
-/** The page that the form stands on. */
-const pathOf = ({ pathname, search }: URL): string => pathname + search;

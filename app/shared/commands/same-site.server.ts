@@ -32,3 +32,6 @@ export function safePath(to: string | null): string {
     return "/";
   }
 }
+
+/** The page that a form stands on. */
+export const pathOf = ({ pathname, search }: URL): string => pathname + search;

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { useActionData, useFetcher, useRevalidator } from "react-router";
+import { useActionData, useFetcher, useRevalidator, useRouteLoaderData } from "react-router";
 import { filesToCome, tellSilence } from "~/shared/connection/shown-page";
 import { reach } from "~/ui/reach";
 import { useToast, useWithdraw } from "~/ui/toasts";
-import type { Form } from "./form";
+import { type Form, type KeptValues, reservedFields } from "./form";
 import { type CommandResult, toastOf } from "./result";
 
 type Errors = Record<string, string>;
@@ -27,8 +27,10 @@ export function useCommand(form: Form, { values = {}, ignore, onDone }: Options 
   const withdraw = useWithdraw();
   const from = useId();
   const element = useRef<HTMLFormElement>(null);
-  const fromPage =
-    page?.command === form.name && Object.entries(values).every(([name, value]) => page.values[name] === value);
+  const [broughtAlong] = useState(useRouteLoaderData<{ begun?: KeptValues }>("root")?.begun);
+  const isOurs = (kept: KeptValues) => Object.entries(values).every(([name, value]) => kept[name] === value);
+  const fromPage = page?.command === form.name && isOurs(page.values);
+  const begunBefore = broughtAlong?.[reservedFields.command] === form.name && isOurs(broughtAlong) ? broughtAlong : {};
   const result = fetcher.data ?? (fromPage ? page : undefined);
   // What has been found here since the last answer: it holds until the next one.
   const [found, setFound] = useState<{ since: string | undefined; errors: Errors }>();
@@ -86,7 +88,7 @@ export function useCommand(form: Form, { values = {}, ignore, onDone }: Options 
     busy: fetcher.state !== "idle",
     /** What is on its way to the server, to be shown before the answer. */
     sent: fetcher.formData,
-    state: { errors, values: fromPage ? page.values : {} },
+    state: { errors, values: fromPage ? page.values : begunBefore },
     /** The answer to a form that the browser sent itself, for pages without script. */
     staticToast: fromPage && page.toast ? { id: page.id, ...page.toast } : undefined,
     succeeded,
