@@ -2,9 +2,12 @@ import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { isNoAnswer, isOffline } from "~/ui/reach";
+import { StaticToasts } from "~/ui/toasts";
 import { ClosedPage, closedIn } from "./closed-page";
 import { Drawing, PageTitle } from "./error-page-parts";
+import { useFlash } from "./flash";
 import { listOf } from "./list-of";
+import { loadFailure } from "./load-failure";
 import { MessagePage, NotFoundPage } from "./message-page";
 
 /** The last page standing: not found, not allowed, or broken. It gives nothing away but the request's number. */
@@ -15,6 +18,9 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
   useEffect(() => {
     if (status === 404) console.error("404 Error: User attempted to access non-existent route:", pathname);
   }, [status, pathname]);
+  const isSilent = isNoAnswer(error);
+  const failure = closed || isSilent || status < 500 ? undefined : loadFailure(pathname, broken);
+  useFlash(failure);
   if (closed) return <ClosedPage closed={closed} />;
   const number = requestId && <span className="mt-2 block text-sm">Request {requestId}</span>;
   if (status === 404)
@@ -29,7 +35,6 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
         />
       </>
     );
-  const isSilent = isNoAnswer(error);
   const title = isSilent ? silentTitle() : status < 500 ? "That did not work" : "The light flickered";
   return (
     <>
@@ -39,10 +44,7 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
         title={title}
         text={
           <>
-            {textOf(error) ??
-              (isSilent
-                ? "This page could not be fetched. Please try again in a minute."
-                : "Something went wrong on our side. Please try again in a minute.")}
+            {textOf(error) ?? (isSilent ? "This page could not be fetched. Please try again in a minute." : broken)}
             {number}
           </>
         }
@@ -54,9 +56,16 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
           Return to Home
         </ButtonLink>
       </MessagePage>
+      {failure && (
+        <noscript>
+          <StaticToasts toasts={[failure]} />
+        </noscript>
+      )}
     </>
   );
 }
+
+const broken = "Something went wrong on our side. Please try again in a minute.";
 
 /** The page never reached us, or we it: nothing is broken. */
 const silentTitle = () => (isOffline() ? "You are offline" : "Porchlight does not answer");
