@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { confirm, createBoard, postThread, replyField, replyOf } from "./support/boards.ts";
 import { signInByForm } from "./support/forms.ts";
 import { tabTo, typeInto } from "./support/keyboard.ts";
+import { mustPost, newPerson, signUp } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
 
@@ -28,6 +29,17 @@ test("a member joins a board and leaves it again: it moves, the number counts, t
   await expectToast(page, "Left board");
   await expect(mine).not.toContainText("Hat Talk");
   await expect(row).toContainText(/member1(?!\d)/);
+});
+
+test("whoever joined every board is told so", async ({ open, city }) => {
+  const session = await signUp(city.url, newPerson("Joan Everywhere"));
+  const list = await (await session.request.get("/boards?show=200")).text();
+  const ids = new Set([...list.matchAll(/href="\/boards\/(\d+)"/g)].map(([, id = ""]) => id));
+  expect(ids.size).toBeGreaterThan(10);
+  for (const boardId of ids) await mustPost(session.request, `/boards/${boardId}`, "boards.join", { boardId });
+  const page = await open(session);
+  await page.goto("/boards");
+  await expect(page.getByText("You've joined all available boards!", { exact: true })).toBeVisible();
 });
 
 test("a visitor who joins is asked to sign in, and has joined on coming back to the board", async ({

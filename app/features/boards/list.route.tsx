@@ -84,7 +84,7 @@ function Boards({ title, boards }: { title: string; boards: readonly ListedBoard
     <section className="mt-2 mb-12">
       <h2 className="border-b pb-4">{title}</h2>
       {boards.length === 0 ? (
-        <p className="py-6 text-muted">You’ve joined all available boards!</p>
+        <p className="py-6 text-muted">You've joined all available boards!</p>
       ) : (
         <ul>
           {boards.map((board) => (
