@@ -33,7 +33,9 @@ test("an admin bans a member, who is signed out at the next click, and lets them
   await expect(admin.locator("main li")).toHaveCount(1);
   await row.getByRole("button", { name: /^Ban/ }).click();
   const dialog = admin.getByRole("dialog", { name: "Ban member" });
-  await expect(dialog).toContainText("They are signed out everywhere at once");
+  await expect(dialog).toContainText(
+    "They are signed out everywhere at once, in open tabs within seconds, and can’t sign in.",
+  );
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(row.getByRole("button", { name: /^Ban/ })).toBeFocused();
   await row.getByRole("button", { name: /^Ban/ }).click();

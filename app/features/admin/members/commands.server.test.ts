@@ -48,7 +48,7 @@ describe("what admins do with members", () => {
       const token = await resetLink(member.email);
       expect(await ban(admin, member)).toMatchObject({
         ok: true,
-        toast: { title: "Member banned", text: "Nell Hart is signed out everywhere and can’t sign in again." },
+        toast: { title: "Member banned", text: "Nell Hart is signed out everywhere and can’t sign in." },
       });
       expect([await isSignedIn(member.cookie), await isSignedIn(elsewhere)]).toEqual([false, false]);
       const newPassword = "Another-lamp-2027";

@@ -56,7 +56,7 @@ export const banMember = command<typeof banForm, MemberSubject>(banForm, {
   failure: ["Error", banFailed],
   async run(context, { seen }, member) {
     await move(context, member, seen, "banned", banFailed);
-    return done("Member banned", `${member.name} is signed out everywhere and can’t sign in again.`);
+    return done("Member banned", `${member.name} is signed out everywhere and can’t sign in.`);
   },
 });
 
@@ -78,7 +78,7 @@ export const rejectAndBan = command<typeof rejectAndBanForm, MemberSubject>(reje
     context.audit({ rejected, note: decision.note || undefined });
     return done(
       `Member banned, ${counted(rejected, "submission")} rejected`,
-      `${member.name} is signed out everywhere and can’t sign in again.`,
+      `${member.name} is signed out everywhere and can’t sign in.`,
     );
   },
 });

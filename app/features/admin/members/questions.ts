@@ -82,5 +82,5 @@ export function questionAbout(topic: Topic, member: ListedMember): Question {
 
 function banText({ standing }: ListedMember): string {
   const role = standing === "admin" ? " The role of admin goes, too." : "";
-  return `They are signed out everywhere at once and can’t sign in.${role} What they posted and submitted stays.`;
+  return `They are signed out everywhere at once, in open tabs within seconds, and can’t sign in.${role} What they posted and submitted stays.`;
 }
