@@ -15,6 +15,8 @@ let mayClose = () => true;
 let step: { shows: string | undefined; arrived: Promise<void>; arrive: () => void } | undefined;
 /** The router's name for the page below: its dialogs' steps keep it. */
 let page = "default";
+/** A step has led to another page, which the router has not shown yet. */
+let isElsewhere = false;
 
 const nameInAddress = () => (location.hash.startsWith(prefix) ? location.hash.slice(prefix.length) : undefined);
 
@@ -91,6 +93,7 @@ export const listenToHistory = () => addEventListener("popstate", onStep);
 /** The router shows a page, perhaps one whose address names a dialog. */
 export function onPage(key: string) {
   page = key;
+  isElsewhere = false;
   tell();
 }
 
@@ -102,7 +105,11 @@ function onStep(event: PopStateEvent) {
     if (isHere) event.stopImmediatePropagation();
     return arrive();
   }
+  const isReturn = isElsewhere;
+  isElsewhere = !isHere;
   if (!isHere || before === after) return;
+  // The router turned back, past the dialog, and counts this step too.
+  if (isReturn) return tell();
   event.stopImmediatePropagation();
   if (before !== undefined && after === undefined && !mayClose()) {
     void walk(() => history.forward(), before);

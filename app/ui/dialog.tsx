@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Button } from "./button";
 import { late } from "./late";
-import { pageStays } from "./reach";
+import { notOpened } from "./reach";
 import { useToast } from "./toasts";
 import type { DialogState } from "./use-dialog";
 
@@ -25,7 +25,7 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     if (!open || loaded) return;
     frame.fetch().catch(() => {
-      toast(pageStays());
+      toast(notOpened());
       onOpenChange(false);
     });
   }, [open, loaded, onOpenChange, toast]);

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent } from "react";
 import { closeDialog } from "./dialog-address";
 import { late } from "./late";
-import { pageStays } from "./reach";
+import { notOpened } from "./reach";
 import { useToast } from "./toasts";
 
 /**
@@ -26,7 +26,7 @@ function Late<Props extends object>({ code, props }: { code: Code<Props>; props:
   useEffect(() => {
     if (Loaded || !isOpen) return;
     code.fetch().catch(() => {
-      toast(pageStays());
+      toast(notOpened());
       close();
     });
   }, [code, Loaded, isOpen, toast]);

@@ -17,6 +17,9 @@ export const silence = (fact: string) =>
 /** For a tap that led nowhere. */
 export const pageStays = (fact = "This page stays here") => ({ tone: "destructive" as const, ...silence(fact) });
 
+/** For what opens over the page, and whose code did not come. */
+export const notOpened = () => pageStays("This did not open");
+
 /** Files that came through: the browser keeps them. */
 const came = new Set<string>();
 /** The last thing that was asked for got no answer. */

@@ -27,7 +27,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((toast: NewToast) => {
     counted.current += 1;
     const shown = { ...toast, id: toast.id ?? `toast-${counted.current}` };
-    setToasts((before) => [...before.filter(({ id }) => id !== shown.id), shown].slice(-MOST_VISIBLE));
+    setToasts((before) => [...before.filter((other) => !replaces(shown, other)), shown].slice(-MOST_VISIBLE));
   }, []);
   const remove = useCallback((id: string) => setToasts((before) => before.filter((toast) => toast.id !== id)), []);
   const withdraw = useCallback(
@@ -43,6 +43,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     </SpeakingContext>
   );
 }
+
+/** What went wrong in the same words is said anew and stands once. As another toast: one that leaves can't be had back. */
+const replaces = (toast: ToastMessage, other: ToastMessage) =>
+  toast.id === other.id || (toast.tone === "destructive" && toast.title === other.title && toast.text === other.text);
 
 /** Shows a toast. One with the id of a toast that is still there replaces it. */
 export const useToast = () => useSpeaking().show;

@@ -21,7 +21,16 @@ export function enter(now: House) {
   step = history.state?.idx ?? 0;
 }
 
-export const tellSilence = (fact?: string) => house?.tell(fact);
+export function tellSilence(fact?: string) {
+  house?.tell(fact);
+  takeBackChoices();
+}
+
+/** A choice that takes effect at once and led nowhere: the list is still that of the one before. */
+function takeBackChoices() {
+  for (const option of document.querySelectorAll<HTMLOptionElement>('form[method="get"] option'))
+    option.selected = option.defaultSelected;
+}
 
 /** The files of a page that are not here yet. Without one of them the router would load the whole page anew. */
 export function filesToCome(path: string): string[] {
