@@ -82,6 +82,7 @@ export async function createApp(
         id: c.get("requestId"),
         ip: address,
         headers: c.req.raw.headers,
+        signal: c.req.raw.signal,
         nonce: c.get("nonce"),
         isData: pathname.endsWith(".data"),
         isHead: c.req.method === "HEAD",

@@ -29,6 +29,7 @@ export function createPeople(porch: () => TestPorchlight) {
       isHead: false,
       isBanned: false,
       isLocal: false,
+      signal: new AbortController().signal,
       trouble: {},
     };
     context.set(requestContext, { db, viewer, now, services, request });

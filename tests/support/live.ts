@@ -42,6 +42,7 @@ export async function askForNews(
       isHead: false,
       isBanned: false,
       isLocal: false,
+      signal: new AbortController().signal,
       trouble: {},
     },
   });

@@ -82,6 +82,7 @@ export function createSender(services: Services) {
         isHead: false,
         isBanned: found !== null && found.viewer === null,
         isLocal: false,
+        signal: new AbortController().signal,
         trouble: {},
       },
     });

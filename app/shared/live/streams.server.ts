@@ -16,7 +16,7 @@ export type Stream = {
   end(): void;
 };
 
-type Asked = Pick<RequestFacts, "ip" | "isData" | "isHead">;
+type Asked = Pick<RequestFacts, "ip" | "isData" | "isHead" | "signal">;
 
 type Open = { address: string; beat(): void; end(): void };
 
@@ -74,18 +74,22 @@ const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-stor
  */
 export function stream(
   services: Services,
-  { ip: address, isData, isHead }: Asked,
+  { ip: address, isData, isHead, signal }: Asked,
   begin: (stream: Stream) => () => void,
 ) {
   // The framework would read it to its end before it answers.
   if (isData) return new Response("Not found", { status: 404 });
   // Nobody would ever read it, nor end it.
-  if (isHead) return new Response(null, { headers });
+  if (isHead || signal.aborted) return new Response(null, { headers });
   const streams = streamsOf(services);
   if (!streams.hasRoomFor(address)) return new Response("Too many", { status: 503, headers: { "Retry-After": "30" } });
   const encoder = new TextEncoder();
   let isOpen = true;
   let leave = () => {};
+  const cancel = () => {
+    isOpen = false;
+    leave();
+  };
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
@@ -115,12 +119,11 @@ export function stream(
         // It may have ended before there was anything to stop.
         if (!isOpen) leave();
       },
-      cancel() {
-        isOpen = false;
-        leave();
-      },
+      cancel,
     },
     { highWaterMark: 0, size: (chunk) => chunk.byteLength },
   );
+  // Whoever is gone before the answer was begun never takes it up: then nobody cancels it either.
+  signal.addEventListener("abort", cancel, { once: true });
   return new Response(body, { headers });
 }

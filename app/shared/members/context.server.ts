@@ -13,6 +13,8 @@ export type RequestFacts = {
   /** The client's address, from the socket or a trusted proxy; never from a header that the client wrote. */
   ip: string;
   headers: Headers;
+  /** Aborts when whoever asks is gone. */
+  signal: AbortSignal;
   /** Of this response's content security policy. */
   nonce: string;
   /** True when the app's own script asks, which can show an outcome without a redirect. */
