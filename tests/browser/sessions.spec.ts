@@ -128,6 +128,26 @@ test("signing out in one tab shows in the other, and so does signing in", async 
   await expect(second.getByRole("link", { name: "Profile" })).toBeVisible();
 });
 
+test("a tab that could not hear of the sign-out asks until it can", async ({ open, city }) => {
+  const person = newPerson();
+  const page = await open(await signUp(city.url, person));
+  await page.goto("/profile");
+  await expect(page.getByText(person.fullName).first()).toBeVisible();
+  let asked = 0;
+  await page.route("**/*.data*", (route) => {
+    asked++;
+    return route.abort();
+  });
+  const other = await page.context().newPage();
+  await other.goto("/");
+  await other.getByRole("button", { name: "Sign Out" }).click();
+  await expectToast(other, "Signed out successfully");
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await page.unroute("**/*.data*");
+  await expect(page.getByText("Please sign in to view your profile")).toBeVisible();
+  await expect(page.getByText(person.fullName)).toHaveCount(0);
+});
+
 test("Back after signing out shows nothing private", async ({ city }) => {
   const person = newPerson("Private Penelope");
   const { storageState } = await signUp(city.url, person);

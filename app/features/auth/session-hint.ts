@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
+import { isAway } from "~/ui/reach";
 
 /** What every tab may know: who, not how. No token is ever readable by a script. `standingChanges` is told to none. */
 type Hint = { id: string; name: string; isAdmin: boolean; standingChanges: number; expiresAt: number };
@@ -16,7 +17,7 @@ const hour = 60 * 60 * 1000;
  */
 export function useSessionHint(viewer: Hint | null | undefined) {
   const { revalidate } = useRevalidator();
-  const refresh = useEffectEvent(() => void revalidate());
+  const refresh = useEffectEvent(() => void lookUntilHeard(revalidate));
   const id = viewer?.id;
   const standingChanges = viewer?.standingChanges;
   useEffect(() => {
@@ -56,6 +57,15 @@ export function useSessionHint(viewer: Hint | null | undefined) {
     const timer = setTimeout(() => void renew(refresh), Math.min(Math.max(untilStale, 0), longestTimer));
     return () => clearTimeout(timer);
   }, [viewer]);
+}
+
+let nextLook: ReturnType<typeof setTimeout> | undefined;
+
+/** A page that gets no answer stays as it is: until there is one, it may show what is no longer for whoever sits here. */
+async function lookUntilHeard(look: () => Promise<void>, wait = 500) {
+  clearTimeout(nextLook);
+  await look();
+  if (isAway()) nextLook = setTimeout(() => void lookUntilHeard(look, Math.min(wait * 2, 30_000)), wait);
 }
 
 /** Tries again after 200, 400, 800 … ms while the network is away; an answer of any kind ends it. */
