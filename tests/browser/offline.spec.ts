@@ -1,22 +1,15 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { jpeg } from "../support/pictures.ts";
 import { startServer } from "../support/server.ts";
 import { createBoard, postThread, replyField, replyOf } from "./support/boards.ts";
 import { startDemoCity } from "./support/demo-city.ts";
 import { fillChoices, fillEvent, openCreateEvent, someEvent, submitButton } from "./support/forms.ts";
+import { bar, linkTo, offline, offlineDialog, offlineForm, silence } from "./support/offline.ts";
 import { signIn } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
-import { dismissToasts, expectToast, toastsOf } from "./support/toasts.ts";
+import { dismissToasts, expectToast } from "./support/toasts.ts";
 
 const widths = [1280, 360];
-const offline = ["You are offline", "This page stays here; try again when you are back."] as const;
-const offlineForm = ["You are offline", "This was not sent; try again when you are back."] as const;
-const offlineDialog = ["You are offline", "This did not open; try again when you are back."] as const;
-const silence = ["Error", "Porchlight does not answer. Please try again in a minute."] as const;
-
-const bar = (page: Page): Locator => page.getByRole("status").filter({ hasText: "You are offline." });
-const linkTo = (page: Page, path: string): Locator => page.locator(`main a[href="${path}"]`).first();
-
 /** Neither the address, nor what is seen, nor the document itself is another. */
 async function keepsPage(page: Page, act: () => Promise<unknown>, said: readonly [string, string]) {
   const address = page.url();
@@ -187,74 +180,3 @@ test("what is refused before it was read keeps its form, and says why in our wor
   await page.getByRole("button", { name: "Post Reply" }).click();
   await expect(replyOf(page, "Light it")).toBeVisible();
 });
-
-test("a filter that led nowhere shows what the list shows, and equal words stand once", async ({ open }) => {
-  const page = await open("member");
-  await page.goto("/events");
-  const filter = page.getByLabel("Neighborhood");
-  await filter.hover();
-  await page.waitForLoadState("networkidle");
-  await page.context().setOffline(true);
-  await expect(bar(page)).toBeVisible();
-  for (const name of ["Zilker", "East Austin"]) {
-    await filter.selectOption(name);
-    await expect(filter).toHaveValue("");
-    await expectToast(page, ...offline);
-  }
-  await expect(toastsOf(page)).toHaveCount(1);
-  await dismissToasts(page);
-  // Also while the one before is leaving.
-  await page.getByRole("link", { name: "Next day" }).click();
-  await expectToast(page, ...offline);
-  await page.context().setOffline(false);
-  await filter.selectOption("Zilker");
-  await expect(page).toHaveURL(/neighborhood=Zilker/);
-  await expect(filter).toHaveValue("Zilker");
-  await page.context().setOffline(true);
-  await filter.selectOption("");
-  await expect(filter).toHaveValue("Zilker");
-});
-
-test("a calendar whose code never came says so, and opens once the line is back", async ({ open }) => {
-  const page = await open("member");
-  await page.goto("/events");
-  await page.context().setOffline(true);
-  const pick = page.getByRole("button", { name: "Select a Date" });
-  await pick.press("Enter");
-  await expectToast(page, ...offlineDialog);
-  await expect(page).toHaveURL("/events");
-  await page.context().setOffline(false);
-  await pick.press("Enter");
-  await expect(page.getByRole("dialog").getByRole("grid")).toBeVisible();
-});
-
-for (const isFresh of [true, false]) {
-  test(`two steps back out of a dialog that lead nowhere leave the history as it was${isFresh ? ", in a new document" : ""}`, async ({
-    open,
-    sessionOf,
-  }) => {
-    const member = await sessionOf("member");
-    const board = await createBoard(member, `Spools ${isFresh}`);
-    const page = await open("member");
-    await page.goto("/");
-    await page.getByRole("link", { name: "Boards" }).first().click();
-    await linkTo(page, board).click();
-    await expect(page).toHaveURL(board);
-    if (isFresh) await page.reload();
-    await page.getByRole("link", { name: "New Thread" }).first().click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await page.context().setOffline(true);
-    await page.evaluate(() => history.go(-2));
-    await expectToast(page, ...offline);
-    await expect(page).toHaveURL(board);
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await page.context().setOffline(false);
-    await expect(bar(page)).toHaveCount(0);
-    await page.goBack();
-    await expect(page).toHaveURL("/boards");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Community Boards");
-    await page.goForward();
-    await expect(page).toHaveURL(board);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Spools ${isFresh}`);
-  });
-}
