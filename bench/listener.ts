@@ -8,7 +8,7 @@ export type Listener = {
 };
 
 /** Beyond any thread's last reply: whoever starts here hears only what comes. */
-export const fromNow = 999_999_999;
+const fromNow = 999_999_999;
 
 /**
  * Opens a thread's news.

@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import { processorTimeOf } from "./process.ts";
 
-export type Load = {
+type Load = {
   /** Of this machine only. */
   url: string;
   /** The process that answers. */

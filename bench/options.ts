@@ -1,23 +1,13 @@
 import { parseArgs } from "node:util";
 
 /** What can be measured, in the order in which it is printed. */
-export const measurements = [
-  "start",
-  "pages",
-  "fairness",
-  "memory",
-  "live",
-  "wire",
-  "growth",
-  "profile",
-  "vitals",
-] as const;
-export type Measurement = (typeof measurements)[number];
+const measurements = ["start", "pages", "fairness", "memory", "live", "wire", "growth", "profile", "vitals"] as const;
+type Measurement = (typeof measurements)[number];
 
 /** Those that take long or need more than the project brings. */
 const onDemand: readonly Measurement[] = ["growth", "profile", "vitals"];
 
-export const pageNames = ["events", "board", "thread"] as const;
+const pageNames = ["events", "board", "thread"] as const;
 export type PageName = (typeof pageNames)[number];
 
 export type Options = {

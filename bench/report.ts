@@ -1,4 +1,4 @@
-export type Row = readonly string[];
+type Row = readonly string[];
 
 /** Prints a table: the first column to the left, figures to the right, nothing where there is no figure. */
 export function table(title: string, head: Row, rows: readonly Row[]): void {

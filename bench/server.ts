@@ -17,7 +17,7 @@ export async function timedStart(options: ServerOptions): Promise<{ server: Test
   return { server, took: performance.now() - began };
 }
 
-export type Role = "member" | "admin";
+type Role = "member" | "admin";
 
 /** One of the demo's members who is no admin, or its admin. */
 export function demoMember(dataDir: string, role: Role = "member"): { email: string; password: string } {

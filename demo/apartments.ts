@@ -12,7 +12,7 @@ import type { DemoOpinion, DemoSubmission } from "./submission.ts";
 import type { DemoEvent } from "./types.ts";
 
 /** By somebody who lived there, or nearly: whoever submitted an apartment may review it too. */
-export type DemoApartmentReview = DemoOpinion & {
+type DemoApartmentReview = DemoOpinion & {
   review: string;
   pros?: string;
   cons?: string;
@@ -20,7 +20,7 @@ export type DemoApartmentReview = DemoOpinion & {
   lengthOfStay?: string;
 };
 
-export type DemoApartment = DemoSubmission & {
+type DemoApartment = DemoSubmission & {
   name: string;
   neighborhood: DemoEvent["neighborhood"];
   /** Street and number only. */

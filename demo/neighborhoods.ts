@@ -1,7 +1,7 @@
 import guides from "./neighborhoods.json" with { type: "json" };
 import type { DemoEvent } from "./types.ts";
 
-export type DemoGuide = {
+type DemoGuide = {
   neighborhood: DemoEvent["neighborhood"];
   /** Paragraphs are separated by a blank line. The first sentence stands on a card; the last says what is made up. */
   description: string;

@@ -9,9 +9,9 @@ import tutoring from "./services/tutoring.json" with { type: "json" };
 import type { DemoOpinion, DemoSubmission } from "./submission.ts";
 
 /** Never by the owner; empty where a neighbor gave stars alone. */
-export type DemoServiceReview = DemoOpinion & { comment: string };
+type DemoServiceReview = DemoOpinion & { comment: string };
 
-export type DemoService = DemoSubmission & {
+type DemoService = DemoSubmission & {
   title: string;
   category: "Lawn Care" | "Childcare" | "Home Repair" | "Pet Care" | "Cleaning" | "Fitness" | "Tutoring" | "Other";
   /** As it is stored, "$40-60"; empty on request. */

@@ -18,7 +18,7 @@ export type DemoSubmission = {
 };
 
 /** That many days before the city was loaded. */
-export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 24 * hourMs);
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 24 * hourMs);
 
 /** The columns that all submissions share. An admin decided within a day and a half, as the forms promise. */
 export function submissionValues(

@@ -2,7 +2,7 @@ import type { DemoSubmission } from "./submission.ts";
 import suggestions from "./suggestions.json" with { type: "json" };
 import type { DemoEvent } from "./types.ts";
 
-export type DemoSuggestion = DemoSubmission & {
+type DemoSuggestion = DemoSubmission & {
   neighborhood: DemoEvent["neighborhood"];
   type: "things_to_do" | "where_to_live" | "general";
   title: string;

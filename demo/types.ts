@@ -56,7 +56,7 @@ export type DemoEvent = {
   waitingHours?: number;
 };
 
-export type DemoReply = {
+type DemoReply = {
   /** Username of a demo member. */
   by: string;
   /** After the thread was posted. */
@@ -64,7 +64,7 @@ export type DemoReply = {
   says: string;
 };
 
-export type DemoThread = {
+type DemoThread = {
   /** Unique on its board: ids are derived from both. */
   slug: string;
   title: string;
@@ -101,7 +101,7 @@ export type DemoReport = {
   status: "open" | "dismissed";
 };
 
-export type DemoReview = {
+type DemoReview = {
   /** Username of a demo member: at most one for each restaurant, and never the submitter. */
   by: string;
   rating: 1 | 2 | 3 | 4 | 5;

@@ -71,7 +71,7 @@ export async function backUp(place: Place, folder: string | undefined, now = new
   }
 }
 
-export const isWithin = (path: string, folder: string): boolean => {
+const isWithin = (path: string, folder: string): boolean => {
   const way = relative(folder, path);
   return way === "" || !/^\.\.(\/|$)/.test(way);
 };

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
 /** How long a client may take, in milliseconds. */
-export type Deadlines = {
+type Deadlines = {
   /** To send the head of a request. */
   head: number;
   /** To send a whole request. */
@@ -13,7 +13,7 @@ export type Deadlines = {
 };
 
 /** As SECURITY.md promises them: a reader is gone after a minute at the latest. */
-export const deadlines: Deadlines = { head: 15_000, body: 60_000, reading: 30_000, leastBytes: 32 * 1024 };
+const deadlines: Deadlines = { head: 15_000, body: 60_000, reading: 30_000, leastBytes: 32 * 1024 };
 
 /** All of them shorter, for tests. */
 export const scaled = (by: number, { head, body, reading, leastBytes }: Deadlines = deadlines): Deadlines => ({

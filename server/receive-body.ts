@@ -14,7 +14,7 @@ const silenceMs = 1000;
 /** More than this of a refused body is not waited for. */
 const mostDiscarded = 8 * mostBytes;
 
-export type Refusal = "too large" | "no room";
+type Refusal = "too large" | "no room";
 export type Received = {
   refusal?: Refusal;
   /** Gives the memory back, once. */

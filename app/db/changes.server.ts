@@ -10,7 +10,7 @@ const pagesChannel = "porchlight_changes";
 const newsChannel = "porchlight_news";
 
 /** What happened to what. Travels between processes and must fit 8,000 bytes: ids and words, never private data. */
-export type News = { topic: string } & Record<string, string>;
+type News = { topic: string } & Record<string, string>;
 
 type Watcher = (news: News | undefined) => void | Promise<void>;
 

@@ -3,7 +3,7 @@ import { cut } from "./line.server";
 import { keepAlive, type Patience, patience, SILENCE, type Work } from "./patience.server";
 
 /** The connections for one kind of work. They are opened when they are needed. */
-export type Pool = {
+type Pool = {
   pool: pg.Pool;
   /** Throws away those that nobody uses. */
   empty(): void;

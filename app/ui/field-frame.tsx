@@ -55,7 +55,7 @@ export function FieldHelp({ children }: { children: ReactNode }) {
   return <p className="text-sm text-muted">{children}</p>;
 }
 
-export function OptionalMark() {
+function OptionalMark() {
   return <span className="font-medium text-muted"> (optional)</span>;
 }
 

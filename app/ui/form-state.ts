@@ -1,7 +1,7 @@
 import { createContext, use, useId } from "react";
 
 /** What came back from a form that was refused: the message under each field, and what had been typed. */
-export type FormState = { errors: Record<string, string>; values: Record<string, unknown> };
+type FormState = { errors: Record<string, string>; values: Record<string, unknown> };
 
 export const FormStateContext = createContext<FormState>({ errors: {}, values: {} });
 

@@ -1,7 +1,7 @@
 export type Box = { left: number; top: number; right: number; bottom: number };
 export type Point = { left: number; top: number };
 
-export type Crowd = {
+type Crowd = {
   size: { width: number; height: number };
   /** What may be used of the window, its margins taken off. */
   room: Box;

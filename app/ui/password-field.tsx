@@ -5,7 +5,7 @@ import { FieldFrame } from "./field-frame";
 import { useField } from "./form-state";
 import { useTypedText } from "./use-typed-text";
 
-export type PasswordRule = { label: string; ok: (value: string) => boolean };
+type PasswordRule = { label: string; ok: (value: string) => boolean };
 
 type Own = { name: string; label: string; help?: ReactNode; rules?: readonly PasswordRule[] };
 

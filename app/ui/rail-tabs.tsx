@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names";
 
-export type RailTab = {
+type RailTab = {
   to: string;
   label: string;
   icon: ReactNode;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-export type LinkTab = { to: string; label: string; current: boolean };
+type LinkTab = { to: string; label: string; current: boolean };
 
 /** Tabs that are addresses: each is a page of its own, so they are links and the current one says so. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {

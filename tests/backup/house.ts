@@ -56,7 +56,7 @@ export function createHouses(engine: Engine) {
   return { newFolder, newPlace, open, tidyUp };
 }
 
-export type House = Awaited<ReturnType<ReturnType<typeof createHouses>["open"]>>;
+type House = Awaited<ReturnType<ReturnType<typeof createHouses>["open"]>>;
 
 /** A picture with its files and its row. */
 export async function keepPicture({ services, db }: House, ownerId: string): Promise<string> {

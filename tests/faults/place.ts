@@ -13,8 +13,8 @@ import { type Line, openLine } from "./line";
 
 export type OwnPostgres = { url: string; stop(): Promise<void>; restart(signal?: "SIGINT" | "SIGQUIT"): Promise<void> };
 
-export const secret = "what the house and its tests both know";
-export const writers = 20;
+const secret = "what the house and its tests both know";
+const writers = 20;
 
 /** `undefined` where PostgreSQL is not installed: then there is nothing to break. */
 export async function startPostgres(settings?: Record<string, number>): Promise<OwnPostgres | undefined> {

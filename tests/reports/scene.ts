@@ -11,7 +11,7 @@ import { emptyCity, type TestPorchlight } from "../support/porchlight";
 export const house = "house@porch.test";
 
 /** Who plays in each test: new people in an empty city. */
-export type People = { creator: Person; author: Person; reporter: Person; admin: Person };
+type People = { creator: Person; author: Person; reporter: Person; admin: Person };
 
 /** What the tests of reports have in common. */
 export function createScene(porch: () => TestPorchlight) {

@@ -18,7 +18,7 @@ const entities: Record<string, string> = {
   nbsp: "\u00A0",
 };
 
-export const unescapeHtml = (text: string): string =>
+const unescapeHtml = (text: string): string =>
   text.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole);
 
 function attributesOf(tag: string): Map<string, string> {

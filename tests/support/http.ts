@@ -48,7 +48,7 @@ type Options = Parameters<typeof openTestPorchlight>[0];
 export const countable: Options = { engine: "embedded" };
 
 /** As much as a server has by itself. */
-export const bodyMemory = 64 * 1024 * 1024;
+const bodyMemory = 64 * 1024 * 1024;
 
 /** The built server on a port of its own, behind one proxy, under the name porch.test. */
 export async function openTestHouse(options: Options = {}) {

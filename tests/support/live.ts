@@ -7,7 +7,7 @@ import type { Services } from "~/shared/services.server";
 import type { Person } from "./cast";
 
 /** What one who has a thread open was told. `id` is the position of a reply. */
-export type Told = { name: string; id?: number; data: Record<string, unknown> };
+type Told = { name: string; id?: number; data: Record<string, unknown> };
 
 type Options = {
   after?: number;

@@ -4,7 +4,7 @@ import { mostTwins } from "~/shared/moderation/rules";
 import { counted } from "~/ui/counted";
 
 /** That the same may have been sent before, and what the tab is searched for to see it. */
-export type DuplicateHint = { text: string; search: string };
+type DuplicateHint = { text: string; search: string };
 
 /** In a quiet line below a row: "Same name as 2 others", "Same address as “Loro”". */
 export function duplicateHints(title: string, twins: Twins | undefined): DuplicateHint[] {

@@ -4,7 +4,7 @@ import type { FeaturedSlot } from "~/features/events/featured/queries.server";
 import { moveFeaturedForm } from "~/features/events/featured/rules";
 import { reservedFields } from "~/shared/commands/form";
 
-export type ShownSlot = { slot: number; event: FeaturedSlot | null };
+type ShownSlot = { slot: number; event: FeaturedSlot | null };
 
 /** The slots that hold an event. */
 export const filledOf = (slots: readonly ShownSlot[]): FeaturedSlot[] => slots.flatMap(({ event }) => event ?? []);

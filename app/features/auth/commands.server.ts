@@ -47,7 +47,7 @@ const checkYourMail = done(
 const SIGN_UP_LOCK = 76726;
 
 /** A known address gets the same answer as a new one, and its owner a mail that says so. */
-export const signUp = visitorCommand(signUpForm, {
+const signUp = visitorCommand(signUpForm, {
   limit: "signUp",
   async prepare(context, { email, username, fullName, password }) {
     // Whether the address is known or not, so that this answer tells nothing of it.
@@ -97,7 +97,7 @@ const tooManyGuesses = () =>
     status: 429,
   });
 
-export const signIn = visitorCommand(signInForm, {
+const signIn = visitorCommand(signInForm, {
   limit: "signIn",
   failure: "Sign in failed",
   /** The password is compared before the transaction opens: it takes long on purpose. */
@@ -122,7 +122,7 @@ export const signIn = visitorCommand(signInForm, {
   },
 });
 
-export const signOut = command(signOutForm, {
+const signOut = command(signOutForm, {
   who: membersOnly("You are signed out already.", "Signed out"),
   limit: "profile",
   may: () => true,
@@ -134,7 +134,7 @@ export const signOut = command(signOutForm, {
 });
 
 /** The same work and the same answer whether or not anyone has that address: a worker looks later. */
-export const forgotPassword = visitorCommand(forgotPasswordForm, {
+const forgotPassword = visitorCommand(forgotPasswordForm, {
   limit: "passwordReset",
   failure: "Password reset failed",
   async run({ db, services }, { email }) {
@@ -156,7 +156,7 @@ const linkNotValid = () =>
  * Whoever opened the link owns the address, so it counts as confirmed. Every session of the account ends, and so does every
  * other link that was mailed for it: what lies open in an old mail or in somebody else's hands opens nothing any more.
  */
-export const resetPassword = visitorCommand(resetPasswordForm, {
+const resetPassword = visitorCommand(resetPasswordForm, {
   limit: "passwordReset",
   failure: "Password reset failed",
   prepare: async (_context, { password }) => hashPassword(password),
@@ -179,7 +179,7 @@ export const resetPassword = visitorCommand(resetPasswordForm, {
   },
 });
 
-export const confirmEmail = visitorCommand(confirmEmailForm, {
+const confirmEmail = visitorCommand(confirmEmailForm, {
   limit: "passwordReset",
   failure: "Confirmation failed",
   async run({ db, services, about }, { token }) {
@@ -192,7 +192,7 @@ export const confirmEmail = visitorCommand(confirmEmailForm, {
 });
 
 /** Another confirmation link, to the member's own address. */
-export const resendConfirmation = command(resendConfirmationForm, {
+const resendConfirmation = command(resendConfirmationForm, {
   who: membersOnly("Please sign in to confirm your email"),
   limit: "profile",
   may: (viewer) => !viewer.emailConfirmed || refused("Confirmed already", "Your email is confirmed. You can publish."),

@@ -14,7 +14,7 @@ const ofBoard = {
   subject: (context: Asking<Viewer>, { boardId }: { boardId: number }) => findBoardForCommand(context, boardId),
 };
 
-export const createBoard = command(createBoardForm, {
+const createBoard = command(createBoardForm, {
   who: publishers("Please sign in to create a board"),
   limit: "submissions",
   may: () => true,
@@ -32,7 +32,7 @@ export const createBoard = command(createBoardForm, {
   },
 });
 
-export const editBoard = command<typeof editBoardForm, BoardSubject>(editBoardForm, {
+const editBoard = command<typeof editBoardForm, BoardSubject>(editBoardForm, {
   ...ofBoard,
   who: members("Please sign in to edit a board"),
   limit: "moderation",
@@ -51,7 +51,7 @@ export const editBoard = command<typeof editBoardForm, BoardSubject>(editBoardFo
   },
 });
 
-export const deleteBoard = command<typeof deleteBoardForm, BoardSubject>(deleteBoardForm, {
+const deleteBoard = command<typeof deleteBoardForm, BoardSubject>(deleteBoardForm, {
   ...ofBoard,
   who: members("Please sign in as an admin"),
   limit: "moderation",
@@ -70,7 +70,7 @@ export const deleteBoard = command<typeof deleteBoardForm, BoardSubject>(deleteB
   },
 });
 
-export const joinBoard = command<typeof joinBoardForm, BoardSubject>(joinBoardForm, {
+const joinBoard = command<typeof joinBoardForm, BoardSubject>(joinBoardForm, {
   ...ofBoard,
   who: members("Please sign in to join boards"),
   limit: "toggles",
@@ -89,7 +89,7 @@ export const joinBoard = command<typeof joinBoardForm, BoardSubject>(joinBoardFo
   },
 });
 
-export const leaveBoard = command<typeof leaveBoardForm, BoardSubject>(leaveBoardForm, {
+const leaveBoard = command<typeof leaveBoardForm, BoardSubject>(leaveBoardForm, {
   ...ofBoard,
   who: members("Please sign in to leave boards"),
   limit: "toggles",

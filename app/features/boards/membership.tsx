@@ -37,4 +37,4 @@ export function Membership({ board, className = "contents", children }: Membersh
 }
 
 /** The button's id, by which focus finds it again when its row has moved to another list. */
-export const membershipId = (boardId: number): string => `board-${boardId}-membership`;
+const membershipId = (boardId: number): string => `board-${boardId}-membership`;

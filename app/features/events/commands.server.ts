@@ -17,7 +17,7 @@ import type { Schedule } from "./reminders/due.server";
 import { deleteEventForm, editEventForm, rsvpForm, rsvpOnPageForm, submitEventForm } from "./rules";
 import { eventCategories, eventRsvps, events } from "./table.server";
 
-export const submitEvent = command<typeof submitEventForm, undefined, StoredImage>(submitEventForm, {
+const submitEvent = command<typeof submitEventForm, undefined, StoredImage>(submitEventForm, {
   who: publishers("Please sign in to create an event"),
   limit: "submissions",
   may: () => true,
@@ -44,7 +44,7 @@ function requireAhead({ now }: { now: Date }, { date }: { date: string }) {
   if (date < today(now)) throw invalidField("date", "Please choose today or a later day");
 }
 
-export const editEvent = editCommand(editEventForm, {
+const editEvent = editCommand(editEventForm, {
   kind: eventKind,
   idOf: ({ eventId }) => eventId,
   updated: "Event updated!",
@@ -78,7 +78,7 @@ type EventSubject = NonNullable<Awaited<ReturnType<typeof findEventForCommand>>>
 
 const afterDelete = { list: undefined, page: "/events", admin: undefined } as const;
 
-export const deleteEvent = command<typeof deleteEventForm, EventSubject>(deleteEventForm, {
+const deleteEvent = command<typeof deleteEventForm, EventSubject>(deleteEventForm, {
   who: members("Please sign in to delete an event"),
   limit: "submissions",
   missing: "Event not found",
@@ -126,13 +126,13 @@ const rsvp = (form: typeof rsvpForm, words: RsvpWords) =>
     },
   });
 
-export const rsvpInList = rsvp(rsvpForm, {
+const rsvpInList = rsvp(rsvpForm, {
   who: members("Please sign in to RSVP to events"),
   added: ["RSVP confirmed!", "You're attending this event"],
   removed: ["RSVP removed", "You've canceled your RSVP for this event"],
 });
 
-export const rsvpOnPage = rsvp(rsvpOnPageForm, {
+const rsvpOnPage = rsvp(rsvpOnPageForm, {
   who: members("Sign in to RSVP to this event.", "Please log in"),
   added: ["RSVP Confirmed!"],
   removed: ["RSVP Cancelled"],

@@ -10,7 +10,7 @@ import { happyHourPhones, happyHours } from "./table.server";
 
 const pageOf = (id: string) => `/happy-hours/${id}`;
 
-export const submitHappyHour = command(submitHappyHourForm, {
+const submitHappyHour = command(submitHappyHourForm, {
   who: publishers("You must be logged in to submit a happy hour"),
   limit: "submissions",
   may: () => true,
@@ -27,7 +27,7 @@ export const submitHappyHour = command(submitHappyHourForm, {
   },
 });
 
-export const editHappyHour = editCommand(editHappyHourForm, {
+const editHappyHour = editCommand(editHappyHourForm, {
   kind: happyHourKind,
   idOf: ({ happyHourId }) => happyHourId,
   updated: "Happy hour updated successfully!",
@@ -48,7 +48,7 @@ export const editHappyHour = editCommand(editHappyHourForm, {
 
 const afterDelete = { list: undefined, page: "/happy-hours", admin: undefined } as const;
 
-export const deleteHappyHour = command<typeof deleteHappyHourForm, HappyHourSubject>(deleteHappyHourForm, {
+const deleteHappyHour = command<typeof deleteHappyHourForm, HappyHourSubject>(deleteHappyHourForm, {
   missing: "Happy hour not found",
   subject: (context, { happyHourId }) => findHappyHourForCommand(context, happyHourId),
   who: members("Please sign in to delete a happy hour"),

@@ -2,7 +2,7 @@ import { addDays, endOf, isoInCity, startOf, today } from "~/shared/calendar/cit
 import { formatDate } from "~/shared/calendar/format";
 
 /** What comes back every week: the days on which it begins, and local times in the city. */
-export type Weekly = { daysOfWeek: readonly string[]; startTime: string; endTime: string };
+type Weekly = { daysOfWeek: readonly string[]; startTime: string; endTime: string };
 
 /** "Friday" */
 export const weekdayOf = (date: string): string => formatDate(date, "weekday");

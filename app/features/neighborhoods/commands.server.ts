@@ -26,7 +26,7 @@ const ofNeighborhood = {
     findNeighborhoodForCommand(context, neighborhoodId),
 } as const;
 
-export const addNeighborhood = command(addNeighborhoodForm, {
+const addNeighborhood = command(addNeighborhoodForm, {
   ...forAdmins,
   failure: "Error adding neighborhood",
   async run({ db, audit, about }, { name }) {
@@ -43,7 +43,7 @@ export const addNeighborhood = command(addNeighborhoodForm, {
   },
 });
 
-export const editNeighborhood = command<typeof editNeighborhoodForm, NeighborhoodSubject, StoredImage | null>(
+const editNeighborhood = command<typeof editNeighborhoodForm, NeighborhoodSubject, StoredImage | null>(
   editNeighborhoodForm,
   {
     ...ofNeighborhood,
@@ -87,7 +87,7 @@ function differences(before: HeldGuide, after: HeldGuide) {
   return { before: only(before), after: only(after) };
 }
 
-export const deleteNeighborhood = command<typeof deleteNeighborhoodForm, NeighborhoodSubject>(deleteNeighborhoodForm, {
+const deleteNeighborhood = command<typeof deleteNeighborhoodForm, NeighborhoodSubject>(deleteNeighborhoodForm, {
   ...ofNeighborhood,
   failure: "Error deleting neighborhood",
   async run({ db, audit }, _input, { id, name }) {

@@ -12,7 +12,7 @@ import { editProfileForm } from "./rules";
 const failed = "Update failed";
 
 /** One's own profile alone: no field says whose. */
-export const editProfile = command<typeof editProfileForm, undefined, StoredImage | undefined>(editProfileForm, {
+const editProfile = command<typeof editProfileForm, undefined, StoredImage | undefined>(editProfileForm, {
   who: publishers("Please sign in to edit your profile"),
   limit: "profile",
   may: () => true,

@@ -19,27 +19,24 @@ import { voteOnRestaurant } from "./votes/commands.server";
 
 type Facts = InputOf<typeof submitRestaurantForm>;
 
-export const submitRestaurant = command<typeof submitRestaurantForm, undefined, StoredImage | null>(
-  submitRestaurantForm,
-  {
-    who: publishers("Please sign in to submit a restaurant"),
-    limit: "submissions",
-    may: () => true,
-    failure: "Submission failed",
-    prepare: (context, input) => prepareFacts(context, input),
-    async run({ db, viewer, about }, { image: _file, openingDate, ...facts }, _subject, image) {
-      const imageKey = image && (await attachImage(db, viewer.id, image));
-      const [made] = await db
-        .insert(restaurants)
-        .values({ ...facts, ...(viewer.isAdmin && { openingDate }), imageKey, ownerId: viewer.id })
-        .returning({ id: restaurants.id });
-      if (made) about(made.id);
-      return done("Restaurant submitted!", "Your submission will be reviewed and published once approved", {
-        show: "/profile",
-      });
-    },
+const submitRestaurant = command<typeof submitRestaurantForm, undefined, StoredImage | null>(submitRestaurantForm, {
+  who: publishers("Please sign in to submit a restaurant"),
+  limit: "submissions",
+  may: () => true,
+  failure: "Submission failed",
+  prepare: (context, input) => prepareFacts(context, input),
+  async run({ db, viewer, about }, { image: _file, openingDate, ...facts }, _subject, image) {
+    const imageKey = image && (await attachImage(db, viewer.id, image));
+    const [made] = await db
+      .insert(restaurants)
+      .values({ ...facts, ...(viewer.isAdmin && { openingDate }), imageKey, ownerId: viewer.id })
+      .returning({ id: restaurants.id });
+    if (made) about(made.id);
+    return done("Restaurant submitted!", "Your submission will be reviewed and published once approved", {
+      show: "/profile",
+    });
   },
-);
+});
 
 /** The choices are there, and the picture, if one was chosen, is kept. */
 async function prepareFacts(context: Asking<Viewer>, facts: Facts): Promise<StoredImage | null> {
@@ -58,7 +55,7 @@ async function requireChoices(db: Db, { cuisineId, neighborhoodId }: Facts) {
   if (!place) throw invalidField("neighborhoodId", "Neighborhood is required");
 }
 
-export const editRestaurant = editCommand(editRestaurantForm, {
+const editRestaurant = editCommand(editRestaurantForm, {
   kind: restaurantKind,
   idOf: ({ restaurantId }) => restaurantId,
   updated: "Restaurant updated!",
@@ -68,7 +65,7 @@ export const editRestaurant = editCommand(editRestaurantForm, {
 
 const afterDelete = { page: "/restaurants", admin: undefined } as const;
 
-export const deleteRestaurant = command<typeof deleteRestaurantForm, RestaurantSubject>(deleteRestaurantForm, {
+const deleteRestaurant = command<typeof deleteRestaurantForm, RestaurantSubject>(deleteRestaurantForm, {
   ...forAdmins,
   missing: "Restaurant not found",
   subject: (context, { restaurantId }) => findRestaurantForCommand(context, restaurantId),

@@ -10,7 +10,7 @@ import { serviceReviewCommands } from "./reviews/commands.server";
 import { deleteServiceForm, editServiceForm, reviewPromise, submitServiceForm } from "./rules";
 import { services } from "./table.server";
 
-export const submitService = command<typeof submitServiceForm, undefined, StoredImage | null>(submitServiceForm, {
+const submitService = command<typeof submitServiceForm, undefined, StoredImage | null>(submitServiceForm, {
   who: publishers("Please sign in to submit a service"),
   limit: "submissions",
   may: () => true,
@@ -27,7 +27,7 @@ export const submitService = command<typeof submitServiceForm, undefined, Stored
   },
 });
 
-export const editService = editCommand(editServiceForm, {
+const editService = editCommand(editServiceForm, {
   kind: serviceKind,
   idOf: ({ serviceId }) => serviceId,
   updated: "Service updated!",
@@ -36,7 +36,7 @@ export const editService = editCommand(editServiceForm, {
 
 const afterDelete = { list: undefined, page: "/services", admin: undefined } as const;
 
-export const deleteService = command<typeof deleteServiceForm, ServiceSubject>(deleteServiceForm, {
+const deleteService = command<typeof deleteServiceForm, ServiceSubject>(deleteServiceForm, {
   ...forAdmins,
   missing: "Service not found",
   subject: (context, { serviceId }) => findServiceForCommand(context, serviceId),

@@ -23,12 +23,6 @@ export const descriptionLimit = 1000;
 /** How much of a description stands on a card, in characters. */
 export const excerptLimit = 100;
 
-/** Every half hour of a day, "00:00" to "23:30". */
-export const halfHours: readonly string[] = Array.from(
-  { length: 48 },
-  (_, slot) => `${String(Math.floor(slot / 2)).padStart(2, "0")}:${slot % 2 ? "30" : "00"}`,
-);
-
 const bothTimes = "Please provide both start and end times";
 const notADash = "Please write the price in numbers, such as 40-60";
 

@@ -10,7 +10,7 @@ import type { Revealed } from "./result";
 /** Who may send the form at all, and the sentence for those who are not signed in. */
 export type Who = { kind: "anyone" } | { kind: "member" | "publisher"; signIn: string; title: string };
 
-export const anyone: Who = { kind: "anyone" };
+const anyone: Who = { kind: "anyone" };
 /** Signed-in members. */
 export const members = (signIn: string, title = "Sign in required"): Who => ({ kind: "member", signIn, title });
 /** Signed-in members with a confirmed e-mail address, where the operator asks for one. */

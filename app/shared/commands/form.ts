@@ -14,9 +14,7 @@ export type Form<F extends Fields = Fields> = {
 export type InputOf<F> = F extends Form<infer S> ? { [K in keyof S]: ValueOf<S[K]> } : never;
 
 /** Either the input, or what is wrong with it: a message a field, and the toast that sums it up. */
-export type Checked<T> =
-  | { ok: true; input: T }
-  | { ok: false; errors: Record<string, string>; title: string; text: string };
+type Checked<T> = { ok: true; input: T } | { ok: false; errors: Record<string, string>; title: string; text: string };
 
 /** Fields that the pipeline itself reads; every other unknown field is refused. */
 export const reservedFields = { command: "command", key: "idempotency-key" } as const;

@@ -9,7 +9,7 @@ export const imageTypes: readonly string[] = ["image/jpeg", "image/jpg", "image/
 /** For the `accept` of a file input. */
 export const acceptedImages = imageTypes.join(",");
 
-export const noFile = "No file selected";
+const noFile = "No file selected";
 
 /** `type` is a MIME type, or empty when nobody knows it. */
 export const wrongType = (type: string | undefined) =>

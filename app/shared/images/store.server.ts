@@ -6,7 +6,7 @@ import { isImageKey } from "./rules";
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A file of a stored picture. `size` is in bytes, `type` a MIME type. */
-export type StoredFile = { body: ReadableStream<Uint8Array> | Bytes; size: number; type: string };
+type StoredFile = { body: ReadableStream<Uint8Array> | Bytes; size: number; type: string };
 
 /**
  * Where pictures are kept: the files of one picture under one key. Files never change once they are put.

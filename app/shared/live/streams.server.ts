@@ -10,7 +10,7 @@ const mostPerAddress = 100;
 const mostUnread = 256 * 1024;
 
 /** One browser that listens. */
-export type Stream = {
+type Stream = {
   /** @param id comes back from the browser when a lost connection resumes */
   send(name: string, data: unknown, id?: number): void;
   end(): void;

@@ -29,7 +29,7 @@ export type Patience = Required<Pick<QueueOptions, "retryLimit" | "retryDelay" |
  * Eleven tries: after one to two minutes, then twice as long each time, about a day in all. A restart of the mail
  * server costs a minute, a night without it nothing, and a link that is older than a day is of no use.
  */
-export const aboutADay: Patience = { retryLimit: 10, retryDelay: 60, backoff: true, silence: 20_000, try: 60_000 };
+const aboutADay: Patience = { retryLimit: 10, retryDelay: 60, backoff: true, silence: 20_000, try: 60_000 };
 
 /** How long, in ms, a paused mail waits before it looks for room again. */
 const PAUSE = 15 * 60 * 1000;

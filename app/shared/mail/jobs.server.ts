@@ -19,7 +19,7 @@ export interface JobPayloads {
   "mail.give-up": { mailId: string };
 }
 
-export type JobName = keyof JobPayloads;
+type JobName = keyof JobPayloads;
 
 /** What a handler knows beside the payload. */
 export type JobFacts = {
@@ -30,7 +30,7 @@ export type JobFacts = {
   signal: AbortSignal;
 };
 
-export type JobHandler<N extends JobName> = (data: JobPayloads[N], facts: JobFacts) => Promise<void>;
+type JobHandler<N extends JobName> = (data: JobPayloads[N], facts: JobFacts) => Promise<void>;
 
 export type QueueOptions = {
   /** Tries after the first one. */
@@ -45,14 +45,14 @@ export type QueueOptions = {
   deadLetter?: JobName;
 };
 
-export type WorkOptions = QueueOptions & {
+type WorkOptions = QueueOptions & {
   /** How many of these jobs this process does at once. */
   concurrency?: number;
   /** Seconds between looks for those that were sent for later; the pace of all jobs unless given. */
   look?: number;
 };
 
-export type When = {
+type When = {
   /** For those that may be taken back. */
   id?: string;
   startAfter?: Date;

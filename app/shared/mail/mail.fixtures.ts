@@ -50,7 +50,7 @@ export async function startMail(
   return { jobs, log, lines, services: servicesWith(jobs) };
 }
 
-export const servicesWith = (jobs: Jobs) => ({ jobs, settings: { baseUrl: "https://porch.example.org" } as never });
+const servicesWith = (jobs: Jobs) => ({ jobs, settings: { baseUrl: "https://porch.example.org" } as never });
 
 export async function emptyQueue({ handle: { db } }: TestPlace) {
   await db.delete(mails);
@@ -62,7 +62,7 @@ export const allMails = ({ handle: { db } }: TestPlace) => db.select().from(mail
 /** Waits until it is true; fails with the last reason after 20 seconds. */
 export const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 25 });
 
-export type ReceivedMail = Email & { recipients: string[] };
+type ReceivedMail = Email & { recipients: string[] };
 
 /** A mail server on a port of this machine. `options` change how it answers. */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0) {

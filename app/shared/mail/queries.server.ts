@@ -4,7 +4,7 @@ import type { Context } from "~/shared/members/context.server";
 import { mails } from "./table.server";
 
 /** How many the local inbox shows. */
-export const shownMails = 200;
+const shownMails = 200;
 
 /** For the local inbox alone: mails belong to those who get them, and to nobody else. */
 export async function listMails({ db }: Context) {

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 
-export type Transport = {
+type Transport = {
   /** `smtp://user:password@host:587` or `smtps://…:465` */
   url: string;
   /** `Porchlight <hello@example.org>` */
@@ -9,7 +9,7 @@ export type Transport = {
   silence: number;
 };
 
-export type Letter = {
+type Letter = {
   id: string;
   recipient: string;
   replyTo: string | null;

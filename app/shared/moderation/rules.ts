@@ -6,7 +6,7 @@ import { searchText } from "~/shared/commands/search-text";
 import { approvalStatuses, listStatuses } from "./narrowing";
 import type { ApprovalStatus } from "./policy";
 
-export const decisions = ["approved", "rejected"] as const;
+const decisions = ["approved", "rejected"] as const;
 
 export type Verdict = (typeof decisions)[number];
 

@@ -18,7 +18,7 @@ export type SubmissionTable = {
 /** For lists: what anyone may see. */
 export const isApproved = (table: SubmissionTable): SQL => eq(table.approvalStatus, "approved");
 
-/** For detail pages: also one's own, and everything for an admin. The same rule as `mayView`. */
+/** For detail pages: what is approved, one's own in any state, and everything for an admin. */
 export function isVisibleTo(viewer: Viewer | null, table: SubmissionTable): SQL {
   if (viewer?.isAdmin) return sql`true`;
   return viewer ? (or(isApproved(table), eq(table.ownerId, viewer.id)) as SQL) : isApproved(table);

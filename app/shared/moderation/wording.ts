@@ -42,7 +42,7 @@ export const decidedSentence = ({ done, same, overtaken, edited, gone }: Decided
     .filter(Boolean)
     .join(", ");
 
-export type Undone = {
+type Undone = {
   /** Stand as before the decision. */
   back: number;
   /** Were changed or deleted since. */

@@ -13,7 +13,7 @@ export const commentField = (): Field<string> =>
   text({ max: [commentLimit, "Comment must be 1000 characters or fewer"] });
 
 /** How something is rated: the sum of all its stars, and how many gave some. */
-export type RatingSums = { ratingSum: number; ratingCount: number };
+type RatingSums = { ratingSum: number; ratingCount: number };
 
 /** What pages show of it. `average` is null as long as nobody has rated it. */
 export type Rating = { average: number | null; count: number };

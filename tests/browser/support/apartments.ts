@@ -24,7 +24,7 @@ export async function approvedApartment(sessionOf: SessionOf, guide: string, nam
   return id;
 }
 
-export const approveApartment = ({ request }: Session, id: string) =>
+const approveApartment = ({ request }: Session, id: string) =>
   mustPost(request, "/admin/apartments", "moderation.decide", {
     kind: "apartments",
     id,

@@ -19,7 +19,7 @@ export const cardOf = (page: Page, title: string): Locator => page.locator("main
 /** "12 attending" on the card. */
 export const attendingOn = (page: Page, title: string): Locator => cardOf(page, title).getByText(/\d attending/);
 
-export type Approved = { id: string; title: string; list: string };
+type Approved = { id: string; title: string; list: string };
 
 /** An approved event of the member's, on a day that is not over. `list` is the list of that day. */
 export async function approvedEvent(sessionOf: (role: Role) => Promise<Session>, title: string): Promise<Approved> {

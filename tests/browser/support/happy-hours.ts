@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { mustPost, type Session } from "./requests.ts";
 
-export type HappyHourFacts = {
+type HappyHourFacts = {
   restaurantName: string;
   neighborhood: string;
   address: string;

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { mustPost, optionOf, type Session } from "./requests.ts";
 import type { Role } from "./test.ts";
 
-export type RestaurantFacts = {
+type RestaurantFacts = {
   name: string;
   cuisine: string;
   neighborhood: string;

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { mustPost, type Session } from "./requests.ts";
 import type { Role } from "./test.ts";
 
-export type ServiceFacts = {
+type ServiceFacts = {
   title: string;
   category: string;
   priceRange: string;

@@ -5,13 +5,13 @@ import { auditFilters } from "./filters";
 import { exportForm } from "./rules";
 
 /** The address of the file of an export. */
-export const exportPath = (id: string): string => `/admin/audit-log.csv?export=${id}`;
+const exportPath = (id: string): string => `/admin/audit-log.csv?export=${id}`;
 
 /**
  * Only writes down that the log is taken along, and of which lines. The file is made when its address is asked for,
  * from what stands here: nobody gets it without this line.
  */
-export const exportAuditLog = command(exportForm, {
+const exportAuditLog = command(exportForm, {
   ...forAdmins,
   limit: "exports",
   failure: "Export failed",

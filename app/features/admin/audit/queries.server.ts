@@ -11,7 +11,7 @@ import { groupOf } from "./wording";
 
 export const linesPerPage = 50;
 /** A name that fits more members than this fits too many. */
-export const mostPeople = 20;
+const mostPeople = 20;
 
 export type Commands = ReadonlyMap<string, Command>;
 export type AuditLine = typeof auditLog.$inferSelect;

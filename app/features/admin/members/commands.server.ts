@@ -34,7 +34,7 @@ const aboutMember = {
 } as const;
 
 /** The line in the audit log says who looked at whom; what was seen stands nowhere. */
-export const lookUpMember = command<typeof lookUpForm, MemberSubject>(lookUpForm, {
+const lookUpMember = command<typeof lookUpForm, MemberSubject>(lookUpForm, {
   ...aboutMember,
   limit: "lookUps",
   failure: ["Error", "Failed to look up the member"],
@@ -47,7 +47,7 @@ const banFailed = "Failed to update ban status";
 const roleFailed = "Failed to update the role";
 const verificationFailed = "Failed to update the verification";
 
-export const banMember = command<typeof banForm, MemberSubject>(banForm, {
+const banMember = command<typeof banForm, MemberSubject>(banForm, {
   ...aboutMember,
   may(viewer, member) {
     const allowed = forAdmins.may(viewer);
@@ -61,7 +61,7 @@ export const banMember = command<typeof banForm, MemberSubject>(banForm, {
 });
 
 /** One step against someone who floods the house: nothing of theirs that waits is published, and they are out. */
-export const rejectAndBan = command<typeof rejectAndBanForm, MemberSubject>(rejectAndBanForm, {
+const rejectAndBan = command<typeof rejectAndBanForm, MemberSubject>(rejectAndBanForm, {
   ...aboutMember,
   may: banMember.spec.may as (viewer: Viewer, member: MemberSubject) => true | Refusal,
   failure: ["Error", banFailed],
@@ -83,7 +83,7 @@ export const rejectAndBan = command<typeof rejectAndBanForm, MemberSubject>(reje
   },
 });
 
-export const unbanMember = command<typeof unbanForm, MemberSubject>(unbanForm, {
+const unbanMember = command<typeof unbanForm, MemberSubject>(unbanForm, {
   ...aboutMember,
   failure: ["Error", banFailed],
   async run(context, _, member) {
@@ -92,7 +92,7 @@ export const unbanMember = command<typeof unbanForm, MemberSubject>(unbanForm, {
   },
 });
 
-export const makeAdmin = command<typeof makeAdminForm, MemberSubject>(makeAdminForm, {
+const makeAdmin = command<typeof makeAdminForm, MemberSubject>(makeAdminForm, {
   ...aboutMember,
   failure: ["Error", roleFailed],
   async run(context, _, member) {
@@ -113,7 +113,7 @@ export const makeAdmin = command<typeof makeAdminForm, MemberSubject>(makeAdminF
   },
 });
 
-export const revokeAdmin = command<typeof revokeAdminForm, MemberSubject>(revokeAdminForm, {
+const revokeAdmin = command<typeof revokeAdminForm, MemberSubject>(revokeAdminForm, {
   ...aboutMember,
   failure: ["Error", roleFailed],
   async run(context, _, member) {
@@ -123,7 +123,7 @@ export const revokeAdmin = command<typeof revokeAdminForm, MemberSubject>(revoke
   },
 });
 
-export const verifyMember = command<typeof verifyForm, MemberSubject>(verifyForm, {
+const verifyMember = command<typeof verifyForm, MemberSubject>(verifyForm, {
   ...aboutMember,
   failure: ["Error", verificationFailed],
   async run(context, _, member) {
@@ -134,7 +134,7 @@ export const verifyMember = command<typeof verifyForm, MemberSubject>(verifyForm
 });
 
 /** Each as if alone: a line in the log with the note, and a mail. Those that someone else verified, or banned, are left alone. */
-export const verifyMany = command(verifyManyForm, {
+const verifyMany = command(verifyManyForm, {
   ...forAdmins,
   failure: ["Error", verificationFailed],
   async run(context, { members: ids, note }) {
@@ -154,7 +154,7 @@ export const verifyMany = command(verifyManyForm, {
   },
 });
 
-export const withdrawVerification = command<typeof withdrawForm, MemberSubject>(withdrawForm, {
+const withdrawVerification = command<typeof withdrawForm, MemberSubject>(withdrawForm, {
   ...aboutMember,
   failure: ["Error", verificationFailed],
   async run(context, _, member) {

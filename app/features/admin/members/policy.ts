@@ -1,7 +1,7 @@
 import type { Standing } from "~/shared/members/standing";
 import type { Viewer } from "~/shared/members/viewer";
 
-export type MemberFacts = { id: string; isVerified: boolean; standing: Standing; isLastAdmin: boolean };
+type MemberFacts = { id: string; isVerified: boolean; standing: Standing; isLastAdmin: boolean };
 
 /** What the viewer may do with a member on the Users tab. The commands ask again, when nobody else can change it. */
 export function memberAbilities(viewer: Pick<Viewer, "id" | "isAdmin">, member: MemberFacts) {

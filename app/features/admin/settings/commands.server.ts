@@ -9,7 +9,7 @@ import { counted } from "~/ui/counted";
 import { changeAdminEmailForm, mostRetried, retryAllMailForm, retryMailForm } from "./rules";
 
 /** An address is private data: the log says that it changed and not what it is. */
-export const changeAdminEmail = command(changeAdminEmailForm, {
+const changeAdminEmail = command(changeAdminEmailForm, {
   ...forAdmins,
   failure: ["Error", "Failed to update admin email"],
   async run({ db, services, audit }, { email, seen }) {
@@ -32,7 +32,7 @@ const changedMeanwhile = () =>
     status: 409,
   });
 
-export const retryOneMail = command<typeof retryMailForm, { id: string }>(retryMailForm, {
+const retryOneMail = command<typeof retryMailForm, { id: string }>(retryMailForm, {
   ...forAdmins,
   missing: "Mail not found",
   async subject({ db }, { mailId }) {
@@ -52,7 +52,7 @@ export const retryOneMail = command<typeof retryMailForm, { id: string }>(retryM
   },
 });
 
-export const retryAllMail = command(retryAllMailForm, {
+const retryAllMail = command(retryAllMailForm, {
   ...forAdmins,
   failure: "Failed to send the mails again",
   async run({ db, services, audit }) {

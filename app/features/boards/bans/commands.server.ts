@@ -7,7 +7,7 @@ import { command, done, members } from "~/shared/commands/command.server";
 import { tellOfStanding } from "~/shared/members/session-news.server";
 import { type BanSubject, findBanSubject, holdMember } from "./queries.server";
 
-export const banMember = command<typeof banForm, BanSubject>(banForm, {
+const banMember = command<typeof banForm, BanSubject>(banForm, {
   who: members("Please sign in to ban members"),
   limit: "moderation",
   missing: "Member not found",
@@ -47,7 +47,7 @@ async function takeAwayPlace(db: Db, boardId: number, memberId: string) {
   }
 }
 
-export const unbanMember = command<typeof unbanForm, BanSubject>(unbanForm, {
+const unbanMember = command<typeof unbanForm, BanSubject>(unbanForm, {
   who: members("Please sign in to lift bans"),
   limit: "moderation",
   missing: "Member not found",

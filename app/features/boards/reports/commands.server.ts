@@ -16,7 +16,7 @@ import { decideReportForm, type ReportedType, type ReportStatus, sendReportForm 
 import { reports } from "./table.server";
 
 /** Who is banned from the board may still report what stands on it. */
-export const sendReport = command<typeof sendReportForm, Reported>(sendReportForm, {
+const sendReport = command<typeof sendReportForm, Reported>(sendReportForm, {
   who: members("Please sign in to report content"),
   limit: "reports",
   async subject(context, { contentType, contentId }) {
@@ -64,7 +64,7 @@ const alreadyReported = () =>
     status: 409,
   });
 
-export const decideReport = command<typeof decideReportForm, ReportSubject>(decideReportForm, {
+const decideReport = command<typeof decideReportForm, ReportSubject>(decideReportForm, {
   ...forAdmins,
   missing: "Report not found",
   subject: (context, { reportId }) => findReportForCommand(context, reportId),

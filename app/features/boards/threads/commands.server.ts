@@ -26,7 +26,7 @@ const ofThread = {
   subject: (context: Asking<Viewer>, { threadId }: { threadId: string }) => findThreadForCommand(context, threadId),
 };
 
-export const postThread = command<typeof postThreadForm, BoardSubject>(postThreadForm, {
+const postThread = command<typeof postThreadForm, BoardSubject>(postThreadForm, {
   who: publishers("Please sign in to create a thread"),
   limit: "posts",
   missing: "Board not found",
@@ -51,7 +51,7 @@ export const postThread = command<typeof postThreadForm, BoardSubject>(postThrea
   },
 });
 
-export const editThread = command<typeof editThreadForm, ThreadSubject>(editThreadForm, {
+const editThread = command<typeof editThreadForm, ThreadSubject>(editThreadForm, {
   ...ofThread,
   who: members("Please sign in to edit a thread"),
   limit: "posts",
@@ -77,7 +77,7 @@ export function mayEdit(viewer: Viewer, post: Pick<ThreadSubject, "authorId" | "
   return contentAbilities(viewer, post, post.board).edit || bannedHere(banned.edit);
 }
 
-export const deleteThread = command<typeof deleteThreadForm, ThreadSubject>(deleteThreadForm, {
+const deleteThread = command<typeof deleteThreadForm, ThreadSubject>(deleteThreadForm, {
   ...ofThread,
   who: members("Please sign in to delete a thread"),
   limit: "moderation",

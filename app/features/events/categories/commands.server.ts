@@ -5,7 +5,7 @@ import { Refusal } from "~/shared/commands/refusal";
 import { eventCategories, events } from "../table.server";
 import { addCategoryForm, deleteCategoryForm } from "./rules";
 
-export const addCategory = command(addCategoryForm, {
+const addCategory = command(addCategoryForm, {
   ...forAdmins,
   failure: "Error adding category",
   async run({ db, audit, about }, { name }) {
@@ -27,7 +27,7 @@ export const addCategory = command(addCategoryForm, {
   },
 });
 
-export const deleteCategory = command<typeof deleteCategoryForm, { id: string; name: string }>(deleteCategoryForm, {
+const deleteCategory = command<typeof deleteCategoryForm, { id: string; name: string }>(deleteCategoryForm, {
   ...forAdmins,
   missing: "Category not found",
   async subject({ db }, { categoryId }) {

@@ -12,7 +12,7 @@ import { featuredEvents } from "./table.server";
 type Candidate = { id: string; approvalStatus: string; imageKey: string | null };
 
 /** Two admins who fill the same slot at once meet at the database's unique constraint: one of them is told. */
-export const addFeatured = command<typeof addFeaturedForm, Candidate, StoredImage | undefined>(addFeaturedForm, {
+const addFeatured = command<typeof addFeaturedForm, Candidate, StoredImage | undefined>(addFeaturedForm, {
   ...forAdmins,
   missing: "Please select an event",
   async subject({ db }, { eventId }) {
@@ -73,7 +73,7 @@ const findSlot = async ({ db }: Asking<Viewer>, featuredId: string) => {
 };
 type Slot = NonNullable<Awaited<ReturnType<typeof findSlot>>>;
 
-export const removeFeatured = command<typeof removeFeaturedForm, Slot>(removeFeaturedForm, {
+const removeFeatured = command<typeof removeFeaturedForm, Slot>(removeFeaturedForm, {
   ...forAdmins,
   missing: "Featured event not found",
   subject: (context, { featuredId }) => findSlot(context, featuredId),
@@ -86,7 +86,7 @@ export const removeFeatured = command<typeof removeFeaturedForm, Slot>(removeFea
   },
 });
 
-export const enableFeatured = command<typeof enableFeaturedForm, Slot>(enableFeaturedForm, {
+const enableFeatured = command<typeof enableFeaturedForm, Slot>(enableFeaturedForm, {
   ...forAdmins,
   missing: "Featured event not found",
   subject: (context, { featuredId }) => findSlot(context, featuredId),
@@ -99,7 +99,7 @@ export const enableFeatured = command<typeof enableFeaturedForm, Slot>(enableFea
 });
 
 /** Two admins who move at once: the second finds another order than it saw, and is told. */
-export const moveFeatured = command<typeof moveFeaturedForm, Slot>(moveFeaturedForm, {
+const moveFeatured = command<typeof moveFeaturedForm, Slot>(moveFeaturedForm, {
   ...forAdmins,
   missing: "Featured event not found",
   subject: (context, { featuredId }) => findSlot(context, featuredId),

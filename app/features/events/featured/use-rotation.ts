@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 
 /** How long each featured event stays. */
-export const secondsPerSlide = 15;
+const secondsPerSlide = 15;
 
 /**
  * Which slide is shown. It moves on by itself every 15 seconds when there is more than one, and rests while the pointer

@@ -13,7 +13,7 @@ import { apartmentReviewCommands } from "./reviews/commands.server";
 import { editApartmentForm, submitApartmentForm } from "./rules";
 import { apartments } from "./table.server";
 
-export const submitApartment = command(submitApartmentForm, {
+const submitApartment = command(submitApartmentForm, {
   who: publishers("Please sign in to add an apartment"),
   limit: "submissions",
   may: () => true,
@@ -32,7 +32,7 @@ export const submitApartment = command(submitApartmentForm, {
   },
 });
 
-export const editApartment = editCommand(editApartmentForm, {
+const editApartment = editCommand(editApartmentForm, {
   kind: apartmentKind,
   idOf: ({ apartmentId }) => apartmentId,
   updated: "Apartment updated!",

@@ -22,7 +22,7 @@ export const mostColumns = 5;
 export const tilesPerPage = 2 * mostColumns;
 
 /** What a guide's address says of its apartments. */
-export type ApartmentsAsked = {
+type ApartmentsAsked = {
   /** Whose reviews are open. */
   apartment?: string;
   /** The apartment that the tiles before ended with. */

@@ -6,7 +6,7 @@ import { suggestionKind } from "./moderation.server";
 import { editSuggestionForm, submitSuggestionForm } from "./rules";
 import { suggestions } from "./table.server";
 
-export const submitSuggestion = command<typeof submitSuggestionForm, NeighborhoodSubject>(submitSuggestionForm, {
+const submitSuggestion = command<typeof submitSuggestionForm, NeighborhoodSubject>(submitSuggestionForm, {
   who: publishers("Please sign in to submit a suggestion"),
   limit: "submissions",
   missing: "Neighborhood not found",
@@ -26,7 +26,7 @@ export const submitSuggestion = command<typeof submitSuggestionForm, Neighborhoo
   },
 });
 
-export const editSuggestion = editCommand(editSuggestionForm, {
+const editSuggestion = editCommand(editSuggestionForm, {
   kind: suggestionKind,
   idOf: ({ suggestionId }) => suggestionId,
   updated: "Suggestion updated!",

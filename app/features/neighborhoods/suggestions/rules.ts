@@ -40,7 +40,7 @@ export const suggestionPromise = "An admin reads it before neighbors see it.";
 export const suggestionsShown = 8;
 const mostShown = 200;
 
-export type SuggestionsAsked = {
+type SuggestionsAsked = {
   /** How many are shown. */
   show: number;
   /** The one that somebody was led to. */

@@ -11,7 +11,7 @@ import { eraseMember } from "./erasure.server";
 import { deleteAccountForm } from "./rules";
 
 /** One's own account alone: no field says whose. */
-export const deleteAccount = command(deleteAccountForm, {
+const deleteAccount = command(deleteAccountForm, {
   who: members("Please sign in to delete your account"),
   limit: "profile",
   may: () => true,

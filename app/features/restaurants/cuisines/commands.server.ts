@@ -5,7 +5,7 @@ import { Refusal } from "~/shared/commands/refusal";
 import { cuisines, restaurants } from "../table.server";
 import { addCuisineForm, deleteCuisineForm } from "./rules";
 
-export const addCuisine = command(addCuisineForm, {
+const addCuisine = command(addCuisineForm, {
   ...forAdmins,
   failure: "Error adding cuisine",
   async run({ db, audit, about }, { name, emoji }) {
@@ -22,7 +22,7 @@ export const addCuisine = command(addCuisineForm, {
   },
 });
 
-export const deleteCuisine = command<typeof deleteCuisineForm, { id: string; name: string }>(deleteCuisineForm, {
+const deleteCuisine = command<typeof deleteCuisineForm, { id: string; name: string }>(deleteCuisineForm, {
   ...forAdmins,
   missing: "Cuisine not found",
   async subject({ db }, { cuisineId }) {

@@ -11,7 +11,7 @@ import { deleteReviewForm, reviewForm } from "./rules";
 
 const reviewed: Reviewed = { table: restaurants, reviews: restaurantReviews, about: "restaurantId" };
 
-export const postReview = command<typeof reviewForm, RestaurantSubject>(reviewForm, {
+const postReview = command<typeof reviewForm, RestaurantSubject>(reviewForm, {
   who: publishers("Please sign in to leave a review"),
   limit: "posts",
   missing: "Restaurant not found",
@@ -25,7 +25,7 @@ export const postReview = command<typeof reviewForm, RestaurantSubject>(reviewFo
   },
 });
 
-export const deleteReview = command<typeof deleteReviewForm, ReviewSubject>(deleteReviewForm, {
+const deleteReview = command<typeof deleteReviewForm, ReviewSubject>(deleteReviewForm, {
   ...forAdmins,
   missing: "Review not found",
   subject: (context, { reviewId }) => findReviewForCommand(context, reviewId),

@@ -52,7 +52,7 @@ function VoteButton({ restaurant, pressed, isOn }: VoteButtonProps) {
 }
 
 /** What the server will say if it agrees. */
-export function expected({ vote, score }: VotedOn, sent: FormData | undefined): { vote: Vote; score: number } {
+function expected({ vote, score }: VotedOn, sent: FormData | undefined): { vote: Vote; score: number } {
   const asked = sent?.get("vote");
   if (asked !== "up" && asked !== "down" && asked !== "none") return { vote, score };
   const next = asked === "none" ? null : asked;

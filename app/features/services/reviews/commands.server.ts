@@ -10,7 +10,7 @@ import { deleteReviewForm, reviewForm } from "./rules";
 
 const reviewed: Reviewed = { table: services, reviews: serviceReviews, about: "serviceId" };
 
-export const postReview = command<typeof reviewForm, ServiceSubject>(reviewForm, {
+const postReview = command<typeof reviewForm, ServiceSubject>(reviewForm, {
   who: publishers("Please sign in to leave a review"),
   limit: "posts",
   missing: "Service not found",
@@ -24,7 +24,7 @@ export const postReview = command<typeof reviewForm, ServiceSubject>(reviewForm,
   },
 });
 
-export const deleteReview = command<typeof deleteReviewForm, ReviewSubject>(deleteReviewForm, {
+const deleteReview = command<typeof deleteReviewForm, ReviewSubject>(deleteReviewForm, {
   ...forAdmins,
   missing: "Review not found",
   subject: (context, { reviewId }) => findReviewForCommand(context, reviewId),

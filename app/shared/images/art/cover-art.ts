@@ -12,7 +12,7 @@ export { emblem } from "./emblem";
 export { avatar } from "./faces";
 
 /** What a poster is for. The same words give the same picture, on every machine. */
-export interface Poster {
+interface Poster {
   /** What sort of thing it is: `music event`, `bbq`, `hyde park`, or the name of a motif. Unknown kinds show things of the porch. */
   kind?: string;
   /** Varies the poster; a word in it may choose the motif. Never drawn. */

@@ -4,7 +4,7 @@ import { isMotifName, type MotifName, motifs } from "./motifs/catalogue";
 import type { Palette } from "./palettes";
 
 /** On light or dark paper. */
-export type Tone = "light" | "dark";
+type Tone = "light" | "dark";
 
 const inks: Record<Tone, Palette> = {
   light: { ground: "#fffaf0", second: "#e08d78", light: "#f6c77a", hot: "#c9472f", dark: "#2b2f5e" },

@@ -7,7 +7,7 @@ import { broad, centered, grounded, type StageName, stage } from "./stages";
 /** Where on a wide poster the motif stands: beside whatever else is in its box. */
 export type Focus = "left" | "center" | "right";
 
-export interface Sheet {
+interface Sheet {
   /** In units of a poster 200 high. */
   readonly width: number;
   readonly palette: NamedPalette;

@@ -4,7 +4,7 @@ import type { Random } from "./random";
 import { archways, crescent, ridge, stars, stringOfLights, sunburst, wave } from "./scenery";
 
 /** What a stage is built for. */
-export interface Setting {
+interface Setting {
   readonly width: number;
   /** Where the motif will stand. */
   readonly x: number;

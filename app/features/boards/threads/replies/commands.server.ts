@@ -20,7 +20,7 @@ import { replies, threads } from "../table.server";
 import { findReplyForCommand, type ReplySubject } from "./queries.server";
 import { deleteReplyForm, editReplyForm, postReplyForm, replyPath } from "./rules";
 
-export const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
+const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
   who: publishers("Please sign in to reply"),
   limit: "posts",
   missing: "Thread not found",
@@ -53,7 +53,7 @@ const ofReply = {
   subject: (context: Asking<Viewer>, { replyId }: { replyId: string }) => findReplyForCommand(context, replyId),
 };
 
-export const editReply = command<typeof editReplyForm, ReplySubject>(editReplyForm, {
+const editReply = command<typeof editReplyForm, ReplySubject>(editReplyForm, {
   ...ofReply,
   who: members("Please sign in to edit a reply"),
   limit: "posts",
@@ -73,7 +73,7 @@ export const editReply = command<typeof editReplyForm, ReplySubject>(editReplyFo
   },
 });
 
-export const deleteReply = command<typeof deleteReplyForm, ReplySubject>(deleteReplyForm, {
+const deleteReply = command<typeof deleteReplyForm, ReplySubject>(deleteReplyForm, {
   ...ofReply,
   who: members("Please sign in to delete a reply"),
   limit: "moderation",

@@ -15,7 +15,7 @@ import { deleteApartmentReviewForm, reviewApartmentForm } from "./rules";
 
 const reviewed: Reviewed = { table: apartments, reviews: apartmentReviews, about: "apartmentId" };
 
-export const reviewApartment = command<typeof reviewApartmentForm, ApartmentToReview>(reviewApartmentForm, {
+const reviewApartment = command<typeof reviewApartmentForm, ApartmentToReview>(reviewApartmentForm, {
   who: publishers("Please sign in to review an apartment"),
   limit: "posts",
   async subject(context, { neighborhoodId, apartmentId }) {
@@ -31,7 +31,7 @@ export const reviewApartment = command<typeof reviewApartmentForm, ApartmentToRe
   },
 });
 
-export const deleteApartmentReview = command<typeof deleteApartmentReviewForm, ApartmentReviewSubject>(
+const deleteApartmentReview = command<typeof deleteApartmentReviewForm, ApartmentReviewSubject>(
   deleteApartmentReviewForm,
   {
     ...forAdmins,

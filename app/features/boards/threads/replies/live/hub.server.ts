@@ -4,7 +4,7 @@ import { type Listener, Room } from "./room.server";
 type News = Parameters<Parameters<Services["changes"]["watch"]>[1]>[0];
 
 /** Who has which thread open in this process. Fed by the database's news, so that it works between processes too. */
-export class Hub {
+class Hub {
   private readonly rooms = new Map<string, Room>();
   private readonly services: Services;
 
