@@ -146,6 +146,18 @@ describe("owners", () => {
       expect(await pointsOf(owner)).toBe(10);
     });
 
+    it("are told where an admin rejects again what they mended, and it waits no longer", async () => {
+      const { id } = await makeService(porch(), owner, { approvalStatus: "rejected" });
+      expect((await edit(kind, id, { ...serviceFacts, title: "Roofs" })).toast?.text).toBe(
+        "It stays rejected until an admin has read it again.",
+      );
+      expect((await decide(kind, id, "rejected+1", "rejected")).ok).toBe(true);
+      expect(await changedIn(id)).toBeUndefined();
+      await porch().settled();
+      expect((await porch().mailsTo(owner.email)).map(({ subject }) => subject)).toEqual(["Not published: Roofs"]);
+      expect(await pointsOf(owner)).toBe(0);
+    });
+
     it("and put it back as it was leave nothing to read", async () => {
       const { id, title } = await makeService(porch(), owner);
       await edit(kind, id, { ...serviceFacts, title: "Roofs" });

@@ -16,6 +16,8 @@ const undoOf = (page: Page) => page.getByRole("region", { name: "Undo" }).getByR
 const barOf = (page: Page) => page.getByRole("region", { name: "Selected rows" });
 
 async function expectAccessible(page: Page) {
+  // What fades in has no colour of its own yet.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }
@@ -99,6 +101,33 @@ test("from one to the next in the details, also on a phone", async ({ open, sess
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(titleOf(page, "Voles 1")).toHaveCount(0);
   await expect(undoOf(page)).toHaveText(["Undo Voles 1"]);
+});
+
+test("rejecting in the details goes on to the next as approving does, and Cancel comes back to them", async ({
+  open,
+  sessionOf,
+}) => {
+  for (const title of ["Shrews 1", "Shrews 2", "Shrews 3"])
+    await submitEvent(await sessionOf("stranger"), { ...someEvent(title), address: `At ${title}` }, await jpeg());
+  const page = await open("admin");
+  await page.goto(tab("Shrews"));
+  const dialog = (title: string) => page.getByRole("dialog", { name: title });
+  const question = dialog("Reject event");
+  await titleOf(page, "Shrews 1").click();
+  await dialog("Shrews 1").getByRole("button", { name: "Reject" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await dialog("Shrews 1").getByRole("button", { name: "Reject" }).click();
+  await question.getByRole("button", { name: "Reject" }).click();
+  await expect(dialog("Shrews 2")).toContainText("1 of 2");
+  await expect(titleOf(page, "Shrews 1")).toHaveCount(0);
+  // Whoever left the question with Back or Escape reads no more: a row's own Reject leads back to the list.
+  await dialog("Shrews 2").getByRole("button", { name: "Reject" }).click();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Reject Shrews 2", exact: true }).click();
+  await question.getByRole("button", { name: "Reject" }).click();
+  await expect(titleOf(page, "Shrews 2")).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("everything of one member is rejected and they are banned in one step, and it is taken back", async ({

@@ -51,6 +51,43 @@ test("an owner edits an approved service, admins see what changed until one has 
   expect((await owner.goto(path))?.status()).toBe(404);
 });
 
+test("what an owner mended after a rejection can be rejected again, in its row and in its details", async ({
+  open,
+  sessionOf,
+}) => {
+  const path = await approvedService(sessionOf, "Kite repair at the pole");
+  const admin = await open("admin");
+  const rowIn = (status: string) => admin.goto(`/admin/services?status=${status}&q=Kite+repair`);
+  const reject = admin.getByRole("button", { name: "Reject Kite repair at the pole" });
+  const question = admin.getByRole("dialog", { name: "Reject service" });
+  await rowIn("approved");
+  await reject.click();
+  await question.getByRole("button", { name: "Reject" }).click();
+  await expect(question).toHaveCount(0);
+  await rowIn("rejected");
+  await expect(admin.getByRole("row")).toHaveCount(2);
+  await expect(reject).toHaveCount(0);
+
+  const owner = await open("member");
+  await owner.goto(`${path}/edit`);
+  await owner.getByLabel("Location").fill("At the foot of the pole");
+  await owner.getByRole("button", { name: "Save Changes" }).click();
+  await expectToast(owner, "Service updated!", "It stays rejected until an admin has read it again.");
+
+  await rowIn("changed");
+  await admin.getByRole("row").getByRole("link", { name: "Kite repair at the pole" }).click();
+  await expect(admin.getByRole("dialog").getByRole("button", { name: "Reject" })).toBeVisible();
+  await admin.keyboard.press("Escape");
+  await reject.click();
+  await question.getByLabel("Note").fill("Kites are welcome, poles are not.");
+  await question.getByRole("button", { name: "Reject" }).click();
+  await expect(reject).toHaveCount(0);
+  await owner.goto("/profile");
+  await expect(owner.locator("main li").filter({ hasText: "Kite repair at the pole" })).toContainText(
+    "The admin wrote: Kites are welcome, poles are not.",
+  );
+});
+
 test("nobody judges their own restaurant, or one that has not opened", async ({ open, sessionOf }) => {
   const own = await approvedRestaurant(sessionOf, "The House of Mirrors");
   const owner = await open("member");

@@ -6,13 +6,13 @@ import { Picture } from "~/shared/images/pictures";
 import { decideForm } from "~/shared/moderation/rules";
 import { Button, IconButton } from "~/ui/button";
 import { ConfirmDialog, Dialog } from "~/ui/dialog";
-import { DialogFoot } from "~/ui/dialog-foot";
 import { type DialogState, useQuestion } from "~/ui/use-dialog";
 import { FactList } from "./audit/fact-list";
-import { DeleteForm, deletionText, RejectForm } from "./decision-forms";
+import { DeleteForm, deletionText } from "./decision-forms";
 import type { TabRow } from "./queries.server";
+import { RejectDialog } from "./reject-dialog";
 import { isOurs, pressUndo } from "./row-keys";
-import type { Topic } from "./submission-row";
+import { mayBecome, type Topic } from "./submission-row";
 import type { KindFacts } from "./submission-table";
 
 /** What is asked of which submission, by the address of the dialog that asks. */
@@ -43,11 +43,21 @@ export function SubmissionDialogs({
   useEffect(() => {
     if (place >= 0) lastPlace.current = place;
   }, [place]);
+  /** Rejecting was asked for in the details, and leads back to them. */
+  const isReading = useRef(false);
+  const isRejecting = reject.state.open;
+  useEffect(() => {
+    if (!isRejecting) isReading.current = false;
+  }, [isRejecting]);
   /** Whoever reads one after the other goes on with the next that waits: what was decided may have left the list. */
   function goOn() {
     const next = nextWaiting(rows, details.asked?.id, lastPlace.current);
     if (next) details.ask(next.id);
     else void details.close();
+  }
+  function rejectFromDetails(id: string) {
+    isReading.current = true;
+    reject.ask(id);
   }
   return (
     <>
@@ -57,7 +67,7 @@ export function SubmissionDialogs({
           kind={kind}
           row={details.asked}
           goOn={goOn}
-          reject={reject.ask}
+          reject={rejectFromDetails}
           place={place}
           count={rows.length}
           go={(to) => {
@@ -66,7 +76,15 @@ export function SubmissionDialogs({
           }}
         />
       )}
-      {reject.asked && <RejectDialog {...reject.state} kind={kind} row={reject.asked} close={reject.close} />}
+      {reject.asked && (
+        <RejectDialog
+          {...reject.state}
+          kind={kind}
+          row={reject.asked}
+          onDone={() => (isReading.current ? goOn() : void reject.close())}
+          cancel={() => (isReading.current ? details.ask(reject.asked?.id) : void reject.close())}
+        />
+      )}
       {removal.asked && (
         <ConfirmDialog
           {...removal.state}
@@ -85,42 +103,10 @@ function nextWaiting(rows: readonly TabRow[], decided: string | undefined, place
   return rows.slice(place).find(waits) ?? rows.slice(0, place).findLast(waits);
 }
 
-type RejectDialogProps = DialogState & { kind: KindFacts; row: TabRow; close: () => void };
-
-function RejectDialog({ kind, row, close, ...state }: RejectDialogProps) {
-  return (
-    <Dialog
-      {...state}
-      size="narrow"
-      title={`Reject ${kind.singular.toLowerCase()}`}
-      description={
-        row.submitter
-          ? `${row.submitter.name} is told by mail that “${row.title}” is not published.`
-          : `“${row.title}” is not published. The account that sent it is gone, so nobody is told.`
-      }
-    >
-      <RejectForm
-        key={row.id}
-        kind={kind.slug}
-        row={row}
-        onDone={close}
-        footer={(submit) => (
-          <DialogFoot>
-            <Button tone="muted" onClick={close}>
-              Cancel
-            </Button>
-            {submit}
-          </DialogFoot>
-        )}
-      />
-    </Dialog>
-  );
-}
-
 type DetailsDialogProps = DialogState & {
   kind: KindFacts;
   row: TabRow;
-  /** After it was approved. */
+  /** After it was decided. */
   goOn: () => void;
   reject: (id: string) => void;
   /** From 0; -1 once it has left the list. */
@@ -143,12 +129,12 @@ function DetailsDialog({ kind, row, goOn, reject, place, count, go, ...state }: 
   const footer = (
     <>
       {place >= 0 && count > 1 && <Steps place={place} count={count} go={go} />}
-      {row.status !== "rejected" && (
+      {mayBecome("rejected", row) && (
         <Button tone="outline" onClick={() => reject(row.id)}>
           Reject
         </Button>
       )}
-      {(row.status !== "approved" || row.changes.length > 0) && (
+      {mayBecome("approved", row) && (
         <CommandForm
           key={row.id}
           of={decideForm}

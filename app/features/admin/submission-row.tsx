@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { CommandForm } from "~/shared/commands/command-form";
 import { Picture } from "~/shared/images/pictures";
-import { decideForm } from "~/shared/moderation/rules";
+import { decideForm, type Verdict } from "~/shared/moderation/rules";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass, iconClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -15,6 +15,10 @@ import { RowBox } from "./row-box";
 import { submissionsPath } from "./submission-filters";
 
 export type Topic = "details" | "reject" | "delete";
+
+/** What was changed since it was decided can be decided the same way again: it was read, and stays as it is. */
+export const mayBecome = (verdict: Verdict, { status, changes }: Pick<TabRow, "status" | "changes">): boolean =>
+  status !== verdict || changes.length > 0;
 
 type DecisionsProps = { kind: string; row: TabRow; ask: (about: Topic) => void };
 type SubmissionRowProps = DecisionsProps & {
@@ -100,7 +104,7 @@ function Decisions({ kind, row, ask }: DecisionsProps) {
   const named = <span className="sr-only"> {row.title}</span>;
   return (
     <>
-      {(row.status !== "approved" || row.changes.length > 0) && (
+      {mayBecome("approved", row) && (
         <CommandForm of={decideForm} values={{ kind, id: row.id, seen: row.seen, decision: "approved" }}>
           {({ busy }) => (
             <Button type="submit" tone="sage" size="sm" busy={busy} icon={<Check aria-hidden />} aria-keyshortcuts="a">
@@ -109,7 +113,7 @@ function Decisions({ kind, row, ask }: DecisionsProps) {
           )}
         </CommandForm>
       )}
-      {row.status !== "rejected" && (
+      {mayBecome("rejected", row) && (
         <AskFirst
           label={<span>Reject{named}</span>}
           shortcut="r"

@@ -60,8 +60,10 @@ export async function tellOwner(context: Telling, kinds: readonly ModeratedKind[
   if (open.length > 0 && isSoonEnough) return;
   // The same thing decided twice is told as it was decided last.
   const last = new Map(told.map((row) => [`${row.kind} ${row.id}`, row]));
-  // What stands as it stood is no news: an admin has read a change and agreed.
-  const news = [...last.values()].filter(({ statusBefore, decision }) => statusBefore !== decision);
+  // What stands as it stood is no news where neighbors see the change already. Whoever mended what was rejected waits for word.
+  const news = [...last.values()].filter(
+    ({ statusBefore, decision }) => statusBefore !== decision || decision === "rejected",
+  );
   const found = await titled(db, kinds, news);
   const decided = [...new Set(rows.filter((row) => !open.includes(row)).map(({ decisionId }) => decisionId))];
   if (decided.length > 0)

@@ -1,0 +1,40 @@
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { DialogFoot } from "~/ui/dialog-foot";
+import type { DialogState } from "~/ui/use-dialog";
+import { RejectForm } from "./decision-forms";
+import type { TabRow } from "./queries.server";
+import type { KindFacts } from "./submission-table";
+
+type RejectDialogProps = DialogState & { kind: KindFacts; row: TabRow; onDone: () => void; cancel: () => void };
+
+/** Asks for a reason and a note, and says who reads them. */
+export function RejectDialog({ kind, row, onDone, cancel, ...state }: RejectDialogProps) {
+  return (
+    <Dialog
+      {...state}
+      size="narrow"
+      title={`Reject ${kind.singular.toLowerCase()}`}
+      description={
+        row.submitter
+          ? `${row.submitter.name} is told by mail that “${row.title}” is not published.`
+          : `“${row.title}” is not published. The account that sent it is gone, so nobody is told.`
+      }
+    >
+      <RejectForm
+        key={row.id}
+        kind={kind.slug}
+        row={row}
+        onDone={onDone}
+        footer={(submit) => (
+          <DialogFoot>
+            <Button tone="muted" onClick={cancel}>
+              Cancel
+            </Button>
+            {submit}
+          </DialogFoot>
+        )}
+      />
+    </Dialog>
+  );
+}
