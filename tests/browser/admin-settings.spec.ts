@@ -114,6 +114,35 @@ test("of two admins who change the address at once, the second is told", async (
   await expect(first.getByLabel("Email")).toHaveValue("first@house.example");
 });
 
+test("a list shows what it is refused for: what another admin took out of it, or put in", async ({ open }) => {
+  for (const [list, label] of [
+    ["event-categories", "New category"],
+    ["cuisines", "New cuisine"],
+    ["neighborhoods", "New neighborhood"],
+  ] as const) {
+    const [first, second] = [await open("admin"), await open("admin")];
+    const add = async (page: Page, name: string) => {
+      await page.getByLabel(label).fill(name);
+      await page.getByRole("button", { name: "Add", exact: true }).click();
+    };
+    const rowOf = (page: Page, name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+    await first.goto(`/admin/${list}`);
+    await add(first, "Juggling");
+    await expect(rowOf(first, "Juggling")).toBeVisible();
+    await second.goto(`/admin/${list}`);
+    for (const page of [first, second]) await page.getByRole("button", { name: "Delete Juggling" }).click();
+    for (const page of [first, second]) {
+      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+      await expect(rowOf(page, "Juggling")).toHaveCount(0);
+    }
+    await second.goto(`/admin/${list}`);
+    await add(first, "Bunting");
+    await expect(rowOf(first, "Bunting")).toBeVisible();
+    await add(second, "Bunting");
+    await expect(rowOf(second, "Bunting")).toBeVisible();
+  }
+});
+
 test("the audit log tells who did it, and is searched and taken along", async ({ open }) => {
   const admin = await open("admin");
   await changeAddress(admin, "once.more@house.example");

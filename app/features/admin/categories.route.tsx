@@ -19,6 +19,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = () => adminMeta("Event Categories");
 
+/** A refusal, too, may mean that someone else changed the list, or made use of it. */
+export const shouldRevalidate = ({ actionStatus }: { actionStatus?: number }) => actionStatus !== 503;
+
 export default function Categories({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <AdminPage title="Event Categories" text="What an event can be, in the form and in the filter of the events page.">

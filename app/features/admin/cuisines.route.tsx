@@ -15,6 +15,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = () => adminMeta("Cuisines");
 
+/** A refusal, too, may mean that someone else changed the list, or made use of it. */
+export const shouldRevalidate = ({ actionStatus }: { actionStatus?: number }) => actionStatus !== 503;
+
 export default function Cuisines({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <AdminPage title="Cuisines" text="What a restaurant can cook, in the form and in the filter of the guide.">

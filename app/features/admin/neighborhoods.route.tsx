@@ -26,6 +26,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = () => adminMeta("Neighborhoods");
 
+/** A refusal, too, may mean that someone else changed the list, or made use of it. */
+export const shouldRevalidate = ({ actionStatus }: { actionStatus?: number }) => actionStatus !== 503;
+
 export default function Neighborhoods({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <AdminPage
