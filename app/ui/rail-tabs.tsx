@@ -40,7 +40,15 @@ export function RailTabs({ label, countLabel, tabs }: { label: string; countLabe
   );
 }
 
-function Count({ count, text = String(count), label }: { count: number; text?: string; label: string }) {
+function Count({
+  count,
+  text = count.toLocaleString("en-US"),
+  label,
+}: {
+  count: number;
+  text?: string;
+  label: string;
+}) {
   return (
     <span className={classNames(countClass, count > 0 ? "bg-lamp-soft text-lamp-line" : "text-muted")}>
       {text}

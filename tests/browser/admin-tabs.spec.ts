@@ -70,6 +70,20 @@ test("all of the page are selected, let go, and rejected", async ({ open, sessio
   await expect(page.getByRole("heading", { name: "No pending events match “Moles”" })).toBeVisible();
 });
 
+test("a tab that is narrowed to nothing does not say that all is decided", async ({ open, sessionOf }) => {
+  await submitAll(sessionOf, ["Stoats at dusk"]);
+  const page = await open("admin");
+  await page.goto("/admin/events?sort=newest");
+  const category = page.getByRole("combobox", { name: "Category" });
+  await category.selectOption("Wellness");
+  await page.getByRole("combobox", { name: "Neighborhood" }).selectOption("Clarksville");
+  await expect(page.getByRole("heading", { name: "No pending events match these filters" })).toBeVisible();
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect(page).toHaveURL("/admin/events");
+  await expect(category).toHaveValue("");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+});
+
 test("of two admins, the slower one is told what the other decided", async ({ open, sessionOf }) => {
   const [first = "", second = ""] = await submitAll(sessionOf, ["Owls early", "Owls late", "Owls asleep"]);
   const page = await open("admin");

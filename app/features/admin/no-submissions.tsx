@@ -5,9 +5,9 @@ import { type SubmissionFilters, submissionsPath } from "./submission-filters";
 
 type NoSubmissionsProps = { kind: { slug: string; label: string }; filters: SubmissionFilters };
 
-/** Nothing here: because nobody asked, because everything is decided, or because the search is too narrow. */
+/** Nothing here: because nobody asked, because everything is decided, or because the tab is narrowed too far. */
 export function NoSubmissions({ kind, filters }: NoSubmissionsProps) {
-  const { status, search } = filters;
+  const { status, search, category, neighborhood, by } = filters;
   const label = kind.label.toLowerCase();
   if (search) {
     return (
@@ -18,6 +18,19 @@ export function NoSubmissions({ kind, filters }: NoSubmissionsProps) {
       >
         <ButtonLink tone="outline" to={submissionsPath(kind.slug, { status })}>
           Clear the search
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (category ?? neighborhood ?? by) {
+    return (
+      <EmptyState
+        picture={<Picture image={null} poster={{ kind: "grackle", name: "Search" }} shape="card" sizes="26rem" />}
+        title={`No ${status === "all" ? "" : `${status} `}${label} match these filters`}
+        text="Choose others, or look at all."
+      >
+        <ButtonLink tone="outline" to={submissionsPath(kind.slug, { status })}>
+          Show all
         </ButtonLink>
       </EmptyState>
     );

@@ -33,7 +33,9 @@ export function SubmissionTools({ kind, filters, facets, by, counts }: Submissio
               current={each === filters.status}
             >
               <span className="capitalize">{each}</span>
-              {counts[each] !== undefined && <span className="tabular-nums">{counts[each]}</span>}
+              {counts[each] !== undefined && (
+                <span className="tabular-nums">{counts[each]?.toLocaleString("en-US")}</span>
+              )}
             </ChipLink>
           ))}
         </nav>

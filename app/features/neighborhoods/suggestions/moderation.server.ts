@@ -16,7 +16,7 @@ export const suggestionKind: ModeratedKind = {
   titleColumn: suggestions.title,
   placeMatches: (like) => nameMatches(suggestions.neighborhoodId, like),
   facets: {
-    category: { label: "About", column: suggestions.suggestionType, options: suggestionTypes },
+    category: { label: "Topic", column: suggestions.suggestionType, options: suggestionTypes },
     neighborhood: {
       label: "Neighborhood",
       column: suggestions.neighborhoodId,
