@@ -6,7 +6,7 @@ import { formatAge } from "~/shared/calendar/format";
 import { members } from "~/shared/members/table.server";
 import { displayName } from "~/shared/members/viewer";
 import type { ModeratedKind } from "~/shared/moderation/kind.server";
-import { facetsOf, known } from "~/shared/moderation/matching.server";
+import { facetsOf, onlyOffered } from "~/shared/moderation/matching.server";
 import { type ListedSubmissions, listSubmissions } from "~/shared/moderation/queries.server";
 import { countPending, listLongestPending } from "~/shared/moderation/waiting.server";
 import { factsOf, idsIn } from "./audit/facts";
@@ -39,7 +39,11 @@ export type WaitingKind = Awaited<ReturnType<typeof listWaiting>>[number];
 /** What a tab can be narrowed to, and what it is narrowed to: unknown values fall back to all. Three queries at most. */
 export async function narrowTab(context: AdminContext, kind: ModeratedKind, filters: SubmissionFilters) {
   const [facets, [by]] = await Promise.all([facetsOf(context, kind), findNamed(context, filters.by)]);
-  return { facets, by: by && { id: by.id, name: displayName(by) }, filters: known({ ...filters, by: by?.id }, facets) };
+  return {
+    facets,
+    by: by && { id: by.id, name: displayName(by) },
+    filters: onlyOffered({ ...filters, by: by?.id }, facets),
+  };
 }
 
 const findNamed = async ({ db }: AdminContext, id: string | undefined) =>

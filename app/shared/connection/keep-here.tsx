@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { isAway, pageStays, reach } from "~/ui/reach";
 import { useToast } from "~/ui/toasts";
-import { enter, filesToCome, tellSilence } from "./shown-page";
+import { filesToCome, rememberPage, tellSilence } from "./shown-page";
 
 /** Stands once around all pages: nobody loses the one they are on by a tap that nothing answers. */
 export function KeepHere(): null {
@@ -24,7 +24,7 @@ export function KeepHere(): null {
   useEffect(() => {
     if (!router || !framework) return;
     const { manifest, routeModules } = framework;
-    enter({ router, manifest, routeModules, tell: (fact) => toast(pageStays(fact)) });
+    rememberPage({ router, manifest, routeModules, tell: (fact) => toast(pageStays(fact)) });
   }, [router, framework, toast, key]);
 
   useEffect(() => {

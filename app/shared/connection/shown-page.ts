@@ -1,7 +1,7 @@
 import { type DataRouter, type DataStrategyResult, matchRoutes, type UNSAFE_AssetsManifest } from "react-router";
 import { toCome } from "~/ui/reach";
 
-type House = {
+type ShownPage = {
   router: DataRouter;
   manifest: UNSAFE_AssetsManifest;
   /** The code of pages that is here. */
@@ -12,17 +12,17 @@ type House = {
 type Results = Record<string, DataStrategyResult>;
 
 /** The page that is seen, for what has to keep it. */
-let house: House | undefined;
+let shown: ShownPage | undefined;
 /** Which step of the browser's history it is. */
 let step = 0;
 
-export function enter(now: House) {
-  house = now;
+export function rememberPage(page: ShownPage) {
+  shown = page;
   step = history.state?.idx ?? 0;
 }
 
 export function tellSilence(fact?: string) {
-  house?.tell(fact);
+  shown?.tell(fact);
   takeBackChoices();
 }
 
@@ -34,8 +34,8 @@ function takeBackChoices() {
 
 /** The files of a page that are not here yet. Without one of them the router would load the whole page anew. */
 export function filesToCome(path: string): string[] {
-  if (!house) return [];
-  const { router, manifest, routeModules } = house;
+  if (!shown) return [];
+  const { router, manifest, routeModules } = shown;
   const matches = matchRoutes(router.routes, path) ?? [];
   const unknown = matches.filter(({ route }) => !(route.id && route.id in routeModules));
   return toCome(
@@ -48,12 +48,12 @@ export function filesToCome(path: string): string[] {
 
 /** A page that could not be brought up to date stays as it was; one that could not be gone to leaves the one before. */
 export async function stay(request: Request, results: Results): Promise<Results> {
-  if (!house) return results;
-  const { location, loaderData } = house.router.state;
+  if (!shown) return results;
+  const { location, loaderData } = shown.router.state;
   const here = location.pathname + location.search;
   if (pathOf(new URL(request.url)) !== here) {
     tellSilence();
-    await turnBack(house.router, here);
+    await turnBack(shown.router, here);
     return results;
   }
   return Object.fromEntries(

@@ -26,7 +26,7 @@ export async function facetsOf({ db }: Context, { facets }: ModeratedKind) {
 export type Facets = Awaited<ReturnType<typeof facetsOf>>;
 
 /** The same without what the facets don't offer: an address typed by hand, or of a category that is gone. */
-export function known<W extends Narrowed>(wanted: W, facets: Facets): W {
+export function onlyOffered<W extends Narrowed>(wanted: W, facets: Facets): W {
   const among = (facet: Facets["category"], value: string | undefined) =>
     facet?.options.some((option) => option.value === value) ? value : undefined;
   return {
@@ -84,7 +84,7 @@ export async function findMatching(
 ): Promise<{ items: SeenItem[]; total: number }> {
   const { db } = context;
   const { table } = kind;
-  const checked = known(wanted, await facetsOf(context, kind));
+  const checked = onlyOffered(wanted, await facetsOf(context, kind));
   const lost = (["category", "neighborhood", "by"] as const).some((each) => wanted[each] && !checked[each]);
   if (lost) return { items: [], total: 0 };
   const where = and(
