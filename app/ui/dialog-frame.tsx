@@ -63,19 +63,19 @@ export function DialogFrame(props: DialogProps) {
             {children}
           </div>
           {footer && <div className={footClass}>{footer}</div>}
-          <DiscardQuestion open={isAsking} onKeep={() => setAsking(false)} onDiscard={() => void closeDialog()} />
+          <DiscardQuestion open={isAsking} onClose={() => setAsking(false)} onDiscard={() => void closeDialog()} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-type DiscardQuestionProps = { open: boolean; onKeep: () => void; onDiscard: () => void };
+type DiscardQuestionProps = { open: boolean; onClose: () => void; onDiscard: () => void };
 
 /** What is typed is kept on the device; a chosen picture can't be. */
-function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
+export function DiscardQuestion({ open, onClose, onDiscard }: DiscardQuestionProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onKeep}>
+    <Radix.Root open={open} onOpenChange={onClose}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
         <Radix.Content
@@ -90,7 +90,7 @@ function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
             <Radix.Description>The text is kept on this device. The picture has to be chosen again.</Radix.Description>
           </div>
           <div className={footClass}>
-            <Button tone="muted" onClick={onKeep}>
+            <Button tone="muted" onClick={onClose}>
               Keep editing
             </Button>
             <Button tone="danger" onClick={onDiscard}>

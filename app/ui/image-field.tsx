@@ -4,6 +4,7 @@ import { Button, buttonClass } from "./button";
 import { classNames } from "./class-names";
 import { FieldError } from "./field-frame";
 import { FormStateContext, useField } from "./form-state";
+import { KeepPicture } from "./keep-picture";
 
 type ImageFieldProps = {
   name: string;
@@ -36,13 +37,6 @@ export function ImageField(props: ImageFieldProps) {
     setChosen(undefined);
     setRejection(undefined);
   }
-  // A picture, unlike a text, can't be kept over a reload.
-  useEffect(() => {
-    if (!chosen) return;
-    const ask = (event: BeforeUnloadEvent) => !input.current?.form?.hasAttribute("data-sent") && event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [chosen]);
   function read() {
     input.current?.form?.removeAttribute("data-sent");
     const file = input.current?.files?.[0];
@@ -81,6 +75,7 @@ export function ImageField(props: ImageFieldProps) {
   const error = rejection ?? (chosen ? undefined : field.error);
   return (
     <div className="grid gap-1.5">
+      {chosen && <KeepPicture input={input} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the file input does the same by keyboard. */}
       <div
         onDragOver={(event) => event.preventDefault()}

@@ -125,3 +125,27 @@ test("a form with a chosen picture asks before it closes, however it is closed",
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL("/events");
 });
+
+for (const width of [360, 1280])
+  test(`a form on a page of its own asks before a chosen picture is lost, at ${width} px`, async ({ open }) => {
+    const page = await open("member", { viewport: { width, height: 740 } });
+    await page.goto("/services");
+    await page.goto("/services/new");
+    const question = page.getByRole("alertdialog");
+    const picture = page.getByLabel("Image");
+    const choose = async () =>
+      picture.setInputFiles({ name: "porch.jpg", mimeType: "image/jpeg", buffer: await jpeg() });
+    await choose();
+    await expect(page.getByText("porch.jpg")).toBeVisible();
+    const leave = page.getByRole("link", { name: "Back to Services" });
+    await leave.click();
+    await expect(question.getByText("Leave without the picture?")).toBeVisible();
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL("/services/new");
+    await expect(page.getByText("porch.jpg")).toBeVisible();
+    await leave.click();
+    await question.getByRole("button", { name: "Leave" }).click();
+    await expect(page).toHaveURL("/services");
+    await expect(page.getByRole("heading", { level: 1, name: "Local Services" })).toBeVisible();
+  });

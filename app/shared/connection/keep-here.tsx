@@ -7,6 +7,7 @@ import {
   useLocation,
   useRevalidator,
 } from "react-router";
+import { isGuarded, mayLeavePage } from "~/ui/page-guard";
 import { isAway, pageStays, reach } from "~/ui/reach";
 import { useToast } from "~/ui/toasts";
 import { filesToCome, rememberPage, tellSilence } from "./shown-page";
@@ -30,12 +31,16 @@ export function KeepHere(): null {
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     let isOver = false;
-    void reach(filesToCome(blocker.location.pathname)).then((isThere) => {
+    const leave = async () => {
+      const { pathname } = blocker.location;
+      const mayLeave = await mayLeavePage();
+      const isThere = mayLeave && (!isUnreached(pathname) || (await reach(filesToCome(pathname))));
       if (isOver) return;
       if (isThere) return blocker.proceed();
       blocker.reset();
-      tellSilence();
-    });
+      if (mayLeave) tellSilence();
+    };
+    void leave();
     return () => {
       isOver = true;
     };
@@ -51,6 +56,8 @@ export function KeepHere(): null {
   return null;
 }
 
-/** Only then is it worth asking before a step is made. */
+/** Only then is it worth asking the server before a step is made. */
+const isUnreached = (pathname: string): boolean => isAway() || filesToCome(pathname).length > 0;
+
 const isUncertain: BlockerFunction = ({ currentLocation: here, nextLocation: there }) =>
-  here.pathname + here.search !== there.pathname + there.search && (isAway() || filesToCome(there.pathname).length > 0);
+  here.pathname + here.search !== there.pathname + there.search && (isUnreached(there.pathname) || isGuarded());
