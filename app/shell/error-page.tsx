@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
+import type { notForYou } from "~/shared/commands/not-for-you";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { isNoAnswer, isOffline } from "~/ui/reach";
 import { StaticToasts } from "~/ui/toasts";
@@ -35,6 +36,7 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
         />
       </>
     );
+  const { text, back } = explained(error);
   const title = isSilent ? silentTitle() : status < 500 ? "That did not work" : "The light flickered";
   return (
     <>
@@ -44,14 +46,18 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
         title={title}
         text={
           <>
-            {textOf(error) ?? (isSilent ? "This page could not be fetched. Please try again in a minute." : broken)}
+            {text ?? (isSilent ? "This page could not be fetched. Please try again in a minute." : broken)}
             {number}
           </>
         }
       >
-        <a href={pathname + search} className={buttonClass({})}>
-          Try again
-        </a>
+        {back ? (
+          <ButtonLink to={back.to}>{back.label}</ButtonLink>
+        ) : (
+          <a href={pathname + search} className={buttonClass({})}>
+            Try again
+          </a>
+        )}
         <ButtonLink to="/" tone="outline">
           Return to Home
         </ButtonLink>
@@ -76,5 +82,8 @@ const titleOf = (error: unknown): string | undefined =>
     ? String(error.data.title)
     : undefined;
 
-const textOf = (error: unknown): string | undefined =>
-  isRouteErrorResponse(error) && error.status < 500 && typeof error.data === "string" ? error.data : undefined;
+/** Why it is refused, and where to go instead. */
+function explained(error: unknown): Partial<ReturnType<typeof notForYou>["data"]> {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return {};
+  return typeof error.data === "string" ? { text: error.data } : (error.data ?? {});
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Back } from "~/shared/commands/not-for-you";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
@@ -14,9 +15,6 @@ export function MessagePage({ picture, title, text, children }: MessagePageProps
     </div>
   );
 }
-
-/** Where one may go on from a page that isn't there. */
-export type Back = { to: string; label: string };
 
 type NotFoundProps = {
   picture: ReactNode;

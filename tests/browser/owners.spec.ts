@@ -96,6 +96,10 @@ test("nobody judges their own restaurant, or one that has not opened", async ({ 
   await expect(voteButton(owner, "Upvote")).toHaveCount(0);
   await expect(owner.getByRole("link", { name: /^Rate/ })).toHaveCount(0);
   expect((await owner.goto(`${own}/rate`))?.status()).toBe(403);
+  // Trying again would not help: it leads back to what it is about.
+  await expect(owner.getByRole("link", { name: "Try again" })).toHaveCount(0);
+  await owner.getByRole("link", { name: "Back to The House of Mirrors" }).click();
+  await expect(owner).toHaveURL(own);
 
   const ahead = await approvedRestaurant(sessionOf, "The Week After");
   const { request } = await sessionOf("admin");

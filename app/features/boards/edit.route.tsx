@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { notForYou } from "~/shared/commands/not-for-you";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
 import { read } from "~/shared/members/context.server";
 import { BackLink, useWayBack } from "~/ui/back-link";
@@ -20,7 +21,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = id ? await findBoard(asking, id) : undefined;
   if (!found) throw data({ title: "Board not found" }, { status: 404 });
   const bans = await listBans(asking, found.board);
-  if (!bans) throw data("Only the moderators of this board can edit it.", { status: 403 });
+  if (!bans) {
+    const { name } = found.board;
+    throw notForYou("Only the moderators of this board can edit it.", { name, to: `/boards/${id}` });
+  }
   return { board: found.board, bans };
 }
 

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { isId } from "~/shared/commands/fields";
+import { notForYou } from "~/shared/commands/not-for-you";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
 import { read } from "~/shared/members/context.server";
 import { BackLink, useWayBack } from "~/ui/back-link";
@@ -20,7 +21,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await askToSignIn(context, `/happy-hours/${encodeURIComponent(id)}/edit`, "Please sign in to edit a happy hour");
   const happyHour = isId(id) ? await findHappyHour(read(context), id) : undefined;
   if (!happyHour) throw data({ title: "Happy hour not found" }, { status: 404 });
-  if (!happyHour.can.edit) throw data("Only its owner or an admin can change this happy hour.", { status: 403 });
+  if (!happyHour.can.edit) {
+    const to = `/happy-hours/${happyHour.id}`;
+    throw notForYou("Only its owner or an admin can change this happy hour.", { name: happyHour.restaurantName, to });
+  }
   return { happyHour };
 }
 

@@ -1,5 +1,5 @@
-import { data } from "react-router";
 import { isId } from "~/shared/commands/fields";
+import { notForYou } from "~/shared/commands/not-for-you";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
 import { read } from "~/shared/members/context.server";
 import { BackLink, useWayBack } from "~/ui/back-link";
@@ -17,7 +17,10 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   await askToSignIn(context, `/neighborhoods/${encodeURIComponent(id)}/edit`, "Please sign in as an admin");
   const neighborhood = isId(id) ? await findNeighborhood(read(context), id) : undefined;
   if (!neighborhood) throw guideNotFound();
-  if (!neighborhood.can.edit) throw data("Only admins can edit a neighborhood.", { status: 403 });
+  if (!neighborhood.can.edit) {
+    const { name } = neighborhood;
+    throw notForYou("Only admins can edit a neighborhood.", { name, to: `/neighborhoods/${id}` });
+  }
   return { neighborhood };
 }
 

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { isId } from "~/shared/commands/fields";
+import { notForYou } from "~/shared/commands/not-for-you";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
 import { read } from "~/shared/members/context.server";
 import { BackLink, useWayBack } from "~/ui/back-link";
@@ -18,7 +19,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const asking = read(context);
   const restaurant = isId(params.id) ? await findRestaurant(asking, params.id) : undefined;
   if (!restaurant) throw data({ title: "Restaurant not found" }, { status: 404 });
-  if (!restaurant.can.edit) throw data("Only the owner or an admin can edit this restaurant.", { status: 403 });
+  if (!restaurant.can.edit) {
+    const { id, name } = restaurant;
+    throw notForYou("Only the owner or an admin can edit this restaurant.", { name, to: `/restaurants/${id}` });
+  }
   return { restaurant, choices: await listRestaurantChoices(asking) };
 }
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { data, type RouterContextProvider } from "react-router";
 import { isId } from "~/shared/commands/fields";
+import { notForYou } from "~/shared/commands/not-for-you";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
 import { read } from "~/shared/members/context.server";
 import { findSubmission } from "./held.server";
@@ -20,8 +21,8 @@ export async function findToEdit<Told>(context: Readonly<RouterContextProvider>,
   if (!found) throw data({ title: `${kind.singular} not found` }, { status: 404 });
   const { adminsEdit } = kind.rights;
   if (!ownerAbilities(viewer, found, kind.rights).edit) {
-    const { title, text, status } = whyNotTheirs(viewer, found, { act: "edit", noun, adminsEdit }).facts;
-    throw data(`${title}. ${text}`, { status });
+    const { title, text } = whyNotTheirs(viewer, found, { act: "edit", noun, adminsEdit }).facts;
+    throw notForYou(`${title}. ${text}`, { name: found.title, to: kind.pathOf(id) });
   }
   const [[row], [shown]] = await Promise.all([
     asking.db.select(kind.facts).from(kind.table).where(eq(kind.table.id, id)),

@@ -1,6 +1,7 @@
 import { data, useNavigate } from "react-router";
 import { contentAbilities } from "~/features/boards/policy";
 import { isId } from "~/shared/commands/fields";
+import { notForYou } from "~/shared/commands/not-for-you";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
 import { read } from "~/shared/members/context.server";
 import { BackLink } from "~/ui/back-link";
@@ -22,7 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!contentType || !reported) throw data({ title: "Page not found" }, { status: 404 });
   const viewer = await askToSignIn(context, reportPath(contentType, contentId), "Please sign in to report content");
   const reader = contentAbilities(viewer, reported, reported.board).report;
-  if (!reader) throw data("This is your own. You can edit or delete it.", { status: 403 });
+  if (!reader)
+    throw notForYou("This is your own. You can edit or delete it.", { name: "the thread", to: reported.path });
   return { contentType, contentId, reader, back: reported.path };
 }
 

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { isId } from "~/shared/commands/fields";
+import { notForYou } from "~/shared/commands/not-for-you";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
 import { read } from "~/shared/members/context.server";
 import { BackLink, useWayBack } from "~/ui/back-link";
@@ -16,8 +17,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await askToSignIn(context, `/restaurants/${params.id}/rate`, "Please sign in to leave a review");
   const restaurant = isId(params.id) ? await findRestaurant(read(context), params.id) : undefined;
   if (!restaurant) throw data({ title: "Restaurant not found" }, { status: 404 });
-  if (!restaurant.can.review) throw data(restaurant.whyNotJudged, { status: 403 });
   const { id, name, ownReview } = restaurant;
+  if (!restaurant.can.review) throw notForYou(restaurant.whyNotJudged ?? "", { name, to: `/restaurants/${id}` });
   return { restaurant: { id, name, ownReview } };
 }
 

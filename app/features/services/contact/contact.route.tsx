@@ -1,5 +1,5 @@
-import { data } from "react-router";
 import { isId } from "~/shared/commands/fields";
+import { notForYou } from "~/shared/commands/not-for-you";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
 import { read } from "~/shared/members/context.server";
 import { BackLink, useWayBack } from "~/ui/back-link";
@@ -24,8 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const sender = await findSender(asking);
   if (!service || !sender) throw serviceNotFound();
   if (!serviceAbilities(viewer, service).contact) {
-    const { title, text, status } = whyNoContact(service).facts;
-    throw data(`${title}. ${text}`, { status });
+    const { title, text } = whyNoContact(service).facts;
+    throw notForYou(`${title}. ${text}`, { name: service.title, to: `/services/${service.id}` });
   }
   return { service: { id: service.id, title: service.title }, sender };
 }

@@ -1,5 +1,5 @@
-import { data } from "react-router";
 import { isId } from "~/shared/commands/fields";
+import { notForYou } from "~/shared/commands/not-for-you";
 import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
 import { read } from "~/shared/members/context.server";
 import { BackLink, useWayBack } from "~/ui/back-link";
@@ -20,8 +20,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const service = isId(params.id) ? await findService(read(context), params.id) : undefined;
   if (!service) throw serviceNotFound();
   if (!service.can.review) {
-    const { title, text, status } = whyNoReview(service).facts;
-    throw data(`${title}. ${text}`, { status });
+    const { title, text } = whyNoReview(service).facts;
+    throw notForYou(`${title}. ${text}`, { name: service.title, to: `/services/${service.id}` });
   }
   const { id, title, ownReview } = service;
   return { service: { id, title, ownReview } };
