@@ -58,7 +58,10 @@ test("a member submits one with a picture, an admin approves it, and everyone fi
   await expect(row.locator("img")).toHaveAttribute("src", /^\/images\//);
   await row.getByRole("link", { name: /^View/ }).click();
   await expect(page.getByRole("heading", { name: facts.name, level: 1 })).toBeVisible();
-  await expect(page.getByRole("link", { name: facts.phoneNumber })).toHaveAttribute("href", "tel:5125550123");
+  const call = page.getByRole("link", { name: `Call ${facts.phoneNumber}`, exact: true });
+  await expect(call).toHaveAttribute("href", "tel:5125550123");
+  expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expect(page.getByRole("link", { name: `1200 Barton Springs Rd, Zilker (map of ${facts.name})` })).toBeVisible();
   await expect(page.getByText("No reviews yet. Be the first to review!")).toBeVisible();
 });
 

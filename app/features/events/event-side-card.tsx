@@ -1,6 +1,7 @@
 import { CalendarDays, MapPin, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDate, formatRange } from "~/shared/calendar/format";
+import { MapLink } from "~/shared/places/place-links";
 import { ShareLink } from "~/ui/share-link";
 import { AddToCalendar } from "./add-to-calendar";
 import type { FoundEvent } from "./queries.server";
@@ -34,9 +35,9 @@ export function EventSideCard({ event, share, ...mail }: EventSideCardProps) {
       </Fact>
       <Fact icon={<MapPin aria-hidden />}>
         {event.venueName && <b className="block font-bold wrap-anywhere">{event.venueName}</b>}
-        <a href={share.mapUrl} target="_blank" rel="noreferrer" className="text-sm wrap-anywhere">
+        <MapLink name={event.venueName} address={event.address} className="text-sm wrap-anywhere">
           {event.address}, {event.neighborhood}
-        </a>
+        </MapLink>
       </Fact>
       <Fact icon={<Users aria-hidden />}>
         <b className="block font-bold tabular-nums">{attending} attending</b>

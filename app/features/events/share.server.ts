@@ -13,7 +13,6 @@ export function shareFacts(event: Described, baseUrl: string) {
     picture: event.image ? baseUrl + ogImageSrc(event.image.key) : `${baseUrl}/events/${event.id}/poster.jpg`,
     starts: isoInCity(startOf(event)),
     ends: isoInCity(endOf(event)),
-    mapUrl: `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `${event.address}, ${city.name}` })}`,
     googleCalendarUrl: googleCalendarUrl(event, place, `${baseUrl}/events/${event.id}`),
   };
 }

@@ -43,12 +43,6 @@ describe("what other sites are told of an event", () => {
     expect(facts({ image: image as never }).picture).toBe(`${origin}/images/${image.key}/og.jpg`);
   });
 
-  it("finds the address on a map, encoded and over HTTPS", () => {
-    const url = new URL(facts({ address: "1 A&B Street?#/..\n" }).mapUrl);
-    expect([url.protocol, url.host, url.pathname]).toEqual(["https:", "www.google.com", "/maps/search/"]);
-    expect(url.searchParams.get("query")).toBe("1 A&B Street?#/..\n, Austin");
-  });
-
   it("fills in a calendar with local times and the city's zone", () => {
     expect(Object.fromEntries(google())).toEqual({
       action: "TEMPLATE",

@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { DayLights } from "~/shared/calendar/day-lights";
 import { formatRange, formatTime } from "~/shared/calendar/format";
 import { Picture } from "~/shared/images/pictures";
+import { CallLink, MapLink } from "~/shared/places/place-links";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { HappyHourTools } from "./happy-hour-tools";
-import { mapUrl, telUrl } from "./links";
 import type { ShownHappyHour } from "./queries.server";
 
 type HappyHourCardProps = {
@@ -57,10 +57,9 @@ export function HappyHourCard({ happyHour, from, eager }: HappyHourCardProps) {
         </p>
         <p className={classNames("wrap-anywhere text-muted", !isPage && "text-sm")}>
           <b className="font-medium text-ink">{neighborhood}</b> ·{" "}
-          <a href={mapUrl(happyHour)} target="_blank" rel="noreferrer" className="text-muted hover:text-ink">
+          <MapLink name={restaurantName} address={address} className="text-muted hover:text-ink">
             {address}
-            <span className="sr-only"> (map of {restaurantName})</span>
-          </a>
+          </MapLink>
         </p>
         {dealDescription && (
           <div className="mt-0.5 rounded-control bg-lamp-soft px-3 py-2.5 text-sm">
@@ -73,11 +72,11 @@ export function HappyHourCard({ happyHour, from, eager }: HappyHourCardProps) {
         )}
         {phoneNumber && (
           <p className="flex flex-wrap items-center gap-x-2 text-sm">
-            <a href={telUrl(phoneNumber)} className="-my-2.5 inline-flex min-h-11 items-center gap-2 text-ink">
-              <Phone className="size-4 flex-none" aria-hidden />
-              <span className="sr-only">Call </span>
-              {phoneNumber}
-            </a>
+            <CallLink
+              phoneNumber={phoneNumber}
+              icon={<Phone className="size-4 flex-none" aria-hidden />}
+              className="text-ink"
+            />
             <span className="text-muted">(not public)</span>
           </p>
         )}

@@ -131,12 +131,12 @@ describe("the restaurant guide", () => {
     const { id } = await make({ phoneNumber: "(512) 555-0123" });
     const [listed] = (await listRestaurants(asked(owner), everything)).restaurants;
     const keys =
-      "address approvalStatus can cuisine description id image mapUrl name neighborhood openingDate opensOn ownReview";
+      "address approvalStatus can cuisine description id image name neighborhood openingDate opensOn ownReview";
     expect(Object.keys(listed ?? {}).sort()).toEqual(
       `${keys} poster priceRange rating score vote whyNotJudged`.split(" "),
     );
     const found = await findRestaurant(asked(owner), id);
-    expect(found).toMatchObject({ phoneNumber: "(512) 555-0123", phoneUrl: "tel:5125550123" });
+    expect(found).toMatchObject({ phoneNumber: "(512) 555-0123" });
     expect(found).not.toHaveProperty("ownerId");
   });
 

@@ -7,7 +7,6 @@ import type { Context } from "~/shared/members/context.server";
 import { isApproved, isVisibleTo } from "~/shared/moderation/visible.server";
 import { ratingOf } from "~/shared/reviews/rules";
 import { listCuisines } from "./cuisines/queries.server";
-import { mapUrl, phoneUrl } from "./links";
 import { newOpenings, opensOn } from "./openings.server";
 import { restaurantAbilities, whyNotJudged } from "./policy";
 import { posterOf } from "./poster";
@@ -66,7 +65,6 @@ function viewModel<R extends Facts>({ viewer, now }: Context, { ownerId, ratingS
   return {
     ...row,
     opensOn: facts.opensOn,
-    mapUrl: mapUrl(row),
     rating: ratingOf({ ratingSum, ratingCount }),
     poster: posterOf(row),
     can: restaurantAbilities(viewer, facts),
@@ -136,7 +134,7 @@ async function beyond({ db }: Context, id: string): Promise<SQL | undefined> {
 export async function findRestaurant(context: Context, id: string) {
   const [row] = await from(context).where(and(eq(restaurants.id, id), isVisibleTo(context.viewer, restaurants)));
   if (!row) return undefined;
-  return { ...viewModel(context, row), phoneUrl: phoneUrl(row.phoneNumber) };
+  return viewModel(context, row);
 }
 
 export type FoundRestaurant = NonNullable<Awaited<ReturnType<typeof findRestaurant>>>;

@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { formatDate } from "~/shared/calendar/format";
 import { Picture } from "~/shared/images/pictures";
+import { MapLink } from "~/shared/places/place-links";
 import { RatingLine } from "~/shared/reviews/stars";
 import { ButtonLink } from "~/ui/button";
 import { Price } from "./price";
@@ -66,14 +67,14 @@ export function RestaurantRow({ restaurant, isSignedIn, isNew, eager }: Restaura
 }
 
 /** The address leads to a map; without one there is the neighborhood to walk around in. */
-export function Place({ restaurant }: { restaurant: Pick<ListedRestaurant, "mapUrl" | "address" | "neighborhood"> }) {
-  const { mapUrl, address, neighborhood } = restaurant;
-  if (!mapUrl) return <p className="text-sm wrap-anywhere">{neighborhood}</p>;
+export function Place({ restaurant }: { restaurant: Pick<ListedRestaurant, "name" | "address" | "neighborhood"> }) {
+  const { name, address, neighborhood } = restaurant;
+  if (!address) return <p className="text-sm wrap-anywhere">{neighborhood}</p>;
   return (
     <p className="text-sm wrap-anywhere">
-      <a href={mapUrl} target="_blank" rel="noreferrer" className="inline-block py-0.5">
+      <MapLink name={name} address={address} className="inline-block py-0.5">
         {address}, {neighborhood}
-      </a>
+      </MapLink>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Banknote, CalendarDays, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDate } from "~/shared/calendar/format";
+import { CallLink } from "~/shared/places/place-links";
 import { priceInWords } from "./price";
 import type { FoundRestaurant } from "./queries.server";
 import { Place } from "./restaurant-row";
@@ -11,7 +12,7 @@ type RestaurantSideCardProps = { restaurant: FoundRestaurant; isSignedIn: boolea
 
 /** What neighbors think of it, where it is, what it costs, and what one can say about it. */
 export function RestaurantSideCard({ restaurant, isSignedIn }: RestaurantSideCardProps) {
-  const { can, phoneNumber, phoneUrl, priceRange, openingDate } = restaurant;
+  const { can, phoneNumber, priceRange, openingDate } = restaurant;
   return (
     <aside className={cardClass}>
       <div className="flex flex-wrap items-center justify-between gap-3 border-b pb-5">
@@ -32,13 +33,9 @@ export function RestaurantSideCard({ restaurant, isSignedIn }: RestaurantSideCar
       </Fact>
       {phoneNumber && (
         <Fact icon={<Phone aria-hidden />}>
-          {phoneUrl ? (
-            <a href={phoneUrl} className="text-sm tabular-nums">
-              {phoneNumber}
-            </a>
-          ) : (
-            <span className="text-sm">{phoneNumber}</span>
-          )}
+          <span className="text-sm">
+            <CallLink phoneNumber={phoneNumber} className="tabular-nums" />
+          </span>
         </Fact>
       )}
       <Fact icon={<Banknote aria-hidden />}>

@@ -79,7 +79,7 @@ describe("the services", () => {
     expect(listed?.excerpt).toBe(`${"x".repeat(100)}…`);
     const found = await findService(asked(owner), id);
     expect(Object.keys(found ?? {}).sort()).toEqual(
-      `${both} description isOwn mapUrl ownReview startTime title`.split(" ").sort(),
+      `${both} description isOwn ownReview startTime title`.split(" ").sort(),
     );
     expect(found).toMatchObject({ startTime: "09:00", endTime: "17:00", isOwn: true, endsNextDay: false });
   });

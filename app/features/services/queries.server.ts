@@ -8,7 +8,6 @@ import { isOwner } from "~/shared/moderation/policy";
 import { isApproved, isVisibleTo } from "~/shared/moderation/visible.server";
 import { ratingOf } from "~/shared/reviews/rules";
 import { excerptOf } from "./excerpt";
-import { mapUrl } from "./links";
 import { serviceAbilities } from "./policy";
 import { posterOf } from "./poster";
 import { type ServiceFilters, servicesPerPage } from "./rules";
@@ -92,7 +91,6 @@ export async function findService(context: Context, id: string) {
   if (!row) return undefined;
   return {
     ...viewModel(context, row),
-    mapUrl: mapUrl(row),
     isOwn: isOwner(viewer, row),
   };
 }

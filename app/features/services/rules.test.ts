@@ -5,7 +5,6 @@ import { serviceFacts as good } from "../../../tests/support/services";
 import { availabilityInShort, availabilityInWords } from "./availability";
 import { contactProviderForm } from "./contact/rules";
 import { excerptOf } from "./excerpt";
-import { mapUrl } from "./links";
 import { priceInWords } from "./price";
 import { serviceCategories, serviceFilters, servicesPath, submitServiceForm } from "./rules";
 
@@ -143,11 +142,5 @@ describe("the address of the list", () => {
   it("falls back to all of them", () => {
     for (const query of ["", "category=", "category=pet+care", "category=%00", "category=constructor"])
       expect(filters(query)).toEqual({ category: null });
-  });
-
-  it("finds a place on a map, in this city", () => {
-    const url = new URL(mapUrl({ location: "South & East\n?#" }));
-    expect([url.protocol, url.host, url.pathname]).toEqual(["https:", "www.google.com", "/maps/search/"]);
-    expect(url.searchParams.get("query")).toBe("South & East\n?#, Austin");
   });
 });

@@ -1,5 +1,6 @@
 import { Banknote, Clock, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
+import { MapLink } from "~/shared/places/place-links";
 import { ShareLink } from "~/ui/share-link";
 import { ContactProvider } from "./contact/contact-provider";
 import { priceInWords } from "./price";
@@ -20,10 +21,9 @@ export function ServiceSideCard({ service, share, sender }: ServiceSideCardProps
         <When available={service} className="tabular-nums" />
       </Fact>
       <Fact icon={<MapPin aria-hidden />}>
-        <a href={service.mapUrl} target="_blank" rel="noreferrer" className="wrap-anywhere">
+        <MapLink address={service.location} className="wrap-anywhere">
           {service.location}
-          <span className="sr-only"> (map)</span>
-        </a>
+        </MapLink>
       </Fact>
       {service.can.contact ? (
         <div>

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { useLocation } from "react-router";
 import { Picture } from "~/shared/images/pictures";
 import { OwnTools } from "~/shared/moderation/own-tools";
+import { MapLink } from "~/shared/places/place-links";
 import { RatingLine } from "~/shared/reviews/stars";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -90,14 +91,14 @@ function Standing({ apartment: { approvalStatus } }: { apartment: Chosen }) {
 /** The address leads to a map; without one there is the neighborhood to walk around in. */
 function Place({
   neighborhood,
-  apartment: { address, mapUrl },
+  apartment: { name, address },
 }: Pick<ChosenApartmentProps, "neighborhood" | "apartment">) {
-  if (!mapUrl) return <p className="mt-1 text-sm wrap-anywhere text-muted">{neighborhood.name}</p>;
+  if (!address) return <p className="mt-1 text-sm wrap-anywhere text-muted">{neighborhood.name}</p>;
   return (
     <p className="text-sm wrap-anywhere">
-      <a href={mapUrl} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center">
+      <MapLink name={name} address={address} className="inline-flex min-h-11 items-center">
         {address}, {neighborhood.name}
-      </a>
+      </MapLink>
     </p>
   );
 }

@@ -1,11 +1,4 @@
-import { city } from "city";
 import { guideAddress } from "../links";
-
-/** Finds the place on a map; nothing for an apartment whose address nobody gave. */
-export function mapUrl({ name, address }: { name: string; address: string }): string | null {
-  if (!address) return null;
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `${name}, ${address}, ${city.name}` })}`;
-}
 
 /** Where one apartment can be seen: in the guide, with its reviews open. */
 export const apartmentPath = (neighborhoodId: string, apartment: string): string =>

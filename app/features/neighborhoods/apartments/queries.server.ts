@@ -4,7 +4,6 @@ import { hangPosters } from "~/shared/images/poster-wall.server";
 import type { Context } from "~/shared/members/context.server";
 import { isApproved, isVisibleTo } from "~/shared/moderation/visible.server";
 import { ratingOf } from "~/shared/reviews/rules";
-import { mapUrl } from "./links";
 import { apartmentAbilities } from "./policy";
 import { posterOf } from "./poster";
 import { countApartmentStars, listApartmentReviews } from "./reviews/queries.server";
@@ -102,7 +101,6 @@ async function findInGuide({ db, viewer }: Context, neighborhoodId: string, id: 
   const { ratingSum, ratingCount, ownerId: _, ...facts } = row;
   return {
     ...facts,
-    mapUrl: mapUrl(row),
     rating: ratingOf({ ratingSum, ratingCount }),
     poster: posterOf(row),
     can: apartmentAbilities(viewer, row),

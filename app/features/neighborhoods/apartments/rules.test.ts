@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { nobodysId } from "~/shared/commands/fields";
 import type { Form } from "~/shared/commands/form";
 import { guideAddress } from "../links";
-import { apartmentPath, mapUrl, reviewApartmentPath } from "./links";
+import { apartmentPath, reviewApartmentPath } from "./links";
 import { apartmentAbilities } from "./policy";
 import { reviewApartmentForm } from "./reviews/rules";
 import { apartmentsAsked, submitApartmentForm } from "./rules";
@@ -95,15 +95,6 @@ describe("what a guide’s address says of its apartments", () => {
     expect(apartmentPath(nobodysId, id)).toBe(`/neighborhoods/${nobodysId}?apartment=${id}#apartments`);
     expect(reviewApartmentPath(nobodysId)).toBe(`/neighborhoods/${nobodysId}/review-apartment`);
     expect(reviewApartmentPath(nobodysId, id)).toBe(`/neighborhoods/${nobodysId}/review-apartment?apartment=${id}`);
-  });
-});
-
-describe("the way there", () => {
-  it("leads to a map of the city, if somebody gave an address", () => {
-    expect(mapUrl({ name: "Magnolia Court", address: "" })).toBeNull();
-    const url = new URL(mapUrl({ name: "A & B", address: "4100 Avenue F #2" }) ?? "");
-    expect(url.host).toBe("www.google.com");
-    expect(url.searchParams.get("query")).toBe("A & B, 4100 Avenue F #2, Austin");
   });
 });
 
