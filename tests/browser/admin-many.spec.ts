@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { jpeg } from "../support/pictures.ts";
+import { violationsOf } from "./support/axe.ts";
 import { someEvent } from "./support/forms.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { submitEvent } from "./support/requests.ts";
@@ -16,10 +16,7 @@ const undoOf = (page: Page) => page.getByRole("region", { name: "Undo" }).getByR
 const barOf = (page: Page) => page.getByRole("region", { name: "Selected rows" });
 
 async function expectAccessible(page: Page) {
-  // What fades in has no colour of its own yet.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

@@ -98,7 +98,8 @@ export function accountOf({ admin, members: [member, neighbor, stranger] }: Demo
   return { admin, member, neighbor, stranger, visitor: undefined }[role];
 }
 
-async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+/** A page of a new browser, which its opener closes. */
+export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   if (options.javaScriptEnabled !== false) waitUntilAwake(page);

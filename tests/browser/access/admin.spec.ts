@@ -1,0 +1,3 @@
+import { expectOpenToEveryone } from "../support/access.ts";
+
+expectOpenToEveryone("admin");

@@ -1,0 +1,81 @@
+import type { BrowserContextOptions, Page } from "@playwright/test";
+import { violationsOf } from "./axe.ts";
+import { dialogs, type Looker, type Screen, screens, sidewaysScroll, visit } from "./screens.ts";
+import { expect, openPage, test } from "./test.ts";
+import { watch } from "./watch.ts";
+
+const phone: BrowserContextOptions = {
+  // Nothing moves, so that nothing is judged half-way between two colours.
+  reducedMotion: "reduce",
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+/** Tests of every screen and dialog that this person looks at, in one page: its scripts are fetched and read once. */
+export function expectOpenToEveryone(looker: Looker): void {
+  let page: Page;
+  let complaints: string[];
+
+  test.beforeAll(async ({ browser, city, sessionOf }) => {
+    const { storageState } = await sessionOf(looker);
+    page = await openPage(browser, { baseURL: city.url, storageState, ...phone });
+    complaints = await watch(page, city.url);
+  });
+  test.afterAll(() => page?.context().close());
+  test.beforeEach(async () => {
+    complaints.length = 0;
+    // What is out of sight turns its colours only when it comes into sight: too late to be judged.
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize(phone.viewport as { width: number; height: number });
+  });
+  // What one screen keeps of what was typed is nothing for the next.
+  test.afterEach(() => page.evaluate(() => sessionStorage.clear()));
+
+  for (const [kind, list] of Object.entries({ screen: screens, dialog: dialogs })) {
+    for (const screen of list.filter(({ as }) => as === looker)) {
+      test(`${kind} ${screen.name}, ${screen.state ?? "full"}: open to everyone, small and large, light and dark`, async () => {
+        await visit(page, screen);
+        expect(await sidewaysScroll(page)).toBe(0);
+        expect(await tooSmall(page)).toEqual([]);
+        await expectNothingInTheWay(page);
+        if (!screen.onlyPhone) {
+          await page.setViewportSize({ width: 1280, height: 800 });
+          expect(await sidewaysScroll(page)).toBe(0);
+          await expectNothingInTheWay(page);
+        }
+        expect(complaints.filter((line) => !expectedOf(screen, line))).toEqual([]);
+      });
+    }
+  }
+}
+
+/** A missing path is written to the console: the specification asks for it. */
+const expectedOf = ({ name }: Screen, line: string) => name.endsWith("404") && line.startsWith("console: 404 Error:");
+
+/** No violation of axe-core's rules; in the dark of those of colour, as nothing else differs. */
+async function expectNothingInTheWay(page: Page) {
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await violationsOf(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await violationsOf(page, ["color-contrast"])).toEqual([]);
+}
+
+/** Controls that a thumb could miss: less than 44 px in a direction. Links within text are none. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const controls =
+      "button, summary, select, textarea, input:not([type=hidden], [type=file], [type=radio], [type=checkbox]), " +
+      "label:has([type=radio], [type=checkbox]), a.btn, a.chip, nav a, header a, footer a, [aria-label='Choose a day'] a";
+    // Five dots of 44 px and three buttons would not fit beside each other at 360 px; the arrows do the same.
+    const isDot = (control: Element) => control.matches("[aria-roledescription=carousel] [aria-label^='Event ']");
+    return [...document.querySelectorAll<HTMLElement>(controls)]
+      .filter((control) => control.checkVisibility())
+      .map((control) => ({ control, box: control.getBoundingClientRect(), wide: isDot(control) ? 24 : 44 }))
+      .filter(({ box }) => box.width > 1 && box.height > 1)
+      .filter(({ box, wide }) => Math.round(box.width) < wide || Math.round(box.height) < 44)
+      .map(
+        ({ control, box }) =>
+          `${control.outerHTML.slice(0, 120)} is ${box.width.toFixed(1)} × ${box.height.toFixed(1)} px`,
+      );
+  });
