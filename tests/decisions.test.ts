@@ -158,8 +158,7 @@ describe("decisions that can be undone", () => {
         neighborhood: "",
         by: "",
         note: "",
-        // A database's clock counts finer: what was made in this very millisecond would be younger than the page.
-        seenAt: new Date(Date.now() + 1).toISOString(),
+        seenAt: new Date().toISOString(),
         seen: "0",
         decision: "approved",
         ...values,
@@ -195,6 +194,17 @@ describe("decisions that can be undone", () => {
       });
       const states = [await rowOf(stays.id), await rowOf(decided.id), await rowOf(late.id)].map((row) => row?.status);
       expect(states).toEqual(["approved", "rejected", "pending"]);
+    });
+
+    it("takes what was made in the very millisecond of the page as seen, though the database rounds it up", async () => {
+      const admin = await porch().member({ admin: true });
+      const { id } = await pending();
+      await porch().db.execute(sql`update events set created_at = '2026-11-01T12:00:00.123900Z' where id = ${id}`);
+      expect(await matching(admin, { seenAt: "2026-11-01T12:00:00.122Z", seen: "1" })).toMatchObject({ status: 409 });
+      expect(await matching(admin, { seenAt: "2026-11-01T12:00:00.123Z", seen: "1" })).toMatchObject({
+        toast: { title: "1 approved" },
+      });
+      expect((await rowOf(id))?.status).toBe("approved");
     });
 
     it("decides nothing where more match than were seen", async () => {

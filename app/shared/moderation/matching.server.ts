@@ -87,13 +87,15 @@ export async function findMatching(
   const checked = onlyOffered(wanted, await facetsOf(context, kind));
   const lost = (["category", "neighborhood", "by"] as const).some((each) => wanted[each] && !checked[each]);
   if (lost) return { items: [], total: 0 };
+  // The database rounds its moments to milliseconds, also up; the page's is cut off.
+  const latest = new Date(seenAt.getTime() + 1);
   const where = and(
     matches(kind, checked),
-    lte(table.createdAt, seenAt),
+    lte(table.createdAt, latest),
     or(isNull(table.decidedAt), lte(table.decidedAt, seenAt)),
     // What its owner edited since should be read again. Every edit has a line in the log.
     sql`not exists (select 1 from ${auditLog} where ${auditLog.subjectId} = ${table.id}::text
-      and ${auditLog.createdAt} > ${seenAt.toISOString()}::timestamptz and ${auditLog.command} like '%.edit')`,
+      and ${auditLog.createdAt} > ${latest.toISOString()}::timestamptz and ${auditLog.command} like '%.edit')`,
   );
   const rows = await db
     .select({ id: table.id, status: table.approvalStatus, edits: table.edits })
