@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { email } from "~/shared/commands/fields";
 import type { Jobs } from "./jobs.server";
 import {
   allMails,
@@ -95,7 +96,7 @@ describe.each(engines)("queueing on %s", (engine) => {
     "a",
     "",
     `${"a".repeat(65)}@x.example`,
-    `a@${"x".repeat(190)}`,
+    `a@${"x".repeat(254)}`,
   ])("refuses the address %j", async (address) => {
     await expect(queue({ ...hello, to: address })).rejects.toThrow("exactly one plain e-mail address");
     await expect(queue({ ...hello, replyTo: address })).rejects.toThrow("exactly one plain e-mail address");
@@ -109,6 +110,17 @@ describe.each(engines)("queueing on %s", (engine) => {
       expect(await allMails(place)).toMatchObject([{ recipient: to }]);
     },
   );
+
+  it.each([
+    [64, 190],
+    [1, 253],
+  ])("takes an address of %i and %i characters, the longest that forms take", async (before, after) => {
+    const labels = `${"x".repeat(49)}.`.repeat(Math.floor((after - 10) / 50));
+    const to = `${"a".repeat(before)}@${labels.padEnd(after - ".example".length, "y")}.example`;
+    expect([to.length, email().schema.safeParse(to).success]).toEqual([before + 1 + after, true]);
+    await queue({ ...hello, to, replyTo: to });
+    expect(await allMails(place)).toMatchObject([{ recipient: to, replyTo: to }]);
+  });
 
   it.each([
     "https://evil.example/",

@@ -65,8 +65,8 @@ const withoutWords = ({ to, body: { action } }: Mail): Mail => ({
   },
 });
 
-/** What separates, quotes or groups addresses, and everything invisible, has no place in one. */
-const ADDRESS = /^[^\s\p{C}@,;:<>()[\]"\\]{1,64}@[^\s\p{C}@,;:<>()[\]"\\]{1,189}$/u;
+/** What separates, quotes or groups addresses, and everything invisible, has no place in one. As long as forms take them. */
+const ADDRESS = /^[^\s\p{C}@,;:<>()[\]"\\]{1,64}@[^\s\p{C}@,;:<>()[\]"\\]{1,253}$/u;
 
 /** The sentence leaves out the address: it may be somebody's. */
 function oneAddress(address: string): string {
