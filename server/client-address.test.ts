@@ -29,6 +29,15 @@ describe("the client's address", () => {
   });
 
   it.each([
+    ["198.51.100.1:50123", "198.51.100.1"],
+    ["[2001:db8:1:2::9]:50123", "2001:db8:1:2::/64"],
+    ["[2001:db8:1:2::9]", "2001:db8:1:2::/64"],
+    ["[::ffff:198.51.100.1]:50123", "198.51.100.1"],
+  ])("is the same on every connection where a proxy writes %s", (written, counted) =>
+    expect(addressOf("10.0.0.1", written, 1)).toBe(counted),
+  );
+
+  it.each([
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
     ["2001:db8:1:2:ffff::", "2001:db8:1:2::/64"],
     ["2001:DB8:1:2::9", "2001:db8:1:2::/64"],

@@ -30,8 +30,12 @@ export function isFromHere({ headers, socket }: Asked): boolean {
 
 export const isLoopback = (address: string): boolean => address === "::1" || /^127\./.test(address);
 
+/** With the port that some proxies write behind an address everybody would be somebody else on each connection. */
+const withoutPort = (address: string): string =>
+  address.replace(/^\[([^\]]*)\](:\d+)?$/, "$1").replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1");
+
 function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  const plain = withoutPort(address).replace(/^::ffff:(?=\d+\.)/i, "");
   if (!plain.includes(":") || plain === "::1") return plain;
   const [head = "", tail] = plain.toLowerCase().split("::");
   const left = head.split(":").filter(Boolean);
