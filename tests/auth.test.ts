@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { halfWrittenIsLeftToItsOwner } from "./auth/half-written";
 import { thingsHaveTheirLimits } from "./auth/how-often";
 import { intentionsAreFinished } from "./auth/intentions";
 import { adminEmail, mailedLinksWorkOnce } from "./auth/mailed-links";
@@ -11,6 +12,7 @@ describe("the door", () => {
   mailedLinksWorkOnce(porch);
   thingsHaveTheirLimits(porch);
   intentionsAreFinished(porch);
+  halfWrittenIsLeftToItsOwner(porch);
 
   it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));
 });

@@ -1,5 +1,6 @@
 import { APIError } from "better-auth";
 import { eq, sql } from "drizzle-orm";
+import { forgetBegun, leaveToOwner } from "~/shared/commands/begun.server";
 import {
   type Acting,
   command,
@@ -77,7 +78,9 @@ const signUp = visitorCommand(signUpForm, {
     if (mayMail) await sendConfirmationLink(context, { id, email: input.email });
     await endReplaced(context);
     about(id);
-    return { ...checkYourMail, to, cookies, signsIn: true };
+    const { settings } = context.services;
+    const own = [rememberDevice(input.email, settings), ...(await leaveToOwner(input.email, request, settings))];
+    return { ...checkYourMail, to, cookies: [...cookies, ...own], signsIn: true };
   },
 });
 
@@ -108,7 +111,11 @@ const signIn = visitorCommand(signInForm, {
       const signIn = { body: { email, password }, returnHeaders: true } as const;
       const { headers, response } = await services.auth(db).api.signInEmail(signIn);
       await services.limiter.forget("signInAccount", counter);
-      const cookies = [...headers.getSetCookie(), rememberDevice(email, services.settings)];
+      const own = [
+        rememberDevice(email, services.settings),
+        ...(await leaveToOwner(email, request, services.settings)),
+      ];
+      const cookies = [...headers.getSetCookie(), ...own];
       return { cookies, memberId: response.user.id };
     } catch (error) {
       if (!(error instanceof APIError)) throw error;
@@ -129,7 +136,8 @@ const signOut = command(signOutForm, {
   failure: "Sign out failed",
   async run({ db, viewer, services }) {
     await db.delete(sessions).where(eq(sessions.id, viewer.session.id));
-    return done("Signed out successfully", undefined, { to: "/", cookies: [noSessionLine(services.settings.baseUrl)] });
+    const cookies = [noSessionLine(services.settings.baseUrl), await forgetBegun(services.settings)];
+    return done("Signed out successfully", undefined, { to: "/", cookies });
   },
 });
 

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import type { RequestFacts } from "~/shared/members/context.server";
+import { isAnothersDevice } from "~/shared/members/device.server";
 import { type Signing, signedCookie } from "~/shared/members/own-cookie.server";
 import type { Command } from "./command.server";
 import { keptValues } from "./form";
@@ -6,7 +8,8 @@ import type { Asked } from "./pipeline.server";
 
 /**
  * What stood in a form whose sender had to sign in first, and that is not sent unasked: it waits in this browser, in a
- * signed cookie, and stands in the form again for whoever comes back signed in to the page that it was sent from.
+ * signed cookie, and stands in the form again for whoever comes back signed in to the page that it was sent from. Nobody
+ * was signed in when it was sent: it is of who signed in last on this device, or of the next who does.
  */
 const kept = z.object({
   values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
@@ -36,5 +39,12 @@ export async function takeBegun(path: string, { viewer, now, services, request }
   const own = cookie(services.settings);
   const found = kept.safeParse(await own.parse(request.headers.get("Cookie")));
   if (!found.success || found.data.until < now.getTime() || found.data.path !== path) return undefined;
-  return { values: found.data.values, clear: await own.serialize("", { maxAge: 0 }) };
+  return { values: found.data.values, clear: await forgetBegun(services.settings) };
 }
+
+/** The Set-Cookie line that takes it away: whoever signs out leaves nothing half-written behind. */
+export const forgetBegun = (signing: Signing) => cookie(signing).serialize("", { maxAge: 0 });
+
+/** The lines that go with the session of whoever signs in: nobody is shown what somebody else had begun. */
+export const leaveToOwner = async (email: string, { headers }: Pick<RequestFacts, "headers">, signing: Signing) =>
+  isAnothersDevice(email, headers.get("Cookie"), signing) ? [await forgetBegun(signing)] : [];

@@ -4,21 +4,31 @@ import { ownCookie, type Signing } from "./own-cookie.server";
 
 /**
  * A device on which the owner has signed in before may keep trying while strangers who guess the same account's
- * password are slowed down. The cookie proves that and nothing else: it opens no door.
+ * password are slowed down, and what was left half-written on it is the owner's. The cookie opens no door.
  */
 const cookie = ({ baseUrl }: Signing) => ownCookie("device", baseUrl);
 const proof = (email: string, device: string, { secret }: Signing) =>
   createHmac("sha256", secret).update(`device|${email}|${device}`).digest("base64url");
 
-/** What wrong passwords are counted against: this known device, or all strangers together. */
-export function guessCounter(email: string, cookies: string | null, signing: Signing): string {
+/** The device that a request says it comes from, and whether this account's owner was the last to sign in on it. */
+function readDevice(email: string, cookies: string | null, signing: Signing) {
   const { name } = cookie(signing);
   const [device, given] = (parse(cookies ?? "", name)[name] ?? "").split(".");
-  if (!device || !given) return email;
+  if (!device || !given) return undefined;
   const wanted = Buffer.from(proof(email, device, signing));
   const actual = Buffer.from(given);
-  return wanted.length === actual.length && timingSafeEqual(wanted, actual) ? `${email}|${device}` : email;
+  return { device, isTheirs: wanted.length === actual.length && timingSafeEqual(wanted, actual) };
 }
+
+/** What wrong passwords are counted against: this known device, or all strangers together. */
+export function guessCounter(email: string, cookies: string | null, signing: Signing): string {
+  const found = readDevice(email, cookies, signing);
+  return found?.isTheirs ? `${email}|${found.device}` : email;
+}
+
+/** Whether somebody else was the last to sign in on this device. */
+export const isAnothersDevice = (email: string, cookies: string | null, signing: Signing): boolean =>
+  readDevice(email, cookies, signing)?.isTheirs === false;
 
 /** The Set-Cookie line that remembers this device for the account. */
 export function rememberDevice(email: string, signing: Signing): string {
