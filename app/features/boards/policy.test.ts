@@ -63,11 +63,7 @@ describe("a thread or a reply", () => {
     const byCreator = { ...post, authorId: creator.id };
     expect(postAbilities(admin, byCreator, board).report).toBe("admins");
     expect(postAbilities(creator, post, board).report).toBe("admins");
-    for (const other of [
-      { ...board, createdBy: null },
-      { ...board, creatorIsBanned: true },
-    ])
-      expect(postAbilities(null, post, other).report).toBe("admins");
+    expect(postAbilities(null, post, { ...board, createdBy: null }).report).toBe("admins");
     expect(postAbilities(null, { ...post, authorId: null }, board).report).toBe("creator");
   });
 

@@ -4,8 +4,6 @@ import type { Viewer } from "~/shared/members/viewer";
 /** How a viewer stands to a board. */
 export type BoardFacts = {
   createdBy: string | null;
-  /** From the whole site, where it was asked: nobody reads their mail. */
-  creatorIsBanned?: boolean;
   isModerator: boolean;
   isMember: boolean;
   isBanned: boolean;
@@ -47,10 +45,13 @@ export function postAbilities(viewer: Viewer | null, post: PostFacts, board: Boa
   };
 }
 
-/** Who reads a report of it: the board's creator, unless they wrote it, report it themselves, or are gone or banned. */
-function readerOf(viewer: Viewer | null, { authorId }: Written, { createdBy, creatorIsBanned }: BoardFacts) {
+/**
+ * Who a report of it is for: the board's creator, unless they wrote it, report it themselves, or are gone. That they are
+ * banned from the site is not told: then an admin reads it in their place.
+ */
+function readerOf(viewer: Viewer | null, { authorId }: Written, { createdBy }: BoardFacts) {
   const isPartial = createdBy === authorId || createdBy === viewer?.id;
-  return createdBy === null || creatorIsBanned || isPartial ? ("admins" as const) : ("creator" as const);
+  return createdBy === null || isPartial ? ("admins" as const) : ("creator" as const);
 }
 
 export type PostAbilities = ReturnType<typeof postAbilities>;

@@ -3,7 +3,7 @@ import { prepared } from "~/db/prepared.server";
 import { nobodysId } from "~/shared/commands/fields";
 import { hangPosters } from "~/shared/images/poster-wall.server";
 import type { Context } from "~/shared/members/context.server";
-import { accounts, members } from "~/shared/members/table.server";
+import { members } from "~/shared/members/table.server";
 import { displayName } from "~/shared/members/viewer";
 import { boardAbilities } from "./policy";
 import { posterOf } from "./poster";
@@ -26,11 +26,6 @@ export const standing = {
   isModerator: sql<boolean>`${boardModerators.id} is not null`,
   isBanned: sql<boolean>`${boardBans.id} is not null`,
 };
-
-/** Whether nobody reads what is mailed to the board's creator. */
-export const creatorIsBanned = sql<boolean>`exists (
-  select 1 from ${accounts} where ${accounts.id} = ${boards.createdBy} and ${accounts.bannedAt} is not null
-)`;
 
 type Joinable = { leftJoin(table: unknown, on: SQL | undefined): Joinable };
 

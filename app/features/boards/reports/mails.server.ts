@@ -3,13 +3,14 @@ import { queueMail } from "~/shared/mail/queue.server";
 import { reputationFor } from "~/shared/members/reputation.server";
 import { displayName, type Viewer } from "~/shared/members/viewer";
 import { findAdminEmail } from "~/shared/settings/queries.server";
-import { findCreatorEmail, listEmails, type Reported, type ReportSubject } from "./queries.server";
+import { findCreator, listEmails, type Reported, type ReportSubject } from "./queries.server";
 import { type ReportReason, reasonLabel } from "./rules";
 
 type Sent = { threadTitle: string; content: string; reason: ReportReason };
 
 /**
- * Tells the board's creator; the house where there is none, or one who reports it or wrote it.
+ * Tells the board's creator; the house where there is none, or one who reports it or wrote it. A banned one is told that
+ * there was a report and no more, as the house reads it in their place: whoever reports can't tell the two apart.
  * @returns who was told.
  */
 export async function tellWhoKeepsOrder(
@@ -20,11 +21,13 @@ export async function tellWhoKeepsOrder(
   const { contentType, authorId, board, path } = reported;
   const { viewer } = context;
   const reporter = displayName(viewer);
-  const creator = await findCreatorEmail(context.db, board.id, [viewer.id, ...(authorId ? [authorId] : [])]);
+  const creator = await findCreator(context.db, board.id, [viewer.id, ...(authorId ? [authorId] : [])]);
+  const reader = creator?.bannedAt ? undefined : creator?.email;
+  const subject = `Reported: a ${contentType} on ${board.name}`;
   await queueMail(context, {
-    to: creator ?? (await findAdminEmail(context)),
-    toAnyone: creator ? undefined : true,
-    subject: `Reported: a ${contentType} on ${board.name}`,
+    to: reader ?? (await findAdminEmail(context)),
+    toAnyone: reader ? undefined : true,
+    subject,
     body: {
       heading: `${reporter} reported a ${contentType}`,
       paragraphs: [`It says: “${content}”`],
@@ -35,13 +38,20 @@ export async function tellWhoKeepsOrder(
         ["Reported by", reporter],
       ],
       action: { label: `See the ${contentType}`, url: `${context.services.settings.baseUrl}${path}` },
-      footer: creator
+      footer: reader
         ? "You get this mail because you created the board. Admins see the report too."
         : "You get this mail because the board’s creator can’t judge this one. It waits on the dashboard, under Reports.",
     },
   });
+  if (creator?.bannedAt) await queueMail(context, { to: creator.email, subject, body: readInYourPlace });
   return creator ? "creator" : "house";
 }
+
+/** Nobody's name, and nothing of what was reported. */
+const readInYourPlace = {
+  heading: "Something was reported",
+  paragraphs: ["It stands on a board that you created. An admin reads the report in your place."],
+};
 
 /** "your reply in “Where is the goat?”" */
 const named = (whose: string, { contentType, threadTitle }: ReportSubject) =>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, min, notInArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, min, notInArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/client.server";
 import { boards } from "~/features/boards/table.server";
@@ -41,16 +41,16 @@ export async function copyContent(db: Db, { id, contentType }: Reported) {
 }
 
 /**
- * Where the board's creator gets mail. Never to be shown.
- * @param partial who must not judge this: the creator may be one of them, or banned, or gone.
+ * Where the board's creator gets mail, and whether they are banned from the site. Never to be shown.
+ * @param partial who must not judge this: the creator may be one of them, or gone.
  */
-export async function findCreatorEmail(db: Db, boardId: number, partial: string[]): Promise<string | undefined> {
+export async function findCreator(db: Db, boardId: number, partial: string[]) {
   const [row] = await db
-    .select({ email: accounts.email })
+    .select({ email: accounts.email, bannedAt: accounts.bannedAt })
     .from(boards)
     .innerJoin(accounts, eq(accounts.id, boards.createdBy))
-    .where(and(eq(boards.id, boardId), isNull(accounts.bannedAt), notInArray(accounts.id, partial)));
-  return row?.email;
+    .where(and(eq(boards.id, boardId), notInArray(accounts.id, partial)));
+  return row;
 }
 
 /** The addresses of those whose accounts are still there. Never to be shown. */

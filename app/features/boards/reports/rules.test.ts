@@ -5,7 +5,7 @@ describe("before a report is sent", () => {
   it("is said who reads it: the board's creator and the admins", () =>
     expect(readerWords("reply", "creator")).toEqual({
       title: "Report this reply to the board creator",
-      text: "They get your name, the reason and a copy of what it says. Admins see it too.",
+      text: "They, or an admin in their place, get your name, the reason and a copy of what it says. Admins see it too.",
     }));
 
   it("is said that the admins read it where the creator can't judge", () =>

@@ -28,12 +28,12 @@ export const sendReportForm = form("reports.send", {
   ),
 });
 
-/** Who reads it, as the dialog and the page say before it is sent. */
+/** Who reads it, as the dialog and the page say before it is sent: what holds on a board whose creator is banned as well. */
 export const readerWords = (contentType: ReportedType, reader: "creator" | "admins") =>
   reader === "creator"
     ? {
         title: `Report this ${contentType} to the board creator`,
-        text: "They get your name, the reason and a copy of what it says. Admins see it too.",
+        text: "They, or an admin in their place, get your name, the reason and a copy of what it says. Admins see it too.",
       }
     : {
         title: `Report this ${contentType} to the admins`,

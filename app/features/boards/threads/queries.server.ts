@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
 import { listUnbannable } from "~/features/boards/bans/queries.server";
 import { type BoardFacts, boardAbilities, postAbilities } from "~/features/boards/policy";
-import { creatorIsBanned, joinStanding, standing, viewerId } from "~/features/boards/queries.server";
+import { joinStanding, standing, viewerId } from "~/features/boards/queries.server";
 import { boards } from "~/features/boards/table.server";
 import type { Context } from "~/shared/members/context.server";
 import { members } from "~/shared/members/table.server";
@@ -94,7 +94,6 @@ const threadById = prepared("thread_by_id", (db) =>
           rules: boards.rules,
           threadCount: boards.threadCount,
           memberCount: boards.memberCount,
-          creatorIsBanned,
           ...standing,
         },
       })
@@ -128,7 +127,7 @@ export async function findThread(context: Context, id: string) {
 
 /** Who stands how to a board stays on the server. */
 function shownOf<Board extends BoardFacts>(found: Board) {
-  const { createdBy: _, creatorIsBanned: __, isModerator: ___, isBanned: ____, ...board } = found;
+  const { createdBy: _, isModerator: __, isBanned: ___, ...board } = found;
   return board;
 }
 
@@ -150,7 +149,7 @@ export async function findThreadForCommand(context: Context, id: string) {
         title: threads.title,
         authorId: threads.authorId,
         lastPosition: threads.lastPosition,
-        board: { id: boards.id, name: boards.name, creatorIsBanned, ...standing },
+        board: { id: boards.id, name: boards.name, ...standing },
       })
       .from(threads)
       .innerJoin(boards, eq(boards.id, threads.boardId))

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
 import { listUnbannable } from "~/features/boards/bans/queries.server";
 import { boardAbilities, postAbilities } from "~/features/boards/policy";
-import { creatorIsBanned, joinStanding, standing } from "~/features/boards/queries.server";
+import { joinStanding, standing } from "~/features/boards/queries.server";
 import { boardBans, boards } from "~/features/boards/table.server";
 import type { Context } from "~/shared/members/context.server";
 import { members, roles } from "~/shared/members/table.server";
@@ -139,7 +139,7 @@ export async function findReplyForCommand(context: Context, id: string) {
         authorId: replies.authorId,
         threadId: threads.id,
         position: replies.position,
-        board: { id: boards.id, name: boards.name, creatorIsBanned, ...standing },
+        board: { id: boards.id, name: boards.name, ...standing },
       })
       .from(replies)
       .innerJoin(threads, eq(threads.id, replies.threadId))
