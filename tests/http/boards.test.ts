@@ -4,7 +4,7 @@ import { dataPath } from "../support/addresses";
 import { addBan, addModerator, makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
 import { onOwnServer } from "../support/http";
-import { emptyCity } from "../support/porchlight";
+import { emptyCity, testOrigin } from "../support/porchlight";
 
 const nobodysId = "6f9619ff-8b86-4011-b42d-00cf4fc964ff";
 const canary = "canary-of-a-ban";
@@ -49,6 +49,24 @@ onOwnServer("boards", (house) => {
       expect((await asking(name, pages()[1] ?? "")).status).toBe(name === "visitor" ? 302 : 403);
     },
   );
+
+  it("keep a reply beyond the sign-in only where the head of the answer stays one that nginx takes", async () => {
+    const kept: number[] = [];
+    for (const length of [1400, 1800, 2200, 2600]) {
+      const { status, headers, cookies } = await house().ask(`/threads/${thread.id}?page=2`, {
+        method: "POST",
+        headers: { Origin: testOrigin, "Content-Type": "application/x-www-form-urlencoded" },
+        body: `command=replies.post&threadId=${thread.id}&content=${"x".repeat(length)}`,
+      });
+      expect(status).toBe(303);
+      const lines = Object.entries(headers).flatMap(([name, values]) =>
+        [values].flat().map((each) => `${name}: ${each}`),
+      );
+      expect(lines.join("\r\n").length).toBeLessThan(4000);
+      if (cookies.some((line) => line.startsWith("__Host-begun="))) kept.push(length);
+    }
+    expect(kept).toEqual([1400]);
+  });
 
   it.each(["creator", "moderator"])("tell the %s", async (name) => {
     for (const path of pages().slice(0, 2)) {

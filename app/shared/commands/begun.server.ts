@@ -20,8 +20,8 @@ const kept = z.object({
 
 const minutesKept = 15;
 
-/** Browsers drop a cookie of more than 4 KB with its name and attributes. */
-const longestLine = 4096;
+/** Of the cookie's line, in bytes: with the others of its answer it must fit into the 4 KB that nginx takes by itself. */
+const longestLine = 2500;
 
 const cookie = (signing: Signing) => signedCookie("begun", signing, { sameSite: "strict", maxAge: minutesKept * 60 });
 
