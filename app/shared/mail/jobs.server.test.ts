@@ -116,6 +116,25 @@ describe.each(engines)("jobs on %s", (engine) => {
     return found.map(({ state }) => state);
   }
 
+  it("warns of a database that is away, and calls only the rest a bug", async () => {
+    const { jobs, lines } = await start();
+    await jobs.work("test.note", async () => {});
+    const away = Object.assign(new Error("terminating connection"), { code: "57P01" });
+    const troubles: [trouble: Error, level: number][] = [
+      [new Error("Connection terminated unexpectedly"), 40],
+      [away, 40],
+      [new Error("a queue that is none"), 50],
+    ];
+    for (const [trouble, level] of troubles) {
+      const asked = vi
+        .spyOn(place.handle.client as unknown as { query(): Promise<unknown> }, "query")
+        .mockRejectedValue(trouble);
+      const said = () => lines.map((line) => JSON.parse(line)).filter(({ err }) => err?.message === trouble.message);
+      await eventually(() => expect(said()).not.toEqual([])).finally(() => asked.mockRestore());
+      expect(new Set(said().map((line) => line.level))).toEqual(new Set([level]));
+    }
+  });
+
   it("keeps one schedule however often it is set", async () => {
     const { jobs } = await start();
     const { hear } = notes();

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Db, Handle } from "~/db/client.server";
+import { isDatabaseAway } from "~/db/errors.server";
 import { jobDatabase } from "./jobs-database.server";
 
 /**
@@ -68,7 +69,7 @@ export type Jobs = {
   send<N extends JobName>(tx: Db, name: N, data: JobPayloads[N], when?: When): Promise<void>;
   /** The same for many of a kind, in one statement. */
   sendAll<N extends JobName>(tx: Db, name: N, jobs: readonly ({ data: JobPayloads[N] } & When)[]): Promise<void>;
-  /** Takes back those that wait, in one statement, inside the caller's transaction. */
+  /** Takes back those that wait, and forgets those that are done, in one statement, inside the caller's transaction. */
   remove<N extends JobName>(tx: Db, name: N, ids: readonly string[]): Promise<void>;
   /** Does these jobs from now on. A handler that throws is tried again. */
   work<N extends JobName>(name: N, handler: JobHandler<N>, options?: WorkOptions): Promise<void>;
@@ -115,8 +116,12 @@ export async function createJobs(
     cronWorkerIntervalSeconds: 20,
     flowIntervalSeconds: 60 * 60,
   });
-  // Some of its errors are plain objects, which a log says little about.
-  boss.on("error", ({ message }) => log.error({ err: new Error(message) }, "job queue"));
+  boss.on("error", ({ message, ...facts }) => {
+    // Some of its errors are plain objects, which a log says little about.
+    const err = Object.assign(new Error(message), "code" in facts && { code: facts.code });
+    if (isDatabaseAway(err)) log.warn({ err }, "job queue: database away");
+    else log.error({ err }, "job queue");
+  });
   boss.on("warning", ({ message, data }) => log.warn({ data }, `job queue: ${message}`));
   await boss.start();
   const open = new Set<JobName>();
