@@ -17,6 +17,7 @@ import { filledOf, useShownSlots } from "./use-shown-slots";
 import { useWaitingMoves } from "./use-waiting-moves";
 
 export { action } from "~/shared/commands/action.server";
+export { shouldRevalidate } from "./revalidation";
 
 const path = "/admin/featured-events";
 const pathOf = (slot: number | string) => `${path}?slot=${slot}`;
@@ -36,9 +37,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta = () => adminMeta("Featured Events");
-
-/** A refused move, too, means that someone else changed the slots. */
-export const shouldRevalidate = ({ actionStatus }: { actionStatus?: number }) => actionStatus !== 503;
 
 export default function Featured({ loaderData: { slots, seen, adding } }: Route.ComponentProps) {
   const list = useRef<HTMLOListElement>(null);

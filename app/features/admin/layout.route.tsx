@@ -11,6 +11,7 @@ import { Rail } from "./rail";
 import { UndoBar } from "./undo-bar";
 
 export { action } from "~/shared/commands/action.server";
+export { shouldRevalidate } from "./revalidation";
 
 export async function loader(args: Route.LoaderArgs) {
   const asking = await enterAdmin(args);
@@ -21,9 +22,6 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   return { waiting, unverified, undoable };
 }
-
-/** A refused decision, too, means that someone else changed what waits. */
-export const shouldRevalidate = ({ actionStatus }: { actionStatus?: number }) => actionStatus !== 503;
 
 /** The rail and a desk. What waits is read once here; the pages take it from the outlet's context. */
 export default function AdminLayout({ loaderData: { waiting, unverified, undoable } }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { enterAdmin } from "./guard.server";
 import { KeptList } from "./kept-list";
 
 export { action } from "~/shared/commands/action.server";
+export { shouldRevalidate } from "./revalidation";
 
 export async function loader(args: Route.LoaderArgs) {
   const rows = await listNeighborhoodsInUse(await enterAdmin(args));
@@ -25,9 +26,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta = () => adminMeta("Neighborhoods");
-
-/** A refusal, too, may mean that someone else changed the list, or made use of it. */
-export const shouldRevalidate = ({ actionStatus }: { actionStatus?: number }) => actionStatus !== 503;
 
 export default function Neighborhoods({ loaderData: { rows } }: Route.ComponentProps) {
   return (

@@ -14,6 +14,7 @@ import { ReportList } from "./report-list";
 import { StaticAnswer } from "./static-answer";
 
 export { action } from "~/shared/commands/action.server";
+export { shouldRevalidate } from "./revalidation";
 
 export async function loader(args: Route.LoaderArgs) {
   const asking = await enterAdmin(args);
@@ -26,9 +27,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta = () => adminMeta("Reports");
-
-/** A refused decision, too, means that someone else changed the list. */
-export const shouldRevalidate = ({ actionStatus }: { actionStatus?: number }) => actionStatus !== 503;
 
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, total, pages, first, rows } = loaderData;

@@ -8,15 +8,13 @@ import { readHouse, type ShownSettings } from "./settings/settings.server";
 import { StaticAnswer } from "./static-answer";
 
 export { action } from "~/shared/commands/action.server";
+export { shouldRevalidate } from "./revalidation";
 
 export async function loader(args: Route.LoaderArgs) {
   return readHouse(await enterAdmin(args));
 }
 
 export const meta = () => adminMeta("Settings");
-
-/** A refusal, too, means that someone else changed something. */
-export const shouldRevalidate = ({ actionStatus }: { actionStatus?: number }) => actionStatus !== 503;
 
 export default function Settings({ loaderData: { admin, house, mail }, actionData }: Route.ComponentProps) {
   return (

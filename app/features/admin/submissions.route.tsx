@@ -14,6 +14,7 @@ import { SubmissionTable } from "./submission-table";
 import { SubmissionTools } from "./submission-tools";
 
 export { action } from "~/shared/commands/action.server";
+export { shouldRevalidate } from "./revalidation";
 
 export async function loader(args: Route.LoaderArgs) {
   const asking = await enterAdmin(args);
@@ -41,9 +42,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.kind.label ?? "Not found");
-
-/** A refused decision, too, means that someone else changed the list. */
-export const shouldRevalidate = ({ actionStatus }: { actionStatus?: number }) => actionStatus !== 503;
 
 export default function Submissions({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, filters, facets, by, total, pages, first, rows, seenAt } = loaderData;

@@ -11,6 +11,7 @@ import { NoMembers } from "./no-members";
 import { listMembers } from "./queries.server";
 
 export { action } from "~/shared/commands/action.server";
+export { shouldRevalidate } from "../revalidation";
 
 export async function loader(args: Route.LoaderArgs) {
   const filters = memberFilters(args.url.searchParams);
@@ -18,9 +19,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta = () => adminMeta("Users");
-
-/** A refused change, too, means that someone else changed the list. */
-export const shouldRevalidate = ({ actionStatus }: { actionStatus?: number }) => actionStatus !== 503;
 
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, members, next } = loaderData;
