@@ -118,7 +118,7 @@ export async function createApp(
   };
 }
 
-/** To somebody else's form, or to one too many of one's own. A script shows it: it knows our answers by our name. */
+/** It begins with our name: by that a script tells it from what a proxy says with this status, and shows it. */
 const noRoom =
   "Porchlight is taking in as much as it can at the moment. Nothing was saved; please try again in a minute.";
 

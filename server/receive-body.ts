@@ -57,7 +57,7 @@ export function receiveBody(
   function finish() {
     incoming.off("data", gather).off("end", finish).off("close", lose).pause();
     clearTimeout(silence);
-    const body = Buffer.concat(blocks, refusal ? 0 : undefined).subarray(0, size);
+    const body = Buffer.concat(blocks).subarray(0, size);
     // The framework's listener takes the body from here, where it has been read already.
     Object.assign(incoming, { rawBody: body });
     blocks.length = 0;

@@ -1,3 +1,3 @@
-/** Where the focus goes when a dialog opens, as long as no keyboard of glass would cover the rest. */
+/** What is filled in first. It gets the focus when a dialog opens, but not on a touch screen, whose keyboard would cover the rest. */
 export const firstField = (within: Element): HTMLElement | null =>
   within.querySelector("input:not([type=hidden], [type=file]), textarea, select");

@@ -49,7 +49,7 @@ async function createDatabase(name: string, template: string): Promise<TestDatab
 }
 
 /** A number of its own, so that two test processes that come at once make one template. */
-const TEMPLATE_LOCK = 76726;
+const TEMPLATE_LOCK = 76727;
 
 async function ensureTemplate(name: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl() });

@@ -32,7 +32,7 @@ const keepForm = (results: Results): Results =>
     }),
   );
 
-/** What we refuse before anybody works on it says so in a sentence; a proxy that fails says something of its own. */
+/** What we refuse before anybody works on it says so in a sentence, which begins with our name where a proxy may use the same status. */
 const wordsOf = (error: unknown) =>
   isRouteErrorResponse(error) &&
   typeof error.data === "string" &&

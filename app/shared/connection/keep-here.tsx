@@ -12,7 +12,10 @@ import { isAway, pageStays, reach } from "~/ui/reach";
 import { useToast } from "~/ui/toasts";
 import { filesToCome, rememberPage, tellSilence } from "./shown-page";
 
-/** Stands once around all pages: nobody loses the one they are on by a tap that nothing answers. */
+/**
+ * Stands once around all pages: nobody loses the one they are on by a tap that nothing answers, nor what would be lost with it.
+ * Both here, as the router takes one blocker.
+ */
 export function KeepHere(): null {
   const router = use(UNSAFE_DataRouterContext)?.router;
   const framework = use(UNSAFE_FrameworkContext);

@@ -4,8 +4,20 @@ import { expect, it } from "vitest";
 import { FeaturedCarousel } from "./carousel";
 
 const event = {
-  ...{ id: "1", title: "Kites", date: "2026-11-20", startTime: "18:30", endTime: "21:00", venueName: "", address: "" },
-  ...{ neighborhood: "Zilker", category: "music", image: null, attending: 0, faces: [], isToday: true, isPast: false },
+  id: "1",
+  title: "Kites",
+  date: "2026-11-20",
+  startTime: "18:30",
+  endTime: "21:00",
+  venueName: "",
+  address: "",
+  neighborhood: "Zilker",
+  category: "music",
+  image: null,
+  attending: 0,
+  faces: [],
+  isToday: true,
+  isPast: false,
 };
 
 function words(facts: Partial<typeof event>): string {

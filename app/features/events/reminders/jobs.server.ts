@@ -13,7 +13,7 @@ declare module "~/shared/mail/jobs.server" {
   interface JobPayloads {
     /**
      * A reminder that was moved since is another job's. Jobs of an earlier version don't say when they were due, and were not
-     * taken back: they wait until it is.
+     * taken back when it was moved: they send it only if it is due.
      */
     "events.remind": { reminderId: string; dueAt?: string };
   }
