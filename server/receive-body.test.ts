@@ -132,6 +132,19 @@ describe("a body that is received", () => {
     expect([handedOn[0]?.refusal, room.held()]).toEqual(["no room", 22 * mb]);
   });
 
+  it("is given up where everything is full and somebody who has less asks, and answered so", async () => {
+    post(60_000, Buffer.alloc(50_000));
+    await untilHeld(50_000);
+    const rest = 32 * mb - room.held();
+    const parts = Array(5).fill(Math.floor(rest / 5));
+    for (const [at, bytes] of parts.entries()) expect(room.take(`other ${at}`, bytes, 1)).toBe(true);
+    expect(room.take("neighbor", 4096, 4096)).toBe(true);
+    await untilHandedOn();
+    expect(handedOn[0]?.refusal).toBe("no room");
+    expect(room.held()).toBe(parts.length * (parts[0] as number) + 4096);
+    expect(room.take("neighbor", 32 * 1024, 32 * 1024)).toBe(true);
+  });
+
   it("is refused at once where what it says of itself would not fit", async () => {
     expect(room.take("a", 5 * mb, mb)).toBe(true);
     post(3 * mb, "x");

@@ -41,6 +41,7 @@ export function receiveBody(
   let [size, small, held] = [0, 0, 0];
   let refusal: Refusal | undefined;
   let silence: NodeJS.Timeout | undefined;
+  let arrived = () => {};
 
   function release() {
     room.give(address, held);
@@ -49,6 +50,7 @@ export function receiveBody(
   }
 
   function refuse(why: Refusal) {
+    arrived();
     release();
     refusal = why;
     silence = setTimeout(finish, silenceMs);
@@ -57,6 +59,7 @@ export function receiveBody(
   function finish() {
     incoming.off("data", gather).off("end", finish).off("close", lose).pause();
     clearTimeout(silence);
+    arrived();
     const body = Buffer.concat(blocks).subarray(0, size);
     // The framework's listener takes the body from here, where it has been read already.
     Object.assign(incoming, { rawBody: body });
@@ -66,6 +69,7 @@ export function receiveBody(
 
   function lose() {
     clearTimeout(silence);
+    arrived();
     release();
   }
 
@@ -75,6 +79,7 @@ export function receiveBody(
       if (free.length === 0) {
         const length = Math.min(block.most, Math.max(block.least, held));
         if (!room.take(address, length, held + length)) return false;
+        if (held === 0) arrived = room.arrive(address, () => refuse("no room"));
         held += length;
         free = Buffer.allocUnsafeSlow(length);
         blocks.push(free);
@@ -96,7 +101,7 @@ export function receiveBody(
 
   const declared = Number(incoming.headers["content-length"] ?? 0);
   if (declared > mostBytes) refuse("too large");
-  else if (isRead && !room.fits(address, declared, declared)) refuse("no room");
+  else if (isRead && !room.mayFit(address, declared, declared)) refuse("no room");
   incoming
     .on("data", gather)
     .on("end", finish)
