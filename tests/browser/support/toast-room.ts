@@ -6,8 +6,8 @@ type Seen = { toast: string; needed: string[]; covered: string[] };
  * Does something that is answered by a toast, and looks once it stands still: nothing that one needs next is under it.
  * All of it is measured within the page, so that the toast is still there on a slow machine.
  */
-export async function expectClear(page: Page, act: () => Promise<unknown>, more: string[] = []): Promise<Seen> {
-  const seen = page.evaluate(watchToast, more);
+export async function expectClear(page: Page, act: () => Promise<unknown>): Promise<Seen> {
+  const seen = page.evaluate(watchToast);
   await act();
   const { toast, needed, covered } = await seen;
   expect(covered, `under “${toast}”`).toEqual([]);
@@ -34,7 +34,7 @@ async function toastsOver(place: Element): Promise<(string | null)[]> {
 }
 
 /** Runs in the page. */
-async function watchToast(more: string[]): Promise<Seen> {
+async function watchToast(): Promise<Seen> {
   const frame = () => new Promise(requestAnimationFrame);
   const toasts = () => [...document.querySelectorAll<HTMLElement>("[data-swipe-direction][data-state=open]")];
   const old = new Set(toasts());
@@ -57,7 +57,6 @@ async function watchToast(more: string[]): Promise<Seen> {
     ["label", isField ? (field as HTMLInputElement).labels?.[0] : undefined],
     ...notes.map((note): [string, Element | null] => ["error", note]),
     ["submit", form?.querySelector("[type=submit]")],
-    ...more.map((selector): [string, Element | null] => [selector, document.querySelector(selector)]),
   ];
   const there = needed.flatMap(([name, element]) => {
     const box = element?.getBoundingClientRect();
