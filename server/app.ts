@@ -14,6 +14,7 @@ import { clientAddress, isFromHere } from "./client-address";
 import { policy, securityHeaders } from "./headers";
 import { health } from "./health";
 import { createPageCache } from "./page-cache";
+import { oneAtATime } from "./pipelined";
 import type { Porchlight } from "./process";
 import { bringsBody, type Received, receiveBody } from "./receive-body";
 
@@ -106,7 +107,7 @@ export async function createApp(
     return c.text(`Something went wrong on our side. Please try again in a minute. (${c.get("requestId")})`, 500);
   });
   const listener = getRequestListener(app.fetch);
-  return (request, response) => {
+  return oneAtATime((request, response) => {
     const make = () => void listener(request, response).finally(() => bodies.get(request)?.release());
     const answer = () =>
       mode === "production" ? cache.answer(request, response, (nonce) => policy(nonce, mode), make) : make();
@@ -115,7 +116,7 @@ export async function createApp(
       bodies.set(request, received);
       answer();
     });
-  };
+  });
 }
 
 /** It begins with our name: by that a script tells it from what a proxy says with this status, and shows it. */

@@ -145,6 +145,15 @@ onBuiltServer("nothing that is sent holds the event loop", () => {
   it("a long path", async () =>
     expect(await tooLong(longPaths.map(([what, knock]) => [what, asked(knock, admin.cookie)]))).toEqual([]));
 
+  it("requests by the thousand that wait for no answer", async () => {
+    const form = { "Content-Type": "application/x-www-form-urlencoded", Origin: testOrigin };
+    const knocks: [string, Knock][] = [
+      ["pages", asked({ path: "/nothing/here", times: 3000 })],
+      ["forms", asked({ method: "POST", path: "/auth", headers: form, body: "command=none", times: 3000 })],
+    ];
+    expect(await tooLong(knocks)).toEqual([]);
+  });
+
   it("a long header", async () => {
     const cookies = longCookies([sessionCookieName(testOrigin), flashCookieName(testOrigin)]);
     expect(await tooLong([...longHeaders, ...cookies].map(([what, knock]) => [what, asked(knock)]))).toEqual([]);

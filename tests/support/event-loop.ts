@@ -8,6 +8,8 @@ export type Knock = {
   body?: string | Uint8Array;
   /** Sends the body in chunks of a byte each: many of them arrive at once. */
   inBytes?: boolean;
+  /** Sends the request so many times on one connection before it reads an answer. */
+  times?: number;
 };
 
 /** Asks from a thread of its own, so that asking costs the loop of the server nothing. */
@@ -21,20 +23,21 @@ const chunked = (body) => {
   sent.write("0\\r\\n\\r\\n", body.length * 6);
   return sent;
 };
-parentPort.on("message", ({ method = "GET", path, headers, body, inBytes }) => {
+parentPort.on("message", ({ method = "GET", path, headers, body, inBytes, times }) => {
   let answered = false;
   const answer = (status) => {
     if (!answered) parentPort.postMessage(status);
     answered = true;
   };
-  if (inBytes) {
-    const lines = Object.entries({ ...headers, "Transfer-Encoding": "chunked", Connection: "close" });
-    const head = lines.map((line) => line.join(": ")).join("\\r\\n");
+  if (inBytes || times) {
+    const transfer = inBytes ? { "Transfer-Encoding": "chunked", Connection: "close" } : { "Content-Length": body ? body.length : 0 };
+    const lines = Object.entries({ ...headers, ...transfer });
+    const head = method + " " + path + " HTTP/1.1\\r\\n" + lines.map((line) => line.join(": ")).join("\\r\\n") + "\\r\\n\\r\\n";
     const socket = connect(port, "127.0.0.1");
     let said = "";
     socket.on("data", (bytes) => { said += bytes; }).on("error", () => {});
     socket.on("close", () => answer(Number(said.split(" ")[1] ?? 0)));
-    return socket.end(Buffer.concat([Buffer.from(method + " " + path + " HTTP/1.1\\r\\n" + head + "\\r\\n\\r\\n"), chunked(body)]));
+    return socket.end(inBytes ? Buffer.concat([Buffer.from(head), chunked(body)]) : (head + (body ?? "")).repeat(times));
   }
   const sent = request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
     response.on("data", () => {}).on("end", () => answer(response.statusCode)).on("error", () => answer(0));
