@@ -1,5 +1,6 @@
+import { createDecisions } from "~/domain/moderation/decide.server";
+import { createWithdrawal } from "~/domain/moderation/withdraw.server";
 import { auditCommands } from "~/features/admin/audit/commands.server";
-import { memberCommands } from "~/features/admin/members/commands.server";
 import { settingsCommands } from "~/features/admin/settings/commands.server";
 import { authCommands } from "~/features/auth/commands.server";
 import { banCommands } from "~/features/boards/bans/commands.server";
@@ -13,6 +14,7 @@ import { eventCommands } from "~/features/events/commands.server";
 import { featuredEventCommands } from "~/features/events/featured/commands.server";
 import { sendReminder } from "~/features/events/reminders/commands.server";
 import { happyHourCommands } from "~/features/happy-hours/commands.server";
+import { memberCommands } from "~/features/members/commands.server";
 import { apartmentCommands } from "~/features/neighborhoods/apartments/commands.server";
 import { neighborhoodCommands } from "~/features/neighborhoods/commands.server";
 import { profileCommands } from "~/features/profiles/commands.server";
@@ -20,9 +22,7 @@ import { accountCommands } from "~/features/profiles/deletion/commands.server";
 import { restaurantCommands } from "~/features/restaurants/commands.server";
 import { serviceCommands } from "~/features/services/commands.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
-import type { Command } from "~/shared/commands/command.server";
-import { createDecisions } from "~/shared/moderation/decide.server";
-import { createWithdrawal } from "~/shared/moderation/withdraw.server";
+import type { Command } from "~/platform/commands/command.server";
 
 /** Everything that can happen. The permission matrix, the audit log, the limits and the fuzz test are read from it. */
 export const commands: readonly Command[] = [

@@ -2,8 +2,8 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { requestContext } from "~/shared/members/context.server";
-import { noteAway } from "~/shared/members/note-away.server";
+import { noteAway } from "~/platform/accounts/note-away.server";
+import { requestContext } from "~/platform/context.server";
 import { NonceContext } from "~/shell/nonce";
 
 /** Renders the whole page before the first byte: a fixed length, and an honest status when rendering fails. */

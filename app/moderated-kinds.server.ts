@@ -1,10 +1,10 @@
+import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { eventKind } from "~/features/events/moderation.server";
 import { happyHourKind } from "~/features/happy-hours/moderation.server";
 import { apartmentKind } from "~/features/neighborhoods/apartments/moderation.server";
 import { suggestionKind } from "~/features/neighborhoods/suggestions/moderation.server";
 import { restaurantKind } from "~/features/restaurants/moderation.server";
 import { serviceKind } from "~/features/services/moderation.server";
-import type { ModeratedKind } from "~/shared/moderation/kind.server";
 
 /** Every kind of moderated submission, in the order of the dashboard's tabs. Another kind is one more line. */
 export const moderatedKinds: readonly ModeratedKind[] = [

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
+import { avatar } from "~/art/cover-art";
 import type { Db } from "~/db/client.server";
-import { avatar } from "~/shared/images/art/cover-art";
-import { attachImage, keepPicture } from "~/shared/images/uploads.server";
-import { members } from "~/shared/members/table.server";
-import type { Services } from "~/shared/services.server";
+import { members } from "~/platform/accounts/table.server";
+import type { Services } from "~/platform/dependencies.server";
+import { attachImage, keepPicture } from "~/platform/images/uploads.server";
 import { demoId } from "./identity";
 import { demoMembers } from "./members";
 

@@ -1,6 +1,6 @@
 import type { Db } from "~/db/client.server";
+import { addDays, today } from "~/domain/calendar/city-time.server";
 import { cuisines, restaurantReviews, restaurants, restaurantVotes } from "~/features/restaurants/table.server";
-import { addDays, today } from "~/shared/calendar/city-time.server";
 import { demoChance, demoId } from "./identity";
 import { demoMembers } from "./members";
 import { neighborhoodIds } from "./neighborhood-ids.server";

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "~/db/client.server";
+import { addDays, momentOf, today } from "~/domain/calendar/city-time.server";
 import { countWeeks } from "~/features/admin/statistics/jobs.server";
 import { featuredEvents } from "~/features/events/featured/table.server";
 import { eventCategories, eventRsvps, events } from "~/features/events/table.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
-import { addDays, momentOf, today } from "~/shared/calendar/city-time.server";
-import { hashPassword } from "~/shared/members/passwords.server";
-import { accounts, credentials, members, roles } from "~/shared/members/table.server";
-import type { Services } from "~/shared/services.server";
+import { hashPassword } from "~/platform/accounts/passwords.server";
+import { accounts, credentials, members, roles } from "~/platform/accounts/table.server";
+import type { Services } from "~/platform/dependencies.server";
 import { demoBoards } from "./boards";
 import { demoEvents } from "./events/all";
 import { demoHappyHours } from "./happy-hours";

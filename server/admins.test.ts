@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { nobodysId } from "~/shared/commands/fields";
-import { roles } from "~/shared/members/table.server";
+import { roles } from "~/platform/accounts/table.server";
+import { nobodysId } from "~/platform/forms/fields";
 import type { Person } from "../tests/support/cast";
 import { emptyCity, withPorchlight } from "../tests/support/porchlight";
 import { setAdmin } from "./admins";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
-import { auditOperator } from "~/shared/commands/operator.server";
-import { changeStanding, standingOf } from "~/shared/members/standing.server";
-import { accounts } from "~/shared/members/table.server";
+import { changeStanding, standingOf } from "~/platform/accounts/standing.server";
+import { accounts } from "~/platform/accounts/table.server";
+import { auditOperator } from "~/platform/audit/operator.server";
 import { OperatorError } from "./operator-error";
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import type { Services } from "~/shared/services.server";
+import type { Services } from "~/platform/dependencies.server";
 import { newNonce } from "./page-cache";
 
 declare module "hono" {

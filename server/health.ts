@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Handle } from "~/db/client.server";
-import type { Services } from "~/shared/services.server";
+import type { Services } from "~/platform/dependencies.server";
 
 type Place = { handle: Pick<Handle, "isAnswering">; services: Pick<Services, "changes" | "leaving"> };
 

@@ -1,12 +1,12 @@
+import { startTelling } from "~/domain/moderation/jobs.server";
 import { startCounting } from "~/features/admin/statistics/jobs.server";
 import { startAuthJobs } from "~/features/auth/jobs.server";
 import { startReminders } from "~/features/events/reminders/jobs.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
-import { startImageJanitor } from "~/shared/images/jobs.server";
-import { startDelivery } from "~/shared/mail/delivery.server";
-import { startRetention } from "~/shared/members/retention.server";
-import { startTelling } from "~/shared/moderation/jobs.server";
-import type { Services } from "~/shared/services.server";
+import { startRetention } from "~/platform/accounts/retention.server";
+import type { Services } from "~/platform/dependencies.server";
+import { startImageJanitor } from "~/platform/images/jobs.server";
+import { startDelivery } from "~/platform/mail/delivery.server";
 
 type MailSettings = { mailUrl: string | undefined; mailFrom: string };
 

@@ -2,8 +2,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { asc, gt } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
-import { placeOf } from "~/shared/images/store.server";
-import { images } from "~/shared/images/table.server";
+import { placeOf } from "~/platform/images/store.server";
+import { images } from "~/platform/images/table.server";
 import { counted } from "~/ui/counted";
 
 /** How many rows are read, and folders looked into, at once. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Changes } from "~/db/changes.server";
-import type { Viewer } from "~/shared/members/viewer";
+import type { Viewer } from "~/platform/accounts/viewer";
 import { bearsNoTrace, createPageCache } from "./page-cache";
 
 const names = ["__Host-porchlight", "__Host-flash"];

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createBoardForm, editBoardForm } from "~/features/boards/rules";
 import { editReplyForm, postReplyForm } from "~/features/boards/threads/replies/rules";
 import { editThreadForm, postThreadForm } from "~/features/boards/threads/rules";
-import type { Form } from "~/shared/commands/form";
+import type { Form } from "~/platform/forms/form";
 import { addBan, makeBoard, makeReply, makeThread } from "./support/boards";
 import type { Person } from "./support/cast";
 import { contentsOf, withPorchlight } from "./support/porchlight";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { decidedSubmissions, decisions } from "~/domain/moderation/table.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
-import { decidedSubmissions, decisions } from "~/shared/moderation/table.server";
 import type { Person } from "./support/cast";
 import { createDesk, undoSeconds } from "./support/desk";
 import { makeHappyHour } from "./support/happy-hours";

@@ -1,8 +1,8 @@
 import { threadCpuUsage } from "node:process";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { commands } from "~/commands.server";
-import { flashCookieName } from "~/shared/commands/flash.server";
-import { sessionCookieName } from "~/shared/members/auth.server";
+import { sessionCookieName } from "~/platform/accounts/auth.server";
+import { flashCookieName } from "~/platform/commands/flash.server";
 import { longCookies, longHeaders, longPaths, longQueries } from "./event-loop/addresses";
 import { asBody, type Body, bodies, filledUp, inBytes, wellFilled } from "./event-loop/bodies";
 import { longestPages } from "./event-loop/stored";

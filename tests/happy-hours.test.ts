@@ -4,8 +4,8 @@ import { findHappyHour, listHappyHours } from "~/features/happy-hours/queries.se
 import { happyHoursShown } from "~/features/happy-hours/rules";
 import { happyHourPhones, happyHours } from "~/features/happy-hours/table.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
-import { auditLog } from "~/shared/commands/table.server";
-import type { Viewer } from "~/shared/members/viewer";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { auditLog } from "~/platform/audit/table.server";
 import type { Person } from "./support/cast";
 import { happyHourFacts, makeHappyHour } from "./support/happy-hours";
 import { emptyAuditLog, emptyCity, withPorchlight } from "./support/porchlight";

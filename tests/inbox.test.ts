@@ -2,7 +2,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { queueMail } from "~/shared/mail/queue.server";
+import { queueMail } from "~/platform/mail/queue.server";
 import { isBuilt, onBuiltServer, openTestHouse, type TestHouse } from "./support/http";
 
 const sqlOfIds = sql`select id from mails`;

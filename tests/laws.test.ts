@@ -14,7 +14,7 @@ function law<T>(sentence: string, subjects: readonly T[], breach: (subject: T) =
 const allImports = sources.flatMap(importsOf);
 const say = ({ from, to }: Import) => `${from} imports ${to}`;
 
-/** Where a file stands: "top", "features/events", "shell", "shared", "ui", "db", or outside of app/. */
+/** Where a file stands: "top", "features/events", "domain", "platform", "shell", "art", "ui", "db", or outside of app/. */
 function placeOf(file: string): string {
   const [app, folder = "", room = ""] = file.split("/");
   if (app !== "app") return "outside";
@@ -30,7 +30,7 @@ describe("directions", () => {
   const mayImport = (...places: string[]) =>
     function breach(each: Import) {
       const place = placeOf(each.to);
-      const isAllowed = place === placeOf(each.from) || places.some((allowed) => place.startsWith(allowed));
+      const isAllowed = place === placeOf(each.from) || places.includes(place);
       return !isAllowed && each.to !== "city.ts" && say(each);
     };
 
@@ -40,14 +40,29 @@ describe("directions", () => {
     (each) => placeOf(each.to) !== "ui" && say(each),
   );
   law("db knows nothing but itself", importsFrom("db"), mayImport());
-  law("shared uses ui and db, and no room", importsFrom("shared"), mayImport("ui", "db"));
-  law("the shell uses shared and ui, and no room", importsFrom("shell"), mayImport("shared", "ui"));
+  law("art knows nothing but itself", importsFrom("art"), (each) => placeOf(each.to) !== "art" && say(each));
   law(
-    "rooms use the shell, shared, ui and db, and of the top only the registry of kinds",
+    "art is known by pictures alone",
+    allImports.filter(({ from, to }) => placeOf(to) === "art" && placeOf(from) !== "art"),
+    (each) => !each.from.startsWith("app/platform/images/") && say(each),
+  );
+  law(
+    "the platform uses ui, db and art, and knows nothing of neighbors",
+    importsFrom("platform"),
+    mayImport("ui", "db", "art"),
+  );
+  law("the domain uses the platform, ui and db, and no room", importsFrom("domain"), mayImport("platform", "ui", "db"));
+  law(
+    "the shell uses the domain, the platform and ui, and no room",
+    importsFrom("shell"),
+    mayImport("domain", "platform", "ui"),
+  );
+  law(
+    "rooms use the shell, the domain, the platform, ui and db, and of the top only the registry of kinds",
     importsFrom("features").filter(
       ({ to }) => to !== "app/moderated-kinds.server.ts" && !placeOf(to).startsWith("features"),
     ),
-    mayImport("shell", "shared", "ui", "db"),
+    mayImport("shell", "domain", "platform", "ui", "db"),
   );
 
   const betweenRooms = importsFrom("features").filter(
@@ -165,8 +180,8 @@ describe("how it is written", () => {
 
   const hasOwnColours = (file: string) =>
     file === "app/ui/tokens.css" ||
-    file.startsWith("app/shared/images/art/") ||
-    /^app\/shared\/mail\/(layout|letter)\.ts$/.test(file);
+    file.startsWith("app/art/") ||
+    /^app\/platform\/mail\/(layout|letter)\.ts$/.test(file);
   const looks = filesIn(["app"], ".ts", ".tsx", ".css").filter(
     (file) => !/\.test\.tsx?$/.test(file) && !hasOwnColours(file),
   );
@@ -196,7 +211,7 @@ describe("how it is written", () => {
     "no name becomes SQL, but for those that the janitor reads from the database's own catalogue",
     "sql.identifier(x)",
     /\bsql\.identifier\b/,
-    sources.filter((file) => file !== "app/shared/images/janitor.server.ts"),
+    sources.filter((file) => file !== "app/platform/images/janitor.server.ts"),
   );
   never("nothing is exported wholesale", 'export * from "./x"', /^export \*/m, everything);
   never(

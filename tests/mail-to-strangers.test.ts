@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { queueMail } from "~/shared/mail/queue.server";
-import { accounts } from "~/shared/members/table.server";
+import { accounts } from "~/platform/accounts/table.server";
+import { queueMail } from "~/platform/mail/queue.server";
 import { createDoor } from "./support/door";
 import { withPorchlight } from "./support/porchlight";
 

@@ -1,7 +1,7 @@
 import { eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { replies } from "~/features/boards/threads/table.server";
-import { accounts, roles, sessions } from "~/shared/members/table.server";
+import { accounts, roles, sessions } from "~/platform/accounts/table.server";
 import { atOnce, clients, createRounds, winners } from "./support/at-once";
 import { makeBoard, makeThread } from "./support/boards";
 import { goodPassword, type Person } from "./support/cast";

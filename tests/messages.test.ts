@@ -3,7 +3,7 @@ import { signUpForm } from "~/features/auth/rules";
 import { contactForm } from "~/features/contact/rules";
 import { addCategoryForm } from "~/features/events/categories/rules";
 import { submitEventForm } from "~/features/events/rules";
-import type { Form } from "~/shared/commands/form";
+import type { Form } from "~/platform/forms/form";
 import { goodPassword } from "./support/cast";
 import { filledForm, type Values } from "./support/send";
 

@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { listTab, listWaiting } from "~/features/admin/queries.server";
+import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { listWaiting } from "~/features/admin/queries.server";
+import { listTab } from "~/features/admin/queue/queries.server";
 import { events } from "~/features/events/table.server";
 import { findKind, moderatedKinds } from "~/moderated-kinds.server";
-import { members } from "~/shared/members/table.server";
-import type { Viewer } from "~/shared/members/viewer";
-import type { ModeratedKind } from "~/shared/moderation/kind.server";
+import { members } from "~/platform/accounts/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
 import { makeHappyHour } from "./support/happy-hours";
 import { emptyCity, withPorchlight } from "./support/porchlight";
 import { makeRestaurant } from "./support/restaurants";

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { dueAt, type Schedule } from "~/features/events/reminders/due.server";
 import { eventReminders } from "~/features/events/reminders/table.server";
 import { events } from "~/features/events/table.server";
-import { members } from "~/shared/members/table.server";
+import { members } from "~/platform/accounts/table.server";
 import { onEachEngine, withPorchlight } from "./support/porchlight";
 import { submissionKinds } from "./support/submissions";
 

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { listTab } from "~/features/admin/queries.server";
+import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { listTab } from "~/features/admin/queue/queries.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
 import { services } from "~/features/services/table.server";
 import { findKind, moderatedKinds } from "~/moderated-kinds.server";
-import { images } from "~/shared/images/table.server";
-import type { Viewer } from "~/shared/members/viewer";
-import type { ModeratedKind } from "~/shared/moderation/kind.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { images } from "~/platform/images/table.server";
 import type { Person } from "./support/cast";
 import { emptyCity, withPorchlight } from "./support/porchlight";
 import { addServiceReview, makeService, serviceFacts } from "./support/services";

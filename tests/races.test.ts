@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { spelledOrder } from "~/features/events/featured/order";
 import { featuredEvents } from "~/features/events/featured/table.server";
 import { eventRsvps, events } from "~/features/events/table.server";
-import { accounts, members } from "~/shared/members/table.server";
+import { accounts, members } from "~/platform/accounts/table.server";
 import { atOnce, clients, createRounds, titles, winners } from "./support/at-once";
 import { goodPassword, type Person } from "./support/cast";
 import { onPostgres, withPorchlight } from "./support/porchlight";

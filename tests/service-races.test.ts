@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { serviceReviews, services } from "~/features/services/table.server";
-import { mails } from "~/shared/mail/table.server";
+import { mails } from "~/platform/mail/table.server";
 import { atOnce, clients, createRounds, titles, winners } from "./support/at-once";
 import { goodPassword, type Person } from "./support/cast";
 import { onPostgres, withPorchlight } from "./support/porchlight";

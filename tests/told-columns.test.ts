@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { submissionColumns, type ToldColumns } from "~/domain/moderation/columns.server";
 import { eventOnPoster, events } from "~/features/events/table.server";
 import { happyHourFacts, happyHourPhones, type happyHours } from "~/features/happy-hours/table.server";
 import { serviceFacts, services } from "~/features/services/table.server";
-import { submissionColumns, type ToldColumns } from "~/shared/moderation/columns.server";
 
 describe("what everyone may read of a submission", () => {
   it("is nothing of what every submission has", () => {

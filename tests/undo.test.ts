@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { closeDecision } from "~/domain/moderation/telling.server";
 import { happyHours } from "~/features/happy-hours/table.server";
-import { closeDecision } from "~/shared/moderation/telling.server";
 import type { Person } from "./support/cast";
 import { createDesk, undoSeconds } from "./support/desk";
 import { makeHappyHour } from "./support/happy-hours";

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
-import type { Unsent } from "~/shared/commands/unsent";
+import type { Unsent } from "~/platform/commands/unsent";
 import { buttonClass } from "~/ui/button";
 import { Drawing, PageTitle } from "./error-page-parts";
 import { MessagePage } from "./message-page";

@@ -1,8 +1,8 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { formIn } from "~/shared/commands/action.server";
-import { isSameSite } from "~/shared/commands/same-site.server";
-import { asUnsent } from "~/shared/commands/unsent";
-import { requestContext } from "~/shared/members/context.server";
+import { formIn } from "~/platform/commands/action.server";
+import { isSameSite } from "~/platform/commands/same-site.server";
+import { asUnsent } from "~/platform/commands/unsent";
+import { requestContext } from "~/platform/context.server";
 import type { Closed } from "./closed-page";
 import { pageFacts } from "./page-facts.server";
 

@@ -1,4 +1,4 @@
-import { Picture } from "~/shared/images/pictures";
+import { Picture } from "~/platform/images/pictures";
 
 /** The page that failed can't name itself any more. */
 export const PageTitle = ({ children }: { children: string }) => <title>{`${children} · Porchlight`}</title>;

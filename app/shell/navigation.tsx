@@ -1,8 +1,8 @@
 import { Shield } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { Face } from "~/shared/images/pictures";
-import type { FaceOf } from "~/shared/members/viewer";
+import type { FaceOf } from "~/platform/accounts/viewer";
+import { Face } from "~/platform/images/pictures";
 import { ButtonLink } from "~/ui/button";
 import { Brand } from "./brand";
 import { NavigationMenu } from "./navigation-menu";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { today } from "~/shared/calendar/city-time.server";
-import { requestContext } from "~/shared/members/context.server";
-import { displayName, faceOf } from "~/shared/members/viewer";
+import { today } from "~/domain/calendar/city-time.server";
+import { displayName, faceOf } from "~/platform/accounts/viewer";
+import { requestContext } from "~/platform/context.server";
 
 /** What stands around every page and needs no look into the database: who is signed in, the year, the request's number. */
 export function pageFacts(context: Readonly<RouterContextProvider>) {

@@ -1,5 +1,5 @@
-import { isId } from "~/shared/commands/fields";
-import type { Unsent } from "~/shared/commands/unsent";
+import type { Unsent } from "~/platform/commands/unsent";
+import { isId } from "~/platform/forms/fields";
 import { Button } from "~/ui/button";
 
 /** The same form once more, with what was typed in sight. */

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { auditLog } from "~/shared/commands/table.server";
+import { auditLog } from "~/platform/audit/table.server";
 import { emptyCity, type TestPorchlight } from "../support/porchlight";
 import { writeLines } from "./scene";
 

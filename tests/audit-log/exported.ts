@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { loader } from "~/features/admin/audit/audit-log-file.route";
 import { csvOf } from "~/features/admin/audit/csv.server";
-import { loader } from "~/features/admin/audit-log-file.route";
-import { limits } from "~/shared/commands/limits.server";
+import { limits } from "~/platform/limits/limits.server";
 import type { Person } from "../support/cast";
 import { contentsOf, emptyCity, type TestPorchlight } from "../support/porchlight";
 import { argsOf, noon, writeLines } from "./scene";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { auditFilters, byOperator, byVisitors } from "~/features/admin/audit/filters";
 import { readLog } from "~/features/admin/audit/lines.server";
 import { linesPerPage } from "~/features/admin/audit/queries.server";
-import { auditOperator } from "~/shared/commands/operator.server";
+import { auditOperator } from "~/platform/audit/operator.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
 import { emptyCity, type TestPorchlight } from "../support/porchlight";

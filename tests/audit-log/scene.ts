@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
-import type { AdminContext } from "~/features/admin/guard.server";
-import { auditLog } from "~/shared/commands/table.server";
-import { requestContext } from "~/shared/members/context.server";
-import type { Viewer } from "~/shared/members/viewer";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { auditLog } from "~/platform/audit/table.server";
+import { requestContext } from "~/platform/context.server";
+import type { AdminContext } from "~/shell/admin/guard.server";
 import type { Person } from "../support/cast";
 import type { TestPorchlight } from "../support/porchlight";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { createLimiter, type LimitName, limits } from "~/shared/commands/limits.server";
-import { rememberDevice } from "~/shared/members/device.server";
-import { accounts } from "~/shared/members/table.server";
+import { rememberDevice } from "~/platform/accounts/device.server";
+import { accounts } from "~/platform/accounts/table.server";
+import { createLimiter, type LimitName, limits } from "~/platform/limits/limits.server";
 import { goodPassword } from "../support/cast";
 import { createDoor } from "../support/door";
 import type { TestPorchlight } from "../support/porchlight";

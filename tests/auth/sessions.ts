@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { sessionCookieName } from "~/shared/members/auth.server";
-import { accounts, roles } from "~/shared/members/table.server";
+import { sessionCookieName } from "~/platform/accounts/auth.server";
+import { accounts, roles } from "~/platform/accounts/table.server";
 import { goodPassword } from "../support/cast";
 import { createDoor } from "../support/door";
 import { type TestPorchlight, testOrigin } from "../support/porchlight";

@@ -1,4 +1,4 @@
-import { today } from "~/shared/calendar/city-time.server";
+import { today } from "~/domain/calendar/city-time.server";
 import { dataPath } from "../support/addresses";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { TestPorchlight } from "../support/porchlight";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { type Handle, openDatabase } from "~/db/client.server";
 import { migrate } from "~/db/migrate.server";
-import type { Services } from "~/shared/services.server";
+import type { Services } from "~/platform/dependencies.server";
 import { prepareCity } from "../../server/city";
 import { readConfig } from "../../server/config";
 import { makeBoard, makeThread } from "../support/boards";

@@ -1,6 +1,6 @@
 import { get } from "node:http";
 import { describe, expect, it, vi } from "vitest";
-import { accountBanned } from "~/shared/members/banned";
+import { accountBanned } from "~/platform/accounts/banned";
 import { makeBoard, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
 import { onOwnServer } from "../support/http";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { weekdays } from "~/shared/calendar/weekdays";
+import { weekdays } from "~/domain/calendar/weekdays";
 import { dataPath, neverEnding, patterns } from "../support/addresses";
 import { addModerator, makeBoard, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";

@@ -1,5 +1,5 @@
-import { mails } from "~/shared/mail/table.server";
-import { siteSettings } from "~/shared/settings/table.server";
+import { mails } from "~/platform/mail/table.server";
+import { siteSettings } from "~/platform/settings/table.server";
 import type { Person } from "../support/cast";
 import type { TestPorchlight } from "../support/porchlight";
 

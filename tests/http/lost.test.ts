@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { today } from "~/shared/calendar/city-time.server";
+import { today } from "~/domain/calendar/city-time.server";
 import type { Person } from "../support/cast";
 import { makeHappyHour } from "../support/happy-hours";
 import { onOwnServer } from "../support/http";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { carryToast } from "~/shared/commands/flash.server";
+import { carryToast } from "~/platform/commands/flash.server";
 import { dataPath, patterns } from "../support/addresses";
 import { addBan, addModerator, makeBoard, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { addDays, today } from "~/domain/calendar/city-time.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { contactMessages } from "~/features/contact/table.server";
-import { addDays, today } from "~/shared/calendar/city-time.server";
-import { sessions } from "~/shared/members/table.server";
+import { sessions } from "~/platform/accounts/table.server";
 import { dataPath, neverEnding, patterns } from "../support/addresses";
 import type { Person } from "../support/cast";
 import { onOwnServer } from "../support/http";

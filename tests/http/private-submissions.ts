@@ -1,4 +1,4 @@
-import { today } from "~/shared/calendar/city-time.server";
+import { today } from "~/domain/calendar/city-time.server";
 import { addApartmentReview, makeApartment } from "../support/apartments";
 import type { Person } from "../support/cast";
 import { makeNeighborhood, makeSuggestion } from "../support/neighborhoods";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
+import { today } from "~/domain/calendar/city-time.server";
+import { decidedSubmissions, decisions } from "~/domain/moderation/table.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { services } from "~/features/services/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
-import { today } from "~/shared/calendar/city-time.server";
-import { auditLog } from "~/shared/commands/table.server";
-import { mails } from "~/shared/mail/table.server";
-import { decidedSubmissions, decisions } from "~/shared/moderation/table.server";
+import { auditLog } from "~/platform/audit/table.server";
+import { mails } from "~/platform/mail/table.server";
 import { addApartmentReview, makeApartment } from "../support/apartments";
 import { addBan, joinBoard, makeBoard, makeReply, makeThread } from "../support/boards";
 import { makeHappyHour } from "../support/happy-hours";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { addDays, today } from "~/shared/calendar/city-time.server";
+import { addDays, today } from "~/domain/calendar/city-time.server";
 import { dataPath } from "../support/addresses";
 import type { Person } from "../support/cast";
 import { onOwnServer } from "../support/http";

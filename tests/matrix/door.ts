@@ -1,4 +1,4 @@
-import { createAuth } from "~/shared/members/auth.server";
+import { createAuth } from "~/platform/accounts/auth.server";
 import { goodPassword } from "../support/cast";
 import { everyone, members, type Rows, type Situation } from "../support/verdicts";
 

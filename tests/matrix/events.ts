@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { decidedSubmissions, decisions } from "~/domain/moderation/table.server";
 import { events } from "~/features/events/table.server";
-import { decidedSubmissions, decisions } from "~/shared/moderation/table.server";
 import type { Values } from "../support/send";
 import { tinyPicture } from "../support/tiny-picture";
 import { admins, members, publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";

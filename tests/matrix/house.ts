@@ -1,5 +1,5 @@
-import { mails } from "~/shared/mail/table.server";
-import { findAdminEmail } from "~/shared/settings/queries.server";
+import { mails } from "~/platform/mail/table.server";
+import { findAdminEmail } from "~/platform/settings/queries.server";
 import { admins, type Rows, type Situation } from "../support/verdicts";
 
 const makeMail = async ({ porch }: Situation, status: "failed" | "sent") => {

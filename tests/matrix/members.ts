@@ -1,5 +1,5 @@
 import { ne } from "drizzle-orm";
-import { members, roles } from "~/shared/members/table.server";
+import { members, roles } from "~/platform/accounts/table.server";
 import type { Person } from "../support/cast";
 import { admins, members as membersOnly, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
 

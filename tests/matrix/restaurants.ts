@@ -1,4 +1,4 @@
-import { addDays, today } from "~/shared/calendar/city-time.server";
+import { addDays, today } from "~/domain/calendar/city-time.server";
 import { addReview, makeCuisine, makeRestaurant, restaurantChoices } from "../support/restaurants";
 import type { Values } from "../support/send";
 import { tinyPicture } from "../support/tiny-picture";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { images } from "~/shared/images/table.server";
-import { accounts } from "~/shared/members/table.server";
+import { accounts } from "~/platform/accounts/table.server";
+import { images } from "~/platform/images/table.server";
 import type { Person } from "../support/cast";
 import { asFile, svgBytes } from "../support/pictures";
 import { contentsOf } from "../support/porchlight";

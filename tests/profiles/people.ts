@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { findProfilePage } from "~/features/profiles/profile-page.server";
-import { requestContext } from "~/shared/members/context.server";
-import { members } from "~/shared/members/table.server";
+import { members } from "~/platform/accounts/table.server";
+import { requestContext } from "~/platform/context.server";
 import type { Person } from "../support/cast";
 import type { TestPorchlight } from "../support/porchlight";
 

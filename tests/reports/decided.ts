@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { reports } from "~/features/boards/reports/table.server";
 import { boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
-import { accounts } from "~/shared/members/table.server";
+import { accounts } from "~/platform/accounts/table.server";
 import type { Scene } from "./scene";
 
 const nobodys = "00000000-0000-0000-0000-000000000000";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { countOpenReports, listReports } from "~/features/boards/reports/queries.server";
-import { accounts } from "~/shared/members/table.server";
-import type { Viewer } from "~/shared/members/viewer";
+import { accounts } from "~/platform/accounts/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
 import type { Scene } from "./scene";
 
 /** What the dashboard reads. */

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect } from "vitest";
 import { reports } from "~/features/boards/reports/table.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
-import { members } from "~/shared/members/table.server";
+import { members } from "~/platform/accounts/table.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
 import { emptyCity, type TestPorchlight } from "../support/porchlight";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
+import { addReputation, reputationFor } from "~/domain/members/reputation.server";
 import { apartmentReviews, apartments } from "~/features/neighborhoods/apartments/table.server";
-import { addReputation, reputationFor } from "~/shared/members/reputation.server";
 import type { Person } from "./cast";
 import type { TestPorchlight } from "./porchlight";
 

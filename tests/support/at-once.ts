@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { recountReputation } from "~/features/profiles/reputation.server";
-import { members } from "~/shared/members/table.server";
+import { members } from "~/platform/accounts/table.server";
 import type { Person } from "./cast";
 import { emptyCity, type TestPorchlight } from "./porchlight";
 import type { Answer } from "./send";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import { addReputation, reputationFor } from "~/domain/members/reputation.server";
 import { banReason } from "~/features/boards/rules";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
-import { addReputation, reputationFor } from "~/shared/members/reputation.server";
 import type { Person } from "./cast";
 import type { TestPorchlight } from "./porchlight";
 

@@ -1,16 +1,16 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
+import { addDays, today } from "~/domain/calendar/city-time.server";
+import { addReputation, reputationFor } from "~/domain/members/reputation.server";
 import { featuredEvents } from "~/features/events/featured/table.server";
 import { eventCategories, eventRsvps, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { addDays, today } from "~/shared/calendar/city-time.server";
-import { images } from "~/shared/images/table.server";
-import { mails } from "~/shared/mail/table.server";
-import { sessionCookieName, sessionLifetime } from "~/shared/members/auth.server";
-import { hashPassword } from "~/shared/members/passwords.server";
-import { addReputation, reputationFor } from "~/shared/members/reputation.server";
-import { accounts, credentials, members, roles, sessions } from "~/shared/members/table.server";
-import type { Services } from "~/shared/services.server";
+import { sessionCookieName, sessionLifetime } from "~/platform/accounts/auth.server";
+import { hashPassword } from "~/platform/accounts/passwords.server";
+import { accounts, credentials, members, roles, sessions } from "~/platform/accounts/table.server";
+import type { Services } from "~/platform/dependencies.server";
+import { images } from "~/platform/images/table.server";
+import { mails } from "~/platform/mail/table.server";
 
 /** Someone with an account and a session. */
 export type Person = { id: string; email: string; username: string; fullName: string; cookie: string };

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import { listUndoable } from "~/domain/moderation/undoable.server";
 import { events } from "~/features/events/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
-import { members } from "~/shared/members/table.server";
-import type { Viewer } from "~/shared/members/viewer";
-import { listUndoable } from "~/shared/moderation/undoable.server";
+import { members } from "~/platform/accounts/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
 import type { Person } from "./cast";
 import type { withPorchlight } from "./porchlight";
 

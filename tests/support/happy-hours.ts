@@ -1,6 +1,6 @@
+import { type Weekday, weekdays } from "~/domain/calendar/weekdays";
+import { addReputation, reputationFor } from "~/domain/members/reputation.server";
 import { happyHourPhones, happyHours } from "~/features/happy-hours/table.server";
-import { type Weekday, weekdays } from "~/shared/calendar/weekdays";
-import { addReputation, reputationFor } from "~/shared/members/reputation.server";
 import type { Person } from "./cast";
 import type { TestPorchlight } from "./porchlight";
 import type { Values } from "./send";

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, 
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { reservedFields } from "~/shared/commands/form";
+import { reservedFields } from "~/platform/forms/form";
 import { formsIn, type HtmlForm, textOf } from "./html-forms";
 import { openTestPorchlight, testOrigin } from "./porchlight";
 

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { expect, vi } from "vitest";
 import { loader } from "~/features/boards/threads/replies/live/live.route";
-import { requestContext } from "~/shared/members/context.server";
-import { createViewerFinder } from "~/shared/members/viewer.server";
-import type { Services } from "~/shared/services.server";
+import { createViewerFinder } from "~/platform/accounts/viewer.server";
+import { requestContext } from "~/platform/context.server";
+import type { Services } from "~/platform/dependencies.server";
 import type { Person } from "./cast";
 
 /** What one who has a thread open was told. `id` is the position of a reply. */

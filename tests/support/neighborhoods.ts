@@ -1,6 +1,6 @@
+import { addReputation, reputationFor } from "~/domain/members/reputation.server";
 import { suggestions } from "~/features/neighborhoods/suggestions/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { addReputation, reputationFor } from "~/shared/members/reputation.server";
 import type { Person } from "./cast";
 import type { TestPorchlight } from "./porchlight";
 import type { Values } from "./send";

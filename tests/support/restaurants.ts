@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import { addReputation, reputationFor } from "~/domain/members/reputation.server";
 import { cuisines, restaurantReviews, restaurants, restaurantVotes } from "~/features/restaurants/table.server";
 import type { Vote } from "~/features/restaurants/votes/rules";
 import { weightOf } from "~/features/restaurants/votes/rules";
-import { addReputation, reputationFor } from "~/shared/members/reputation.server";
 import type { Person } from "./cast";
 import type { TestPorchlight } from "./porchlight";
 

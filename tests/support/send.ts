@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
-import { action } from "~/shared/commands/action.server";
-import { flashCookieName, takeToast } from "~/shared/commands/flash.server";
-import { reservedFields } from "~/shared/commands/form";
-import type { Toast } from "~/shared/commands/refusal";
-import type { CommandResult } from "~/shared/commands/result";
-import { requestContext } from "~/shared/members/context.server";
-import { createViewerFinder } from "~/shared/members/viewer.server";
-import type { Services } from "~/shared/services.server";
+import { createViewerFinder } from "~/platform/accounts/viewer.server";
+import { action } from "~/platform/commands/action.server";
+import { flashCookieName, takeToast } from "~/platform/commands/flash.server";
+import type { Toast } from "~/platform/commands/refusal";
+import type { CommandResult } from "~/platform/commands/result";
+import { requestContext } from "~/platform/context.server";
+import type { Services } from "~/platform/dependencies.server";
+import { reservedFields } from "~/platform/forms/form";
 import type { Person } from "./cast";
 
 /** Several values are those of a group of boxes. */

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import pino from "pino";
 import { openDatabase } from "~/db/client.server";
 import { migrate } from "~/db/migrate.server";
-import { createJobs } from "~/shared/mail/jobs.server";
+import { createJobs } from "~/platform/jobs/jobs.server";
 
 const root = join(import.meta.dirname, "..", "..");
 const shelf = join(root, "node_modules", ".cache", "porchlight-tests");

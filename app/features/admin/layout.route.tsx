@@ -1,17 +1,18 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
+import { listUndoable } from "~/domain/moderation/undoable.server";
+import { countUnverified } from "~/features/members/queries.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
-import { listUndoable } from "~/shared/moderation/undoable.server";
+import { enterAdmin } from "~/shell/admin/guard.server";
+import type { AdminOutlet } from "~/shell/admin/outlet";
 import type { Route } from "./+types/layout.route";
-import { enterAdmin } from "./guard.server";
-import { Keys } from "./keys";
-import { countUnverified } from "./members/queries.server";
 import { listWaiting } from "./queries.server";
+import { Keys } from "./queue/keys";
 import { Rail } from "./rail";
 import { UndoBar } from "./undo-bar";
 
-export { action } from "~/shared/commands/action.server";
-export { shouldRevalidate } from "./revalidation";
+export { action } from "~/platform/commands/action.server";
+export { shouldRevalidate } from "~/shell/admin/revalidation";
 
 export async function loader(args: Route.LoaderArgs) {
   const asking = await enterAdmin(args);
@@ -37,7 +38,7 @@ export default function AdminLayout({ loaderData: { waiting, unverified, undoabl
     <div ref={frame} className="mx-auto grid max-w-wide grid-cols-[minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)]">
       <Rail waiting={waiting} unverified={unverified} />
       <Keys>
-        <Outlet context={waiting} />
+        <Outlet context={{ waiting, unverified } satisfies AdminOutlet} />
       </Keys>
       <UndoBar decisions={undoable} />
     </div>

@@ -11,9 +11,10 @@ import { listNeighborhoodsInUse } from "~/features/neighborhoods/queries.server"
 import { suggestions } from "~/features/neighborhoods/suggestions/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { listCuisinesInUse } from "~/features/restaurants/cuisines/queries.server";
-import type { Viewer } from "~/shared/members/viewer";
-import type { AdminContext } from "./guard.server";
-import { listLongestWaiting, listTab, listWaiting } from "./queries.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import type { AdminContext } from "~/shell/admin/guard.server";
+import { listLongestWaiting, listWaiting } from "./queries.server";
+import { listTab } from "./queue/queries.server";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);

@@ -17,11 +17,10 @@ import {
   Utensils,
   Wrench,
 } from "lucide-react";
-import { useLocation, useOutletContext, useRouteLoaderData } from "react-router";
+import { useLocation } from "react-router";
+import { cappedCount } from "~/features/members/rules";
+import type { AdminOutlet, Waiting } from "~/shell/admin/outlet";
 import { RailTabs } from "~/ui/rail-tabs";
-import type { loader } from "./layout.route";
-import { cappedCount } from "./members/rules";
-import type { WaitingKind } from "./queries.server";
 
 /** What waits and has a sign of its own; another kind of submission gets the tray. */
 const icons: Record<string, LucideIcon> = {
@@ -44,15 +43,7 @@ export const keptLists = [
   { to: "/admin/featured-events", label: "Featured Events", Icon: Star },
 ] as const;
 
-/** What waits, for the pages inside the layout. */
-export const useWaiting = () => useOutletContext<WaitingKind[]>();
-
-/** How many members are not verified yet. Apart from what waits: nobody sent them in, and nobody is kept waiting. */
-export const useUnverified = () => useRouteLoaderData<typeof loader>("features/admin/layout.route")?.unverified ?? 0;
-
-type RailProps = { waiting: readonly WaitingKind[]; unverified: number };
-
-export function Rail({ waiting, unverified }: RailProps) {
+export function Rail({ waiting, unverified }: AdminOutlet) {
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
   const rooms = [
     { to: "/admin", label: "Overview", Icon: LayoutDashboard, startsGroup: false },
@@ -78,7 +69,7 @@ export function Rail({ waiting, unverified }: RailProps) {
   return <RailTabs label="Admin" countLabel="pending" tabs={tabs} />;
 }
 
-const tabsOf = (waiting: readonly WaitingKind[]) =>
+const tabsOf = (waiting: readonly Waiting[]) =>
   waiting.map(({ slug, label, pending }, index) => ({
     to: `/admin/${slug}`,
     label,

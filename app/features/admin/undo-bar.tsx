@@ -1,8 +1,8 @@
 import { Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { CommandForm } from "~/shared/commands/command-form";
-import { undoForm } from "~/shared/moderation/rules";
-import type { Undoable } from "~/shared/moderation/undoable.server";
+import { undoForm } from "~/domain/moderation/rules";
+import type { Undoable } from "~/domain/moderation/undoable.server";
+import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
 import { madeOf } from "./wording";
 

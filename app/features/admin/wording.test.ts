@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { greeting, isOverdue, madeOf, spelledAge, spelledUses, waitingSentence } from "./wording";
+import { greeting, madeOf, spelledAge, waitingSentence } from "./wording";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -11,27 +11,11 @@ describe("the dashboard's sentences", () => {
     expect(waitingSentence(0, null, now)).toMatch(/^Nothing is waiting\./);
   });
 
-  it("say what refers to a row of a list", () => {
-    expect(spelledUses({ event: 0 })).toBe("no events");
-    expect(spelledUses({ event: 1 })).toBe("1 event");
-    expect(spelledUses({ event: 0, restaurant: 0 })).toBe("not in use");
-    expect(spelledUses({ event: 0, restaurant: 2 })).toBe("2 restaurants");
-    expect(spelledUses({ event: 1240, restaurant: 1 })).toBe("1,240 events and 1 restaurant");
-    expect(spelledUses({ event: 3, restaurant: 1, suggestion: 0, apartment: 2 })).toBe(
-      "3 events, 1 restaurant and 2 apartments",
-    );
-  });
-
   it("spell ages in the largest fitting unit", () => {
     expect(spelledAge(ago(0), now)).toBe("1 minute");
     expect(spelledAge(ago(59), now)).toBe("59 minutes");
     expect(spelledAge(ago(47 * 60), now)).toBe("47 hours");
     expect(spelledAge(ago(48 * 60), now)).toBe("2 days");
-  });
-
-  it("turn amber at twelve hours", () => {
-    expect(isOverdue(ago(12 * 60 - 1), now)).toBe(false);
-    expect(isOverdue(ago(12 * 60), now)).toBe(true);
   });
 
   it("name what a press was about, so that no two look alike", () => {

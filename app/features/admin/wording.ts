@@ -1,22 +1,7 @@
-import type { Verdict } from "~/shared/moderation/rules";
+import type { Verdict } from "~/domain/moderation/rules";
 import { counted } from "~/ui/counted";
-import { joined } from "~/ui/joined";
-
-/** What has waited longer than this turns amber. */
-export const overdueHours = 12;
 
 const minuteMs = 60_000;
-
-export const isOverdue = (since: Date, now: Date): boolean =>
-  now.getTime() - since.getTime() >= overdueHours * 60 * minuteMs;
-
-/** What refers to a row of a list: "3 events, 1 restaurant and 2 apartments"; "no events", or where several could, "not in use". */
-export function spelledUses(uses: Readonly<Record<string, number>>): string {
-  const used = Object.entries(uses).filter(([, count]) => count > 0);
-  if (used.length > 0) return joined(used.map(([noun, count]) => counted(count, noun)));
-  const [noun, ...others] = Object.keys(uses);
-  return others.length > 0 ? "not in use" : `no ${noun}s`;
-}
 
 /** How long ago, in words: "19 hours", "1 minute", "3 days". */
 export function spelledAge(since: Date, now: Date): string {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { isUniqueViolation } from "~/db/errors.server";
-import { createAuth } from "~/shared/members/auth.server";
-import { usernameTaken } from "~/shared/members/names/own.server";
-import { accounts, members } from "~/shared/members/table.server";
-import type { ServicesInTransaction } from "~/shared/services.server";
+import { usernameTaken } from "~/domain/members/names/own.server";
+import { createAuth } from "~/platform/accounts/auth.server";
+import { accounts, members } from "~/platform/accounts/table.server";
+import type { ServicesInTransaction } from "~/platform/dependencies.server";
 
 type NewAccount = {
   fullName: string;

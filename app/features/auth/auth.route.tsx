@@ -1,14 +1,14 @@
 import { city } from "city";
 import { data, redirect } from "react-router";
-import { safePath } from "~/shared/commands/same-site.server";
-import { Picture } from "~/shared/images/pictures";
-import { requestContext } from "~/shared/members/context.server";
+import { safePath } from "~/platform/commands/same-site.server";
+import { requestContext } from "~/platform/context.server";
+import { Picture } from "~/platform/images/pictures";
 import { LinkTabs } from "~/ui/tabs";
 import type { Route } from "./+types/auth.route";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 /** Whoever is signed in has nothing to do here. */
 export function loader({ url, context }: Route.LoaderArgs) {

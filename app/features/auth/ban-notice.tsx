@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { bannedToastId } from "~/shared/commands/result";
-import { accountBanned as words } from "~/shared/members/banned";
+import { accountBanned as words } from "~/platform/accounts/banned";
+import { bannedToastId } from "~/platform/commands/result";
 import { useToast } from "~/ui/toasts";
 
 type Page = { viewer?: object | null; accountBanned: boolean; flash?: { title: string } | undefined };

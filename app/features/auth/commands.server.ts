@@ -1,6 +1,14 @@
 import { APIError } from "better-auth";
 import { eq, sql } from "drizzle-orm";
-import { forgetBegun, leaveToOwner } from "~/shared/commands/begun.server";
+import { requireOwnNames } from "~/domain/members/names/own.server";
+import { resendConfirmationForm } from "~/domain/members/rules";
+import { bannedCode, createAuth, noSessionLine } from "~/platform/accounts/auth.server";
+import { guessCounter, rememberDevice } from "~/platform/accounts/device.server";
+import { findOwnEmail } from "~/platform/accounts/own-email.server";
+import { hashPassword } from "~/platform/accounts/passwords.server";
+import { accounts, sessions } from "~/platform/accounts/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { forgetBegun, leaveToOwner } from "~/platform/commands/begun.server";
 import {
   type Acting,
   command,
@@ -8,17 +16,9 @@ import {
   members as membersOnly,
   quietly,
   visitorCommand,
-} from "~/shared/commands/command.server";
-import { bannedAccount, Refusal, refused } from "~/shared/commands/refusal";
-import { safePath } from "~/shared/commands/same-site.server";
-import { bannedCode, createAuth, noSessionLine } from "~/shared/members/auth.server";
-import { guessCounter, rememberDevice } from "~/shared/members/device.server";
-import { requireOwnNames } from "~/shared/members/names/own.server";
-import { findOwnEmail } from "~/shared/members/own-email.server";
-import { hashPassword } from "~/shared/members/passwords.server";
-import { resendConfirmationForm } from "~/shared/members/rules";
-import { accounts, sessions } from "~/shared/members/table.server";
-import type { Viewer } from "~/shared/members/viewer";
+} from "~/platform/commands/command.server";
+import { bannedAccount, Refusal, refused } from "~/platform/commands/refusal";
+import { safePath } from "~/platform/commands/same-site.server";
 import { openAccount } from "./accounts.server";
 import {
   confirmAddress,

@@ -1,10 +1,10 @@
-import { CommandForm } from "~/shared/commands/command-form";
+import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/confirm-email.route";
 import { confirmEmailForm } from "./rules";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 export const loader = ({ url }: Route.LoaderArgs) => ({
   token: url.searchParams.get("token") ?? "",

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { CommandForm } from "~/shared/commands/command-form";
+import { CommandForm } from "~/platform/commands/command-form";
 import { unlessElsewhere } from "~/ui/dialog-link";
 import { TextField } from "~/ui/fields";
 import { FormDialog } from "~/ui/form-dialog";

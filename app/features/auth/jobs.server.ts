@@ -1,7 +1,7 @@
-import type { Services } from "~/shared/services.server";
+import type { Services } from "~/platform/dependencies.server";
 import { sendResetLink } from "./links.server";
 
-declare module "~/shared/mail/jobs.server" {
+declare module "~/platform/jobs/jobs.server" {
   interface JobPayloads {
     /** An address, not an id: that nobody has it must take as long as that somebody has. Removed with the finished job. */
     "auth.send-reset-link": { email: string };

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
-import { queueMail } from "~/shared/mail/queue.server";
-import { createAuth, resetLinkMinutes } from "~/shared/members/auth.server";
-import { accounts, roles, verifications } from "~/shared/members/table.server";
-import type { Services, ServicesInTransaction } from "~/shared/services.server";
+import { createAuth, resetLinkMinutes } from "~/platform/accounts/auth.server";
+import { accounts, roles, verifications } from "~/platform/accounts/table.server";
+import type { Services, ServicesInTransaction } from "~/platform/dependencies.server";
+import { queueMail } from "~/platform/mail/queue.server";
 
 type Writing = { db: Db; services: ServicesInTransaction };
 

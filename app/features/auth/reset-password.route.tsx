@@ -1,4 +1,4 @@
-import { CommandForm } from "~/shared/commands/command-form";
+import { CommandForm } from "~/platform/commands/command-form";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/fields";
@@ -7,7 +7,7 @@ import { PasswordField } from "~/ui/password-field";
 import type { Route } from "./+types/reset-password.route";
 import { forgotPasswordForm, passwordRules, resetPasswordForm } from "./rules";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 /** With the token of a mailed link: choose a password. Without: ask for the link. */
 export const loader = ({ url }: Route.LoaderArgs) => ({

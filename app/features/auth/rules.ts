@@ -1,7 +1,7 @@
 import { city } from "city";
-import { choice, email, password, text } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
-import { nameField, usernameField } from "~/shared/members/names/rules";
+import { nameField, usernameField } from "~/domain/members/names/rules";
+import { choice, email, password, text } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
 
 /** In the order in which a password is judged: the first failing sentence is shown. */
 export const passwordRules = [

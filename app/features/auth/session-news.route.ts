@@ -1,6 +1,6 @@
-import { stream } from "~/shared/live/streams.server";
-import { requestContext } from "~/shared/members/context.server";
-import { sessionNewsOf } from "~/shared/members/session-news.server";
+import { sessionNewsOf } from "~/platform/accounts/session-news.server";
+import { requestContext } from "~/platform/context.server";
+import { stream } from "~/platform/live/streams.server";
 import type { Route } from "./+types/session-news.route";
 
 /**

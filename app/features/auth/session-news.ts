@@ -1,4 +1,4 @@
-import { listenTo } from "~/shared/live/listen";
+import { listenTo } from "~/platform/live/listen";
 
 type Viewer = { id: string | null; standingChanges?: number | undefined };
 

@@ -1,4 +1,4 @@
-import { requestContext } from "~/shared/members/context.server";
+import { requestContext } from "~/platform/context.server";
 import type { Route } from "./+types/session.route";
 
 /** Asked by a page that stays open long. Any request renews a session that is due; this one does nothing else. */

@@ -1,4 +1,4 @@
-import { CommandForm } from "~/shared/commands/command-form";
+import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/fields";
 import { PasswordField } from "~/ui/password-field";

@@ -1,5 +1,5 @@
-import { CommandForm } from "~/shared/commands/command-form";
-import { forgetDrafts } from "~/shared/commands/use-draft";
+import { CommandForm } from "~/platform/commands/command-form";
+import { forgetDrafts } from "~/platform/commands/use-draft";
 import { Button } from "~/ui/button";
 import { signOutForm } from "./rules";
 

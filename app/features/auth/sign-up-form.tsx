@@ -1,5 +1,5 @@
 import { city } from "city";
-import { CommandForm } from "~/shared/commands/command-form";
+import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
 import { FieldGroup } from "~/ui/field-group";
 import { SelectField, TextField } from "~/ui/fields";

@@ -1,5 +1,5 @@
 import { Pencil, Plus } from "lucide-react";
-import { Picture } from "~/shared/images/pictures";
+import { Picture } from "~/platform/images/pictures";
 import { counted } from "~/ui/counted";
 import { DialogLink } from "~/ui/dialog-link";
 import { lateComponent } from "~/ui/late-component";

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { Link } from "react-router";
-import { ConfirmCommand } from "~/shared/commands/confirm-command";
-import { Picture } from "~/shared/images/pictures";
+import { ConfirmCommand } from "~/platform/commands/confirm-command";
+import { Picture } from "~/platform/images/pictures";
 import { classNames } from "~/ui/class-names";
 import { Membership } from "./membership";
 import type { ListedBoard } from "./queries.server";

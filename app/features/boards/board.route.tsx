@@ -1,7 +1,7 @@
 import { city } from "city";
 import { data } from "react-router";
-import { formatAgo } from "~/shared/calendar/ago.server";
-import { read, requestContext } from "~/shared/members/context.server";
+import { formatAgo } from "~/domain/calendar/ago.server";
+import { read, requestContext } from "~/platform/context.server";
 import { BackLink } from "~/ui/back-link";
 import type { Route } from "./+types/board.route";
 import { listBans } from "./bans/queries.server";
@@ -13,7 +13,7 @@ import { listThreads } from "./threads/queries.server";
 import { threadsFrom } from "./threads/rules";
 import { ThreadList } from "./threads/thread-list";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asking = read(context);

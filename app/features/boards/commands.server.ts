@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Asking, command, done, members, publishers } from "~/shared/commands/command.server";
-import type { Viewer } from "~/shared/members/viewer";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { type Asking, command, done, members, publishers } from "~/platform/commands/command.server";
 import { requireNoBan } from "./bans/queries.server";
 import { banned, bannedHere, boardAbilities, boardNotFound, onlyAdmins, onlyModerators } from "./policy";
 import { type BoardSubject, findBoardForCommand } from "./queries.server";

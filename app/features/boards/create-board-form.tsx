@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CommandForm } from "~/shared/commands/command-form";
+import { CommandForm } from "~/platform/commands/command-form";
 import { TextAreaField, TextField } from "~/ui/fields";
 import { useLeaveDialog } from "~/ui/use-dialog";
 import { createBoardForm, descriptionLimit } from "./rules";

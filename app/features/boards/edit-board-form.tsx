@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { CommandForm } from "~/shared/commands/command-form";
-import { Face } from "~/shared/images/pictures";
+import { CommandForm } from "~/platform/commands/command-form";
+import { Face } from "~/platform/images/pictures";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/fields";
 import type { BoardBan } from "./bans/queries.server";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { notForYou } from "~/shared/commands/not-for-you";
-import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
-import { read } from "~/shared/members/context.server";
+import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { read } from "~/platform/context.server";
+import { notForYou } from "~/platform/forms/not-for-you";
 import { BackLink, useWayBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
@@ -11,7 +11,7 @@ import { Bans, EditBoardForm } from "./edit-board-form";
 import { findBoard } from "./queries.server";
 import { boardIdIn } from "./rules";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 /** The page behind the dialog, for moderators without script. Nobody else may know who is banned. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { useTyped } from "~/shared/commands/use-draft";
+import { useTyped } from "~/platform/commands/use-draft";
 import { TextAreaField } from "~/ui/fields";
 
 /** What somebody had typed into a form that a ban took away: theirs to read and to copy. */

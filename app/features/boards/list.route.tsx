@@ -1,7 +1,7 @@
 import { city } from "city";
 import { Plus } from "lucide-react";
-import { Picture } from "~/shared/images/pictures";
-import { read, requestContext } from "~/shared/members/context.server";
+import { read, requestContext } from "~/platform/context.server";
+import { Picture } from "~/platform/images/pictures";
 import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog-link";
 import { EmptyState } from "~/ui/empty-state";
@@ -13,7 +13,7 @@ import { type ListedBoard, listBoards } from "./queries.server";
 import { boardsDiscovered, boardsShown } from "./rules";
 import { useKeptFocus } from "./use-kept-focus";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 const CreateBoardDialog = lateComponent(() =>
   import("./create-board-dialog").then(({ CreateBoardDialog }) => CreateBoardDialog),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CommandForm } from "~/shared/commands/command-form";
+import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
 import { joinBoardForm, leaveBoardForm } from "./rules";
 

@@ -1,11 +1,11 @@
-import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
+import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/new.route";
 import { CreateBoardForm } from "./create-board-form";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 /** The page behind the dialog, for whoever has no script or no session yet. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Viewer } from "~/shared/members/viewer";
+import type { Viewer } from "~/platform/accounts/viewer";
 import { type BoardFacts, boardAbilities, mayBan, postAbilities } from "./policy";
 
 const viewer = (id: string, isAdmin = false) => ({ id, isAdmin }) as Viewer;

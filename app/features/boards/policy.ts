@@ -1,5 +1,5 @@
-import { Refusal, refused } from "~/shared/commands/refusal";
-import type { Viewer } from "~/shared/members/viewer";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { Refusal, refused } from "~/platform/commands/refusal";
 
 /** How a viewer stands to a board. */
 export type BoardFacts = {

@@ -1,4 +1,4 @@
-import type { PosterOf } from "~/shared/images/urls";
+import type { PosterOf } from "~/platform/images/urls";
 
 /** What boards are often about, by words in their names. The first that is found decides. */
 const subjects: readonly (readonly [RegExp, string])[] = [

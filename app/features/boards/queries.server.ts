@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNotNull, isNull, Placeholder, type SQL, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
-import { nobodysId } from "~/shared/commands/fields";
-import { hangPosters } from "~/shared/images/poster-wall.server";
-import type { Context } from "~/shared/members/context.server";
-import { members } from "~/shared/members/table.server";
-import { displayName } from "~/shared/members/viewer";
+import { members } from "~/platform/accounts/table.server";
+import { displayName } from "~/platform/accounts/viewer";
+import type { Context } from "~/platform/context.server";
+import { nobodysId } from "~/platform/forms/fields";
+import { hangPosters } from "~/platform/images/poster-wall.server";
 import { boardAbilities } from "./policy";
 import { posterOf } from "./poster";
 import { boardBans, boardMembers, boardModerators, boards } from "./table.server";

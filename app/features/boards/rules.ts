@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { choice, type Field, id, text } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
+import { choice, type Field, id, text } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
 
 /** How many boards "Discover More Boards" offers; "Show more boards" adds as many again. */
 export const boardsDiscovered = 10;

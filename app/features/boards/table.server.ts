@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id } from "~/db/columns.server";
-import { members } from "~/shared/members/table.server";
+import { members } from "~/platform/accounts/table.server";
 
 /** A place to talk. Boards have numbers, because people read them out to each other. */
 export const boards = pgTable(

@@ -1,6 +1,6 @@
-import { done, visitorCommand } from "~/shared/commands/command.server";
-import { queueMail } from "~/shared/mail/queue.server";
-import { findAdminEmail } from "~/shared/settings/queries.server";
+import { done, visitorCommand } from "~/platform/commands/command.server";
+import { queueMail } from "~/platform/mail/queue.server";
+import { findAdminEmail } from "~/platform/settings/queries.server";
 import { contactForm } from "./rules";
 import { contactMessages } from "./table.server";
 

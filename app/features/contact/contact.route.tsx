@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { ContactForm } from "./contact-form";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 export const meta = () => [
   { title: "Contact Us · Porchlight" },

@@ -1,5 +1,5 @@
-import { email, text } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
+import { email, text } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
 
 export const contactForm = form("contact.send", {
   name: text({ required: "Name is required", max: [100, "Name must be 100 characters or fewer"] }),

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { isId } from "~/shared/commands/fields";
-import { read, requestContext } from "~/shared/members/context.server";
+import { read, requestContext } from "~/platform/context.server";
+import { isId } from "~/platform/forms/fields";
 import type { Route } from "./+types/calendar-file.route";
 import { calendarFile } from "./calendar-file.server";
 import { findEvent } from "./queries.server";

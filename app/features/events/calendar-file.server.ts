@@ -2,7 +2,7 @@ import { city } from "city";
 import ical from "ical-generator";
 import { Temporal } from "temporal-polyfill";
 import { tzlib_get_ical_block } from "timezones-ical-library";
-import { endOf, startOf } from "~/shared/calendar/city-time.server";
+import { endOf, startOf } from "~/domain/calendar/city-time.server";
 import type { FoundEvent } from "./queries.server";
 
 type Described = Pick<

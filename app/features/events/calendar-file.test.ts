@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import { endOf, startOf } from "~/shared/calendar/city-time.server";
+import { endOf, startOf } from "~/domain/calendar/city-time.server";
 import { calendarFile } from "./calendar-file.server";
 
 const event = {

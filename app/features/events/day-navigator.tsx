@@ -1,6 +1,6 @@
 import { Calendar, ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { formatDate } from "~/shared/calendar/format";
+import { formatDate } from "~/domain/calendar/format";
 import { IconLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { DatePicker } from "~/ui/date-picker";

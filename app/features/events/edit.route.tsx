@@ -1,13 +1,13 @@
-import { today } from "~/shared/calendar/city-time.server";
-import { read } from "~/shared/members/context.server";
-import { EditPage, editMeta } from "~/shared/moderation/edit-page";
-import { findToEdit } from "~/shared/moderation/edit-page.server";
+import { today } from "~/domain/calendar/city-time.server";
+import { EditPage, editMeta } from "~/domain/moderation/edit-page";
+import { findToEdit } from "~/domain/moderation/edit-page.server";
+import { read } from "~/platform/context.server";
 import type { Route } from "./+types/edit.route";
 import { EventForm, type ToldEvent } from "./event-form";
 import { eventKind } from "./moderation.server";
 import { listEventChoices } from "./queries.server";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 /** For its organizer, until it is approved. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { formatDate, formatRange } from "~/shared/calendar/format";
-import { Picture } from "~/shared/images/pictures";
+import { formatDate, formatRange } from "~/domain/calendar/format";
+import { Picture } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { DeleteEvent } from "./delete-event";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { TimeField } from "~/shared/calendar/time-field";
-import { CommandForm } from "~/shared/commands/command-form";
-import type { InputOf } from "~/shared/commands/form";
-import type { CommandResult } from "~/shared/commands/result";
-import { StandingPicture } from "~/shared/images/pictures";
-import { checkImage } from "~/shared/images/rules";
-import type { Photo, PosterOf } from "~/shared/images/urls";
+import { TimeField } from "~/domain/calendar/time-field";
+import { CommandForm } from "~/platform/commands/command-form";
+import type { CommandResult } from "~/platform/commands/result";
+import type { InputOf } from "~/platform/forms/form";
+import { StandingPicture } from "~/platform/images/pictures";
+import { checkImage } from "~/platform/images/rules";
+import type { Photo, PosterOf } from "~/platform/images/urls";
 import { FieldGroup } from "~/ui/field-group";
 import { SelectField, TextAreaField, TextField } from "~/ui/fields";
 import { ImageField } from "~/ui/image-field";

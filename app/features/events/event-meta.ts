@@ -1,6 +1,6 @@
 import { city } from "city";
 import type { MetaDescriptor } from "react-router";
-import { formatDate, formatRange } from "~/shared/calendar/format";
+import { formatDate, formatRange } from "~/domain/calendar/format";
 import type { FoundEvent } from "./queries.server";
 import type { ShareFacts } from "./share.server";
 

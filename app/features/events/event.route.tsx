@@ -1,9 +1,9 @@
 import { Check, Pencil } from "lucide-react";
 import { data } from "react-router";
-import { isId } from "~/shared/commands/fields";
-import { Picture } from "~/shared/images/pictures";
-import { read, requestContext } from "~/shared/members/context.server";
-import { findOwnEmail } from "~/shared/members/own-email.server";
+import { findOwnEmail } from "~/platform/accounts/own-email.server";
+import { read, requestContext } from "~/platform/context.server";
+import { isId } from "~/platform/forms/fields";
+import { Picture } from "~/platform/images/pictures";
 import { BackLink } from "~/ui/back-link";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -19,7 +19,7 @@ import { listSetReminders } from "./reminders/queries.server";
 import { shareFacts } from "./share.server";
 import { WhoIsComing } from "./who-is-coming";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);

@@ -1,7 +1,7 @@
 import { city } from "city";
 import { BadgeCheck } from "lucide-react";
-import { addDays, today, weekOf } from "~/shared/calendar/city-time.server";
-import { read, requestContext } from "~/shared/members/context.server";
+import { addDays, today, weekOf } from "~/domain/calendar/city-time.server";
+import { read, requestContext } from "~/platform/context.server";
 import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/list.route";
 import { CreateEvent } from "./create-event";
@@ -13,7 +13,7 @@ import { NoEvents } from "./no-events";
 import { countEventsByDay, findBusyDay, listEventChoices, listEvents, listFaces } from "./queries.server";
 import { eventFilters, eventsPath, eventsShown, knownFilters } from "./rules";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 /** How far around the chosen day the date picker knows what is on. */
 const daysAround = 42;

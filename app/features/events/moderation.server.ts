@@ -1,9 +1,9 @@
 import { and, eq, ilike, inArray, ne, or, sql } from "drizzle-orm";
+import { formatDate, formatRange } from "~/domain/calendar/format";
+import { reputationFor } from "~/domain/members/reputation.server";
+import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { formatDate, formatRange } from "~/shared/calendar/format";
-import { images, shownImage } from "~/shared/images/table.server";
-import { reputationFor } from "~/shared/members/reputation.server";
-import type { ModeratedKind } from "~/shared/moderation/kind.server";
+import { images, shownImage } from "~/platform/images/table.server";
 import { capitalize } from "./capitalize";
 import { eventRights } from "./policy";
 import { posterOf } from "./poster";

@@ -1,6 +1,6 @@
-import { today } from "~/shared/calendar/city-time.server";
-import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
-import { read } from "~/shared/members/context.server";
+import { today } from "~/domain/calendar/city-time.server";
+import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { read } from "~/platform/context.server";
 import { BackLink, useWayBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
@@ -9,7 +9,7 @@ import { EventForm } from "./event-form";
 import { listEventChoices } from "./queries.server";
 import { dayForNew } from "./rules";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 /** The page behind the dialog, for whoever has no script or no session yet. */
 export async function loader({ url, context }: Route.LoaderArgs) {

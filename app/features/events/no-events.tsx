@@ -1,7 +1,7 @@
 import { city } from "city";
 import { ArrowRight } from "lucide-react";
-import { formatDate } from "~/shared/calendar/format";
-import { Picture } from "~/shared/images/pictures";
+import { formatDate } from "~/domain/calendar/format";
+import { Picture } from "~/platform/images/pictures";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { type EventFilters, eventsPath } from "./rules";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Face } from "~/shared/images/pictures";
+import { Face } from "~/platform/images/pictures";
 import type { FoundEvent } from "./queries.server";
 
 /** Who invites. An event outlives its organizer's account. */

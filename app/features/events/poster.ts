@@ -1,4 +1,4 @@
-import type { PosterOf } from "~/shared/images/urls";
+import type { PosterOf } from "~/platform/images/urls";
 
 /** The poster of an event that has no photograph: its category chooses the things, its title the picture. */
 export const posterOf = ({ category, title }: { category: string; title: string }): PosterOf => ({

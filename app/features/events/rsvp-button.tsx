@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
-import { CommandForm } from "~/shared/commands/command-form";
-import { Faces } from "~/shared/images/pictures";
+import { CommandForm } from "~/platform/commands/command-form";
+import { Faces } from "~/platform/images/pictures";
 import { Button } from "~/ui/button";
 import type { AttendingFace } from "./queries.server";
 import type { rsvpForm } from "./rules";

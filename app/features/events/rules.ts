@@ -1,6 +1,6 @@
-import { choice, chosenId, day, id, text, timeOfDay } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
-import { imageField } from "~/shared/images/rules";
+import { choice, chosenId, day, id, text, timeOfDay } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
+import { imageField } from "~/platform/images/rules";
 
 /** Every event category that a new city starts with. Names are lowercase, as they are stored. */
 export const startingCategories = [

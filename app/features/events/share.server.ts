@@ -1,6 +1,6 @@
 import { city } from "city";
-import { addDays, endOf, endsNextDay, isoInCity, startOf } from "~/shared/calendar/city-time.server";
-import { ogImageSrc } from "~/shared/images/urls";
+import { addDays, endOf, endsNextDay, isoInCity, startOf } from "~/domain/calendar/city-time.server";
+import { ogImageSrc } from "~/platform/images/urls";
 import type { FoundEvent } from "./queries.server";
 
 type Described = Omit<FoundEvent, "faces" | "can">;

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, pgTable, text, time, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id } from "~/db/columns.server";
+import { changedIndex, submissionColumns, type ToldColumns } from "~/domain/moderation/columns.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { images } from "~/shared/images/table.server";
-import { members } from "~/shared/members/table.server";
-import { changedIndex, submissionColumns, type ToldColumns } from "~/shared/moderation/columns.server";
+import { members } from "~/platform/accounts/table.server";
+import { images } from "~/platform/images/table.server";
 
 /** Names are stored lowercase and shown capitalized. */
 export const eventCategories = pgTable(

@@ -1,4 +1,4 @@
-import { Face } from "~/shared/images/pictures";
+import { Face } from "~/platform/images/pictures";
 import type { AttendingFace } from "./queries.server";
 
 type WhoIsComingProps = {

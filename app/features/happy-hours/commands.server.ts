@@ -1,7 +1,7 @@
 import { ne } from "drizzle-orm";
-import { command, done, members, publishers } from "~/shared/commands/command.server";
-import { editCommand } from "~/shared/moderation/edit.server";
-import { removeSubmission } from "~/shared/moderation/removal.server";
+import { editCommand } from "~/domain/moderation/edit.server";
+import { removeSubmission } from "~/domain/moderation/removal.server";
+import { command, done, members, publishers } from "~/platform/commands/command.server";
 import { happyHourKind } from "./moderation.server";
 import { happyHourAbilities, notYours } from "./policy";
 import { findHappyHourForCommand, type HappyHourSubject } from "./queries.server";

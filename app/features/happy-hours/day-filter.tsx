@@ -1,6 +1,6 @@
 import { LampCeiling } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { weekdays } from "~/shared/calendar/weekdays";
+import { weekdays } from "~/domain/calendar/weekdays";
 import { ChipLink } from "~/ui/chip";
 import { type HappyHourFilters, happyHoursPath } from "./rules";
 

@@ -1,9 +1,9 @@
 import { LampCeiling, Phone } from "lucide-react";
 import { Link } from "react-router";
-import { DayLights } from "~/shared/calendar/day-lights";
-import { formatRange, formatTime } from "~/shared/calendar/format";
-import { Picture } from "~/shared/images/pictures";
-import { CallLink, MapLink } from "~/shared/places/place-links";
+import { DayLights } from "~/domain/calendar/day-lights";
+import { formatRange, formatTime } from "~/domain/calendar/format";
+import { CallLink, MapLink } from "~/domain/places/place-links";
+import { Picture } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { HappyHourTools } from "./happy-hour-tools";

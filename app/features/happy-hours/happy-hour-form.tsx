@@ -1,9 +1,9 @@
 import { city } from "city";
 import type { ReactNode } from "react";
-import { TimeField } from "~/shared/calendar/time-field";
-import { weekdays } from "~/shared/calendar/weekdays";
-import { CommandForm } from "~/shared/commands/command-form";
-import type { CommandResult } from "~/shared/commands/result";
+import { TimeField } from "~/domain/calendar/time-field";
+import { weekdays } from "~/domain/calendar/weekdays";
+import { CommandForm } from "~/platform/commands/command-form";
+import type { CommandResult } from "~/platform/commands/result";
 import { ChoicesField } from "~/ui/choices-field";
 import { FieldGroup } from "~/ui/field-group";
 import { SelectField, TextAreaField, TextField } from "~/ui/fields";

@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { ConfirmCommand } from "~/shared/commands/confirm-command";
+import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import { DialogLink } from "~/ui/dialog-link";
 import { lateComponent } from "~/ui/late-component";
 import type { ShownHappyHour } from "./queries.server";

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { data } from "react-router";
-import { isId } from "~/shared/commands/fields";
-import { read, requestContext } from "~/shared/members/context.server";
+import { read, requestContext } from "~/platform/context.server";
+import { isId } from "~/platform/forms/fields";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { ShareLink } from "~/ui/share-link";
@@ -10,7 +10,7 @@ import { HappyHourCard } from "./happy-hour-card";
 import { findHappyHour } from "./queries.server";
 import { happyHoursPath } from "./rules";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 /** One happy hour by itself: to be sent to a friend, and where its owner and admins see one that waits. */
 export async function loader({ params, context }: Route.LoaderArgs) {

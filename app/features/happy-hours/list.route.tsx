@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
-import { today } from "~/shared/calendar/city-time.server";
-import { read, requestContext } from "~/shared/members/context.server";
+import { today } from "~/domain/calendar/city-time.server";
+import { read, requestContext } from "~/platform/context.server";
 import { ButtonLink } from "~/ui/button";
 import { ChipLink } from "~/ui/chip";
 import { PageHead } from "~/ui/page-head";
@@ -14,7 +14,7 @@ import { listHappyHours } from "./queries.server";
 import { type HappyHourFilters, happyHourFilters, happyHoursPath, happyHoursShown } from "./rules";
 import { wording } from "./wording";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asking = read(context);

@@ -1,7 +1,7 @@
 import { city } from "city";
 import { eq, ilike, inArray } from "drizzle-orm";
-import { formatRange } from "~/shared/calendar/format";
-import type { ModeratedKind } from "~/shared/moderation/kind.server";
+import { formatRange } from "~/domain/calendar/format";
+import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { happyHourRights } from "./policy";
 import { posterOf } from "./poster";
 import { deleteHappyHourForm } from "./rules";

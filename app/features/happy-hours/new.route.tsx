@@ -1,4 +1,4 @@
-import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
+import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { BackLink, useWayBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
@@ -6,7 +6,7 @@ import type { Route } from "./+types/new.route";
 import { HappyHourForm } from "./happy-hour-form";
 import { wording } from "./wording";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 const { title, text, button, busy: busyLabel } = wording.submit;
 

@@ -1,5 +1,5 @@
-import { addDays, endOf, isoInCity, startOf, today } from "~/shared/calendar/city-time.server";
-import { formatDate } from "~/shared/calendar/format";
+import { addDays, endOf, isoInCity, startOf, today } from "~/domain/calendar/city-time.server";
+import { formatDate } from "~/domain/calendar/format";
 
 /** What comes back every week: the days on which it begins, and local times in the city. */
 type Weekly = { daysOfWeek: readonly string[]; startTime: string; endTime: string };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Viewer } from "~/shared/members/viewer";
+import type { Viewer } from "~/platform/accounts/viewer";
 import { happyHourAbilities } from "./policy";
 
 const owner = { id: "owner", isAdmin: false } as Viewer;

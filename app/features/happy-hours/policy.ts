@@ -1,6 +1,6 @@
-import { refused } from "~/shared/commands/refusal";
-import type { Viewer } from "~/shared/members/viewer";
-import { isOwner, type OwnerRights } from "~/shared/moderation/policy";
+import { isOwner, type OwnerRights } from "~/domain/moderation/policy";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { refused } from "~/platform/commands/refusal";
 
 export const happyHourRights: OwnerRights = { approved: { edit: true, withdraw: true }, adminsEdit: true };
 

@@ -1,4 +1,4 @@
-import type { PosterOf } from "~/shared/images/urls";
+import type { PosterOf } from "~/platform/images/urls";
 
 /** A glass of something; the name chooses which. */
 export const posterOf = ({ restaurantName }: { restaurantName: string }): PosterOf => ({

@@ -1,8 +1,8 @@
 import { and, arrayContains, arrayOverlaps, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { endsNextDay, today } from "~/shared/calendar/city-time.server";
-import { hangPosters } from "~/shared/images/poster-wall.server";
-import type { Context } from "~/shared/members/context.server";
-import { isApproved, isVisibleTo } from "~/shared/moderation/visible.server";
+import { endsNextDay, today } from "~/domain/calendar/city-time.server";
+import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
+import type { Context } from "~/platform/context.server";
+import { hangPosters } from "~/platform/images/poster-wall.server";
 import { daysThatMayRun, runsUntil, startsLaterToday, weekdayOf } from "./on-now.server";
 import { happyHourAbilities } from "./policy";
 import { posterOf } from "./poster";

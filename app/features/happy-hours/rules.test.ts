@@ -1,7 +1,7 @@
 import { city } from "city";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { weekdays } from "~/shared/calendar/weekdays";
+import { weekdays } from "~/domain/calendar/weekdays";
 import { type HappyHourFilters, happyHourFilters, happyHoursPath, happyHoursShown, submitHappyHourForm } from "./rules";
 
 type Typed = Record<string, string | string[]>;

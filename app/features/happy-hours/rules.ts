@@ -1,7 +1,7 @@
 import { city } from "city";
-import { type Weekday, weekdays } from "~/shared/calendar/weekdays";
-import { choice, choices, id, text, timeOfDay } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
+import { type Weekday, weekdays } from "~/domain/calendar/weekdays";
+import { choice, choices, id, text, timeOfDay } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
 
 export const dealDescriptionLimit = 500;
 

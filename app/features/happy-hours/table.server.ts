@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, time, uuid } from "drizzle-orm/pg-core";
 import { id } from "~/db/columns.server";
-import { changedIndex, submissionColumns, type ToldColumns } from "~/shared/moderation/columns.server";
+import { changedIndex, submissionColumns, type ToldColumns } from "~/domain/moderation/columns.server";
 
 /** A deal that comes back every week. */
 export const happyHours = pgTable(

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { images } from "~/shared/images/table.server";
+import { images } from "~/platform/images/table.server";
 import type { Person } from "../../../tests/support/cast";
 import { makeHappyHour } from "../../../tests/support/happy-hours";
 import { guideFacts, makeNeighborhood, makeSuggestion } from "../../../tests/support/neighborhoods";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { CommandForm } from "~/shared/commands/command-form";
-import type { CommandResult } from "~/shared/commands/result";
-import { StandingPicture } from "~/shared/images/pictures";
-import { acceptedImages } from "~/shared/images/rules";
+import { CommandForm } from "~/platform/commands/command-form";
+import type { CommandResult } from "~/platform/commands/result";
+import { StandingPicture } from "~/platform/images/pictures";
+import { acceptedImages } from "~/platform/images/rules";
 import { TextAreaField, TextField } from "~/ui/fields";
 import { ImageField } from "~/ui/image-field";
 import { useToast } from "~/ui/toasts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Picture } from "~/shared/images/pictures";
+import { Picture } from "~/platform/images/pictures";
 import type { ListedNeighborhood } from "./queries.server";
 import { WalkDial } from "./walk-dial";
 import { splitRent } from "./wording";

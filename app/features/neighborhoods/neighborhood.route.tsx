@@ -1,6 +1,6 @@
-import { isId } from "~/shared/commands/fields";
-import { Picture } from "~/shared/images/pictures";
-import { read, requestContext } from "~/shared/members/context.server";
+import { read, requestContext } from "~/platform/context.server";
+import { isId } from "~/platform/forms/fields";
+import { Picture } from "~/platform/images/pictures";
 import { BackLink } from "~/ui/back-link";
 import type { Route } from "./+types/neighborhood.route";
 import { ApartmentsSection } from "./apartments/apartments-section";
@@ -16,7 +16,7 @@ import { shareFacts } from "./share.server";
 import { listSuggestionsOfGuide } from "./suggestions/queries.server";
 import { SuggestionsSection } from "./suggestions/suggestions-section";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const asking = read(context);

@@ -1,5 +1,5 @@
-import { Refusal } from "~/shared/commands/refusal";
-import type { Viewer } from "~/shared/members/viewer";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { Refusal } from "~/platform/commands/refusal";
 
 /** What the viewer may do with a guide: admins write it, everyone reads it. */
 export const neighborhoodAbilities = (viewer: Viewer | null) => ({ edit: Boolean(viewer?.isAdmin) });

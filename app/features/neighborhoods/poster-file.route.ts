@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { isId } from "~/shared/commands/fields";
-import { posterFile } from "~/shared/images/poster-file.server";
-import { read } from "~/shared/members/context.server";
+import { read } from "~/platform/context.server";
+import { isId } from "~/platform/forms/fields";
+import { posterFile } from "~/platform/images/poster-file.server";
 import type { Route } from "./+types/poster-file.route";
 import { posterOf } from "./poster.server";
 import { findNeighborhoodForCommand } from "./queries.server";

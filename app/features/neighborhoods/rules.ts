@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { type Field, file, flag, id, text } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
-import { lines } from "~/shared/commands/lines-field";
-import { imageTypes, MAX_IMAGE_BYTES, wrongType } from "~/shared/images/rules";
+import { type Field, file, flag, id, text } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
+import { lines } from "~/platform/forms/lines-field";
+import { imageTypes, MAX_IMAGE_BYTES, wrongType } from "~/platform/images/rules";
 
 export const addNeighborhoodForm = form("neighborhoods.add", {
   name: text({

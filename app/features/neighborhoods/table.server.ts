@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id } from "~/db/columns.server";
-import { images } from "~/shared/images/table.server";
+import { images } from "~/platform/images/table.server";
 
 export const neighborhoods = pgTable(
   "neighborhoods",

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { isUniqueViolation } from "~/db/errors.server";
-import { command, done, publishers } from "~/shared/commands/command.server";
-import type { InputOf } from "~/shared/commands/form";
-import { Refusal } from "~/shared/commands/refusal";
-import { attachImage, prepareImage, removeImage, type StoredImage } from "~/shared/images/uploads.server";
-import { requireOwnNames, usernameTaken } from "~/shared/members/names/own.server";
-import { accounts, members } from "~/shared/members/table.server";
+import { requireOwnNames, usernameTaken } from "~/domain/members/names/own.server";
+import { accounts, members } from "~/platform/accounts/table.server";
+import { command, done, publishers } from "~/platform/commands/command.server";
+import { Refusal } from "~/platform/commands/refusal";
+import type { InputOf } from "~/platform/forms/form";
+import { attachImage, prepareImage, removeImage, type StoredImage } from "~/platform/images/uploads.server";
 import { editProfileForm } from "./rules";
 
 const failed = "Update failed";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { CommandForm } from "~/shared/commands/command-form";
-import { Face } from "~/shared/images/pictures";
-import { acceptedImages, checkImage, INVALID_IMAGE } from "~/shared/images/rules";
+import { CommandForm } from "~/platform/commands/command-form";
+import { Face } from "~/platform/images/pictures";
+import { acceptedImages, checkImage, INVALID_IMAGE } from "~/platform/images/rules";
 import { TextAreaField, TextField } from "~/ui/fields";
 import { ImageField } from "~/ui/image-field";
 import { useToast } from "~/ui/toasts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
-import { read } from "~/shared/members/context.server";
+import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { read } from "~/platform/context.server";
 import { BackLink, useWayBack } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/edit.route";
 import { EditProfileForm } from "./edit-profile-form";
 import { findProfile } from "./queries.server";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 /** The page behind the dialog, for whoever has no script. */
 export async function loader({ context }: Route.LoaderArgs) {

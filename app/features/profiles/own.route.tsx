@@ -1,12 +1,12 @@
-import { Picture } from "~/shared/images/pictures";
-import { read } from "~/shared/members/context.server";
+import { read } from "~/platform/context.server";
+import { Picture } from "~/platform/images/pictures";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import type { Route } from "./+types/own.route";
 import { ProfilePage } from "./profile-page";
 import { findProfilePage } from "./profile-page.server";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer } = read(context);

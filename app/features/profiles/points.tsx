@@ -1,4 +1,4 @@
-import type { reputationFor } from "~/shared/members/reputation.server";
+import type { reputationFor } from "~/domain/members/reputation.server";
 
 export type Points = typeof reputationFor;
 

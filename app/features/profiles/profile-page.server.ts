@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
+import { reputationFor } from "~/domain/members/reputation.server";
+import { listOwnSubmissions } from "~/domain/moderation/queries.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
-import { read, requestContext } from "~/shared/members/context.server";
-import { reputationFor } from "~/shared/members/reputation.server";
-import { listOwnSubmissions } from "~/shared/moderation/queries.server";
+import { read, requestContext } from "~/platform/context.server";
 import { listRecentActivity } from "./activity/queries.server";
 import { findProfile, listUpcomingEventsOf } from "./queries.server";
 

@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleQuestionMark, MailCheck } from "lucide-react";
-import { formatDate } from "~/shared/calendar/format";
-import { Face } from "~/shared/images/pictures";
-import { ResendConfirmation } from "~/shared/members/resend-confirmation";
+import { formatDate } from "~/domain/calendar/format";
+import { ResendConfirmation } from "~/domain/members/resend-confirmation";
+import { Face } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { DialogLink } from "~/ui/dialog-link";

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import { Picture } from "~/shared/images/pictures";
-import type { Photo, PosterOf } from "~/shared/images/urls";
+import { Picture } from "~/platform/images/pictures";
+import type { Photo, PosterOf } from "~/platform/images/urls";
 
 export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { isId } from "~/shared/commands/fields";
+import { isId } from "~/platform/forms/fields";
 import type { Route } from "./+types/profile.route";
 import { ProfilePage } from "./profile-page";
 import { findProfilePage } from "./profile-page.server";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 /** Malformed, unknown and erased: all the same to whoever asks. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -3,8 +3,8 @@ import { type Handle, openDatabase } from "~/db/client.server";
 import { migrate } from "~/db/migrate.server";
 import { eventCategories, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import type { Context } from "~/shared/members/context.server";
-import { accounts, members } from "~/shared/members/table.server";
+import { accounts, members } from "~/platform/accounts/table.server";
+import type { Context } from "~/platform/context.server";
 import { findProfile, listUpcomingEventsOf } from "./queries.server";
 
 /** Friday evening in Austin. */

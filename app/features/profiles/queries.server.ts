@@ -1,13 +1,13 @@
 import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { addDays, endOf, today } from "~/domain/calendar/city-time.server";
+import { isApproved } from "~/domain/moderation/visible.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { eventCategories, eventOnPoster, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { addDays, endOf, today } from "~/shared/calendar/city-time.server";
-import { images, shownImage } from "~/shared/images/table.server";
-import type { Context } from "~/shared/members/context.server";
-import { members } from "~/shared/members/table.server";
-import { displayName, faceOf } from "~/shared/members/viewer";
-import { isApproved } from "~/shared/moderation/visible.server";
+import { members } from "~/platform/accounts/table.server";
+import { displayName, faceOf } from "~/platform/accounts/viewer";
+import type { Context } from "~/platform/context.server";
+import { images, shownImage } from "~/platform/images/table.server";
 
 /** The public half of a person, with what it has done here. Nobody for an account that was erased. One query. */
 export async function findProfile({ db, viewer }: Context, id: string) {

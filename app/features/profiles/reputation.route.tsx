@@ -1,4 +1,4 @@
-import { reputationFor } from "~/shared/members/reputation.server";
+import { reputationFor } from "~/domain/members/reputation.server";
 import { BackLink } from "~/ui/back-link";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/reputation.route";

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
+import { reputationFor } from "~/domain/members/reputation.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { eventRsvps, events } from "~/features/events/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
-import { reputationFor } from "~/shared/members/reputation.server";
-import { members } from "~/shared/members/table.server";
+import { members } from "~/platform/accounts/table.server";
 
 /**
  * Counts everyone's reputation from scratch. It must agree with what was added and taken as things happened.

@@ -1,7 +1,7 @@
-import { flag, text } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
-import { imageField } from "~/shared/images/rules";
-import { nameField, usernameField } from "~/shared/members/names/rules";
+import { nameField, usernameField } from "~/domain/members/names/rules";
+import { flag, text } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
+import { imageField } from "~/platform/images/rules";
 
 export const bioLimit = 500;
 

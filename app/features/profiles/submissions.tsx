@@ -1,5 +1,5 @@
-import { OwnTools } from "~/shared/moderation/own-tools";
-import type { ApprovalStatus } from "~/shared/moderation/policy";
+import { OwnTools } from "~/domain/moderation/own-tools";
+import type { ApprovalStatus } from "~/domain/moderation/policy";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import type { OwnSubmission } from "./profile-page.server";

@@ -1,4 +1,4 @@
-import { formatDate, formatRange } from "~/shared/calendar/format";
+import { formatDate, formatRange } from "~/domain/calendar/format";
 import { ButtonLink } from "~/ui/button";
 import { ProfileRow, ProfileSection, RowPicture } from "./profile-section";
 import type { UpcomingEvent } from "./queries.server";

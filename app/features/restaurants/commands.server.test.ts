@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { images } from "~/shared/images/table.server";
-import { members } from "~/shared/members/table.server";
+import { members } from "~/platform/accounts/table.server";
+import { images } from "~/platform/images/table.server";
 import type { Person } from "../../../tests/support/cast";
 import { withPorchlight } from "../../../tests/support/porchlight";
 import { addReview, addVote, makeRestaurant, restaurantChoices } from "../../../tests/support/restaurants";

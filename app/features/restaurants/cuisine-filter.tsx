@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { Emblem } from "~/shared/images/emblem";
+import { Emblem } from "~/platform/images/emblem";
 import { all, type GuideFilters, guidePath, isUnfiltered, nameAsked } from "./rules";
 
 type Cuisine = { name: string; emoji: string; emblem: string | null };

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { isId } from "~/shared/commands/fields";
-import { notForYou } from "~/shared/commands/not-for-you";
-import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
-import { read } from "~/shared/members/context.server";
+import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { read } from "~/platform/context.server";
+import { isId } from "~/platform/forms/fields";
+import { notForYou } from "~/platform/forms/not-for-you";
 import { BackLink, useWayBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
@@ -11,7 +11,7 @@ import { findRestaurant, listRestaurantChoices } from "./queries.server";
 import { RestaurantForm } from "./restaurant-form";
 import { editRestaurantForm } from "./rules";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 /** The page behind the dialog, for owners and admins without script. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Acting } from "~/shared/commands/command.server";
-import type { Viewer } from "~/shared/members/viewer";
+import type { Viewer } from "~/platform/accounts/viewer";
+import type { Acting } from "~/platform/commands/command.server";
 import { opensOn } from "./openings.server";
 import { restaurantNotFound, whyNotJudged } from "./policy";
 import { restaurants } from "./table.server";

@@ -1,6 +1,6 @@
 import { city } from "city";
-import { isId } from "~/shared/commands/fields";
-import { read, requestContext } from "~/shared/members/context.server";
+import { read, requestContext } from "~/platform/context.server";
+import { isId } from "~/platform/forms/fields";
 import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
@@ -13,7 +13,7 @@ import { guideFilters, guidePath, guideTitle, isUnfiltered, knownFilters } from 
 import { SubmitRestaurant } from "./submit-restaurant";
 import { useSteadyOrder } from "./use-steady-order";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asking = read(context);

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { ConfirmCommand } from "~/shared/commands/confirm-command";
-import { Withdraw } from "~/shared/moderation/own-tools";
+import { Withdraw } from "~/domain/moderation/own-tools";
+import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import { DialogLink } from "~/ui/dialog-link";
 import { lateComponent } from "~/ui/late-component";
 import type { FoundRestaurant, RestaurantChoices } from "./queries.server";

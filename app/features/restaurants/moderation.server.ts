@@ -1,8 +1,8 @@
 import { eq, ilike, inArray, sql } from "drizzle-orm";
+import { formatDate } from "~/domain/calendar/format";
+import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { formatDate } from "~/shared/calendar/format";
-import { images, shownImage } from "~/shared/images/table.server";
-import type { ModeratedKind } from "~/shared/moderation/kind.server";
+import { images, shownImage } from "~/platform/images/table.server";
 import { restaurantRights } from "./policy";
 import { posterOf } from "./poster";
 import { deleteRestaurantForm, priceRanges } from "./rules";

@@ -1,4 +1,4 @@
-import { addDays, today } from "~/shared/calendar/city-time.server";
+import { addDays, today } from "~/domain/calendar/city-time.server";
 
 /** The opening day of a restaurant, as long as it lies ahead. It is open from that day on. */
 export const opensOn = (openingDate: string | null, now: Date): string | null =>

@@ -1,7 +1,7 @@
-import { formatDate } from "~/shared/calendar/format";
-import { Refusal, refused } from "~/shared/commands/refusal";
-import type { Viewer } from "~/shared/members/viewer";
-import { type ApprovalStatus, isOwner, type OwnerRights, ownerAbilities } from "~/shared/moderation/policy";
+import { formatDate } from "~/domain/calendar/format";
+import { type ApprovalStatus, isOwner, type OwnerRights, ownerAbilities } from "~/domain/moderation/policy";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { Refusal, refused } from "~/platform/commands/refusal";
 
 type RestaurantFacts = {
   ownerId: string | null;

@@ -1,4 +1,4 @@
-import type { PosterOf } from "~/shared/images/urls";
+import type { PosterOf } from "~/platform/images/urls";
 
 /** The drawing that stands for a cuisine. Those that an admin invents have their emoji. */
 const emblems: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { addDays, today } from "~/shared/calendar/city-time.server";
-import type { Viewer } from "~/shared/members/viewer";
+import { addDays, today } from "~/domain/calendar/city-time.server";
+import type { Viewer } from "~/platform/accounts/viewer";
 import type { Person } from "../../../tests/support/cast";
 import { emptyCity, withPorchlight } from "../../../tests/support/porchlight";
 import { addReview, addVote, cuisineId, makeCuisine, makeRestaurant } from "../../../tests/support/restaurants";

@@ -1,11 +1,11 @@
 import { and, asc, between, desc, eq, gt, lt, lte, or, type SQL } from "drizzle-orm";
+import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
+import { ratingOf } from "~/domain/reviews/rules";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { nobodysId } from "~/shared/commands/fields";
-import { hangPosters } from "~/shared/images/poster-wall.server";
-import { images, shownImage } from "~/shared/images/table.server";
-import type { Context } from "~/shared/members/context.server";
-import { isApproved, isVisibleTo } from "~/shared/moderation/visible.server";
-import { ratingOf } from "~/shared/reviews/rules";
+import type { Context } from "~/platform/context.server";
+import { nobodysId } from "~/platform/forms/fields";
+import { hangPosters } from "~/platform/images/poster-wall.server";
+import { images, shownImage } from "~/platform/images/table.server";
 import { listCuisines } from "./cuisines/queries.server";
 import { newOpenings, opensOn } from "./openings.server";
 import { restaurantAbilities, whyNotJudged } from "./policy";

@@ -1,10 +1,10 @@
 import { city } from "city";
 import type { ReactNode } from "react";
-import { CommandForm } from "~/shared/commands/command-form";
-import type { Form } from "~/shared/commands/form";
-import type { CommandResult } from "~/shared/commands/result";
-import { StandingPicture } from "~/shared/images/pictures";
-import { acceptedImages, checkImage, INVALID_IMAGE } from "~/shared/images/rules";
+import { CommandForm } from "~/platform/commands/command-form";
+import type { CommandResult } from "~/platform/commands/result";
+import type { Form } from "~/platform/forms/form";
+import { StandingPicture } from "~/platform/images/pictures";
+import { acceptedImages, checkImage, INVALID_IMAGE } from "~/platform/images/rules";
 import { SelectField, TextAreaField, TextField } from "~/ui/fields";
 import { ImageField } from "~/ui/image-field";
 import { useToast } from "~/ui/toasts";

@@ -1,9 +1,9 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { formatDate } from "~/shared/calendar/format";
-import { Picture } from "~/shared/images/pictures";
-import { MapLink } from "~/shared/places/place-links";
-import { RatingLine } from "~/shared/reviews/stars";
+import { formatDate } from "~/domain/calendar/format";
+import { MapLink } from "~/domain/places/place-links";
+import { RatingLine } from "~/domain/reviews/stars";
+import { Picture } from "~/platform/images/pictures";
 import { ButtonLink } from "~/ui/button";
 import { Price } from "./price";
 import type { ListedRestaurant } from "./queries.server";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { isId } from "~/shared/commands/fields";
-import { Picture } from "~/shared/images/pictures";
-import { read, requestContext } from "~/shared/members/context.server";
-import { reviewPageIn } from "~/shared/reviews/rules";
-import { RatingLine } from "~/shared/reviews/stars";
+import { reviewPageIn } from "~/domain/reviews/rules";
+import { RatingLine } from "~/domain/reviews/stars";
+import { read, requestContext } from "~/platform/context.server";
+import { isId } from "~/platform/forms/fields";
+import { Picture } from "~/platform/images/pictures";
 import { BackLink } from "~/ui/back-link";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
@@ -16,7 +16,7 @@ import { countRestaurantStars, listReviews } from "./reviews/queries.server";
 import { Reviews } from "./reviews/reviews";
 import { shareFacts } from "./share.server";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asking = read(context);

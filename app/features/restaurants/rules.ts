@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { choice, chosenId, day, type Field, flag, id, text } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
-import { imageField } from "~/shared/images/rules";
+import { choice, chosenId, day, type Field, flag, id, text } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
+import { imageField } from "~/platform/images/rules";
 
 /** What restaurants cost, as members choose it when they submit one. */
 export const priceRanges = [

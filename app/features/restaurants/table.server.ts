@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id } from "~/db/columns.server";
+import { changedIndex, submissionColumns } from "~/domain/moderation/columns.server";
+import { ratingCheck, reviewColumns } from "~/domain/reviews/columns.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { images } from "~/shared/images/table.server";
-import { members } from "~/shared/members/table.server";
-import { changedIndex, submissionColumns } from "~/shared/moderation/columns.server";
-import { ratingCheck, reviewColumns } from "~/shared/reviews/columns.server";
+import { members } from "~/platform/accounts/table.server";
+import { images } from "~/platform/images/table.server";
 
 /** What a kitchen cooks, with the emoji that the filter shows. */
 export const cuisines = pgTable(

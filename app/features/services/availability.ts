@@ -1,5 +1,5 @@
-import { formatRange, formatTime } from "~/shared/calendar/format";
-import { dayLetters, weekdays } from "~/shared/calendar/weekdays";
+import { formatRange, formatTime } from "~/domain/calendar/format";
+import { dayLetters, weekdays } from "~/domain/calendar/weekdays";
 
 /** Days of the week and local times as HH:MM. */
 export type Availability = { availableDays: readonly string[]; startTime: string; endTime: string };

@@ -1,8 +1,8 @@
-import { forAdmins } from "~/shared/commands/admins.server";
-import { command, done, publishers } from "~/shared/commands/command.server";
-import { attachImage, prepareImage, type StoredImage } from "~/shared/images/uploads.server";
-import { editCommand } from "~/shared/moderation/edit.server";
-import { removeSubmission } from "~/shared/moderation/removal.server";
+import { editCommand } from "~/domain/moderation/edit.server";
+import { removeSubmission } from "~/domain/moderation/removal.server";
+import { forAdmins } from "~/platform/commands/admins.server";
+import { command, done, publishers } from "~/platform/commands/command.server";
+import { attachImage, prepareImage, type StoredImage } from "~/platform/images/uploads.server";
 import { contactProvider } from "./contact/commands.server";
 import { serviceKind } from "./moderation.server";
 import { findServiceForCommand, type ServiceSubject } from "./queries.server";

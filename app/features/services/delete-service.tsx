@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
-import { ConfirmCommand } from "~/shared/commands/confirm-command";
-import type { Rating } from "~/shared/reviews/rules";
+import type { Rating } from "~/domain/reviews/rules";
+import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import { counted } from "~/ui/counted";
 import { deleteServiceForm } from "./rules";
 

@@ -1,6 +1,6 @@
 import { city } from "city";
-import { isId } from "~/shared/commands/fields";
-import { read, requestContext } from "~/shared/members/context.server";
+import { read, requestContext } from "~/platform/context.server";
+import { isId } from "~/platform/forms/fields";
 import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
@@ -12,7 +12,7 @@ import { serviceFilters, servicesPath } from "./rules";
 import { ServiceCard } from "./service-card";
 import { SubmitService } from "./submit-service";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 const title = "Local Services";
 const text = `What neighbors in ${city.name} do for each other`;

@@ -1,6 +1,6 @@
 import { eq, ilike, inArray } from "drizzle-orm";
-import { images, shownImage } from "~/shared/images/table.server";
-import type { ModeratedKind } from "~/shared/moderation/kind.server";
+import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { images, shownImage } from "~/platform/images/table.server";
 import { availabilityInShort } from "./availability";
 import { serviceRights } from "./policy";
 import { posterOf } from "./poster";

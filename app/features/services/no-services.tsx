@@ -1,4 +1,4 @@
-import { Picture } from "~/shared/images/pictures";
+import { Picture } from "~/platform/images/pictures";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { posterOf } from "./poster";

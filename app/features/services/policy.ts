@@ -1,6 +1,6 @@
-import { Refusal, refused } from "~/shared/commands/refusal";
-import type { Viewer } from "~/shared/members/viewer";
-import { type ApprovalStatus, isOwner, type OwnerRights, ownerAbilities } from "~/shared/moderation/policy";
+import { type ApprovalStatus, isOwner, type OwnerRights, ownerAbilities } from "~/domain/moderation/policy";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { Refusal, refused } from "~/platform/commands/refusal";
 
 type ServiceFacts = { ownerId: string | null; approvalStatus: ApprovalStatus };
 

@@ -1,4 +1,4 @@
-import type { PosterOf } from "~/shared/images/urls";
+import type { PosterOf } from "~/platform/images/urls";
 
 /** The poster of a service without a photograph: its category chooses what it may show, its title the picture. */
 export const posterOf = ({ category, title }: { category: string; title: string }): PosterOf => ({

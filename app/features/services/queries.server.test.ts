@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Viewer } from "~/shared/members/viewer";
+import type { Viewer } from "~/platform/accounts/viewer";
 import type { Person } from "../../../tests/support/cast";
 import { emptyCity, withPorchlight } from "../../../tests/support/porchlight";
 import { addServiceReview, makeService } from "../../../tests/support/services";

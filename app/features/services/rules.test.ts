@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { weekdays } from "~/shared/calendar/weekdays";
+import { weekdays } from "~/domain/calendar/weekdays";
 import { filledForm, type Values } from "../../../tests/support/send";
 import { serviceFacts as good } from "../../../tests/support/services";
 import { availabilityInShort, availabilityInWords } from "./availability";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { weekdays } from "~/shared/calendar/weekdays";
-import { choice, choices, type Field, flag, id, text, timeOfDay } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
-import { imageField } from "~/shared/images/rules";
+import { weekdays } from "~/domain/calendar/weekdays";
+import { choice, choices, type Field, flag, id, text, timeOfDay } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
+import { imageField } from "~/platform/images/rules";
 
 /** What neighbors do for each other, in the order in which it is offered. */
 export const serviceCategories = [

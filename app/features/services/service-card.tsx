@@ -1,9 +1,9 @@
 import { MapPin } from "lucide-react";
 import { Link } from "react-router";
-import { DayLights } from "~/shared/calendar/day-lights";
-import { formatRange } from "~/shared/calendar/format";
-import { Picture } from "~/shared/images/pictures";
-import { RatingLine } from "~/shared/reviews/stars";
+import { DayLights } from "~/domain/calendar/day-lights";
+import { formatRange } from "~/domain/calendar/format";
+import { RatingLine } from "~/domain/reviews/stars";
+import { Picture } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import { ContactProvider } from "./contact/contact-provider";
 import type { Sender } from "./contact/rules";

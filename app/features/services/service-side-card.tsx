@@ -1,6 +1,6 @@
 import { Banknote, Clock, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import { MapLink } from "~/shared/places/place-links";
+import { MapLink } from "~/domain/places/place-links";
 import { ShareLink } from "~/ui/share-link";
 import { ContactProvider } from "./contact/contact-provider";
 import { priceInWords } from "./price";

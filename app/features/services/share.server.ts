@@ -1,4 +1,4 @@
-import { ogImageSrc } from "~/shared/images/urls";
+import { ogImageSrc } from "~/platform/images/urls";
 import type { FoundService } from "./queries.server";
 
 /** The addresses that other sites get of a service. */

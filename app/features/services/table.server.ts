@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, time, unique, uuid } from "drizzle-orm/pg-core";
 import { id } from "~/db/columns.server";
-import { images } from "~/shared/images/table.server";
-import { changedIndex, submissionColumns, type ToldColumns } from "~/shared/moderation/columns.server";
-import { ratingCheck, reviewColumns } from "~/shared/reviews/columns.server";
+import { changedIndex, submissionColumns, type ToldColumns } from "~/domain/moderation/columns.server";
+import { ratingCheck, reviewColumns } from "~/domain/reviews/columns.server";
+import { images } from "~/platform/images/table.server";
 
 /** What a neighbor does for others. Who asks for it writes to the owner's own address, which no page shows. */
 export const services = pgTable(

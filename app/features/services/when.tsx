@@ -1,4 +1,4 @@
-import { formatRange } from "~/shared/calendar/format";
+import { formatRange } from "~/domain/calendar/format";
 import { type Availability, availabilityInWords, daysInShort } from "./availability";
 
 type WhenProps = { available: Availability & { endsNextDay: boolean }; className?: string };

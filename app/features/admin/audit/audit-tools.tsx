@@ -1,7 +1,7 @@
 import { Download, Search } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Form } from "react-router";
-import { reservedFields } from "~/shared/commands/form";
+import { reservedFields } from "~/platform/forms/form";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { SelectBox } from "~/ui/fields";

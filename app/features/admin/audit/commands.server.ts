@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { forAdmins } from "~/shared/commands/admins.server";
-import { command, quietly } from "~/shared/commands/command.server";
+import { forAdmins } from "~/platform/commands/admins.server";
+import { command, quietly } from "~/platform/commands/command.server";
 import { auditFilters } from "./filters";
 import { exportForm } from "./rules";
 

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { AdminContext } from "../guard.server";
+import type { AdminContext } from "~/shell/admin/guard.server";
 import { nameOfActor, nounOf } from "./lines.server";
 import type { AuditLine } from "./queries.server";
 import { findThings } from "./things/queries.server";

@@ -1,5 +1,5 @@
-import { day, isId } from "~/shared/commands/fields";
-import { searchIn } from "~/shared/commands/search-text";
+import { day, isId } from "~/platform/forms/fields";
+import { searchIn } from "~/platform/forms/search-text";
 
 /** Which lines of the audit log are asked for. It stands in the address bar, and in the line about an export. */
 export type AuditFilters = {

@@ -1,8 +1,8 @@
+import { isoInCity } from "~/domain/calendar/city-time.server";
+import { formatDate, formatTime } from "~/domain/calendar/format";
 import { moderatedKinds } from "~/moderated-kinds.server";
-import { isoInCity } from "~/shared/calendar/city-time.server";
-import { formatDate, formatTime } from "~/shared/calendar/format";
-import { operatorId } from "~/shared/commands/operator.server";
-import type { AdminContext } from "../guard.server";
+import { operatorId } from "~/platform/audit/operator.server";
+import type { AdminContext } from "~/shell/admin/guard.server";
 import { factsOf, idsIn } from "./facts";
 import { type AuditFilters, byOperator, byVisitors } from "./filters";
 import { type AuditLine, type Commands, listLines } from "./queries.server";

@@ -1,11 +1,11 @@
 import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { addDays, momentOf } from "~/shared/calendar/city-time.server";
-import type { Command } from "~/shared/commands/command.server";
-import { isId } from "~/shared/commands/fields";
-import { operatorId } from "~/shared/commands/operator.server";
-import { auditLog } from "~/shared/commands/table.server";
-import { members } from "~/shared/members/table.server";
-import type { AdminContext } from "../guard.server";
+import { addDays, momentOf } from "~/domain/calendar/city-time.server";
+import { members } from "~/platform/accounts/table.server";
+import { operatorId } from "~/platform/audit/operator.server";
+import { auditLog } from "~/platform/audit/table.server";
+import type { Command } from "~/platform/commands/command.server";
+import { isId } from "~/platform/forms/fields";
+import type { AdminContext } from "~/shell/admin/guard.server";
 import { type AuditFilters, byOperator, byVisitors } from "./filters";
 import { groupOf } from "./wording";
 

@@ -1,5 +1,5 @@
-import { text } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
+import { text } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
 
 const short = () => text({ max: [100, "Please reload the page"] });
 

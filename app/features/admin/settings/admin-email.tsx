@@ -1,7 +1,7 @@
-import { CommandForm } from "~/shared/commands/command-form";
+import { CommandForm } from "~/platform/commands/command-form";
+import { Panel } from "~/shell/admin/admin-page";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/fields";
-import { Panel } from "../admin-page";
 import { changeAdminEmailForm } from "./rules";
 
 type AdminEmailProps = { email: string; isSetHere: boolean };

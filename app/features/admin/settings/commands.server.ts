@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { forAdmins } from "~/shared/commands/admins.server";
-import { command, done } from "~/shared/commands/command.server";
-import { Refusal } from "~/shared/commands/refusal";
-import { retryFailedMails, retryMail } from "~/shared/mail/delivery.server";
-import { mails } from "~/shared/mail/table.server";
-import { siteSettings } from "~/shared/settings/table.server";
+import { forAdmins } from "~/platform/commands/admins.server";
+import { command, done } from "~/platform/commands/command.server";
+import { Refusal } from "~/platform/commands/refusal";
+import { retryFailedMails, retryMail } from "~/platform/mail/delivery.server";
+import { mails } from "~/platform/mail/table.server";
+import { siteSettings } from "~/platform/settings/table.server";
 import { counted } from "~/ui/counted";
 import { changeAdminEmailForm, mostRetried, retryAllMailForm, retryMailForm } from "./rules";
 

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gte, type SQL, sql } from "drizzle-orm";
-import { images } from "~/shared/images/table.server";
-import { mails } from "~/shared/mail/table.server";
-import { siteSettings } from "~/shared/settings/table.server";
-import type { AdminContext } from "../guard.server";
+import { images } from "~/platform/images/table.server";
+import { mails } from "~/platform/mail/table.server";
+import { siteSettings } from "~/platform/settings/table.server";
+import type { AdminContext } from "~/shell/admin/guard.server";
 
 /** As many failed mails as are listed; the others wait behind them. */
 export const failedShown = 20;

@@ -1,5 +1,5 @@
-import { email, id, text } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
+import { email, id, text } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
 
 /** `seen` is the address that was on the admin's screen: if it is not so any more, someone was faster. */
 export const changeAdminEmailForm = form("settings.change-admin-email", {

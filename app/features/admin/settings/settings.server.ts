@@ -1,8 +1,8 @@
-import { isoInCity } from "~/shared/calendar/city-time.server";
-import { formatAge, formatDate, formatTime } from "~/shared/calendar/format";
-import type { Services } from "~/shared/services.server";
+import { isoInCity } from "~/domain/calendar/city-time.server";
+import { formatAge, formatDate, formatTime } from "~/domain/calendar/format";
+import type { Services } from "~/platform/dependencies.server";
+import type { AdminContext } from "~/shell/admin/guard.server";
 import { counted } from "~/ui/counted";
-import type { AdminContext } from "../guard.server";
 import { countedTo, countMails, listFailedMails, readSettings, readStorage } from "./queries.server";
 import { spelledCount, spelledSize } from "./wording";
 

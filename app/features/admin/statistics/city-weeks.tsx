@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Picture } from "~/shared/images/pictures";
+import { Picture } from "~/platform/images/pictures";
+import { Panel } from "~/shell/admin/admin-page";
 import { buttonClass } from "~/ui/button";
 import { late } from "~/ui/late";
-import { Panel } from "../admin-page";
 import { type CityYear, measures, sumOf } from "./measures";
 import { WeekPlot } from "./week-plot";
 import { WeekTable } from "./week-table";

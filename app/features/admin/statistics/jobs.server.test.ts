@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Db } from "~/db/client.server";
 import { eventRsvps, events } from "~/features/events/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
-import { members } from "~/shared/members/table.server";
+import { members } from "~/platform/accounts/table.server";
 import { makeBoard, makeReply, makeThread } from "../../../../tests/support/boards";
 import { makeHappyHour } from "../../../../tests/support/happy-hours";
 import { emptyCity, onEachEngine, onPostgres, withPorchlight } from "../../../../tests/support/porchlight";

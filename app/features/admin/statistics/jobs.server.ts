@@ -1,17 +1,17 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/client.server";
+import { addDays } from "~/domain/calendar/city-time.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { eventRsvps } from "~/features/events/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
-import { addDays } from "~/shared/calendar/city-time.server";
-import { members } from "~/shared/members/table.server";
-import type { Services } from "~/shared/services.server";
+import { members } from "~/platform/accounts/table.server";
+import type { Services } from "~/platform/dependencies.server";
 import { type Measure, measures } from "./measures";
 import { cityWeeks } from "./table.server";
 import { beginningOf, lastWeeks, mondayOf } from "./weeks.server";
 
-declare module "~/shared/mail/jobs.server" {
+declare module "~/platform/jobs/jobs.server" {
   interface JobPayloads {
     "city.count-weeks": Record<string, never>;
   }

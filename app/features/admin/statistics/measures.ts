@@ -1,4 +1,4 @@
-import { formatDate } from "~/shared/calendar/format";
+import { formatDate } from "~/domain/calendar/format";
 import { counted } from "~/ui/counted";
 
 /** What is plotted by week, in the order in which it stands on the page. */

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { members } from "~/shared/members/table.server";
-import type { Viewer } from "~/shared/members/viewer";
+import { members } from "~/platform/accounts/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import type { AdminContext } from "~/shell/admin/guard.server";
 import { contentsOf, emptyCity, withPorchlight } from "../../../../tests/support/porchlight";
-import type { AdminContext } from "../guard.server";
 import { countCity, countedAtOnce, listCityYear } from "./queries.server";
 import { cityWeeks } from "./table.server";
 import { lastWeeks, mondayOf } from "./weeks.server";

@@ -1,8 +1,8 @@
 import { and, gte, inArray, sql } from "drizzle-orm";
+import { addDays, today } from "~/domain/calendar/city-time.server";
 import { events } from "~/features/events/table.server";
-import { addDays, today } from "~/shared/calendar/city-time.server";
-import { members } from "~/shared/members/table.server";
-import type { AdminContext } from "../guard.server";
+import { members } from "~/platform/accounts/table.server";
+import type { AdminContext } from "~/shell/admin/guard.server";
 import { type CityYear, type Measure, measures } from "./measures";
 import { cityWeeks } from "./table.server";
 import { beginningOf, lastWeeks, mondayOf } from "./weeks.server";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { formatDate } from "~/shared/calendar/format";
+import { formatDate } from "~/domain/calendar/format";
 import type { drawBars, Plot, PlotFacts } from "./bar-plot";
 import { type CityYear, type Measure, spelledCount, spelledLately, spelledTotal, spelledWeek, sumOf } from "./measures";
 

@@ -1,4 +1,4 @@
-import { formatDate } from "~/shared/calendar/format";
+import { formatDate } from "~/domain/calendar/format";
 import { type CityYear, measures, sumOf } from "./measures";
 
 /** The figures of all plots, the newest week first. */

@@ -1,4 +1,4 @@
-import { addDays, momentOf, today, weekOf } from "~/shared/calendar/city-time.server";
+import { addDays, momentOf, today, weekOf } from "~/domain/calendar/city-time.server";
 
 /** A year, and the week that is not over yet. */
 const weeksShown = 53;

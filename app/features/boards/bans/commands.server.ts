@@ -3,8 +3,8 @@ import type { Db } from "~/db/client.server";
 import { boardAbilities, mayBan, onlyModerators } from "~/features/boards/policy";
 import { banForm, banReason, unbanForm } from "~/features/boards/rules";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
-import { command, done, members } from "~/shared/commands/command.server";
-import { tellOfStanding } from "~/shared/members/session-news.server";
+import { tellOfStanding } from "~/platform/accounts/session-news.server";
+import { command, done, members } from "~/platform/commands/command.server";
 import { type BanSubject, findBanSubject, holdMember } from "./queries.server";
 
 const banMember = command<typeof banForm, BanSubject>(banForm, {

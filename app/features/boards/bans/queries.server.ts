@@ -3,9 +3,9 @@ import type { Db } from "~/db/client.server";
 import { bannedHere, boardNotFound } from "~/features/boards/policy";
 import { findBoardForCommand } from "~/features/boards/queries.server";
 import { boardBans } from "~/features/boards/table.server";
-import type { Context } from "~/shared/members/context.server";
-import { members, roles } from "~/shared/members/table.server";
-import { displayName, faceOf } from "~/shared/members/viewer";
+import { members, roles } from "~/platform/accounts/table.server";
+import { displayName, faceOf } from "~/platform/accounts/viewer";
+import type { Context } from "~/platform/context.server";
 
 /** Of somebody who is posting, held until the transaction ends. */
 export type Poster = { joinedAt: Date; verified: boolean };

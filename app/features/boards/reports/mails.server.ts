@@ -1,8 +1,8 @@
-import type { Acting } from "~/shared/commands/command.server";
-import { queueMail } from "~/shared/mail/queue.server";
-import { reputationFor } from "~/shared/members/reputation.server";
-import { displayName, type Viewer } from "~/shared/members/viewer";
-import { findAdminEmail } from "~/shared/settings/queries.server";
+import { reputationFor } from "~/domain/members/reputation.server";
+import { displayName, type Viewer } from "~/platform/accounts/viewer";
+import type { Acting } from "~/platform/commands/command.server";
+import { queueMail } from "~/platform/mail/queue.server";
+import { findAdminEmail } from "~/platform/settings/queries.server";
 import { findCreator, listEmails, type Reported, type ReportSubject } from "./queries.server";
 import { type ReportReason, reasonLabel } from "./rules";
 

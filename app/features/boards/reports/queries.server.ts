@@ -1,14 +1,15 @@
 import { and, asc, count, desc, eq, inArray, min, notInArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/client.server";
+import { waitingTime } from "~/domain/moderation/overdue";
 import { boards } from "~/features/boards/table.server";
 import { findThreadForCommand } from "~/features/boards/threads/queries.server";
 import { findReplyForCommand } from "~/features/boards/threads/replies/queries.server";
 import { repliesPath, replyPath } from "~/features/boards/threads/replies/rules";
 import { replies, threads } from "~/features/boards/threads/table.server";
-import type { Context } from "~/shared/members/context.server";
-import { accounts, members } from "~/shared/members/table.server";
-import { displayName } from "~/shared/members/viewer";
+import { accounts, members } from "~/platform/accounts/table.server";
+import { displayName } from "~/platform/accounts/viewer";
+import type { Context } from "~/platform/context.server";
 import type { ReportedType, ReportStatus } from "./rules";
 import { reports } from "./table.server";
 
@@ -143,6 +144,20 @@ export async function listReports(context: Context, { status, page }: Wanted) {
   );
   return { total, rows: rows.map((row) => reportView(row, neighbors.get(row.contentId) ?? 1)) };
 }
+
+/** A page of reports. Three queries. */
+export async function listReportTab(context: Context, filters: Wanted) {
+  const { total, rows } = await listReports(context, filters);
+  return {
+    total,
+    rows: rows.map(({ createdAt, decidedAt, ...row }) => ({
+      ...row,
+      ...waitingTime(decidedAt ?? createdAt, context.now),
+    })),
+  };
+}
+
+export type ReportTabRow = Awaited<ReturnType<typeof listReportTab>>["rows"][number];
 
 function reportView(row: Row, reportCount: number) {
   const { reporter, author, standingThreadId, standingReply, contentId: _, threadId, ...report } = row;

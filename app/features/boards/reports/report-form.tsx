@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { CommandForm } from "~/shared/commands/command-form";
-import type { CommandResult } from "~/shared/commands/result";
+import { CommandForm } from "~/platform/commands/command-form";
+import type { CommandResult } from "~/platform/commands/result";
 import { SelectField } from "~/ui/fields";
 import { type ReportedType, reportReasons, sendReportForm } from "./rules";
 

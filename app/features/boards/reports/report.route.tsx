@@ -1,9 +1,9 @@
 import { data, useNavigate } from "react-router";
 import { contentAbilities } from "~/features/boards/policy";
-import { isId } from "~/shared/commands/fields";
-import { notForYou } from "~/shared/commands/not-for-you";
-import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
-import { read } from "~/shared/members/context.server";
+import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { read } from "~/platform/context.server";
+import { isId } from "~/platform/forms/fields";
+import { notForYou } from "~/platform/forms/not-for-you";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
@@ -12,7 +12,7 @@ import { findReported } from "./queries.server";
 import { ReportForm } from "./report-form";
 import { type ReportedType, readerWords, reportPath } from "./rules";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 /** The page behind the dialog, for whoever has no script. */
 export async function loader({ params, context }: Route.LoaderArgs) {

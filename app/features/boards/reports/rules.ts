@@ -1,5 +1,5 @@
-import { choice, id } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
+import { choice, id } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
 
 /** Why something is reported, as it is stored and as it is shown. */
 export const reportReasons = [

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "~/db/columns.server";
 import { boards } from "~/features/boards/table.server";
-import { members } from "~/shared/members/table.server";
+import { members } from "~/platform/accounts/table.server";
 
 /**
  * What a member reported, with a copy of what it said then: the record outlives the content, its author and its board.

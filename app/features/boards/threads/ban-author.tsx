@@ -1,6 +1,6 @@
 import { Ban } from "lucide-react";
 import { banForm } from "~/features/boards/rules";
-import { ConfirmCommand } from "~/shared/commands/confirm-command";
+import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import type { Author } from "./queries.server";
 
 type BanAuthorProps = { boardId: number; author: Author; from: "thread" | "reply" };

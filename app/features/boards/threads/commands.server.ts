@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { addReputation, reputationFor } from "~/domain/members/reputation.server";
 import { requireNoBan } from "~/features/boards/bans/queries.server";
 import {
   banned,
@@ -12,9 +13,8 @@ import {
 } from "~/features/boards/policy";
 import { type BoardSubject, findBoardForCommand } from "~/features/boards/queries.server";
 import { boards } from "~/features/boards/table.server";
-import { type Asking, command, done, members, publishers, quietly } from "~/shared/commands/command.server";
-import { addReputation, reputationFor } from "~/shared/members/reputation.server";
-import type { Viewer } from "~/shared/members/viewer";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { type Asking, command, done, members, publishers, quietly } from "~/platform/commands/command.server";
 import { requireFewLinks } from "./newcomers.server";
 import { findThreadForCommand, type ThreadSubject } from "./queries.server";
 import { removeThread } from "./removal.server";

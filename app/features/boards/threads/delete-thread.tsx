@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { ConfirmCommand } from "~/shared/commands/confirm-command";
+import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import { counted } from "~/ui/counted";
 import { deleteThreadForm } from "./rules";
 

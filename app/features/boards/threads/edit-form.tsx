@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { CommandForm } from "~/shared/commands/command-form";
-import { tidy } from "~/shared/commands/fields";
-import type { Form } from "~/shared/commands/form";
-import { forgetDraft } from "~/shared/commands/use-draft";
+import { CommandForm } from "~/platform/commands/command-form";
+import { forgetDraft } from "~/platform/commands/use-draft";
+import { tidy } from "~/platform/forms/fields";
+import type { Form } from "~/platform/forms/form";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/fields";
 import { contentLimit } from "./rules";

@@ -3,8 +3,8 @@ import { BannedHere } from "~/features/boards/banned-here";
 import { banned } from "~/features/boards/policy";
 import { findBoard } from "~/features/boards/queries.server";
 import { boardIdIn } from "~/features/boards/rules";
-import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
-import { read } from "~/shared/members/context.server";
+import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { read } from "~/platform/context.server";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/new.route";
 import { NewThreadForm } from "./new-thread-form";
 import { threadDraft } from "./rules";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 /** The page behind the dialog, for whoever has no script or no session yet. */
 export async function loader({ params, context }: Route.LoaderArgs) {

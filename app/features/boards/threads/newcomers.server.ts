@@ -1,5 +1,5 @@
 import type { Poster } from "~/features/boards/bans/queries.server";
-import { Refusal } from "~/shared/commands/refusal";
+import { Refusal } from "~/platform/commands/refusal";
 import { newcomerDays, newcomerLinks } from "./rules";
 import { linksIn } from "./web-addresses.server";
 

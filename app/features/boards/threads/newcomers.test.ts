@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal } from "~/shared/commands/refusal";
+import { Refusal } from "~/platform/commands/refusal";
 import { requireFewLinks } from "./newcomers.server";
 
 const now = new Date("2026-11-20T12:00:00Z");

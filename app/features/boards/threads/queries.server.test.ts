@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Viewer } from "~/shared/members/viewer";
+import type { Viewer } from "~/platform/accounts/viewer";
 import { addBan, addModerator, makeBoard, makeReply, makeThread } from "../../../../tests/support/boards";
 import type { Person } from "../../../../tests/support/cast";
 import { withPorchlight } from "../../../../tests/support/porchlight";

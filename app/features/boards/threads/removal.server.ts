@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
+import { addReputation, reputationFor } from "~/domain/members/reputation.server";
 import { replyNotFound, threadNotFound } from "~/features/boards/policy";
 import { boards } from "~/features/boards/table.server";
-import { addReputation, reputationFor } from "~/shared/members/reputation.server";
-import { members } from "~/shared/members/table.server";
-import type { Services } from "~/shared/services.server";
+import { members } from "~/platform/accounts/table.server";
+import type { Services } from "~/platform/dependencies.server";
 import { replies, threads } from "./table.server";
 
 type Removing = { db: Db; services: Pick<Services, "changes"> };

@@ -1,6 +1,6 @@
 import { boardId } from "~/features/boards/rules";
-import { choice, id, text } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
+import { choice, id, text } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
 
 /** Of a thread and of a reply, in characters. */
 export const contentLimit = 3000;

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "~/db/columns.server";
 import { boards } from "~/features/boards/table.server";
-import { members } from "~/shared/members/table.server";
+import { members } from "~/platform/accounts/table.server";
 
 /** Null once the account was erased: what was written stays. */
 const authorId = () => uuid().references(() => members.id, { onDelete: "set null" });

@@ -1,6 +1,6 @@
 import { MessageSquare } from "lucide-react";
 import { Link } from "react-router";
-import { Face, Picture } from "~/shared/images/pictures";
+import { Face, Picture } from "~/platform/images/pictures";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { counted } from "~/ui/counted";

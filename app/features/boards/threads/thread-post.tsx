@@ -1,9 +1,9 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { ReportButton } from "~/features/boards/reports/report-button";
-import { CommandForm } from "~/shared/commands/command-form";
-import type { Form } from "~/shared/commands/form";
-import { Face } from "~/shared/images/pictures";
+import { CommandForm } from "~/platform/commands/command-form";
+import type { Form } from "~/platform/forms/form";
+import { Face } from "~/platform/images/pictures";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/fields";
 import { WithoutScript } from "~/ui/without-script";

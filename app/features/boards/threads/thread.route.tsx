@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { formatAgo } from "~/shared/calendar/ago.server";
-import { today } from "~/shared/calendar/city-time.server";
-import { formatDate } from "~/shared/calendar/format";
-import { isId } from "~/shared/commands/fields";
-import { type Context, read, requestContext } from "~/shared/members/context.server";
+import { formatAgo } from "~/domain/calendar/ago.server";
+import { today } from "~/domain/calendar/city-time.server";
+import { formatDate } from "~/domain/calendar/format";
+import { type Context, read, requestContext } from "~/platform/context.server";
+import { isId } from "~/platform/forms/fields";
 import { BackLink } from "~/ui/back-link";
 import type { Route } from "./+types/thread.route";
 import { BoardAside } from "./board-aside";
@@ -13,7 +13,7 @@ import { Replies } from "./replies/replies";
 import { pageIn, pageOf, repliesPath, replyPath } from "./replies/rules";
 import { ThreadPost, threadTitleClass } from "./thread-post";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asking = read(context);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { forAdmins } from "~/shared/commands/admins.server";
-import { command, done } from "~/shared/commands/command.server";
-import { Refusal } from "~/shared/commands/refusal";
+import { forAdmins } from "~/platform/commands/admins.server";
+import { command, done } from "~/platform/commands/command.server";
+import { Refusal } from "~/platform/commands/refusal";
 import { eventCategories, events } from "../table.server";
 import { addCategoryForm, deleteCategoryForm } from "./rules";
 

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { Context } from "~/shared/members/context.server";
+import type { Context } from "~/platform/context.server";
 import { eventCategories, events } from "../table.server";
 
 /** Every category with how many events, in whatever state, are in it. One query. */

@@ -1,8 +1,8 @@
 import { city } from "city";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { Link } from "react-router";
-import { formatDate, formatRange } from "~/shared/calendar/format";
-import { Faces, Picture } from "~/shared/images/pictures";
+import { formatDate, formatRange } from "~/domain/calendar/format";
+import { Faces, Picture } from "~/platform/images/pictures";
 import { IconButton } from "~/ui/button";
 import { scenePosterOf } from "../poster";
 import type { AttendingFace } from "../queries.server";

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { forAdmins } from "~/shared/commands/admins.server";
-import { type Acting, type Asking, command, done } from "~/shared/commands/command.server";
-import { Refusal } from "~/shared/commands/refusal";
-import { attachImage, prepareImage, removeImage, type StoredImage } from "~/shared/images/uploads.server";
-import type { Viewer } from "~/shared/members/viewer";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { forAdmins } from "~/platform/commands/admins.server";
+import { type Acting, type Asking, command, done } from "~/platform/commands/command.server";
+import { Refusal } from "~/platform/commands/refusal";
+import { attachImage, prepareImage, removeImage, type StoredImage } from "~/platform/images/uploads.server";
 import { events } from "../table.server";
 import { moved, spelledOrder } from "./order";
 import { addFeaturedForm, enableFeaturedForm, moveFeaturedForm, removeFeaturedForm } from "./rules";

@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
+import { endOf, today } from "~/domain/calendar/city-time.server";
+import { isApproved } from "~/domain/moderation/visible.server";
 import { eventCategories, eventOnPoster, eventRsvps, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { endOf, today } from "~/shared/calendar/city-time.server";
-import { images, shownImage } from "~/shared/images/table.server";
-import type { Context } from "~/shared/members/context.server";
-import { isApproved } from "~/shared/moderation/visible.server";
+import type { Context } from "~/platform/context.server";
+import { images, shownImage } from "~/platform/images/table.server";
 import { featuredEvents } from "./table.server";
 
 /** What the carousel shows: the enabled slots in order, approved events only. */

@@ -1,6 +1,6 @@
-import { chosenId, flag, id, text, whole } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
-import { imageField } from "~/shared/images/rules";
+import { chosenId, flag, id, text, whole } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
+import { imageField } from "~/platform/images/rules";
 
 /** The carousel has five slots. */
 export const featuredSlots = [1, 2, 3, 4, 5] as const;

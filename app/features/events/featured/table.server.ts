@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id } from "~/db/columns.server";
 import { events } from "~/features/events/table.server";
-import { images } from "~/shared/images/table.server";
+import { images } from "~/platform/images/table.server";
 
 /** At most five, because a slot is 1 to 5 and taken once. */
 export const featuredEvents = pgTable(

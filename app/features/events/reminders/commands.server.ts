@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { startOf } from "~/domain/calendar/city-time.server";
+import { formatDate, formatRange } from "~/domain/calendar/format";
 import { eventAbilities } from "~/features/events/policy";
 import { findEventForCommand } from "~/features/events/queries.server";
 import { reminderTimes, sendReminderForm } from "~/features/events/rules";
-import { startOf } from "~/shared/calendar/city-time.server";
-import { formatDate, formatRange } from "~/shared/calendar/format";
-import { type Acting, command, done, publishers } from "~/shared/commands/command.server";
-import { Refusal } from "~/shared/commands/refusal";
-import type { Viewer } from "~/shared/members/viewer";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { type Acting, command, done, publishers } from "~/platform/commands/command.server";
+import { Refusal } from "~/platform/commands/refusal";
 import { dueAt, type Schedule } from "./due.server";
 import { eventReminders } from "./table.server";
 

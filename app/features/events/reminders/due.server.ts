@@ -1,5 +1,5 @@
+import { startOf } from "~/domain/calendar/city-time.server";
 import { type ReminderTime, reminderTimes } from "~/features/events/rules";
-import { startOf } from "~/shared/calendar/city-time.server";
 
 export type Schedule = { date: string; startTime: string; endTime: string };
 

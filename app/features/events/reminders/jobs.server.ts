@@ -1,15 +1,15 @@
 import { and, eq, exists, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
+import { formatDate, formatRange } from "~/domain/calendar/format";
 import { eventOnPoster, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { formatDate, formatRange } from "~/shared/calendar/format";
-import type { JobPayloads } from "~/shared/mail/jobs.server";
-import { queueMail } from "~/shared/mail/queue.server";
-import { accounts } from "~/shared/members/table.server";
-import type { Services } from "~/shared/services.server";
+import { accounts } from "~/platform/accounts/table.server";
+import type { Services } from "~/platform/dependencies.server";
+import type { JobPayloads } from "~/platform/jobs/jobs.server";
+import { queueMail } from "~/platform/mail/queue.server";
 import { eventReminders } from "./table.server";
 
-declare module "~/shared/mail/jobs.server" {
+declare module "~/platform/jobs/jobs.server" {
   interface JobPayloads {
     /**
      * A reminder that was moved since is another job's. Jobs of an earlier version don't say when they were due, and were not

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { type ReminderTime, reminderTimes } from "~/features/events/rules";
-import type { Context } from "~/shared/members/context.server";
+import type { Context } from "~/platform/context.server";
 import { dueAt, type Schedule } from "./due.server";
 import { eventReminders } from "./table.server";
 

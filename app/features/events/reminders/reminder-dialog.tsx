@@ -1,5 +1,5 @@
 import { Bell, BellRing } from "lucide-react";
-import { CommandForm } from "~/shared/commands/command-form";
+import { CommandForm } from "~/platform/commands/command-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { addressOf } from "~/ui/dialog-address";
 import { FormDialog } from "~/ui/form-dialog";

@@ -1,7 +1,7 @@
 import { pgTable, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "~/db/columns.server";
 import { events } from "~/features/events/table.server";
-import { members } from "~/shared/members/table.server";
+import { members } from "~/platform/accounts/table.server";
 
 /** A reminder that waits for its hour. The mail is written when it is due, from what the event says then. */
 export const eventReminders = pgTable(

@@ -1,5 +1,5 @@
-import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
-import { read } from "~/shared/members/context.server";
+import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { read } from "~/platform/context.server";
 import { BackLink, useWayBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
@@ -9,7 +9,7 @@ import { ApartmentForm } from "./apartment-form";
 import { listNeighborhoodChoices } from "./queries.server";
 import { reviewPromise } from "./rules";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 /** The page behind the dialog, for whoever has no script or no session yet; the dialog takes its list from it. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {

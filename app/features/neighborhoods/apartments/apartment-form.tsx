@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { CommandForm } from "~/shared/commands/command-form";
-import type { InputOf } from "~/shared/commands/form";
-import type { CommandResult } from "~/shared/commands/result";
+import { CommandForm } from "~/platform/commands/command-form";
+import type { CommandResult } from "~/platform/commands/result";
+import type { InputOf } from "~/platform/forms/form";
 import { SelectField, TextField } from "~/ui/fields";
 import { addApartmentPath } from "./links";
 import type { NeighborhoodChoice } from "./queries.server";

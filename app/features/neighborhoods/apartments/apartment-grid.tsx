@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Link, useLocation } from "react-router";
-import { Picture } from "~/shared/images/pictures";
-import { RatingLine } from "~/shared/reviews/stars";
+import { RatingLine } from "~/domain/reviews/stars";
+import { Picture } from "~/platform/images/pictures";
 import { guideAddress } from "../links";
 import type { ApartmentsSectionProps } from "./apartments-section";
 import { ChosenApartment } from "./chosen-apartment";

@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { useLocation } from "react-router";
-import { Picture } from "~/shared/images/pictures";
-import { OwnTools } from "~/shared/moderation/own-tools";
-import { MapLink } from "~/shared/places/place-links";
-import { RatingLine } from "~/shared/reviews/stars";
+import { OwnTools } from "~/domain/moderation/own-tools";
+import { MapLink } from "~/domain/places/place-links";
+import { RatingLine } from "~/domain/reviews/stars";
+import { Picture } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { guideAddress } from "../links";

@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { editCommand } from "~/domain/moderation/edit.server";
+import { isApproved } from "~/domain/moderation/visible.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { type Acting, command, done, publishers } from "~/shared/commands/command.server";
-import { nobodysId } from "~/shared/commands/fields";
-import { invalidField } from "~/shared/commands/refusal";
-import type { Viewer } from "~/shared/members/viewer";
-import { editCommand } from "~/shared/moderation/edit.server";
-import { isApproved } from "~/shared/moderation/visible.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { type Acting, command, done, publishers } from "~/platform/commands/command.server";
+import { invalidField } from "~/platform/commands/refusal";
+import { nobodysId } from "~/platform/forms/fields";
 import { apartmentPath } from "./links";
 import { apartmentKind } from "./moderation.server";
 import { alreadyThere } from "./policy";

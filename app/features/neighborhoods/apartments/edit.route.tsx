@@ -1,12 +1,12 @@
-import { read } from "~/shared/members/context.server";
-import { EditPage, editMeta } from "~/shared/moderation/edit-page";
-import { findToEdit } from "~/shared/moderation/edit-page.server";
+import { EditPage, editMeta } from "~/domain/moderation/edit-page";
+import { findToEdit } from "~/domain/moderation/edit-page.server";
+import { read } from "~/platform/context.server";
 import type { Route } from "./+types/edit.route";
 import { ApartmentForm, type ToldApartment } from "./apartment-form";
 import { apartmentKind } from "./moderation.server";
 import { listNeighborhoodChoices } from "./queries.server";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 /** For whoever added it, until it is approved. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
+import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import type { ModeratedKind } from "~/shared/moderation/kind.server";
 import { nameMatches } from "../queries.server";
 import { apartmentRights } from "./policy";
 import { posterOf } from "./poster";

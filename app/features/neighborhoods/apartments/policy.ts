@@ -1,6 +1,6 @@
-import { invalidField, Refusal } from "~/shared/commands/refusal";
-import type { Viewer } from "~/shared/members/viewer";
-import { type ApprovalStatus, type OwnerRights, ownerAbilities } from "~/shared/moderation/policy";
+import { type ApprovalStatus, type OwnerRights, ownerAbilities } from "~/domain/moderation/policy";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { invalidField, Refusal } from "~/platform/commands/refusal";
 
 type ApartmentFacts = { ownerId: string | null; approvalStatus: ApprovalStatus };
 

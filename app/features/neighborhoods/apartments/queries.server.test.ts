@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { nobodysId } from "~/shared/commands/fields";
-import type { Viewer } from "~/shared/members/viewer";
-import { reviewsPerPage } from "~/shared/reviews/rules";
+import { reviewsPerPage } from "~/domain/reviews/rules";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { nobodysId } from "~/platform/forms/fields";
 import { addApartmentReview, makeApartment } from "../../../../tests/support/apartments";
 import type { Person } from "../../../../tests/support/cast";
 import { emptyCity, withPorchlight } from "../../../../tests/support/porchlight";

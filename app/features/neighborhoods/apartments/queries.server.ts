@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, lt, lte, or, type SQL } from "drizzle-orm";
+import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
+import { ratingOf } from "~/domain/reviews/rules";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { hangPosters } from "~/shared/images/poster-wall.server";
-import type { Context } from "~/shared/members/context.server";
-import { isApproved, isVisibleTo } from "~/shared/moderation/visible.server";
-import { ratingOf } from "~/shared/reviews/rules";
+import type { Context } from "~/platform/context.server";
+import { hangPosters } from "~/platform/images/poster-wall.server";
 import { apartmentAbilities } from "./policy";
 import { posterOf } from "./poster";
 import { countApartmentStars, listApartmentReviews } from "./reviews/queries.server";

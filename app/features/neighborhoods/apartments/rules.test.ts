@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nobodysId } from "~/shared/commands/fields";
-import type { Form } from "~/shared/commands/form";
+import { nobodysId } from "~/platform/forms/fields";
+import type { Form } from "~/platform/forms/form";
 import { guideAddress } from "../links";
 import { apartmentPath, reviewApartmentPath } from "./links";
 import { apartmentAbilities } from "./policy";

@@ -1,6 +1,6 @@
-import { chosenId, id, isId, text } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
-import { reviewPageIn } from "~/shared/reviews/rules";
+import { reviewPageIn } from "~/domain/reviews/rules";
+import { chosenId, id, isId, text } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
 
 /** What is told of an apartment, when it is submitted and when it is edited. */
 const facts = {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { id } from "~/db/columns.server";
+import { changedIndex, submissionColumns } from "~/domain/moderation/columns.server";
+import { ratingCheck, reviewColumns } from "~/domain/reviews/columns.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { changedIndex, submissionColumns } from "~/shared/moderation/columns.server";
-import { ratingCheck, reviewColumns } from "~/shared/reviews/columns.server";
 
 /** A building or complex in which people rent. */
 export const apartments = pgTable(

@@ -1,11 +1,11 @@
 import { and, asc, between, desc, eq, gt, lte, or, sql } from "drizzle-orm";
+import { addDays, isoInCity, today } from "~/domain/calendar/city-time.server";
+import { isApproved } from "~/domain/moderation/visible.server";
+import { ratingOf } from "~/domain/reviews/rules";
 import { events } from "~/features/events/table.server";
 import { happyHours } from "~/features/happy-hours/table.server";
 import { cuisines, restaurants } from "~/features/restaurants/table.server";
-import { addDays, isoInCity, today } from "~/shared/calendar/city-time.server";
-import type { Context } from "~/shared/members/context.server";
-import { isApproved } from "~/shared/moderation/visible.server";
-import { ratingOf } from "~/shared/reviews/rules";
+import type { Context } from "~/platform/context.server";
 import { neighborhoods } from "../table.server";
 
 /** How many of each a guide shows before it leads on to the whole list. */

@@ -1,5 +1,5 @@
-import { command, done, publishers } from "~/shared/commands/command.server";
-import { editCommand } from "~/shared/moderation/edit.server";
+import { editCommand } from "~/domain/moderation/edit.server";
+import { command, done, publishers } from "~/platform/commands/command.server";
 import { suggestionAddress } from "../links";
 import { findNeighborhoodForCommand, type NeighborhoodSubject } from "../queries.server";
 import { suggestionKind } from "./moderation.server";

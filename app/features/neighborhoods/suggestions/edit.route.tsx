@@ -1,10 +1,10 @@
-import { EditPage, editMeta } from "~/shared/moderation/edit-page";
-import { findToEdit } from "~/shared/moderation/edit-page.server";
+import { EditPage, editMeta } from "~/domain/moderation/edit-page";
+import { findToEdit } from "~/domain/moderation/edit-page.server";
 import type { Route } from "./+types/edit.route";
 import { suggestionKind } from "./moderation.server";
 import { SuggestionForm, type ToldSuggestion } from "./suggestion-form";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 /** For whoever made it. */
 export const loader = ({ params, context }: Route.LoaderArgs) =>

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import type { ModeratedKind } from "~/shared/moderation/kind.server";
+import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { posterOf } from "../poster.server";
 import { nameMatches } from "../queries.server";
 import { neighborhoods } from "../table.server";

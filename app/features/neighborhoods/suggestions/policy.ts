@@ -1,3 +1,3 @@
-import type { OwnerRights } from "~/shared/moderation/policy";
+import type { OwnerRights } from "~/domain/moderation/policy";
 
 export const suggestionRights: OwnerRights = { approved: { edit: true, withdraw: true }, adminsEdit: false };

@@ -1,10 +1,10 @@
 import { and, desc, eq, ne } from "drizzle-orm";
-import { formatAgo } from "~/shared/calendar/ago.server";
-import type { Context } from "~/shared/members/context.server";
-import { members } from "~/shared/members/table.server";
-import { displayName } from "~/shared/members/viewer";
-import { ownerAbilities } from "~/shared/moderation/policy";
-import { isApproved, isVisibleTo } from "~/shared/moderation/visible.server";
+import { formatAgo } from "~/domain/calendar/ago.server";
+import { ownerAbilities } from "~/domain/moderation/policy";
+import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
+import { members } from "~/platform/accounts/table.server";
+import { displayName } from "~/platform/accounts/viewer";
+import type { Context } from "~/platform/context.server";
 import { guideAddress } from "../links";
 import { suggestionRights } from "./policy";
 import { showNext, suggestionsAsked } from "./rules";

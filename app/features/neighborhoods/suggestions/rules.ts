@@ -1,5 +1,5 @@
-import { choice, id, isId, text } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
+import { choice, id, isId, text } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
 
 /** What a suggestion is about. */
 export const suggestionTypes = [

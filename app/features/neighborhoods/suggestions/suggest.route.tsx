@@ -1,6 +1,6 @@
-import { isId } from "~/shared/commands/fields";
-import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
-import { read } from "~/shared/members/context.server";
+import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { read } from "~/platform/context.server";
+import { isId } from "~/platform/forms/fields";
 import { BackLink, useWayBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/suggest.route";
 import { suggestionPromise } from "./rules";
 import { SuggestionForm } from "./suggestion-form";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 /** The page behind the dialog, for whoever has no script or no session yet. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { isId } from "~/shared/commands/fields";
-import { read } from "~/shared/members/context.server";
+import { read } from "~/platform/context.server";
+import { isId } from "~/platform/forms/fields";
 import { suggestionAddress } from "../links";
 import type { Route } from "./+types/suggestion.route";
 import { findSuggestion } from "./queries.server";

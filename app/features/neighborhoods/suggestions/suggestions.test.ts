@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Viewer } from "~/shared/members/viewer";
+import type { Viewer } from "~/platform/accounts/viewer";
 import type { Person } from "../../../../tests/support/cast";
 import { makeNeighborhood, makeSuggestion, suggestionFacts } from "../../../../tests/support/neighborhoods";
 import { withPorchlight } from "../../../../tests/support/porchlight";

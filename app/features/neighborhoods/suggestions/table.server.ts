@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { id } from "~/db/columns.server";
+import { changedIndex, submissionColumns } from "~/domain/moderation/columns.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { changedIndex, submissionColumns } from "~/shared/moderation/columns.server";
 
 /** A tip for a neighborhood from somebody who knows it. */
 export const suggestions = pgTable(

@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
+import { formatAgo } from "~/domain/calendar/ago.server";
 import { boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
-import { formatAgo } from "~/shared/calendar/ago.server";
-import type { Context } from "~/shared/members/context.server";
+import type { Context } from "~/platform/context.server";
 import { replyPath } from "./reply-path";
 
 /** As many threads, and as many replies, as a profile shows. */

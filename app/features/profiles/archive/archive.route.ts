@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { carryToast } from "~/shared/commands/flash.server";
-import { versionsOf } from "~/shared/images/rules";
-import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
-import { read, requestContext } from "~/shared/members/context.server";
-import type { Services } from "~/shared/services.server";
+import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { carryToast } from "~/platform/commands/flash.server";
+import { read, requestContext } from "~/platform/context.server";
+import type { Services } from "~/platform/dependencies.server";
+import { versionsOf } from "~/platform/images/rules";
 import type { Route } from "./+types/archive.route";
 import { collectOwnData, type OwnData } from "./queries.server";
 import { type ArchiveFile, readableJson, zipStream } from "./zip.server";

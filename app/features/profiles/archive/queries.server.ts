@@ -1,11 +1,11 @@
 import { asc, desc, eq } from "drizzle-orm";
+import { listOwnSubmissions } from "~/domain/moderation/queries.server";
 import { eventReminders } from "~/features/events/reminders/table.server";
 import { eventRsvps, events } from "~/features/events/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
-import { images, shownImage } from "~/shared/images/table.server";
-import type { Context } from "~/shared/members/context.server";
-import { accounts, members, roles, sessions } from "~/shared/members/table.server";
-import { listOwnSubmissions } from "~/shared/moderation/queries.server";
+import { accounts, members, roles, sessions } from "~/platform/accounts/table.server";
+import type { Context } from "~/platform/context.server";
+import { images, shownImage } from "~/platform/images/table.server";
 import { collectFromApartments } from "./apartments/queries.server";
 import { collectFromBoards } from "./boards/queries.server";
 import { pictureFile } from "./files";

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
-import { type Asking, command, done, members } from "~/shared/commands/command.server";
-import { Refusal } from "~/shared/commands/refusal";
-import { noSessionLine } from "~/shared/members/auth.server";
-import { verifyPassword } from "~/shared/members/passwords.server";
-import { hasAnotherAdmin, holdStandings, standingOf } from "~/shared/members/standing.server";
-import { credentials } from "~/shared/members/table.server";
-import type { Viewer } from "~/shared/members/viewer";
+import { noSessionLine } from "~/platform/accounts/auth.server";
+import { verifyPassword } from "~/platform/accounts/passwords.server";
+import { hasAnotherAdmin, holdStandings, standingOf } from "~/platform/accounts/standing.server";
+import { credentials } from "~/platform/accounts/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { type Asking, command, done, members } from "~/platform/commands/command.server";
+import { Refusal } from "~/platform/commands/refusal";
 import { eraseMember } from "./erasure.server";
 import { deleteAccountForm } from "./rules";
 

@@ -1,6 +1,6 @@
-import { CommandForm } from "~/shared/commands/command-form";
-import { forgetDrafts } from "~/shared/commands/use-draft";
-import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
+import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { CommandForm } from "~/platform/commands/command-form";
+import { forgetDrafts } from "~/platform/commands/use-draft";
 import { BackLink } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
@@ -8,7 +8,7 @@ import { PasswordField } from "~/ui/password-field";
 import type { Route } from "./+types/delete.route";
 import { deleteAccountForm } from "./rules";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 /** A page of its own instead of a dialog: there is something to read first. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,19 +1,19 @@
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
+import { addReputation, reputationFor } from "~/domain/members/reputation.server";
 import { boardMembers, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { eventRsvps, events } from "~/features/events/table.server";
 import { restaurants, restaurantVotes } from "~/features/restaurants/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
-import type { Acting } from "~/shared/commands/command.server";
-import { Refusal } from "~/shared/commands/refusal";
-import { carriedOut } from "~/shared/commands/table.server";
-import { images } from "~/shared/images/table.server";
-import { removeImage } from "~/shared/images/uploads.server";
-import { mails } from "~/shared/mail/table.server";
-import { addReputation, reputationFor } from "~/shared/members/reputation.server";
-import { accounts, members, verifications } from "~/shared/members/table.server";
-import type { Viewer } from "~/shared/members/viewer";
+import { accounts, members, verifications } from "~/platform/accounts/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import type { Acting } from "~/platform/commands/command.server";
+import { Refusal } from "~/platform/commands/refusal";
+import { carriedOut } from "~/platform/commands/table.server";
+import { images } from "~/platform/images/table.server";
+import { removeImage } from "~/platform/images/uploads.server";
+import { mails } from "~/platform/mail/table.server";
 
 /**
  * Erases the viewer. Sessions, credentials, roles, bans and reminders go with the account by their foreign keys; what

@@ -1,5 +1,5 @@
-import { password } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
+import { password } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
 
 /** Whoever finds an open screen must not be able to erase its owner: the password says that it is the owner. */
 export const deleteAccountForm = form("profiles.delete", {

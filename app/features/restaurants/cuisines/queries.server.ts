@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { Context } from "~/shared/members/context.server";
+import type { Context } from "~/platform/context.server";
 import { emblemOf } from "../poster";
 import { cuisines, restaurants } from "../table.server";
 

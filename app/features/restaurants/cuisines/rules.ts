@@ -1,5 +1,5 @@
-import { id, text } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
+import { id, text } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
 
 /** Every cuisine that a new city starts with. */
 export const startingCuisines = [

@@ -1,7 +1,7 @@
-import { forAdmins } from "~/shared/commands/admins.server";
-import { command, done, publishers } from "~/shared/commands/command.server";
-import { keepReview, type Reviewed, removeReview } from "~/shared/reviews/keep.server";
-import { reviewNotFound } from "~/shared/reviews/policy";
+import { keepReview, type Reviewed, removeReview } from "~/domain/reviews/keep.server";
+import { reviewNotFound } from "~/domain/reviews/policy";
+import { forAdmins } from "~/platform/commands/admins.server";
+import { command, done, publishers } from "~/platform/commands/command.server";
 import { holdJudged } from "../held.server";
 import { whyNotJudged } from "../policy";
 import { findRestaurantForCommand, type RestaurantSubject } from "../queries.server";

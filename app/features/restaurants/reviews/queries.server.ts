@@ -1,9 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Context } from "~/shared/members/context.server";
-import { members } from "~/shared/members/table.server";
-import { isVisibleTo } from "~/shared/moderation/visible.server";
-import { countStars, reviewerColumns, reviewView } from "~/shared/reviews/queries.server";
-import { reviewsPerPage } from "~/shared/reviews/rules";
+import { isVisibleTo } from "~/domain/moderation/visible.server";
+import { countStars, reviewerColumns, reviewView } from "~/domain/reviews/queries.server";
+import { reviewsPerPage } from "~/domain/reviews/rules";
+import { members } from "~/platform/accounts/table.server";
+import type { Context } from "~/platform/context.server";
 import { restaurantReviews, restaurants } from "../table.server";
 
 /** A page of a restaurant's reviews, newest first, with their authors. One query. @param page from 1 */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { CommandForm } from "~/shared/commands/command-form";
-import type { CommandResult } from "~/shared/commands/result";
-import { commentLimit } from "~/shared/reviews/rules";
-import { StarInput } from "~/shared/reviews/star-input";
+import { commentLimit } from "~/domain/reviews/rules";
+import { StarInput } from "~/domain/reviews/star-input";
+import { CommandForm } from "~/platform/commands/command-form";
+import type { CommandResult } from "~/platform/commands/result";
 import { TextAreaField } from "~/ui/fields";
 import { type OwnReview, recommendationsLimit, reviewForm } from "./rules";
 

@@ -1,7 +1,7 @@
-import { DeleteReview } from "~/shared/reviews/delete-review";
-import { Distribution } from "~/shared/reviews/distribution";
-import { ReviewItem } from "~/shared/reviews/review-item";
-import { reviewsPerPage } from "~/shared/reviews/rules";
+import { DeleteReview } from "~/domain/reviews/delete-review";
+import { Distribution } from "~/domain/reviews/distribution";
+import { ReviewItem } from "~/domain/reviews/review-item";
+import { reviewsPerPage } from "~/domain/reviews/rules";
 import { Pager } from "~/ui/pager";
 import type { RestaurantPageData } from "../restaurant.route";
 import type { ListedReview } from "./queries.server";

@@ -1,6 +1,6 @@
-import { id, text } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
-import { commentField, ratingField } from "~/shared/reviews/rules";
+import { commentField, ratingField } from "~/domain/reviews/rules";
+import { id, text } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
 
 /** Of what a neighbor would order again, in characters. */
 export const recommendationsLimit = 500;

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Acting, command, members, quietly } from "~/shared/commands/command.server";
-import type { Viewer } from "~/shared/members/viewer";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { type Acting, command, members, quietly } from "~/platform/commands/command.server";
 import { holdJudged } from "../held.server";
 import { whyNotJudged } from "../policy";
 import { findRestaurantForCommand, type RestaurantSubject } from "../queries.server";

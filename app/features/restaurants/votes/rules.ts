@@ -1,5 +1,5 @@
-import { choice, id } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
+import { choice, id } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
 
 /** How a member may stand to a restaurant. */
 export type Vote = "up" | "down" | null;

@@ -1,5 +1,5 @@
 import { ArrowBigDown, ArrowBigUp } from "lucide-react";
-import { CommandForm } from "~/shared/commands/command-form";
+import { CommandForm } from "~/platform/commands/command-form";
 import { classNames } from "~/ui/class-names";
 import { type Vote, voteAfter, voteForm, weightOf } from "./rules";
 

@@ -1,4 +1,4 @@
-import { ResendConfirmation } from "~/shared/members/resend-confirmation";
+import { ResendConfirmation } from "~/domain/members/resend-confirmation";
 
 /** Stands in place of the form: an answer needs an address that is really the sender's. */
 export function ConfirmFirst({ email }: { email: string }) {

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { limits } from "~/shared/commands/limits.server";
-import { mails } from "~/shared/mail/table.server";
-import { accounts } from "~/shared/members/table.server";
+import { accounts } from "~/platform/accounts/table.server";
+import { limits } from "~/platform/limits/limits.server";
+import { mails } from "~/platform/mail/table.server";
 import { goodPassword, type Person } from "../../../../tests/support/cast";
 import { emptyCity, withPorchlight } from "../../../../tests/support/porchlight";
 import type { Values } from "../../../../tests/support/send";

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
-import type { Context } from "~/shared/members/context.server";
-import { findOwnEmail } from "~/shared/members/own-email.server";
-import { accounts } from "~/shared/members/table.server";
-import { displayName } from "~/shared/members/viewer";
+import { findOwnEmail } from "~/platform/accounts/own-email.server";
+import { accounts } from "~/platform/accounts/table.server";
+import { displayName } from "~/platform/accounts/viewer";
+import type { Context } from "~/platform/context.server";
 import type { Sender } from "./rules";
 
 /** What the form shows a member of themselves. Null for visitors. One query. */

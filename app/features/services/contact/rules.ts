@@ -1,6 +1,6 @@
-import { id, text } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
-import { nameField } from "~/shared/members/names/rules";
+import { nameField } from "~/domain/members/names/rules";
+import { id, text } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
 
 export const messageLimit = 1000;
 

@@ -1,7 +1,7 @@
-import { forAdmins } from "~/shared/commands/admins.server";
-import { command, done, publishers } from "~/shared/commands/command.server";
-import { keepReview, type Reviewed, removeReview } from "~/shared/reviews/keep.server";
-import { reviewNotFound } from "~/shared/reviews/policy";
+import { keepReview, type Reviewed, removeReview } from "~/domain/reviews/keep.server";
+import { reviewNotFound } from "~/domain/reviews/policy";
+import { forAdmins } from "~/platform/commands/admins.server";
+import { command, done, publishers } from "~/platform/commands/command.server";
 import { serviceAbilities, whyNoReview } from "../policy";
 import { findServiceForCommand, type ServiceSubject } from "../queries.server";
 import { serviceReviews, services } from "../table.server";

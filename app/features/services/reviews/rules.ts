@@ -1,6 +1,6 @@
-import { id } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
-import { commentField, ratingField } from "~/shared/reviews/rules";
+import { commentField, ratingField } from "~/domain/reviews/rules";
+import { id } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
 
 /** One review a member a service: a second one replaces the first. */
 export const reviewForm = form("services.review", {

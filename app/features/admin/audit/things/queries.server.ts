@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { reportsPath } from "~/features/boards/reports/report-filters";
 import type { ReportStatus } from "~/features/boards/reports/rules";
 import { reports } from "~/features/boards/reports/table.server";
 import { boards } from "~/features/boards/table.server";
@@ -10,10 +11,9 @@ import { eventCategories, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { cuisines } from "~/features/restaurants/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
-import { isId } from "~/shared/commands/fields";
-import { members } from "~/shared/members/table.server";
-import type { AdminContext } from "../../guard.server";
-import { reportsPath } from "../../report-filters";
+import { members } from "~/platform/accounts/table.server";
+import { isId } from "~/platform/forms/fields";
+import type { AdminContext } from "~/shell/admin/guard.server";
 
 /** Something that the log speaks of and that is still there. */
 export type Thing = {

@@ -1,7 +1,7 @@
 import { Send } from "lucide-react";
 import { useState } from "react";
-import { CommandForm } from "~/shared/commands/command-form";
-import type { CommandResult } from "~/shared/commands/result";
+import { CommandForm } from "~/platform/commands/command-form";
+import type { CommandResult } from "~/platform/commands/result";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/fields";
 import { contentLimit } from "../rules";

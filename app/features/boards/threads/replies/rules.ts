@@ -1,5 +1,5 @@
-import { id, text } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
+import { id, text } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
 import { contentLimit } from "../rules";
 
 const max = [contentLimit, "Content must be less than 3000 characters"] as const;

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
-import { DeleteReview } from "~/shared/reviews/delete-review";
-import { Distribution } from "~/shared/reviews/distribution";
-import { ReviewItem } from "~/shared/reviews/review-item";
-import { reviewsPerPage } from "~/shared/reviews/rules";
+import { DeleteReview } from "~/domain/reviews/delete-review";
+import { Distribution } from "~/domain/reviews/distribution";
+import { ReviewItem } from "~/domain/reviews/review-item";
+import { reviewsPerPage } from "~/domain/reviews/rules";
 import { Pager } from "~/ui/pager";
 import { guideAddress } from "../../links";
 import type { ChosenApartment } from "../queries.server";

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
+import { countStars, reviewerColumns, reviewView } from "~/domain/reviews/queries.server";
+import { reviewsPerPage } from "~/domain/reviews/rules";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import type { Context } from "~/shared/members/context.server";
-import { members } from "~/shared/members/table.server";
-import type { Viewer } from "~/shared/members/viewer";
-import { isApproved, isVisibleTo } from "~/shared/moderation/visible.server";
-import { countStars, reviewerColumns, reviewView } from "~/shared/reviews/queries.server";
-import { reviewsPerPage } from "~/shared/reviews/rules";
+import { members } from "~/platform/accounts/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import type { Context } from "~/platform/context.server";
 import { apartmentReviews, apartments } from "../table.server";
 import { mostOffered, mostOwnReviews, type OwnReview } from "./rules";
 

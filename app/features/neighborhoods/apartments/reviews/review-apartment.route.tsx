@@ -1,6 +1,6 @@
-import { isId } from "~/shared/commands/fields";
-import { askToSignIn } from "~/shared/members/ask-to-sign-in.server";
-import { read } from "~/shared/members/context.server";
+import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { read } from "~/platform/context.server";
+import { isId } from "~/platform/forms/fields";
 import { BackLink, useWayBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
@@ -12,7 +12,7 @@ import { NothingToReview } from "./nothing-to-review";
 import { findReviewOffer } from "./queries.server";
 import { ReviewForm } from "./review-form";
 
-export { action } from "~/shared/commands/action.server";
+export { action } from "~/platform/commands/action.server";
 
 /** The page behind the dialog, for whoever has no script or no session yet; the dialog takes its lists from it. */
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {

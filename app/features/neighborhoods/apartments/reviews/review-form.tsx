@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { CommandForm } from "~/shared/commands/command-form";
-import type { CommandResult } from "~/shared/commands/result";
-import { StarInput } from "~/shared/reviews/star-input";
+import { StarInput } from "~/domain/reviews/star-input";
+import { CommandForm } from "~/platform/commands/command-form";
+import type { CommandResult } from "~/platform/commands/result";
 import { SelectField, TextAreaField, TextField } from "~/ui/fields";
 import { reviewApartmentPath } from "../links";
 import type { ReviewOffer } from "./queries.server";

@@ -1,6 +1,6 @@
-import { chosenId, id, text } from "~/shared/commands/fields";
-import { form } from "~/shared/commands/form";
-import { ratingField } from "~/shared/reviews/rules";
+import { ratingField } from "~/domain/reviews/rules";
+import { chosenId, id, text } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
 
 /** In characters. */
 export const reviewLimit = 2000;

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { apartmentReviews, apartments } from "~/features/neighborhoods/apartments/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import type { Context } from "~/shared/members/context.server";
+import type { Context } from "~/platform/context.server";
 
 /** What a member said of apartments. The apartments are named and not quoted. */
 export const collectFromApartments = async (context: Context, id: string) => ({

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
-import type { Context } from "~/shared/members/context.server";
+import type { Context } from "~/platform/context.server";
 
 /** What a member has on boards. Threads and boards of others are named and not quoted. */
 export async function collectFromBoards(context: Context, id: string) {

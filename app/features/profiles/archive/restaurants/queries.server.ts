@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { restaurantReviews, restaurants, restaurantVotes } from "~/features/restaurants/table.server";
-import type { Context } from "~/shared/members/context.server";
+import type { Context } from "~/platform/context.server";
 
 /** What a member said of restaurants. The restaurants are named and not quoted. */
 export const collectFromRestaurants = async (context: Context, id: string) => ({

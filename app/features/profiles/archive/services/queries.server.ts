@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { serviceReviews, services } from "~/features/services/table.server";
-import type { Context } from "~/shared/members/context.server";
+import type { Context } from "~/platform/context.server";
 
 /** What a member said of services. The services are named and not quoted. */
 export const collectFromServices = async (context: Context, id: string) => ({

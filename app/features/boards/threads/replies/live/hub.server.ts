@@ -1,4 +1,4 @@
-import type { Services } from "~/shared/services.server";
+import type { Services } from "~/platform/dependencies.server";
 import { type Listener, Room } from "./room.server";
 
 type News = Parameters<Parameters<Services["changes"]["watch"]>[1]>[0];

@@ -1,8 +1,8 @@
 import { postAbilities } from "~/features/boards/policy";
-import { isId } from "~/shared/commands/fields";
-import { stream } from "~/shared/live/streams.server";
-import { read, requestContext } from "~/shared/members/context.server";
-import { sessionNewsOf } from "~/shared/members/session-news.server";
+import { sessionNewsOf } from "~/platform/accounts/session-news.server";
+import { read, requestContext } from "~/platform/context.server";
+import { isId } from "~/platform/forms/fields";
+import { stream } from "~/platform/live/streams.server";
 import { findThreadForCommand } from "../../queries.server";
 import type { JudgedReply } from "../queries.server";
 import type { Route } from "./+types/live.route";

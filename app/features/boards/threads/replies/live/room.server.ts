@@ -1,4 +1,4 @@
-import type { Context } from "~/shared/members/context.server";
+import type { Context } from "~/platform/context.server";
 import { findReply, type JudgedReply, listRepliesAfter } from "../queries.server";
 import type { Messages } from "./messages";
 

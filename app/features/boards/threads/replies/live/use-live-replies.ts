@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { listenTo } from "~/shared/live/listen";
+import { listenTo } from "~/platform/live/listen";
 import { useToast } from "~/ui/toasts";
 import type { ThreadPageData } from "../../thread.route";
 import { type LiveReply, livePath, type Messages, messageNames } from "./messages";

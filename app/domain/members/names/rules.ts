@@ -1,0 +1,30 @@
+import { text } from "~/platform/forms/fields";
+
+const nameLimit = 100;
+
+/** Mail programs make links of addresses and of telephone numbers; browsers take an ideographic full stop for a dot. */
+const linkable =
+  /[@\\]|\/\/|www\.|\p{L}{2,}:\S|[\p{L}\p{N}]\.\p{L}{2,}|\p{N}+\.\p{N}+\.\p{N}|\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N}){6}/iu;
+const readAloud = (name: string) =>
+  name
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\u3002\uFF61]/g, ".");
+
+const honest = [
+  (name: string) => !linkable.test(readAloud(name)),
+  "Please leave addresses and phone numbers out of your name, and write a space after a dot",
+] as const;
+const oneLine = [(name: string) => !/[\n\t\u2028\u2029]/.test(name), "Please write your name in one line"] as const;
+
+/** What a person is called. It stands in pages and in mails to others, so nothing in it may lead anywhere. */
+export const nameField = (label: string, required?: string) =>
+  text({ required, max: [nameLimit, `${label} must be 100 characters or fewer`], rules: [oneLine, honest] });
+
+export const usernameField = () =>
+  text({
+    required: "Please choose a username",
+    min: [3, "Username must be at least 3 characters"],
+    max: [30, "Username must be 30 characters or fewer"],
+    pattern: [/^(?!\s)[A-Za-z0-9_-]+$/, "Username can only contain letters, numbers, _ and -"],
+  });

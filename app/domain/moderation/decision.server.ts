@@ -1,0 +1,166 @@
+import { asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { addReputations, reputationFor } from "~/domain/members/reputation.server";
+import { members } from "~/platform/accounts/table.server";
+import { displayName, type Viewer } from "~/platform/accounts/viewer";
+import type { Acting } from "~/platform/commands/command.server";
+import type { ModeratedKind } from "./kind.server";
+import type { ApprovalStatus } from "./policy";
+import { type Decision, type SeenItem, seenAs, statusIn } from "./rules";
+import { decidedSubmissions, decisions } from "./table.server";
+import type { Decided, Overtaken } from "./wording";
+
+type Submission = {
+  id: string;
+  ownerId: string | null;
+  status: ApprovalStatus;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  edits: number;
+  /** Was changed since it was decided, and may be decided the same way again. */
+  isChanged: boolean;
+};
+type Changed = Pick<Submission, "id" | "ownerId" | "status">;
+
+/**
+ * Decides submissions of one kind, each only if it still is as the admin saw it: of two admins who decide at once, one
+ * wins, and what its owner edits meanwhile has to be read again. Whoever submitted one gets its points, and is told once
+ * the decision can't be undone any more. Each has a line in the log.
+ */
+export async function decideAll(
+  context: Acting<Viewer>,
+  kind: ModeratedKind,
+  items: readonly SeenItem[],
+  decision: Decision,
+): Promise<Decided> {
+  const rows = await lockSubmissions(context, kind, items);
+  const there = items.flatMap(({ id, seen }) => {
+    const row = rows.get(id);
+    return row ? [{ ...row, seen }] : [];
+  });
+  const asSeen = there.filter((row) => row.seen === seenAs(row));
+  const changed = asSeen.filter(({ status, isChanged }) => status !== decision.decision || isChanged);
+  const inState = there.filter(({ seen, status }) => statusIn(seen) === status);
+  if (changed.length > 0)
+    await carryOutDecision(context, await openDecision(context, decision), kind, changed, decision);
+  return {
+    done: changed.length,
+    same: asSeen.length - changed.length,
+    overtaken: await whoWasFaster(
+      context,
+      there.filter((row) => !inState.includes(row)),
+    ),
+    edited: inState.length - asSeen.length,
+    gone: items.length - there.length,
+  };
+}
+
+/** In the order of their ids, so that two admins with the same rows never wait for each other. */
+async function lockSubmissions(
+  { db }: Acting<Viewer>,
+  { table }: ModeratedKind,
+  items: readonly SeenItem[],
+): Promise<ReadonlyMap<string, Submission>> {
+  const { id, ownerId, approvalStatus, decidedBy, decidedAt, edits, changedFrom } = table;
+  const ids = items.map((item) => item.id);
+  const rows = await db
+    .select({ id, ownerId, status: approvalStatus, decidedBy, decidedAt, edits, isChanged: isNotNull(changedFrom) })
+    .from(table)
+    .where(inArray(id, ids))
+    .orderBy(asc(id))
+    .for("no key update");
+  return new Map((rows as Submission[]).map((row) => [row.id, row]));
+}
+
+type Ban = { bannedId: string; bannedFrom: "member" | "admin" };
+
+/** Begins what one press decides, with the job that tells of it later. @returns its id. */
+export async function openDecision(
+  { db, viewer, now, services: { jobs, settings } }: Acting<Viewer>,
+  { decision, note }: Decision,
+  ban?: Ban,
+): Promise<string> {
+  const holdUntil = new Date(now.getTime() + settings.undoSeconds * 1000);
+  const [opened] = await db
+    .insert(decisions)
+    .values({ actorId: viewer.id, verdict: decision, note, holdUntil, createdAt: now, ...ban })
+    .returning({ decisionId: decisions.id });
+  if (!opened) throw new Error("A decision was not stored.");
+  await jobs.send(db, "decisions.tell", opened, settings.undoSeconds > 0 ? { startAfter: holdUntil } : {});
+  return opened.decisionId;
+}
+
+/** Changes locked submissions of one kind, and keeps how each stood before. */
+export async function carryOutDecision(
+  context: Acting<Viewer>,
+  decisionId: string,
+  kind: ModeratedKind,
+  changed: readonly Changed[],
+  { decision, note }: Decision,
+): Promise<void> {
+  const { db, viewer, now } = context;
+  const { table } = kind;
+  const ids = changed.map(({ id }) => id);
+  await db.execute(sql`
+    insert into ${decidedSubmissions}
+      (decision_id, kind, submission_id, owner_id, status_before, decided_by_before, decided_at_before, note_before,
+        changed_from_before)
+    select ${decisionId}::uuid, ${kind.slug}, ${table.id}, ${table.ownerId}, ${table.approvalStatus},
+      ${table.decidedBy}, ${table.decidedAt}, ${table.decisionNote}, ${table.changedFrom}
+    from ${table} where ${inArray(table.id, ids)}`);
+  await db
+    .update(table)
+    .set({
+      approvalStatus: decision,
+      decidedBy: viewer.id,
+      decidedAt: now,
+      decisionNote: note || null,
+      changedFrom: null,
+    })
+    .where(inArray(table.id, ids));
+  await addReputations(db, pointsOf(changed.map((row) => ({ ...row, before: row.status, after: decision }))));
+  for (const { id, status } of changed)
+    context.audit({ kind: kind.slug, before: status, after: decision, note: note || undefined }, id);
+}
+
+type Move = { ownerId: string | null; before: ApprovalStatus; after: ApprovalStatus };
+
+/** What these changes are worth to whom. */
+export function pointsOf(moves: readonly Move[]): Map<string, number> {
+  const points = new Map<string, number>();
+  for (const { ownerId, before, after } of moves) {
+    const worth = (after === "approved" ? 1 : 0) - (before === "approved" ? 1 : 0);
+    if (ownerId) points.set(ownerId, (points.get(ownerId) ?? 0) + worth * reputationFor.approvedSubmission);
+  }
+  return points;
+}
+
+/** Who decided these, by name, and when the last of them was. */
+async function whoWasFaster({ db, viewer }: Acting<Viewer>, rows: readonly Submission[]): Promise<Overtaken> {
+  const ids = [...new Set(rows.flatMap(({ decidedBy }) => decidedBy ?? []))];
+  const people =
+    ids.length > 0
+      ? await db
+          .select({ id: members.id, fullName: members.fullName, username: members.username })
+          .from(members)
+          .where(inArray(members.id, ids))
+      : [];
+  const names = people.map((person) => (person.id === viewer.id ? "you" : displayName(person)));
+  const [first] = rows;
+  return {
+    count: rows.length,
+    by: rows.every(({ decidedBy }) => decidedBy) ? names.sort() : [],
+    status: first?.status,
+    at: first?.decidedAt ?? undefined,
+  };
+}
+
+/** The submissions of one owner and kind that wait, locked. */
+export async function lockPendingOf({ db }: Acting<Viewer>, { table }: ModeratedKind, ownerId: string) {
+  const rows = await db
+    .select({ id: table.id, ownerId: table.ownerId })
+    .from(table)
+    .where(sql`${eq(table.ownerId, ownerId)} and ${eq(table.approvalStatus, "pending")}`)
+    .orderBy(asc(table.id))
+    .for("no key update");
+  return (rows as { id: string; ownerId: string }[]).map((row) => ({ ...row, status: "pending" as const }));
+}

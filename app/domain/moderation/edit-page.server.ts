@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { data, type RouterContextProvider } from "react-router";
+import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { read } from "~/platform/context.server";
+import { isId } from "~/platform/forms/fields";
+import { notForYou } from "~/platform/forms/not-for-you";
+import { findSubmission } from "./held.server";
+import type { Facts, ModeratedKind } from "./kind.server";
+import { ownerAbilities, whyNotTheirs } from "./policy";
+
+/**
+ * What the page needs on which one is edited: everything that is told of it now, for the form. Three queries.
+ * @throws Response for visitors, for what the viewer can't see and for what can't be edited
+ */
+export async function findToEdit<Told>(context: Readonly<RouterContextProvider>, kind: ModeratedKind, id: string) {
+  const noun = kind.singular.toLowerCase();
+  const sentence = `Please sign in to edit ${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+  const viewer = await askToSignIn(context, `${kind.pathOf(encodeURIComponent(id))}/edit`, sentence);
+  const asking = read(context);
+  const found = isId(id) ? await findSubmission(asking, kind, id) : undefined;
+  if (!found) throw data({ title: `${kind.singular} not found` }, { status: 404 });
+  const { adminsEdit } = kind.rights;
+  if (!ownerAbilities(viewer, found, kind.rights).edit) {
+    const { title, text } = whyNotTheirs(viewer, found, { act: "edit", noun, adminsEdit }).facts;
+    throw notForYou(`${title}. ${text}`, { name: found.title, to: kind.pathOf(id) });
+  }
+  const [[row], [shown]] = await Promise.all([
+    asking.db.select(kind.facts).from(kind.table).where(eq(kind.table.id, id)),
+    kind.listRows(asking, [id]),
+  ]);
+  if (!row || !shown) throw data({ title: `${kind.singular} not found` }, { status: 404 });
+  return {
+    singular: kind.singular,
+    path: kind.pathOf(id),
+    submission: {
+      ...(Object.fromEntries(Object.entries(row as Facts).map(([name, value]) => [name, asTyped(value)])) as Told),
+      id,
+      heading: found.title,
+      image: shown.image,
+      poster: shown.poster,
+    },
+  };
+}
+
+/** A local time without the seconds, as fields hold it. */
+const asTyped = (value: unknown): unknown =>
+  typeof value === "string" && /^\d\d:\d\d:\d\d$/.test(value) ? value.slice(0, "18:30".length) : value;

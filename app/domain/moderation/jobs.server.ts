@@ -1,0 +1,31 @@
+import type { Db } from "~/db/client.server";
+import type { Services } from "~/platform/dependencies.server";
+import type { ModeratedKind } from "./kind.server";
+import { closeDecision, forget, tellOwner } from "./telling.server";
+
+declare module "~/platform/jobs/jobs.server" {
+  interface JobPayloads {
+    "decisions.tell": { decisionId: string };
+  }
+}
+
+/** A press of Undo is waited for, so the mails of a decision should not wait much longer. */
+const lookSeconds = 5;
+
+/** Tells submitters what was decided, once it can't be undone any more. What a try has done, the next one leaves alone. */
+export async function startTelling(services: Services, kinds: readonly ModeratedKind[]): Promise<void> {
+  const inTransaction = <T>(work: (context: { db: Db; services: Services }) => Promise<T>) =>
+    services.db.transaction((tx) => work({ db: tx as unknown as Db, services }));
+  await services.jobs.work(
+    "decisions.tell",
+    async ({ decisionId }, { signal }) => {
+      const owners = await inTransaction(({ db }) => closeDecision(db, decisionId));
+      for (const ownerId of owners) {
+        signal.throwIfAborted();
+        await inTransaction((context) => tellOwner(context, kinds, ownerId));
+      }
+      await inTransaction(({ db }) => forget(db));
+    },
+    { look: lookSeconds },
+  );
+}

@@ -1,0 +1,80 @@
+import type { SQL } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "~/db/client.server";
+import type { Context } from "~/platform/context.server";
+import type { OwnerRights } from "./policy";
+import type { SubmissionTable } from "./visible.server";
+
+/** One line of a moderation tab: what an admin reads before deciding. */
+export type SubmissionRow = {
+  id: string;
+  title: string;
+  /** A second line: where it is. */
+  place: string;
+  /** A fact of the kind's own column: the date of an event, the cuisine of a restaurant. */
+  fact: string;
+  /** What an admin reads besides the description before deciding: when, where, what it costs. */
+  details: { label: string; value: string }[];
+  description: string;
+  image: { key: string; width: number; height: number } | null;
+  /** Draws the poster where there is no photograph. */
+  poster: { kind: string; name: string };
+};
+
+/** What an owner tells of a submission, by the names of the columns. Nothing private. */
+export type Facts = Record<string, unknown>;
+
+/** What a tab can be narrowed to: a column, and what one can choose, from the rules or from a list that an admin keeps. */
+export type Facet = {
+  label: string;
+  column: AnyPgColumn;
+  options: readonly { value: string; label: string }[] | KeptOptions;
+};
+
+type KeptOptions = { table: PgTable; id: AnyPgColumn; name: AnyPgColumn; spell?: (name: string) => string };
+
+/**
+ * A kind of moderated submission. One entry is its admin tab, its pending count, its decisions and its mails, and how its
+ * owner edits and withdraws one.
+ * The room that keeps the table declares it.
+ */
+export type ModeratedKind = {
+  /** In addresses and forms: "events". */
+  slug: string;
+  /** On the tab: "Events". */
+  label: string;
+  /** In sentences: "Event". */
+  singular: string;
+  table: PgTable & SubmissionTable;
+  /** With an index on `lower(…)`: the same name twice is pointed out. */
+  titleColumn: AnyPgColumn;
+  /** Where it is, if the kind has an address, with an index on `lower(…)`: searched, and the same one twice is pointed out. */
+  addressColumn?: AnyPgColumn;
+  /** What the search finds by place besides the address, by a pattern for ILIKE: the venue, the neighborhood. */
+  placeMatches?(like: string): SQL | undefined;
+  /** What else than the state its tab can be narrowed to. */
+  facets?: { category?: Facet; neighborhood?: Facet };
+  /** Heading of the column that holds `fact`. */
+  factLabel: string;
+  /** The lines for these ids, in any order. One query. */
+  listRows(context: Context, ids: string[]): Promise<SubmissionRow[]>;
+  /** The page on which the submission can be seen. The page of the form that edits it is there under `/edit`. */
+  pathOf(id: string): string;
+  /** What its owner tells of it: the columns that an edit may write, and that the log compares. Nothing private. */
+  facts: Readonly<Record<string, AnyPgColumn>>;
+  /** Those of them that only an admin may set. */
+  adminFacts?: readonly string[];
+  rights: OwnerRights;
+  /** What goes with one that is removed, for the log: "reviews", "votes". */
+  countLost?(db: Db, id: string): Promise<Record<string, number>>;
+  /** The points that it brought its owner besides those of its approval. */
+  pointsBesides?(db: Db, submission: { id: string; ownerId: string | null }): Promise<number>;
+  /** How an admin deletes one for good. Kinds without it can only be rejected. */
+  deletion?: {
+    /** The command's name. Its form has hidden fields only. */
+    command: string;
+    valuesOf(id: string): Record<string, string>;
+    /** What is lost with it, as the middle of a sentence: "its picture and its RSVPs". */
+    loses: string;
+  };
+};

@@ -1,0 +1,62 @@
+import type { MailBody } from "~/platform/mail/layout";
+import { counted } from "~/ui/counted";
+import type { Verdict } from "./rules";
+
+/** What was decided on one submission, as its submitter is told. */
+export type Told = {
+  title: string;
+  decision: Verdict;
+  note: string;
+  /** "event" */
+  noun: string;
+  path: string;
+};
+
+type Letter = { subject: string; body: MailBody };
+
+export function mailAbout({ title, decision, note, noun, path }: Told, baseUrl: string): Letter {
+  const approved = decision === "approved";
+  const verdict = approved
+    ? `“${title}” was approved and neighbors can see it now.`
+    : `“${title}” was read by an admin and is not published.`;
+  return {
+    subject: `${approved ? "Approved" : "Not published"}: ${title}`,
+    body: {
+      heading: approved ? "It is on the porch" : "Not this time",
+      paragraphs: [verdict, ...(note ? [`The admin wrote: ${note}`] : [])],
+      action: { label: `See your ${noun}`, url: baseUrl + path },
+    },
+  };
+}
+
+/** More titles than these make no mail that somebody reads. */
+const mostTitles = 100;
+
+/** One mail about many: those with the same answer stand together. */
+export function mailAboutSeveral(all: readonly Told[], baseUrl: string): Letter {
+  const verdicts = [...new Set(all.map(({ decision }) => decision))];
+  const [only] = verdicts;
+  const what = verdicts.length > 1 ? "decided" : only === "approved" ? "approved" : "not published";
+  const groups = Map.groupBy(all, ({ decision, note }) => `${decision} ${note}`);
+  const paragraphs = [...groups.values()].flatMap((group) => paragraphsAbout(group));
+  return {
+    subject: `${counted(all.length, "submission")} of yours: ${what}`,
+    body: {
+      heading: what === "approved" ? "They are on the porch" : "An admin has read what you sent",
+      paragraphs,
+      action: { label: "See all that you sent", url: `${baseUrl}/profile` },
+    },
+  };
+}
+
+function paragraphsAbout(group: readonly Told[]): string[] {
+  const [{ decision, note } = { decision: "approved", note: "" }] = group;
+  const head =
+    decision === "approved" ? "Approved, and neighbors can see it now:" : "Read by an admin, and not published:";
+  const lines = group.slice(0, mostTitles).map(({ title, noun }) => `• ${title} (${noun})`);
+  const more = group.length - lines.length;
+  return [
+    [head, ...lines, ...(more > 0 ? [`and ${more.toLocaleString("en-US")} more`] : [])].join("\n"),
+    ...(note ? [`The admin wrote: ${note}`] : []),
+  ];
+}

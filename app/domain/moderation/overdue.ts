@@ -1,0 +1,14 @@
+import { formatAge } from "~/domain/calendar/format";
+
+/** What has waited longer than this turns amber. */
+export const overdueHours = 12;
+
+const hourMs = 3_600_000;
+
+export const isOverdue = (since: Date, now: Date): boolean => now.getTime() - since.getTime() >= overdueHours * hourMs;
+
+/** How long something has waited, and whether that is too long. */
+export const waitingTime = (since: Date, now: Date) => ({
+  age: formatAge(since, now),
+  isOverdue: isOverdue(since, now),
+});

@@ -1,0 +1,47 @@
+import type { Viewer } from "~/platform/accounts/viewer";
+import { Refusal, refused } from "~/platform/commands/refusal";
+import type { approvalStatuses } from "./narrowing";
+
+export type ApprovalStatus = (typeof approvalStatuses)[number];
+
+type Submission = { ownerId: string | null; approvalStatus: ApprovalStatus };
+
+export const isOwner = (viewer: Viewer | null, { ownerId }: Pick<Submission, "ownerId">): boolean =>
+  viewer !== null && ownerId === viewer.id;
+
+/** What can be done with one of a kind, besides what its owner always can as long as it is not approved: edit and withdraw it. */
+export type OwnerRights = {
+  /** What its owner may still do with an approved one. */
+  approved: { edit: boolean; withdraw: boolean };
+  /** Admins may edit everyone's. */
+  adminsEdit: boolean;
+};
+
+export function ownerAbilities(viewer: Viewer | null, submission: Submission, { approved, adminsEdit }: OwnerRights) {
+  const isTheirs = isOwner(viewer, submission);
+  const isApproved = submission.approvalStatus === "approved";
+  return {
+    edit: (isTheirs && (!isApproved || approved.edit)) || (adminsEdit && Boolean(viewer?.isAdmin)),
+    withdraw: isTheirs && (!isApproved || approved.withdraw),
+  };
+}
+
+export type OwnerAbilities = ReturnType<typeof ownerAbilities>;
+
+/**
+ * Why it can't be edited or withdrawn.
+ * @param noun what it is, in a sentence: "happy hour"
+ */
+export function whyNotTheirs(
+  viewer: Viewer,
+  submission: Submission,
+  { act, noun, adminsEdit }: { act: "edit" | "withdraw"; noun: string; adminsEdit: boolean },
+): Refusal {
+  if (!isOwner(viewer, submission)) {
+    const who = adminsEdit && act === "edit" ? "its owner or an admin" : "its owner";
+    return refused("Not allowed", `Only ${who} can ${act} this ${noun}.`);
+  }
+  const done = act === "edit" ? "edited" : "withdrawn";
+  const text = `An admin has approved this ${noun}, so it can't be ${done} any more.`;
+  return new Refusal({ title: "Approved already", text, status: 409 });
+}

@@ -1,0 +1,148 @@
+import { city } from "city";
+import * as z from "zod/mini";
+import { choice, type Field, id, isId, text, whole } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
+import { searchText } from "~/platform/forms/search-text";
+import { approvalStatuses, listStatuses } from "./narrowing";
+import type { ApprovalStatus } from "./policy";
+
+const decisions = ["approved", "rejected"] as const;
+
+export type Verdict = (typeof decisions)[number];
+
+/** A page of a tab, and as many as can be decided at once. */
+export const submissionsPerPage = 20;
+
+/** More submissions of one name or address are not counted: a park has hundreds of events, and ten say as much. */
+export const mostTwins = 10;
+
+const reload = "Please reload the page";
+
+const kind = () => text({ required: reload, max: [40, reload] });
+export const decisionNote = () => text({ max: [500, "Note must be 500 characters or fewer"] });
+
+/** What is said most often, so that nobody has to type it. A few words in the list, a sentence in the mail. */
+export const rejectionReasons = [
+  { value: "duplicate", label: "It is here already", text: "It is on Porchlight already." },
+  {
+    value: "incomplete",
+    label: "Something is missing",
+    text: "Something that neighbors need to know is missing. Please add it and send it again.",
+  },
+  { value: "unconfirmed", label: "We could not confirm it", text: "We could not confirm that it is as described." },
+  { value: "elsewhere", label: "It is not in the city", text: `It is not in ${city.name}.` },
+  {
+    value: "advertising",
+    label: "It is advertising",
+    text: "It reads like advertising rather than news for neighbors.",
+  },
+  { value: "rules", label: "It is against the rules", text: "It is not what neighbors may expect here." },
+] as const;
+
+export const rejectionReason = () => choice(["", ...rejectionReasons.map(({ value }) => value)], reload);
+
+/** Approved or rejected, and what the submitter is told with it. */
+export type Decision = { decision: Verdict; note: string };
+
+type Sent = Decision & { reason: string };
+
+/** The reason that was chosen, if it is a rejection, and what was typed. */
+export function decisionOf({ decision, reason, note }: Sent): Decision {
+  const chosen = decision === "rejected" ? rejectionReasons.find(({ value }) => value === reason)?.text : undefined;
+  return { decision, note: [chosen, note].filter(Boolean).join("\n") };
+}
+
+const states = new RegExp(`^(${approvalStatuses.join("|")})(\\+[1-9]\\d{0,8})?$`);
+
+/** What an admin has read, as a form says it: the state and, where there were any, the number of edits: "approved+2". */
+export const seenAs = ({ status, edits }: { status: ApprovalStatus; edits: number }): string =>
+  edits === 0 ? status : `${status}+${edits}`;
+
+/** The state in what an admin has read. */
+export const statusIn = (seen: string): string => seen.split("+")[0] ?? "";
+
+/** One decision of an admin. `seen` is what was on the admin's screen: if it is not so any more, someone was faster. */
+export const decideForm = form("moderation.decide", {
+  kind: kind(),
+  id: id(),
+  seen: text({ required: reload, max: [20, reload], pattern: [states, reload] }),
+  decision: choice(decisions, reload),
+  reason: rejectionReason(),
+  note: decisionNote(),
+});
+
+/** A submission as it stood on the admin's screen. */
+export type SeenItem = { id: string; seen: string };
+
+/** The value of a row's box, as `seenItems` reads it. */
+export const seenItem = ({ id, seen }: SeenItem): string => `${id}:${seen}`;
+
+/** The rows that were ticked, each once, and each with the state that was on the screen. */
+function seenItems(): Field<SeenItem[]> {
+  const known = z.refine<SeenItem[]>(
+    (items) => items.every(({ id, seen }) => isId(id) && states.test(seen ?? "")),
+    reload,
+  );
+  const some = z.refine<SeenItem[]>((items) => items.length > 0, "Please select at least one");
+  const few = z.refine<SeenItem[]>((items) => items.length <= submissionsPerPage, reload);
+  const schema = z.pipe(
+    z.pipe(z.array(z.string()), z.transform(readItems)),
+    z.array(z.custom<SeenItem>()).check(some, few, known),
+  );
+  return { takes: "many", schema: schema as unknown as z.ZodMiniType<SeenItem[]> };
+}
+
+function readItems(values: string[]): SeenItem[] {
+  const byId = new Map(values.map((value) => value.toLowerCase().split(":") as [string, string]));
+  return [...byId].map(([id, seen]) => ({ id, seen }));
+}
+
+/** One decision on several submissions of a kind. What someone else has decided since is left alone. */
+export const decideManyForm = form("moderation.decide-many", {
+  kind: kind(),
+  items: seenItems(),
+  decision: choice(decisions, reload),
+  reason: rejectionReason(),
+  note: decisionNote(),
+});
+
+/** An owner takes a submission back. */
+export const withdrawForm = form("submissions.withdraw", {
+  kind: kind(),
+  id: id(),
+  /** Where to go afterwards: the page of what was withdrawn is gone. */
+  from: choice(["list", "page"], reload),
+});
+
+/** As `toISOString` writes it. Of days that do not exist, and of years that no database knows, there is no page. */
+const moment = () =>
+  text({
+    required: reload,
+    max: [30, reload],
+    pattern: [/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, reload],
+    rules: [[(value) => !Number.isNaN(Date.parse(value)), reload]],
+  });
+
+/** As many as one press decides of all that match: what a transaction does within a fraction of a second. */
+export const mostMatching = 1000;
+
+/**
+ * One decision on all that match what the tab was narrowed to, also those on its other pages. Those that came or changed
+ * after `seenAt`, when the page was made, are left alone; `seen` is how many matched then.
+ */
+export const decideMatchingForm = form("moderation.decide-matching", {
+  kind: kind(),
+  status: choice(listStatuses, reload),
+  q: searchText(reload),
+  category: searchText(reload),
+  neighborhood: searchText(reload),
+  by: searchText(reload),
+  seenAt: moment(),
+  seen: whole(0, 999_999_999, reload),
+  decision: choice(decisions, reload),
+  reason: rejectionReason(),
+  note: decisionNote(),
+});
+
+/** Takes one's own last decision back, as long as nobody was told of it. */
+export const undoForm = form("moderation.undo", { decisionId: id() });

@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import type { Db } from "~/db/client.server";
+import { accounts } from "~/platform/accounts/table.server";
+import type { Services } from "~/platform/dependencies.server";
+import { queueMail } from "~/platform/mail/queue.server";
+import type { ModeratedKind } from "./kind.server";
+import { mailAbout, mailAboutSeveral, type Told } from "./letters";
+import { decidedSubmissions, decisions } from "./table.server";
+
+/** However long an admin goes on deciding on what one member sent: nobody waits longer than this for the first mail. */
+const longestWaitMs = 60_000;
+
+/** From now on it can't be undone. @returns whom it concerns. */
+export async function closeDecision(db: Db, decisionId: string): Promise<string[]> {
+  await db
+    .update(decisions)
+    .set({ closedAt: new Date() })
+    .where(and(eq(decisions.id, decisionId), isNull(decisions.closedAt)));
+  const rows = await db
+    .selectDistinct({ ownerId: decidedSubmissions.ownerId })
+    .from(decidedSubmissions)
+    .where(eq(decidedSubmissions.decisionId, decisionId))
+    .orderBy(asc(decidedSubmissions.ownerId));
+  return rows.flatMap(({ ownerId }) => ownerId ?? []);
+}
+
+type Telling = { db: Db; services: Pick<Services, "jobs" | "settings"> };
+
+/**
+ * One mail about everything that was decided on one member's submissions and is not told yet. While some of it can still
+ * be undone, the job of that decision tells all of it.
+ */
+export async function tellOwner(context: Telling, kinds: readonly ModeratedKind[], ownerId: string): Promise<void> {
+  const { db } = context;
+  // Of two jobs with something to tell the same member, the second waits here and finds nothing left.
+  const [account] = await db
+    .select({ email: accounts.email, bannedAt: accounts.bannedAt })
+    .from(accounts)
+    .where(eq(accounts.id, ownerId))
+    .for("no key update");
+  const rows = await db
+    .select({
+      decisionId: decisions.id,
+      kind: decidedSubmissions.kind,
+      id: decidedSubmissions.submissionId,
+      decision: decisions.verdict,
+      note: decisions.note,
+      at: decisions.createdAt,
+      statusBefore: decidedSubmissions.statusBefore,
+      undoneAt: decisions.undoneAt,
+      closedAt: decisions.closedAt,
+    })
+    .from(decidedSubmissions)
+    .innerJoin(decisions, eq(decisions.id, decidedSubmissions.decisionId))
+    .where(eq(decidedSubmissions.ownerId, ownerId))
+    .orderBy(asc(decisions.createdAt), asc(decisions.id));
+  const open = rows.filter(({ undoneAt, closedAt }) => !undoneAt && !closedAt);
+  const told = rows.filter(({ undoneAt, closedAt }) => !undoneAt && closedAt);
+  const isSoonEnough = told.every(({ at }) => Date.now() - at.getTime() < longestWaitMs);
+  if (open.length > 0 && isSoonEnough) return;
+  // The same thing decided twice is told as it was decided last.
+  const last = new Map(told.map((row) => [`${row.kind} ${row.id}`, row]));
+  // What stands as it stood is no news where neighbors see the change already. Whoever mended what was rejected waits for word.
+  const news = [...last.values()].filter(
+    ({ statusBefore, decision }) => statusBefore !== decision || decision === "rejected",
+  );
+  const found = await titled(db, kinds, news);
+  const decided = [...new Set(rows.filter((row) => !open.includes(row)).map(({ decisionId }) => decisionId))];
+  if (decided.length > 0)
+    await db
+      .delete(decidedSubmissions)
+      .where(and(eq(decidedSubmissions.ownerId, ownerId), inArray(decidedSubmissions.decisionId, decided)));
+  // Who was banned can't come back to read more.
+  if (!account || account.bannedAt) return;
+  const { baseUrl } = context.services.settings;
+  const [only, ...others] = found;
+  if (!only) return;
+  const letter = others.length > 0 ? mailAboutSeveral(found, baseUrl) : mailAbout(only, baseUrl);
+  await queueMail(context, { to: account.email, ...letter });
+}
+
+type Row = Pick<Told, "decision" | "note"> & { kind: string; id: string };
+
+/** What these are called now. What is gone is not told of. One query for each kind among them. */
+async function titled(db: Db, kinds: readonly ModeratedKind[], rows: readonly Row[]): Promise<Told[]> {
+  const titles = new Map<string, string>();
+  for (const { slug, table, titleColumn } of kinds) {
+    const ids = rows.filter(({ kind }) => kind === slug).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const found = await db.select({ id: table.id, title: titleColumn }).from(table).where(inArray(table.id, ids));
+    for (const { id, title } of found) titles.set(`${slug} ${id}`, String(title));
+  }
+  return rows.flatMap(({ kind: slug, id, decision, note }) => {
+    const kind = kinds.find((each) => each.slug === slug);
+    const title = titles.get(`${slug} ${id}`);
+    return kind && title !== undefined
+      ? [{ title, decision, note, noun: kind.singular.toLowerCase(), path: kind.pathOf(id) }]
+      : [];
+  });
+}
+
+/** Nothing is kept of what was told: the log has it. What nobody needs to be told goes with it. */
+export async function forget(db: Db): Promise<void> {
+  const nobody = db
+    .select({ one: sql`1` })
+    .from(decidedSubmissions)
+    .where(and(eq(decidedSubmissions.decisionId, decisions.id), isNotNull(decidedSubmissions.ownerId)));
+  await db
+    .delete(decisions)
+    .where(
+      or(
+        and(isNotNull(decisions.closedAt), notExists(nobody)),
+        lt(decisions.createdAt, sql`now() - interval '7 days'`),
+      ),
+    );
+}

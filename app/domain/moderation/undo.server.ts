@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db } from "~/db/client.server";
+import { addReputations } from "~/domain/members/reputation.server";
+import { changeStanding, holdStandings, standingOf } from "~/platform/accounts/standing.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { forAdmins } from "~/platform/commands/admins.server";
+import { type Acting, command, done } from "~/platform/commands/command.server";
+import { Refusal } from "~/platform/commands/refusal";
+import { pointsOf } from "./decision.server";
+import type { ModeratedKind } from "./kind.server";
+import type { ApprovalStatus } from "./policy";
+import { undoForm, type Verdict } from "./rules";
+import { decidedSubmissions, decisions } from "./table.server";
+import { undoneSentences } from "./wording";
+
+const failure = "Failed to undo the decision";
+
+type Subject = { id: string; decisionId: string; ban?: { id: string; from: "member" | "admin" } };
+
+/**
+ * Puts back what one decision changed, with points, note and who decided before, each only if it still is as that decision
+ * left it. Until the mails may leave, and for whoever decided.
+ */
+export const createUndo = (kinds: readonly ModeratedKind[]) =>
+  command<typeof undoForm, Subject>(undoForm, {
+    ...forAdmins,
+    // Of what was told nothing is kept.
+    missing: "There is nothing to undo",
+    async subject({ db, viewer }, { decisionId }) {
+      const [row] = await db
+        .select({ id: decisions.id, bannedId: decisions.bannedId, bannedFrom: decisions.bannedFrom })
+        .from(decisions)
+        .where(and(eq(decisions.id, decisionId), eq(decisions.actorId, viewer.id)));
+      if (!row) return undefined;
+      const { id, bannedId, bannedFrom } = row;
+      return { id, decisionId: id, ban: bannedId && bannedFrom ? { id: bannedId, from: bannedFrom } : undefined };
+    },
+    failure,
+    async run(context, _input, { decisionId, ban }) {
+      const { db, now } = context;
+      // Before the lock of any row.
+      if (ban) await stillAdmin(context);
+      const [open] = await db
+        .update(decisions)
+        .set({ undoneAt: now })
+        .where(and(eq(decisions.id, decisionId), isNull(decisions.undoneAt), isNull(decisions.closedAt)))
+        .returning({ actorId: decisions.actorId, at: decisions.createdAt, verdict: decisions.verdict });
+      if (!open) throw await whyNot(db, decisionId);
+      let back = 0;
+      let left = 0;
+      for (const kind of kinds) {
+        const [restored, all] = await restore(context, kind, decisionId, open);
+        back += restored;
+        left += all - restored;
+      }
+      const lifted = ban && (await changeStanding(db, ban.id, { seen: "banned", after: ban.from, now })) === "changed";
+      if (ban && lifted) context.audit({ before: "banned", after: ban.from }, ban.id);
+      if (back === 0 && !lifted) throw overtaken();
+      return done(...undoneSentences({ back, left, ban: ban && (lifted ? "lifted" : "left") }));
+    },
+  });
+
+/** Nobody's standing changes until this is done. */
+async function stillAdmin({ db, viewer }: Acting<Viewer>) {
+  await holdStandings(db);
+  const allowed = forAdmins.may({ ...viewer, isAdmin: (await standingOf(db, viewer.id)) === "admin" });
+  if (allowed !== true) throw allowed;
+}
+
+type Made = { at: Date; verdict: Verdict };
+type Restored = { id: string; ownerId: string | null; status: ApprovalStatus };
+
+/** @returns how many were put back, and how many there were. */
+async function restore(context: Acting<Viewer>, kind: ModeratedKind, decisionId: string, { at, verdict }: Made) {
+  const { db, viewer } = context;
+  const { table, slug } = kind;
+  const items = await db
+    .select({ id: decidedSubmissions.submissionId })
+    .from(decidedSubmissions)
+    .where(and(eq(decidedSubmissions.decisionId, decisionId), eq(decidedSubmissions.kind, slug)));
+  if (items.length === 0) return [0, 0] as const;
+  const ids = items.map(({ id }) => id);
+  const asLeft = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        inArray(table.id, ids),
+        eq(table.approvalStatus, verdict),
+        eq(table.decidedBy, viewer.id),
+        eq(table.decidedAt, at),
+        isNull(table.changedFrom),
+      ),
+    )
+    .orderBy(asc(table.id))
+    .for("no key update");
+  if (asLeft.length === 0) return [0, ids.length] as const;
+  const { rows } = (await db.execute(sql`
+    update ${table} set approval_status = kept.status_before, decided_by = kept.decided_by_before,
+      decided_at = kept.decided_at_before, decision_note = kept.note_before,
+      changed_from = kept.changed_from_before
+    from ${decidedSubmissions} as kept
+    where kept.decision_id = ${decisionId}::uuid and kept.submission_id = ${table.id}
+      and ${inArray(
+        table.id,
+        asLeft.map(({ id }) => id as string),
+      )}
+    returning ${table.id} as id, ${table.ownerId} as "ownerId", ${table.approvalStatus} as status`)) as unknown as {
+    rows: Restored[];
+  };
+  await addReputations(db, pointsOf(rows.map(({ ownerId, status }) => ({ ownerId, before: verdict, after: status }))));
+  for (const { id, status } of rows) context.audit({ kind: slug, before: verdict, after: status }, id);
+  return [rows.length, ids.length] as const;
+}
+
+/** Whether mails are on their way is not known here: who was banned, or has left, gets none. */
+async function whyNot(db: Db, decisionId: string): Promise<Refusal> {
+  const [row] = await db.select({ undoneAt: decisions.undoneAt }).from(decisions).where(eq(decisions.id, decisionId));
+  const text = row?.undoneAt
+    ? "It was undone already. Please look at the list again."
+    : "The time to undo it is over. Please decide anew instead.";
+  return new Refusal({ title: failure, text, status: 409 });
+}
+
+const overtaken = () =>
+  new Refusal({
+    title: failure,
+    text: "All of it was changed or deleted since. Please look at the list again.",
+    status: 409,
+  });

@@ -1,0 +1,84 @@
+import { asc, eq, isNotNull, or, sql } from "drizzle-orm";
+import type { Context } from "~/platform/context.server";
+import type { ModeratedKind } from "./kind.server";
+import { factsOf } from "./queries.server";
+
+const waits = ({ table }: ModeratedKind) => eq(table.approvalStatus, "pending");
+
+/**
+ * How many wait, since when the oldest does, and how many were changed since they were decided, for each kind. One query
+ * for all of them.
+ */
+export async function countPending({ db }: Context, kinds: readonly ModeratedKind[]) {
+  const counts = kinds.map((kind) =>
+    db
+      .select({
+        slug: sql<string>`${kind.slug}::text`.as("slug"),
+        pending: sql<number>`(count(*) filter (where ${waits(kind)}))::int`.as("pending"),
+        oldest: sql<string | null>`min(${kind.table.createdAt}) filter (where ${waits(kind)})`.as("oldest"),
+        changed: sql<number>`count(${kind.table.changedFrom})::int`.as("changed"),
+      })
+      .from(kind.table)
+      .where(or(waits(kind), isNotNull(kind.table.changedFrom))),
+  );
+  const rows = await counts.reduce((all, each) => all.unionAll(each) as unknown as typeof all);
+  return kinds.map(({ slug, label }) => {
+    const row = rows.find((each) => each.slug === slug);
+    const { pending, changed, oldest } = row ?? { pending: 0, changed: 0, oldest: null };
+    return { slug, label, pending, changed, oldest: oldest ? new Date(oldest) : null };
+  });
+}
+
+/** Those that have waited longest, of all kinds together. One query, and one for each kind among them. */
+export async function listLongestPending(context: Context, kinds: readonly ModeratedKind[], most: number) {
+  const oldest = kinds.map((kind) =>
+    context.db
+      .select({
+        slug: sql<string>`${kind.slug}::text`.as("slug"),
+        id: sql<string>`${kind.table.id}`.as("id"),
+        since: sql<string>`${kind.table.createdAt}`.as("since"),
+      })
+      .from(kind.table)
+      .where(waits(kind))
+      .orderBy(asc(kind.table.createdAt), asc(kind.table.id))
+      .limit(most),
+  );
+  const rows = (await oldest.reduce((all, each) => all.unionAll(each) as unknown as typeof all))
+    .map((row) => ({ ...row, createdAt: new Date(row.since) }))
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .slice(0, most);
+  const lists = await Promise.all(
+    kinds.map(async (kind) => {
+      const own = rows.filter(({ slug }) => slug === kind.slug);
+      const facts = await factsOf(
+        context,
+        kind,
+        own.map(({ id }) => id),
+      );
+      return own.flatMap(({ id, createdAt }) => {
+        const row = facts.get(id);
+        return row ? [{ ...row, createdAt, kind: { slug: kind.slug, singular: kind.singular } }] : [];
+      });
+    }),
+  );
+  return lists.flat().sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+/** How many one member sent of each kind, and how many of them wait. One query. */
+export async function countOwn({ db }: Context, kinds: readonly ModeratedKind[], memberId: string) {
+  const counts = kinds.map(({ slug, table }) =>
+    db
+      .select({
+        slug: sql<string>`${slug}::text`.as("slug"),
+        count: sql<number>`count(*)::int`.as("count"),
+        pending: sql<number>`count(*) filter (where ${eq(table.approvalStatus, "pending")})::int`.as("pending"),
+      })
+      .from(table)
+      .where(eq(table.ownerId, memberId)),
+  );
+  const rows = await counts.reduce((all, each) => all.unionAll(each) as unknown as typeof all);
+  return kinds.map(({ slug, label }) => {
+    const row = rows.find((each) => each.slug === slug);
+    return { slug, label, count: row?.count ?? 0, pending: row?.pending ?? 0 };
+  });
+}

@@ -1,0 +1,38 @@
+import type { Viewer } from "~/platform/accounts/viewer";
+import { type Command, command, done, members } from "~/platform/commands/command.server";
+import { findSubmission, type Submission } from "./held.server";
+import type { ModeratedKind } from "./kind.server";
+import { ownerAbilities, whyNotTheirs } from "./policy";
+import { removeSubmission } from "./removal.server";
+import { withdrawForm } from "./rules";
+
+type Owned = Submission & { kind: ModeratedKind };
+
+/** The command by which an owner takes a submission back, for every kind in the registry. */
+export function createWithdrawal(kinds: readonly ModeratedKind[]): Command {
+  return command<typeof withdrawForm, Owned>(withdrawForm, {
+    who: members("Please sign in to withdraw a submission"),
+    limit: "submissions",
+    missing: "Submission not found",
+    async subject(context, { kind: slug, id }) {
+      const kind = kinds.find((each) => each.slug === slug);
+      const found = kind && (await findSubmission(context, kind, id));
+      return found && { ...found, kind };
+    },
+    may: (viewer, { kind, ...submission }) => mayWithdraw(viewer, kind, submission),
+    failure: ["Error", "Failed to withdraw"],
+    async run(context, { from }, { id, kind }) {
+      await removeSubmission(context, kind, id, (now) => {
+        const allowed = mayWithdraw(context.viewer, kind, now);
+        if (allowed !== true) throw allowed;
+      });
+      context.audit({ kind: kind.slug });
+      // The page of what is gone is gone.
+      return done(`${kind.singular} withdrawn`, undefined, { to: from === "page" ? "/profile" : undefined });
+    },
+  });
+}
+
+const mayWithdraw = (viewer: Viewer, { singular, rights }: ModeratedKind, submission: Submission) =>
+  ownerAbilities(viewer, submission, rights).withdraw ||
+  whyNotTheirs(viewer, submission, { act: "withdraw", noun: singular.toLowerCase(), adminsEdit: rights.adminsEdit });

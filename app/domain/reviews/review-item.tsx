@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Face } from "~/platform/images/pictures";
+import type { ShownReview } from "./queries.server";
+import { Stars } from "./stars";
+
+type ReviewItemProps = {
+  review: ShownReview;
+  /** What this kind of review says besides its comment. */
+  children?: ReactNode;
+  /** What can be done with it. */
+  actions?: ReactNode;
+};
+
+/** Who, how many stars, when, and what they say. Plain text with its line breaks, nothing is markup. */
+export function ReviewItem({ review, children, actions }: ReviewItemProps) {
+  const { author, rating, comment, ago, createdAt, isEdited } = review;
+  return (
+    <li className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 border-b py-5 md:gap-x-4">
+      <Face person={author} size={40} />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm text-muted">
+          <ReviewerName author={author} />
+          <span className="whitespace-nowrap tabular-nums">
+            <b className="font-bold text-sage">{author.reputation.toLocaleString("en-US")}</b> rep
+          </span>
+          <time dateTime={createdAt}>{ago}</time>
+          {isEdited && <span>edited</span>}
+        </p>
+        <p className="mt-1">
+          <Stars lit={rating} />
+          <span className="sr-only">{rating === 1 ? "1 star" : `${rating} stars`}</span>
+        </p>
+        {comment && <p className="mt-2 max-w-measure whitespace-pre-wrap wrap-anywhere">{comment}</p>}
+        {children}
+        {actions && <div className="mt-1 -ml-3 flex flex-wrap gap-0.5">{actions}</div>}
+      </div>
+    </li>
+  );
+}
+
+type Reviewer = ShownReview["author"];
+
+function ReviewerName({ author }: { author: Reviewer }) {
+  const look = "font-bold wrap-anywhere text-ink";
+  if (!author.id) return <span className={look}>{author.name}</span>;
+  return (
+    <Link to={`/profile/${author.id}`} className={`${look} no-underline hover:underline`}>
+      {author.name}
+    </Link>
+  );
+}

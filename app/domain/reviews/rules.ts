@@ -1,0 +1,44 @@
+import { type Field, text, whole } from "~/platform/forms/fields";
+
+/** Of what a neighbor says beside the stars, in characters. */
+export const commentLimit = 1000;
+
+/** Every rating there is, the best first. */
+export const ratings = [5, 4, 3, 2, 1] as const;
+
+/** 1 to 5 stars, and nothing in between. */
+export const ratingField = (): Field<number> => whole(1, 5, "Please choose a rating from 1 to 5 stars");
+
+export const commentField = (): Field<string> =>
+  text({ max: [commentLimit, "Comment must be 1000 characters or fewer"] });
+
+/** How something is rated: the sum of all its stars, and how many gave some. */
+type RatingSums = { ratingSum: number; ratingCount: number };
+
+/** What pages show of it. `average` is null as long as nobody has rated it. */
+export type Rating = { average: number | null; count: number };
+
+/** The mean of all ratings. */
+export const ratingOf = ({ ratingSum, ratingCount }: RatingSums): Rating => ({
+  average: ratingCount > 0 ? ratingSum / ratingCount : null,
+  count: ratingCount,
+});
+
+/** "4.7" */
+export const formatAverage = (average: number): string => average.toFixed(1);
+
+/** How many gave how many stars, the best first. */
+export type Distribution = { stars: number; count: number }[];
+
+/** Fills in what nobody gave. */
+export const distributionOf = (rows: readonly { rating: number; count: number }[]): Distribution =>
+  ratings.map((stars) => ({ stars, count: rows.find(({ rating }) => rating === stars)?.count ?? 0 }));
+
+/** How many reviews a page lists. */
+export const reviewsPerPage = 20;
+
+/** Which page of the reviews an address asks for. Bad values fall back to the first, never throw. */
+export function reviewPageIn(params: URLSearchParams): number {
+  const page = params.get("page") ?? "1";
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+}

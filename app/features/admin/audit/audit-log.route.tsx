@@ -1,0 +1,41 @@
+import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
+import { enterAdmin } from "~/shell/admin/guard.server";
+import { StaticAnswer } from "~/shell/admin/static-answer";
+import type { Route } from "./+types/audit-log.route";
+import { AuditPages, AuditScope } from "./audit-edges";
+import { AuditList } from "./audit-list";
+import { AuditTools, ExportButton } from "./audit-tools";
+import { auditFilters, auditPath, knownFilters } from "./filters";
+import { groupsOf, readLog } from "./lines.server";
+import { NoLines } from "./no-lines";
+
+export { action } from "~/platform/commands/action.server";
+
+export async function loader(args: Route.LoaderArgs) {
+  const asking = await enterAdmin(args);
+  const { commands } = asking.services;
+  const params = args.url.searchParams;
+  const groups = groupsOf(commands);
+  const filters = knownFilters(auditFilters(params), groups);
+  const after = params.get("after") ?? undefined;
+  return { filters, isFirst: !after, groups, ...(await readLog(asking, commands, filters, after)) };
+}
+
+export const meta = () => adminMeta("Audit log");
+
+export default function AuditLog({ loaderData, actionData }: Route.ComponentProps) {
+  const { filters, groups, lines, next, isFirst, people, by, about } = loaderData;
+  return (
+    <AdminPage
+      title="Audit log"
+      text="Every form that was carried out leaves a line here, in the same moment. Looking and searching leave none, and neither does what was refused. Nobody can change or delete a line, not even an admin."
+      actions={<ExportButton filters={filters} />}
+    >
+      <AuditTools key={auditPath(filters)} filters={filters} groups={groups} />
+      <AuditScope filters={filters} by={by} about={about} people={people} />
+      {lines.length === 0 ? <NoLines filters={filters} /> : <AuditList lines={lines} />}
+      <AuditPages filters={filters} next={next} isFirst={isFirst} />
+      <StaticAnswer answer={actionData} shownBy={[]} />
+    </AdminPage>
+  );
+}

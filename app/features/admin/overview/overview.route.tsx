@@ -1,0 +1,60 @@
+import { hourNow } from "~/domain/calendar/city-time.server";
+import { displayName } from "~/platform/accounts/viewer";
+import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
+import { enterAdmin } from "~/shell/admin/guard.server";
+import { useAdminOutlet } from "~/shell/admin/outlet";
+import { ButtonLink } from "~/ui/button";
+import { listLongestWaiting } from "../queries.server";
+import { CityWeeks } from "../statistics/city-weeks";
+import { countCity, listCityYear } from "../statistics/queries.server";
+import { greeting, waitingSentence } from "../wording";
+import type { Route } from "./+types/overview.route";
+import { Figures } from "./figures";
+import { LongestWaiting, WaitingByKind } from "./overview-panels";
+
+/** As many as are seen without scrolling. */
+const longestShown = 6;
+
+export async function loader(args: Route.LoaderArgs) {
+  const asking = await enterAdmin(args);
+  const [longest, city, year] = await Promise.all([
+    listLongestWaiting(asking, longestShown),
+    countCity(asking),
+    listCityYear(asking),
+  ]);
+  return {
+    greeting: greeting(hourNow(asking.now)),
+    firstName: displayName(asking.viewer).split(/\s/)[0],
+    now: asking.now,
+    longest,
+    city,
+    year,
+  };
+}
+
+export const meta = () => adminMeta("Overview");
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { waiting } = useAdminOutlet();
+  const { longest, now, city, year } = loaderData;
+  const total = waiting.reduce((sum, { pending }) => sum + pending, 0);
+  const [oldest] = waiting
+    .flatMap((kind) => (kind.oldest ? [{ slug: kind.slug, at: kind.oldest.at }] : []))
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  return (
+    <AdminPage
+      title={`${loaderData.greeting}, ${loaderData.firstName}`}
+      text={waitingSentence(total, oldest?.at ?? null, now)}
+      actions={oldest && <ButtonLink to={`/admin/${oldest.slug}`}>Review the oldest</ButtonLink>}
+    >
+      <Figures waiting={total} oldest={oldest?.at ?? null} now={now} city={city} year={year} />
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
+        <LongestWaiting rows={longest} />
+        <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <WaitingByKind kinds={waiting} />
+        </div>
+        <CityWeeks year={year} className="self-start" />
+      </div>
+    </AdminPage>
+  );
+}

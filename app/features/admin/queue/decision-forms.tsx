@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { decideForm, rejectionReasons } from "~/domain/moderation/rules";
+import { CommandForm } from "~/platform/commands/command-form";
+import type { Form } from "~/platform/forms/form";
+import { Button } from "~/ui/button";
+import { SelectField, TextAreaField } from "~/ui/fields";
+import type { TabRow } from "./queries.server";
+
+/** As many characters as the rule allows. */
+const noteLimit = 500;
+
+type DecisionFormProps = {
+  kind: string;
+  row: TabRow;
+  onDone?: () => void;
+  /** What stands left of the button: Cancel in a dialog. */
+  footer?: (submit: ReactNode) => ReactNode;
+};
+
+/** Rejects, with an optional word to whoever submitted it. */
+export function RejectForm({ kind, row, onDone, footer = (submit) => submit }: DecisionFormProps) {
+  const values = { kind, id: row.id, seen: row.seen, decision: "rejected" };
+  return (
+    <CommandForm of={decideForm} values={values} onDone={onDone} className="grid gap-4">
+      {({ busy }) => (
+        <>
+          <SelectField
+            name="reason"
+            label="Reason"
+            optional
+            placeholder="None of these"
+            options={rejectionReasons}
+            help="It stands in the mail, before your note."
+          />
+          <TextAreaField
+            name="note"
+            label="Note"
+            optional
+            rows={4}
+            counter={noteLimit}
+            placeholder="What would make it right?"
+          />
+          {footer(
+            <Button type="submit" tone="danger" busy={busy} busyLabel="Rejecting...">
+              Reject
+            </Button>,
+          )}
+        </>
+      )}
+    </CommandForm>
+  );
+}
+
+/** Deletes for good. The registry names the command, so that no kind is known here. */
+export function DeleteForm({ row: { deletion }, onDone }: { row: TabRow; onDone?: () => void }) {
+  if (!deletion) return null;
+  return (
+    <CommandForm of={hiddenFieldsOnly(deletion.command)} values={deletion.values} onDone={onDone}>
+      {({ busy }) => (
+        <Button type="submit" tone="danger" busy={busy} busyLabel="Deleting...">
+          Delete
+        </Button>
+      )}
+    </CommandForm>
+  );
+}
+
+/** Names what is lost. */
+export const deletionText = ({ title, deletion }: TabRow): string =>
+  `Are you sure you want to delete “${title}”? With it go ${deletion?.loses}. This action cannot be undone.`;
+
+/** Nobody types into such a form, so the browser has nothing to check; the server checks everything as always. */
+const hiddenFieldsOnly = (name: string): Form => ({ name, fields: {}, check: () => ({ ok: true, input: {} }) });

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { formatAge } from "~/domain/calendar/format";
+import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { facetsOf, onlyOffered } from "~/domain/moderation/matching.server";
+import { isOverdue } from "~/domain/moderation/overdue";
+import { type ListedSubmissions, listSubmissions } from "~/domain/moderation/queries.server";
+import type { SubmissionFilters } from "~/domain/moderation/submission-filters";
+import { members } from "~/platform/accounts/table.server";
+import { displayName } from "~/platform/accounts/viewer";
+import type { AdminContext } from "~/shell/admin/guard.server";
+import { factsOf, idsIn } from "../audit/facts";
+import { findThings } from "../audit/things/queries.server";
+import { duplicateHints } from "./duplicate-hints";
+
+/** What a tab can be narrowed to, and what it is narrowed to: unknown values fall back to all. Three queries at most. */
+export async function narrowTab(context: AdminContext, kind: ModeratedKind, filters: SubmissionFilters) {
+  const [facets, [by]] = await Promise.all([facetsOf(context, kind), findNamed(context, filters.by)]);
+  return {
+    facets,
+    by: by && { id: by.id, name: displayName(by) },
+    filters: onlyOffered({ ...filters, by: by?.id }, facets),
+  };
+}
+
+const findNamed = async ({ db }: AdminContext, id: string | undefined) =>
+  id
+    ? db
+        .select({ id: members.id, fullName: members.fullName, username: members.username })
+        .from(members)
+        .where(eq(members.id, id))
+    : [];
+
+/** One page of a tab: at most six queries, whatever stands on it. */
+export async function listTab(context: AdminContext, kind: ModeratedKind, filters: SubmissionFilters) {
+  const { total, rows } = await listSubmissions(context, kind, filters);
+  return { total, rows: await rowsOfTab(context, kind, rows) };
+}
+
+/** What an admin sees of submissions, and can do with them. */
+async function rowsOfTab(context: AdminContext, kind: ModeratedKind, rows: ListedSubmissions) {
+  const things = await findThings(context, [...new Set(rows.flatMap(({ change }) => idsIn(change)))]);
+  return rows.map(({ createdAt, twins, change, ...row }) => ({
+    ...row,
+    /** What its owner changed since it was decided. */
+    changes: factsOf(change ?? null, (id) => things.get(id)?.title),
+    age: formatAge(createdAt, context.now),
+    isOverdue: row.status === "pending" && isOverdue(createdAt, context.now),
+    path: kind.pathOf(row.id),
+    hints: duplicateHints(row.title, twins),
+    deletion: kind.deletion && {
+      command: kind.deletion.command,
+      values: kind.deletion.valuesOf(row.id),
+      loses: kind.deletion.loses,
+    },
+  }));
+}
+
+export type TabRow = Awaited<ReturnType<typeof listTab>>["rows"][number];

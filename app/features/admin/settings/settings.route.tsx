@@ -1,0 +1,53 @@
+import { AdminPage, adminMeta, Panel } from "~/shell/admin/admin-page";
+import { enterAdmin } from "~/shell/admin/guard.server";
+import { StaticAnswer } from "~/shell/admin/static-answer";
+import type { Route } from "./+types/settings.route";
+import { AdminEmail } from "./admin-email";
+import { FactList } from "./fact-list";
+import { MailPanel } from "./mail-panel";
+import { readHouse, type ShownSettings } from "./settings.server";
+
+export { action } from "~/platform/commands/action.server";
+export { shouldRevalidate } from "~/shell/admin/revalidation";
+
+export async function loader(args: Route.LoaderArgs) {
+  return readHouse(await enterAdmin(args));
+}
+
+export const meta = () => adminMeta("Settings");
+
+export default function Settings({ loaderData: { admin, house, mail }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Settings" text="What is set for the whole site, and how the house does.">
+      <div className="mt-5 grid gap-4 lg:grid-cols-2">
+        <AdminEmail {...admin} />
+        <House house={house} />
+        <MailPanel mail={mail} />
+      </div>
+      <StaticAnswer answer={actionData} shownBy={[admin.email, ...mail.failures.map(({ id }) => id)]} />
+    </AdminPage>
+  );
+}
+
+function House({ house }: Pick<ShownSettings, "house">) {
+  const { version, node, engine, databaseSize, pictures, lastBackup } = house;
+  return (
+    <Panel title="This house" text="Set by whoever runs the server.">
+      <FactList
+        facts={[
+          { label: "Porchlight", value: version },
+          { label: "Node.js", value: node },
+          { label: "Database", value: `${engine}, ${databaseSize}` },
+          { label: "Pictures", value: pictures },
+          { label: "Last backup", value: lastBackup ?? <NoBackup /> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const NoBackup = () => (
+  <>
+    None yet. Whoever runs the server makes one with <code className="text-xs">npm run task backup FOLDER</code>.
+  </>
+);

@@ -1,0 +1,98 @@
+import { MessageSquareText, MessagesSquare } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Age } from "~/shell/admin/age";
+import { Badge } from "~/ui/badge";
+import { buttonClass } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { counted } from "~/ui/counted";
+import type { ReportTabRow } from "./queries.server";
+import { ReportDecisions } from "./report-decisions";
+import { reasonLabel } from "./rules";
+
+/** Why, what, where and by whom; what it says; and the decision at the right edge. */
+export function ReportRow({ row, ask }: { row: ReportTabRow; ask: () => void }) {
+  const isOpen = row.status === "open";
+  return (
+    <li className={rowClass}>
+      <div className="grid min-w-0 gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone="clay">{reasonLabel(row.reason)}</Badge>
+          <Age age={isOpen ? row.age : `${row.status} ${row.age} ago`} isOverdue={isOpen && row.isOverdue} />
+          {row.reportCount > 1 && <span className="text-sm font-bold">{counted(row.reportCount, "report")}</span>}
+        </div>
+        <p className="wrap-anywhere">
+          <What {...row} />
+        </p>
+        <Quote text={row.content} />
+        <p className="text-sm wrap-anywhere text-muted">
+          Written by <Name {...row.author} /> on <Place {...row} />, reported by <Name {...row.reporter} />
+        </p>
+      </div>
+      {isOpen && <ReportDecisions row={row} ask={ask} />}
+    </li>
+  );
+}
+
+/** Leads to it as long as it stands. */
+function What({ contentType, threadTitle, path }: ReportTabRow) {
+  const Icon = contentType === "thread" ? MessagesSquare : MessageSquareText;
+  const words = (
+    <>
+      <Icon className="mr-1.5 inline size-[18px] align-[-3px] text-muted" aria-hidden />
+      <span className="font-medium">{contentType === "thread" ? "Thread" : "Reply in"}</span> <b>{threadTitle}</b>
+    </>
+  );
+  return (
+    <>
+      {path ? (
+        <Link to={path} className="text-ink no-underline hover:underline">
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+      {!path && <span className="ml-2 text-sm text-muted">not there any more</span>}
+    </>
+  );
+}
+
+const Place = ({ boardId, boardName }: ReportTabRow) =>
+  boardId ? <QuietLink to={`/boards/${boardId}`}>{boardName}</QuietLink> : <>{boardName}, which is deleted</>;
+
+const Name = ({ id, name }: ReportTabRow["author"]) =>
+  id ? <QuietLink to={`/profile/${id}`}>{name}</QuietLink> : name;
+
+const QuietLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="text-ink no-underline hover:underline">
+    {children}
+  </Link>
+);
+
+/** Longer than three lines on the widest screen too: what is folded there can be unfolded. */
+const isLong = (text: string) => text.length > 280 || text.split("\n").length > 5;
+
+/** The opened switch below a long text unfolds it: no script is needed. */
+function Quote({ text }: { text: string }) {
+  const isFolded = isLong(text);
+  return (
+    <div className="group max-w-measure border-l-2 border-line-strong pl-3">
+      <blockquote className={classNames("whitespace-pre-wrap wrap-anywhere", isFolded && foldedClass)}>
+        {text}
+      </blockquote>
+      {isFolded && (
+        <details>
+          <summary className={buttonClass({ tone: "muted", size: "sm" }, "-ml-3")}>
+            <span className="group-has-[details[open]]:hidden">Show all</span>
+            <span className="hidden group-has-[details[open]]:inline">Show less</span>
+          </summary>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const foldedClass = "line-clamp-3 group-has-[details[open]]:line-clamp-none";
+
+const rowClass =
+  "relative grid gap-x-6 gap-y-2 border-t p-4 first:border-t-0 md:px-5 @min-[700px]:grid-cols-[minmax(0,1fr)_auto] @min-[700px]:items-start";

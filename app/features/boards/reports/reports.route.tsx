@@ -1,0 +1,66 @@
+import { redirect } from "react-router";
+import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
+import { enterAdmin } from "~/shell/admin/guard.server";
+import { useAdminOutlet } from "~/shell/admin/outlet";
+import { StaticAnswer } from "~/shell/admin/static-answer";
+import { ChipLink } from "~/ui/chip";
+import { Pager } from "~/ui/pager";
+import type { Route } from "./+types/reports.route";
+import { NoReports } from "./no-reports";
+import { listReportTab, reportsPerPage } from "./queries.server";
+import { type ReportFilters, reportFilters, reportsPath } from "./report-filters";
+import { ReportList } from "./report-list";
+import { reportStatuses } from "./rules";
+
+export { action } from "~/platform/commands/action.server";
+export { shouldRevalidate } from "~/shell/admin/revalidation";
+
+export async function loader(args: Route.LoaderArgs) {
+  const asking = await enterAdmin(args);
+  const filters = reportFilters(args.url.searchParams);
+  const { total, rows } = await listReportTab(asking, filters);
+  const pages = Math.max(1, Math.ceil(total / reportsPerPage));
+  // The last row of the last page was just decided.
+  if (filters.page > pages) throw redirect(reportsPath({ ...filters, page: pages }));
+  return { filters, total, pages, first: (filters.page - 1) * reportsPerPage + 1, rows };
+}
+
+export const meta = () => adminMeta("Reports");
+
+export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
+  const { filters, total, pages, first, rows } = loaderData;
+  const order = filters.status === "open" ? "oldest first" : "newest first";
+  return (
+    <AdminPage title="Reports" text="What neighbors reported on the boards, with a copy of what it said.">
+      <ReportTools {...filters} />
+      {rows.length === 0 ? (
+        <NoReports status={filters.status} />
+      ) : (
+        <>
+          <ReportList key={reportsPath(filters)} rows={rows} />
+          <Pager
+            page={filters.page}
+            pages={pages}
+            to={(page) => reportsPath({ ...filters, page })}
+            text={`${first}–${first + rows.length - 1} of ${total} ${filters.status}, ${order}`}
+          />
+        </>
+      )}
+      <StaticAnswer answer={actionData} shownBy={rows.map(({ id }) => id)} />
+    </AdminPage>
+  );
+}
+
+function ReportTools({ status }: ReportFilters) {
+  const open = useAdminOutlet().waiting.find(({ slug }) => slug === "reports")?.pending ?? 0;
+  return (
+    <nav aria-label="Status" className="scroll-row my-4">
+      {reportStatuses.map((each) => (
+        <ChipLink key={each} to={reportsPath({ status: each })} current={each === status}>
+          <span className="capitalize">{each}</span>
+          {each === "open" && <span className="tabular-nums">{open}</span>}
+        </ChipLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,101 @@
+import { Check, ShieldMinus, ShieldPlus } from "lucide-react";
+import type { ReactNode } from "react";
+import { CommandForm } from "~/platform/commands/command-form";
+import { AskFirst } from "~/shell/admin/ask-first";
+import { Button, type ButtonTone, buttonClass, iconClass } from "~/ui/button";
+import type { ListedMember } from "./queries.server";
+import { QuestionForm } from "./question-form";
+import { questionAbout, type Topic } from "./questions";
+import { verifyForm } from "./rules";
+
+type MemberActionsProps = {
+  member: ListedMember;
+  ask: (topic: Topic) => void;
+  /** The look-up. */
+  children: ReactNode;
+};
+
+/** Verifying is done at once, because it can be withdrawn; the rest asks first. What one may not do is not there. */
+export function MemberActions({ member, ask, children }: MemberActionsProps) {
+  const { can } = member;
+  const asking = { member, ask };
+  return (
+    <div className={buttonsClass}>
+      {can.verify && <Verify {...member} />}
+      {can.withdraw && <Ask {...asking} topic="withdraw" word="Withdraw" tone="muted" />}
+      {can.ban && <Ask {...asking} topic="ban" word="Ban" tone="danger-quiet" />}
+      {can.unban && <Ask {...asking} topic="unban" word="Unban" tone="outline" />}
+      {can.makeAdmin && <Ask {...asking} topic="makeAdmin" word="Make admin" icon={<ShieldPlus aria-hidden />} />}
+      {can.revokeAdmin && (
+        <Ask {...asking} topic="revokeAdmin" word="Remove admin" icon={<ShieldMinus aria-hidden />} />
+      )}
+      {can.lookUp && children}
+    </div>
+  );
+}
+
+function Verify({ id, name }: Pick<ListedMember, "id" | "name">) {
+  return (
+    <CommandForm of={verifyForm} values={{ memberId: id }}>
+      {({ busy }) => (
+        <Button type="submit" tone="sage" size="sm" busy={busy} icon={<Check aria-hidden />}>
+          <span>
+            Verify<span className="sr-only"> {name}</span>
+          </span>
+        </Button>
+      )}
+    </CommandForm>
+  );
+}
+
+type AskProps = Omit<MemberActionsProps, "children"> & {
+  topic: Topic;
+  word: string;
+  tone?: ButtonTone;
+  /** Stands for the word. */
+  icon?: ReactNode;
+};
+
+function Ask({ member, ask, topic, word, tone, icon }: AskProps) {
+  const question = questionAbout(topic, member);
+  const named = <span className="sr-only"> {member.name}</span>;
+  return (
+    <AskFirst
+      label={
+        icon ? (
+          <Titled icon={icon} word={word} named={named} />
+        ) : (
+          <span>
+            {word}
+            {named}
+          </span>
+        )
+      }
+      className={icon ? iconClass({}, "btn-sm") : buttonClass({ tone, size: "sm" })}
+      onAsk={() => ask(topic)}
+      opens={`ask:${topic}:${member.id}`}
+      form={question.form}
+      about={member.id}
+      text={question.text}
+    >
+      <QuestionForm question={question} />
+    </AskFirst>
+  );
+}
+
+/** An icon whose word shows under the pointer. */
+function Titled({ icon, word, named }: { icon: ReactNode; word: string; named: ReactNode }) {
+  return (
+    <span title={word} className="grid">
+      {icon}
+      <span className="sr-only">
+        {word}
+        {named}
+      </span>
+    </span>
+  );
+}
+
+/** On phones the buttons share the width of the row. */
+const buttonsClass =
+  "flex gap-1 @max-[860px]:col-span-full @max-[520px]:[&_.btn]:w-full @max-[520px]:[&>*]:flex-1 @min-[860px]:justify-end";

@@ -1,0 +1,42 @@
+import { useNextRow } from "~/shell/admin/use-next-row";
+import { ConfirmDialog } from "~/ui/dialog";
+import { useQuestion } from "~/ui/use-dialog";
+import { MemberRow } from "./member-row";
+import type { ListedMember } from "./queries.server";
+import { QuestionForm } from "./question-form";
+import { isTopic, questionAbout } from "./questions";
+import { VerifyMany } from "./verify-many";
+
+/** One dialog for the whole list: a row that leaves it doesn't take its dialog along. */
+export function MemberList({ members }: { members: readonly ListedMember[] }) {
+  const { asked, ask, close, state } = useQuestion("ask", (about) => questionIn(about, members));
+  const { list, onFocus } = useNextRow<HTMLUListElement>(members.map(stateOf).join());
+  return (
+    <div className="group/members @container">
+      <ul ref={list} onFocus={onFocus} className="rounded-card border bg-card">
+        {members.map((member) => (
+          <MemberRow key={member.id} member={member} ask={(topic) => ask(`${topic}:${member.id}`)} />
+        ))}
+      </ul>
+      <VerifyMany />
+      {asked && (
+        <ConfirmDialog
+          {...state}
+          title={asked.question.title}
+          text={asked.question.text}
+          action={<QuestionForm key={asked.about} question={asked.question} onDone={close} />}
+        />
+      )}
+    </div>
+  );
+}
+
+/** From the name of its dialog: "ban:id". */
+function questionIn(about: string, members: readonly ListedMember[]) {
+  const [topic, id] = about.split(":");
+  const member = members.find((one) => one.id === id);
+  return member && isTopic(topic) ? { about, question: questionAbout(topic, member) } : undefined;
+}
+
+/** A row whose buttons changed has lost the one that was pressed, like a list its row. */
+const stateOf = ({ id, isVerified, standing }: ListedMember) => `${id}${isVerified}${standing}`;

@@ -1,0 +1,81 @@
+import { data, Link } from "react-router";
+import { submissionsPath } from "~/domain/moderation/submission-filters";
+import { AdminPage, adminMeta, Panel } from "~/shell/admin/admin-page";
+import { enterAdmin } from "~/shell/admin/guard.server";
+import { StaticAnswer } from "~/shell/admin/static-answer";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { counted } from "~/ui/counted";
+import type { Route } from "./+types/member.route";
+import { findListedMember, listEverythingOf } from "./queries.server";
+import { RejectAndBan } from "./reject-and-ban";
+
+export { action } from "~/platform/commands/action.server";
+
+export async function loader(args: Route.LoaderArgs) {
+  const asking = await enterAdmin(args);
+  const { memberId } = args.params;
+  const member = await findListedMember(asking, memberId);
+  if (!member) throw data(null, { status: 404 });
+  return { member, ...(await listEverythingOf(asking, memberId)) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.member.name ?? "Not found");
+
+/** Everything of one member, of all kinds. */
+export default function Member({ loaderData, actionData }: Route.ComponentProps) {
+  const { member, submissions, kinds, pending } = loaderData;
+  const facts = [`@${member.username}`, member.email, `joined ${member.joined}`, `${member.reputation} rep`];
+  return (
+    <AdminPage
+      title={member.name}
+      text={facts.join(" · ")}
+      actions={
+        <ButtonLink tone="outline" to={`/profile/${member.id}`}>
+          See the profile
+        </ButtonLink>
+      }
+    >
+      <div className="mt-5 grid max-w-column gap-5">
+        {member.can.ban && <RejectAndBan member={member} pending={pending} />}
+        {member.standing === "banned" && (
+          <p>
+            <Badge tone="clay">Banned</Badge>
+          </p>
+        )}
+        <Panel title="Everything they sent" text={`${counted(submissions.length, "submission")}, the newest first`}>
+          <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
+            {kinds.map(({ slug, label, count }) => (
+              <Link
+                key={slug}
+                to={submissionsPath(slug, { status: "all", by: member.id })}
+                className="inline-flex min-h-11 items-center"
+              >
+                {label} ({count})
+              </Link>
+            ))}
+          </p>
+          <ul>
+            {submissions.map(({ id, title, place, kind, status, note, path, age }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t py-2.5 text-sm">
+                <div className="mr-auto min-w-0">
+                  <Link to={path} className="font-bold wrap-anywhere text-ink no-underline hover:underline">
+                    {title}
+                  </Link>
+                  <p className="wrap-anywhere text-muted">
+                    {kind} · {place} · {age} ago
+                  </p>
+                  {note && <p className="whitespace-pre-line wrap-anywhere text-muted">{note}</p>}
+                </div>
+                <Badge tone={{ pending: "lamp-soft", approved: "sage", rejected: "clay" }[status] as "sage"}>
+                  <span className="capitalize">{status}</span>
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+      <StaticAnswer answer={actionData} shownBy={[]} />
+    </AdminPage>
+  );
+}

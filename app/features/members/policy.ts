@@ -1,0 +1,22 @@
+import type { Standing } from "~/platform/accounts/standing";
+import type { Viewer } from "~/platform/accounts/viewer";
+
+type MemberFacts = { id: string; isVerified: boolean; standing: Standing; isLastAdmin: boolean };
+
+/** What the viewer may do with a member on the Users tab. The commands ask again, when nobody else can change it. */
+export function memberAbilities(viewer: Pick<Viewer, "id" | "isAdmin">, member: MemberFacts) {
+  const { isAdmin } = viewer;
+  const { standing, isVerified } = member;
+  const mayFall = isAdmin && !member.isLastAdmin;
+  return {
+    lookUp: isAdmin,
+    verify: isAdmin && !isVerified,
+    withdraw: isAdmin && isVerified,
+    ban: mayFall && standing !== "banned" && !isOneself(viewer, member),
+    unban: isAdmin && standing === "banned",
+    makeAdmin: isAdmin && standing === "member",
+    revokeAdmin: mayFall && standing === "admin",
+  };
+}
+
+export const isOneself = (viewer: { id: string }, member: { id: string }): boolean => viewer.id === member.id;

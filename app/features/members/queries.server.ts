@@ -1,0 +1,236 @@
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { today } from "~/domain/calendar/city-time.server";
+import { formatAge, formatDate } from "~/domain/calendar/format";
+import { listOwnSubmissions } from "~/domain/moderation/queries.server";
+import { countOwn } from "~/domain/moderation/waiting.server";
+import { moderatedKinds } from "~/moderated-kinds.server";
+import { ipAddressDays } from "~/platform/accounts/retention.server";
+import { readStanding } from "~/platform/accounts/standing.server";
+import { accounts, members, roles } from "~/platform/accounts/table.server";
+import { displayName, faceOf } from "~/platform/accounts/viewer";
+import { isId } from "~/platform/forms/fields";
+import type { AdminContext } from "~/shell/admin/guard.server";
+import type { Group, MemberFilters } from "./member-filters";
+import { memberAbilities } from "./policy";
+import { countPosts } from "./posts/queries.server";
+import { membersPerPage, mostCounted } from "./rules";
+import { matchesOf } from "./search/queries.server";
+import { type Sign, type Signs, spelledSigns } from "./signs";
+
+/** What the list shows. Neither phone numbers nor addresses: those are looked up one by one. */
+const shown = {
+  id: members.id,
+  username: members.username,
+  fullName: members.fullName,
+  avatarKey: members.avatarKey,
+  isVerified: members.verified,
+  reputation: sql<number>`greatest(0, ${members.reputationPoints})`,
+  createdAt: members.createdAt,
+  email: accounts.email,
+  bannedAt: accounts.bannedAt,
+  role: roles.role,
+};
+
+const from = ({ db }: AdminContext) =>
+  db
+    .select(shown)
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.id))
+    .leftJoin(roles, eq(roles.memberId, members.id))
+    .$dynamic();
+
+/**
+ * A page of members, the newest first, found by position: as fast for the last page as for the first. Three queries,
+ * one more for what there is to judge by, and two where something is searched or a page is turned.
+ */
+export async function listMembers(context: AdminContext, { group, search, after }: MemberFilters) {
+  const [found, onward] = await Promise.all([
+    matchesOf(context, search),
+    after ? beyond(context, after, group) : undefined,
+  ]);
+  const rows = await from(context)
+    .where(and(inGroup[group](), found, onward))
+    .orderBy(...(isOldestFirst(group) ? [members.createdAt, members.id] : [desc(members.createdAt), desc(members.id)]))
+    .limit(membersPerPage + 1);
+  const page = rows.slice(0, membersPerPage);
+  const ids = page.map(({ id }) => id);
+  const [posts, admins, signs] = await Promise.all([
+    countPosts(context, ids),
+    countAdmins(context),
+    signsOf(context, ids),
+  ]);
+  return {
+    members: page.map((row) => ({
+      ...viewModel(context, row, posts.get(row.id) ?? 0, admins),
+      signs: spelledSigns(signs.get(row.id)),
+    })),
+    /** Where the next page begins, if there is one. */
+    next: rows.length > membersPerPage ? page.at(-1)?.id : undefined,
+  };
+}
+
+type Row = Awaited<ReturnType<typeof from>>[number];
+
+function viewModel({ viewer }: AdminContext, row: Row, posts: number, admins: number) {
+  const { id, username, isVerified, reputation, email } = row;
+  const standing = readStanding(row);
+  const isLastAdmin = standing === "admin" && admins <= 1;
+  return {
+    id,
+    username,
+    ...faceOf(row),
+    isVerified,
+    reputation,
+    email,
+    posts,
+    standing,
+    isLastAdmin,
+    name: displayName(row),
+    joined: formatDate(today(row.createdAt), "dayAndYear"),
+    isOneself: id === viewer.id,
+    can: memberAbilities(viewer, { id, isVerified, standing, isLastAdmin }),
+  };
+}
+
+export type ListedMember = ReturnType<typeof viewModel> & { signs?: readonly Sign[] };
+
+/**
+ * What there is to judge by: never a number or an address themselves, only whether another account has the same. One
+ * query, which seeks each member of the page in an index.
+ */
+async function signsOf({ db }: AdminContext, ids: readonly string[]): Promise<ReadonlyMap<string, Signs>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: members.id,
+      emailConfirmed: accounts.emailVerified,
+      areaCode: accounts.areaCode,
+      sameName: sql<boolean>`exists (select 1 from members other where ${members.fullName} <> ''
+        and lower(other.full_name) = lower(${members.fullName}) and other.id <> ${members.id})`,
+      samePhone: sql<boolean>`exists (select 1 from accounts other where other.phone_number = ${accounts.phoneNumber}
+        and other.area_code = ${accounts.areaCode} and other.id <> ${accounts.id})`,
+      sameNetwork: sql<boolean>`exists (select 1 from accounts other where other.ip_address = ${accounts.ipAddress}
+        and other.id <> ${accounts.id})`,
+    })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.id))
+    .where(inArray(members.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** One member as the list shows them. Three queries. */
+export async function findListedMember(context: AdminContext, id: string) {
+  if (!isId(id)) return undefined;
+  const [row] = await from(context).where(eq(members.id, id));
+  if (!row) return undefined;
+  const [posts, admins] = await Promise.all([countPosts(context, [id]), countAdmins(context)]);
+  return viewModel(context, row, posts.get(id) ?? 0, admins);
+}
+
+/** As many of their submissions as are read at once. */
+const mostOfOne = 100;
+
+/** What one member sent, of every kind, newest first, and how much of it waits. Two queries for each kind, and one. */
+export async function listEverythingOf(context: AdminContext, id: string) {
+  const [own, kinds] = await Promise.all([
+    listOwnSubmissions(context, moderatedKinds, id, mostOfOne),
+    countOwn(context, moderatedKinds, id),
+  ]);
+  return {
+    submissions: own.map(({ id: submissionId, title, place, kind, status, note, path, at }) => ({
+      id: submissionId,
+      title,
+      place,
+      kind,
+      status,
+      note,
+      path,
+      age: formatAge(at, context.now),
+    })),
+    kinds: kinds.filter(({ count }) => count > 0),
+    pending: kinds.reduce((sum, { pending }) => sum + pending, 0),
+  };
+}
+
+/** Written so that the planner knows the partial indexes: no parameter stands in them. */
+const inGroup: Record<Group, () => SQL | undefined> = {
+  all: () => undefined,
+  unverified: () => sql`not ${members.verified} and ${accounts.bannedAt} is null`,
+  verified: () => sql`${members.verified}`,
+  banned: () => isNotNull(accounts.bannedAt),
+  admins: () => sql`${roles.role} = 'admin' and ${accounts.bannedAt} is null`,
+};
+
+/** Who waits to be verified has waited the longer the earlier they came. */
+const isOldestFirst = (group: Group) => group === "unverified";
+
+/** What comes after a member in the order of the list. One who is gone begins again. */
+async function beyond({ db }: AdminContext, id: string, group: Group): Promise<SQL | undefined> {
+  const [last] = await db.select({ createdAt: members.createdAt }).from(members).where(eq(members.id, id));
+  return (
+    last &&
+    sql`(${members.createdAt}, ${members.id}) ${isOldestFirst(group) ? sql`>` : sql`<`} (${last.createdAt.toISOString()}::timestamptz, ${id}::uuid)`
+  );
+}
+
+/** One, or two for more: whether there is another is all that counts. */
+async function countAdmins({ db }: AdminContext): Promise<number> {
+  const some = await db
+    .select({ id: roles.memberId })
+    .from(roles)
+    .innerJoin(accounts, eq(accounts.id, roles.memberId))
+    .where(sql`${accounts.bannedAt} is null`)
+    .limit(2);
+  return some.length;
+}
+
+/**
+ * How many wait for their residency to be verified, whom nobody has banned: at most one more than are counted, so that no
+ * page waits for it.
+ */
+export async function countUnverified({ db }: AdminContext): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as("one") })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.id))
+    .where(inGroup.unverified())
+    .limit(mostCounted + 1)
+    .as("some");
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
+  return row?.count ?? 0;
+}
+
+/** What the commands are about. */
+export async function findMemberForCommand({ db }: Pick<AdminContext, "db">, id: string) {
+  const [row] = await db
+    .select({ id: members.id, fullName: members.fullName, username: members.username, email: accounts.email })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.id))
+    .where(eq(members.id, id));
+  return row && { id: row.id, name: displayName(row), email: row.email };
+}
+
+export type MemberSubject = NonNullable<Awaited<ReturnType<typeof findMemberForCommand>>>;
+
+/** What only a look-up tells, which is written down. */
+export async function findPrivateFacts({ db, now }: Pick<AdminContext, "db" | "now">, id: string) {
+  const [row] = await db
+    .select({
+      areaCode: accounts.areaCode,
+      phoneNumber: accounts.phoneNumber,
+      ipAddress: accounts.ipAddress,
+      createdAt: accounts.createdAt,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, id));
+  if (!row) return [];
+  return [
+    { label: "Phone", value: `(${row.areaCode}) ${row.phoneNumber}` },
+    { label: "IP address at sign-up", value: row.ipAddress ?? whyUnknown(row.createdAt, now) },
+  ];
+}
+
+const whyUnknown = (joined: Date, now: Date) =>
+  now.getTime() - joined.getTime() >= ipAddressDays * dayMs ? `Erased after ${ipAddressDays} days` : "Not known";
+
+const dayMs = 24 * 60 * 60 * 1000;

@@ -1,0 +1,17 @@
+import { CommandForm } from "~/platform/commands/command-form";
+import { Button } from "~/ui/button";
+import type { Question } from "./questions";
+
+/** The button that does what was asked, in the dialog and in what unfolds without script. */
+export function QuestionForm({ question, onDone }: { question: Question; onDone?: () => void }) {
+  const { form, values, label, busyLabel, tone } = question;
+  return (
+    <CommandForm of={form} values={values} onDone={onDone}>
+      {({ busy }) => (
+        <Button type="submit" tone={tone} busy={busy} busyLabel={busyLabel}>
+          {label}
+        </Button>
+      )}
+    </CommandForm>
+  );
+}

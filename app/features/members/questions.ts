@@ -1,0 +1,86 @@
+import type { Form } from "~/platform/forms/form";
+import type { ButtonTone } from "~/ui/button";
+import type { ListedMember } from "./queries.server";
+import { banForm, makeAdminForm, revokeAdminForm, unbanForm, withdrawForm } from "./rules";
+
+/** What is asked once more before it happens. */
+const topics = ["ban", "unban", "withdraw", "makeAdmin", "revokeAdmin"] as const;
+export type Topic = (typeof topics)[number];
+export const isTopic = (word: unknown): word is Topic => topics.includes(word as Topic);
+
+export type Question = {
+  form: Form;
+  values: Record<string, string>;
+  /** Of the dialog. */
+  title: string;
+  /** Says what happens. */
+  text: string;
+  /** On the button that does it. */
+  label: string;
+  busyLabel: string;
+  tone: ButtonTone;
+};
+
+export function questionAbout(topic: Topic, member: ListedMember): Question {
+  const { name, id: memberId } = member;
+  const values = { memberId };
+  switch (topic) {
+    case "ban":
+      return {
+        form: banForm,
+        values: { ...values, seen: member.standing },
+        title: "Ban member",
+        text: `Are you sure you want to ban ${name}? ${banText(member)}`,
+        label: "Ban",
+        busyLabel: "Banning...",
+        tone: "danger",
+      };
+    case "unban":
+      return {
+        form: unbanForm,
+        values,
+        title: "Lift the ban",
+        text: `${name} can sign in again and do what members do. A role that the ban took does not come back by itself.`,
+        label: "Unban",
+        busyLabel: "Unbanning...",
+        tone: "primary",
+      };
+    case "withdraw":
+      return {
+        form: withdrawForm,
+        values,
+        title: "Withdraw verification",
+        text: `${name} is shown without the sign of a verified resident, until an admin verifies the residency again.`,
+        label: "Withdraw",
+        busyLabel: "Withdrawing...",
+        tone: "danger",
+      };
+    case "makeAdmin":
+      return {
+        form: makeAdminForm,
+        values,
+        title: "Make admin",
+        text: `${name} gets the whole dashboard: submissions, reports, members and their private data. They are told by mail.`,
+        label: "Make admin",
+        busyLabel: "Making...",
+        tone: "primary",
+      };
+    case "revokeAdmin":
+      return {
+        form: revokeAdminForm,
+        values,
+        title: member.isOneself ? "Give up your role" : "Remove admin",
+        text: member.isOneself
+          ? "You lose the dashboard at once. Only another admin can give it back to you."
+          : `${name} loses the dashboard at once, and stays a member.`,
+        label: member.isOneself ? "Give up" : "Remove",
+        busyLabel: "Removing...",
+        tone: "danger",
+      };
+  }
+}
+
+function banText({ standing }: ListedMember): string {
+  const role = standing === "admin" ? " The role of admin goes, too." : "";
+  return `They are signed out everywhere at once, in open tabs within seconds, and can’t sign in.${role} What they posted and submitted stays.`;
+}

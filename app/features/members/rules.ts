@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { decisionNote, rejectionReason } from "~/domain/moderation/rules";
+import { choice, type Field, id, isId, text } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
+
+/** What the Users tab can do to one member. The names say what was seen, but for a ban, which takes an admin's role along. */
+const about = { memberId: id() };
+
+export const lookUpForm = form("members.look-up", about);
+export const banForm = form("members.ban", {
+  ...about,
+  seen: choice(["member", "admin"], "Please reload the page and try again."),
+});
+/** Everything of theirs that waits is rejected with it. */
+export const rejectAndBanForm = form("members.reject-and-ban", {
+  ...about,
+  seen: choice(["member", "admin"], "Please reload the page and try again."),
+  reason: rejectionReason(),
+  note: decisionNote(),
+});
+export const unbanForm = form("members.unban", about);
+export const verifyForm = form("members.verify", about);
+export const withdrawForm = form("members.withdraw-verification", about);
+export const makeAdminForm = form("members.make-admin", about);
+export const revokeAdminForm = form("members.revoke-admin", about);
+
+export const membersPerPage = 20;
+
+const few = z.refine<string[]>((ids) => ids.length <= membersPerPage, "Please reload the page");
+const some = z.refine<string[]>((ids) => ids.length > 0, "Please select at least one");
+const eachOnce = z.pipe(
+  z.array(z.string()),
+  z.transform((values: string[]) => [...new Set(values.filter(isId).map((value) => value.toLowerCase()))]),
+);
+
+/** The members whose boxes were ticked, each once. */
+const ticked = (): Field<string[]> => ({
+  takes: "many",
+  schema: z.pipe(eachOnce, z.array(z.string()).check(some, few)) as unknown as z.ZodMiniType<string[]>,
+});
+
+/** The note says in the log what was looked at. */
+export const verifyManyForm = form("members.verify-many", {
+  members: ticked(),
+  note: text({ max: [500, "Note must be 500 characters or fewer"] }),
+});
+
+/** As far as the members who are not verified are counted: beyond it nobody needs the number. */
+export const mostCounted = 1000;
+
+/** "12", or "1,000+" where there are more. */
+export const cappedCount = (count: number): string =>
+  count > mostCounted ? `${mostCounted.toLocaleString("en-US")}+` : count.toLocaleString("en-US");

@@ -1,0 +1,45 @@
+import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
+import { enterAdmin } from "~/shell/admin/guard.server";
+import { KeptList } from "~/shell/admin/kept-list";
+import type { Route } from "./+types/admin.route";
+import { listNeighborhoodsInUse } from "./queries.server";
+import { addNeighborhoodForm, deleteNeighborhoodForm } from "./rules";
+
+export { action } from "~/platform/commands/action.server";
+export { shouldRevalidate } from "~/shell/admin/revalidation";
+
+export async function loader(args: Route.LoaderArgs) {
+  const rows = await listNeighborhoodsInUse(await enterAdmin(args));
+  return {
+    rows: rows.map(({ events, restaurants, happyHours, suggestions, apartments, ...row }) => ({
+      ...row,
+      path: `/neighborhoods/${row.id}`,
+      uses: {
+        event: events,
+        restaurant: restaurants,
+        "happy hour": happyHours,
+        suggestion: suggestions,
+        apartment: apartments,
+      },
+    })),
+  };
+}
+
+export const meta = () => adminMeta("Neighborhoods");
+
+export default function Neighborhoods({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Neighborhoods"
+      text="Where things are, in the forms and in the filters. Each has a guide, which you edit on its own page."
+    >
+      <KeptList
+        noun="neighborhood"
+        rows={rows}
+        addForm={addNeighborhoodForm}
+        deleteForm={deleteNeighborhoodForm}
+        idField="neighborhoodId"
+      />
+    </AdminPage>
+  );
+}

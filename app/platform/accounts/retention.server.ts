@@ -1,0 +1,35 @@
+import { and, isNotNull, lt } from "drizzle-orm";
+import type { Db } from "~/db/client.server";
+import { carriedOut } from "~/platform/commands/table.server";
+import type { Services } from "~/platform/dependencies.server";
+import { rateLimits } from "~/platform/limits/table.server";
+import { accounts, sessions, verifications } from "./table.server";
+
+declare module "~/platform/jobs/jobs.server" {
+  interface JobPayloads {
+    "members.retention": Record<string, never>;
+  }
+}
+
+/** Addresses of connections are erased this long after sign-up. */
+export const ipAddressDays = 90;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Erases what has served its time. Harmless to repeat. */
+export async function eraseWhatIsDue(db: Db, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  await db
+    .update(accounts)
+    .set({ ipAddress: null })
+    .where(and(isNotNull(accounts.ipAddress), lt(accounts.createdAt, before(ipAddressDays))));
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(verifications).where(lt(verifications.expiresAt, now));
+  await db.delete(carriedOut).where(lt(carriedOut.createdAt, before(1)));
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now));
+}
+
+/** Every night at 3:30 UTC. */
+export async function startRetention({ jobs, db }: Services): Promise<void> {
+  await jobs.work("members.retention", () => eraseWhatIsDue(db, new Date()));
+  await jobs.schedule("members.retention", "30 3 * * *", { data: {} });
+}

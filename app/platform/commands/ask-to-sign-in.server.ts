@@ -1,0 +1,24 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { accountBanned } from "~/platform/accounts/banned";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { requestContext } from "~/platform/context.server";
+import { carryToast } from "./flash.server";
+
+/**
+ * For pages that are there for members only.
+ * @param back the page's own path, where one is taken after signing in
+ * @param sentence what one has to sign in for
+ * @throws Response that leads a visitor to the door with that sentence
+ */
+export async function askToSignIn(
+  context: Readonly<RouterContextProvider>,
+  back: string,
+  sentence: string,
+): Promise<Viewer> {
+  const { viewer, services, request } = context.get(requestContext);
+  if (viewer) return viewer;
+  const words = request.isBanned ? accountBanned : { title: "Sign in required", text: sentence };
+  const toast = { tone: "destructive", ...words } as const;
+  const cookie = await carryToast(toast, services.settings);
+  throw redirect(`/auth?to=${encodeURIComponent(back)}`, { headers: { "Set-Cookie": cookie } });
+}

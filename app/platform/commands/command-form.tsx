@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from "react";
+import { type Form, reservedFields } from "~/platform/forms/form";
+import { FormStateContext } from "~/ui/form-state";
+import { StaticToasts } from "~/ui/toasts";
+import { randomKey } from "./random-key";
+import type { CommandResult } from "./result";
+import { useCommand } from "./use-command";
+import { useDraft } from "./use-draft";
+
+type CommandFormProps = {
+  of: Form;
+  /** Hidden fields. */
+  values?: Record<string, string>;
+  /** The page whose action takes it; the page that it stands on unless it stands on all of them. */
+  action?: string;
+  id?: string;
+  className?: string;
+  /** Must not happen twice by a double click or a retry: the form carries a key. */
+  once?: boolean;
+  /** Keeps what is typed on this device under this name until it was sent. */
+  draft?: string;
+  /** What is not worth sending, such as an edit to nothing: the press is ignored without a word. */
+  ignore?: (data: FormData) => boolean;
+  onDone?: (result: CommandResult) => void;
+  children: ReactNode | ((state: { busy: boolean; sent: FormData | undefined }) => ReactNode);
+};
+
+/** A form of a command: hidden fields, messages, toast, focus. Its fields find their messages by name. */
+export function CommandForm({
+  of,
+  values = {},
+  action,
+  id,
+  className,
+  once = false,
+  draft,
+  ignore,
+  onDone,
+  children,
+}: CommandFormProps) {
+  const command = useCommand(of, { values, ignore, onDone });
+  const { fetcher, element, onSubmit, onInput, busy, sent, state, staticToast, succeeded, thing } = command;
+  useDraft(element, draft, succeeded);
+  const takesFile = Object.values(of.fields).some(({ takes }) => takes === "file");
+  return (
+    <fetcher.Form
+      ref={element}
+      id={id}
+      method="post"
+      action={action}
+      className={className}
+      encType={takesFile ? "multipart/form-data" : undefined}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      noValidate
+    >
+      <input type="hidden" name={reservedFields.command} value={of.name} />
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {once && <OnceKey key={thing} />}
+      <FormStateContext value={state}>
+        {typeof children === "function" ? children({ busy, sent }) : children}
+      </FormStateContext>
+      {staticToast && (
+        <noscript>
+          <StaticToasts toasts={[staticToast]} />
+        </noscript>
+      )}
+    </fetcher.Form>
+  );
+}
+
+/** The server's key stays in the page when the browser takes over: either will do, as long as it is one. */
+function OnceKey() {
+  const [key] = useState(randomKey);
+  return <input type="hidden" name={reservedFields.key} defaultValue={key} suppressHydrationWarning />;
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import type { Form } from "~/platform/forms/form";
+import { Button, type ButtonTone } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/dialog";
+import { useDialog } from "~/ui/use-dialog";
+import { WithoutScript } from "~/ui/without-script";
+import { CommandForm } from "./command-form";
+
+type ConfirmCommandProps = {
+  of: Form;
+  values: Record<string, string>;
+  /** The word on the button, here and in the dialog. */
+  label: string;
+  /** Says to a screen reader which of many it is. */
+  about?: string;
+  icon?: ReactNode;
+  tone?: ButtonTone;
+  className?: string;
+  title: string;
+  /** Names what is lost. */
+  text: ReactNode;
+  busyLabel: string;
+};
+
+/** A button for what can't be undone: it asks in a dialog first. */
+export function ConfirmCommand(props: ConfirmCommandProps) {
+  const { of, values, label, about, icon, tone = "danger-quiet", className, title, text, busyLabel } = props;
+  const name = [of.name, ...Object.values(values)].join("/");
+  const { show, close, wasOpened, state } = useDialog(name);
+  return (
+    <>
+      <Button
+        tone={tone}
+        className={`relative noscript:hidden ${className ?? ""}`}
+        icon={icon}
+        aria-haspopup="dialog"
+        data-opens={name}
+        onClick={show}
+      >
+        {label}
+        {about && <span className="sr-only"> {about}</span>}
+      </Button>
+      <Unfolding {...props} />
+      {wasOpened && (
+        <ConfirmDialog
+          {...state}
+          title={title}
+          text={text}
+          action={
+            <CommandForm of={of} values={values} onDone={() => void close()}>
+              {({ busy }) => (
+                <Button type="submit" tone="danger" busy={busy} busyLabel={busyLabel}>
+                  {label}
+                </Button>
+              )}
+            </CommandForm>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** Without script the question unfolds below the button. */
+function Unfolding({ of, values, label, about, text, className }: ConfirmCommandProps) {
+  return (
+    <WithoutScript
+      label={
+        <>
+          {label}
+          {about && <span className="sr-only"> {about}</span>}
+        </>
+      }
+      className={className}
+    >
+      <p>{text}</p>
+      <CommandForm of={of} values={values}>
+        <Button type="submit" tone="danger">
+          {label}
+        </Button>
+      </CommandForm>
+    </WithoutScript>
+  );
+}

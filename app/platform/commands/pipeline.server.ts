@@ -1,0 +1,156 @@
+import { and, eq } from "drizzle-orm";
+import { isDeadlock } from "~/db/errors.server";
+import { retry } from "~/db/retry.server";
+import { accounts } from "~/platform/accounts/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { auditLog } from "~/platform/audit/table.server";
+import type { Context, RequestFacts } from "~/platform/context.server";
+import type { Services } from "~/platform/dependencies.server";
+import { reservedFields } from "~/platform/forms/form";
+import { type Acting, type Asking, type Command, failureWords, type Outcome, type Who } from "./command.server";
+import { knowingOutcome } from "./outcome.server";
+import { bannedAccount, Refusal } from "./refusal";
+import { carriedOut } from "./table.server";
+
+export type Asked = Context & { services: Services; request: RequestFacts };
+
+/**
+ * Carries out one command. The session and the ban were checked when the viewer was found.
+ * @throws Refusal when the answer is no.
+ */
+export async function carryOut(command: Command, data: FormData, asked: Asked): Promise<Outcome> {
+  const { spec, form } = command;
+  const { viewer, services } = asked;
+  const asking = asked as Asking<Viewer>;
+  requireStanding(command, asked);
+  await requireMeasure(command, asked);
+  const checked = form.check(data);
+  if (!checked.ok) throw new Refusal({ title: checked.title, text: checked.text, status: 400, fields: checked.errors });
+  const subject = spec.subject && (await spec.subject(asking, checked.input));
+  if (spec.subject && subject === undefined) throw new Refusal({ title: spec.missing ?? "Not found", status: 404 });
+  const allowed = spec.may(asking.viewer, subject);
+  if (allowed !== true) throw allowed;
+  const prepared = spec.prepare && (await spec.prepare(asking, checked.input, subject));
+  const happening = { command, asking, input: checked.input, subject, prepared, key: viewer && once(form.name, data) };
+  const outcome = await knowingOutcome(
+    () => retry(isDeadlock, () => services.db.transaction((tx) => happen(tx as Acting<Viewer>["db"], happening))),
+    { canRepeat: Boolean(happening.key), title: failureWords(spec.failure, data)[0] },
+  );
+  services.changes.tell();
+  return outcome;
+}
+
+type Happening = {
+  command: Command;
+  asking: Asking<Viewer>;
+  input: Record<string, unknown>;
+  subject: unknown;
+  prepared: unknown;
+  key: string | null | undefined;
+};
+
+/** Everything that is written, in one transaction: what the command does, the line about it and the key of the form. */
+async function happen(db: Acting<Viewer>["db"], { command, asking, input, subject, prepared, key }: Happening) {
+  const { viewer, services } = asking;
+  const before = key && (await claim(db, viewer.id, key));
+  if (before) return before;
+  const { lines, audit } = createLines();
+  let subjectId = (subject as { id?: unknown } | undefined)?.id;
+  const about = (id: string | number) => {
+    subjectId = id;
+  };
+  const outcome = await command.spec.run({ ...asking, db, audit, about }, input as never, subject, prepared);
+  await requireWelcome(db, command, viewer);
+  const who = { actorId: viewer?.id, command: command.form.name };
+  await db
+    .insert(auditLog)
+    .values(lines(subjectId === undefined ? null : String(subjectId)).map((line) => ({ ...who, ...line })));
+  if (key) {
+    const { toast, to, show } = outcome;
+    await db
+      .update(carriedOut)
+      .set({ outcome: { toast, to, show } })
+      .where(and(eq(carriedOut.actorId, viewer.id), eq(carriedOut.key, key)));
+  }
+  await services.changes.announce(db);
+  return outcome;
+}
+
+/** What goes into the log: one line about the command's subject, or one for each of several things. */
+function createLines() {
+  const details = new Map<string | undefined, Record<string, unknown>>();
+  return {
+    audit(more: Record<string, unknown>, one?: string) {
+      details.set(one, { ...details.get(one), ...more });
+    },
+    lines(subject: string | null) {
+      const all = details.size > 0 ? [...details] : [[undefined, undefined] as const];
+      return all.map(([one, detail]) => ({ subjectId: one ?? subject, detail }));
+    },
+  };
+}
+
+/** Of a command and a ban at once, the command is done before, or never: the ban waits for this row, or this for the ban. */
+async function requireWelcome(db: Acting<Viewer>["db"], { spec: { who } }: Command, viewer: Viewer | null) {
+  if (who.kind === "anyone" || !viewer) return;
+  const [account] = await db
+    .select({ bannedAt: accounts.bannedAt })
+    .from(accounts)
+    .where(eq(accounts.id, viewer.id))
+    .for("share");
+  if (account?.bannedAt) throw bannedAccount();
+}
+
+const signInFirst = ({ title, signIn }: Exclude<Who, { kind: "anyone" }>) =>
+  new Refusal({ title, text: signIn, status: 401, to: "/auth" });
+
+function requireStanding({ spec }: Command, { viewer, services, request }: Asked) {
+  if (spec.who.kind === "anyone") return;
+  if (!viewer) throw request.isBanned ? bannedAccount() : signInFirst(spec.who);
+  if (spec.who.kind === "publisher" && services.settings.requireConfirmedEmail && !viewer.emailConfirmed) {
+    throw new Refusal({
+      title: "Confirm your email",
+      text: "Please open the link that we mailed you. After that you can publish here.",
+      status: 403,
+    });
+  }
+}
+
+/**
+ * What anyone may do is counted by address, also for those who are signed in: accounts are free, so a session must not
+ * bring a fresh allowance. Members are counted as such besides, from wherever they come.
+ */
+async function requireMeasure({ spec }: Command, { viewer, services: { limiter }, request }: Asked) {
+  const counted = [spec.who.kind === "anyone" && request.ip, viewer?.id];
+  for (const who of counted) {
+    if (who && !(await limiter.allow(spec.limit, who))) throw tooOften();
+  }
+}
+
+const tooOften = () =>
+  new Refusal({
+    title: "Too many tries",
+    text: "That was a lot in a short time. Please wait a few minutes and try again.",
+    status: 429,
+  });
+
+/** A browser makes one key for each form that it opens. It counts for that form only. */
+function once(name: string, data: FormData): string | undefined {
+  const key = data.get(reservedFields.key);
+  return typeof key === "string" && /^[\w-]{16,64}$/.test(key) ? `${name}|${key}` : undefined;
+}
+
+/** The row that only one transaction can insert: a second one waits for the first and then finds its outcome. */
+async function claim(db: Acting<Viewer>["db"], actorId: string, key: string): Promise<Outcome | undefined> {
+  const [mine] = await db
+    .insert(carriedOut)
+    .values({ actorId, key, outcome: {} })
+    .onConflictDoNothing()
+    .returning({ key: carriedOut.key });
+  if (mine) return undefined;
+  const [before] = await db
+    .select({ outcome: carriedOut.outcome })
+    .from(carriedOut)
+    .where(and(eq(carriedOut.actorId, actorId), eq(carriedOut.key, key)));
+  return (before?.outcome ?? {}) as Outcome;
+}

@@ -1,0 +1,35 @@
+import { accountBanned } from "~/platform/accounts/banned";
+
+/** What a person is told in the corner of the screen. */
+export type Toast = { tone: "success" | "destructive"; title: string; text?: string };
+
+type RefusalFacts = {
+  title: string;
+  text?: string;
+  /** HTTP status: 400 what was sent, 401 sign in first, 403 not yours, 404 not there, 409 someone was faster, 429 too often. */
+  status: number;
+  /** A message a field. */
+  fields?: Record<string, string>;
+  /** Where the person should go from here. */
+  to?: string;
+  /** It is the account that is refused: the page is no longer a member's. */
+  isBanned?: boolean;
+};
+
+/** An expected "no", thrown so that the transaction rolls back. Anything else thrown is a bug. */
+export class Refusal extends Error {
+  readonly facts: RefusalFacts;
+  constructor(facts: RefusalFacts) {
+    super(facts.text ? `${facts.title}: ${facts.text}` : facts.title);
+    this.facts = facts;
+  }
+}
+
+/** What `may` answers instead of true. */
+export const refused = (title: string, text?: string) => new Refusal({ title, text, status: 403 });
+
+export const bannedAccount = () => new Refusal({ ...accountBanned, status: 403, isBanned: true });
+
+/** What only the server can find wrong in a field, told like what the form finds. */
+export const invalidField = (field: string, message: string) =>
+  new Refusal({ title: "Validation error", text: message, status: 400, fields: { [field]: message } });

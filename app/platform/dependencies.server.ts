@@ -1,0 +1,52 @@
+import type { Logger } from "pino";
+import type { Changes } from "~/db/changes.server";
+import type { Db, Handle } from "~/db/client.server";
+import type { Auth } from "~/platform/accounts/auth.server";
+import type { Command } from "~/platform/commands/command.server";
+import type { ImageStore } from "~/platform/images/store.server";
+import type { Jobs } from "~/platform/jobs/jobs.server";
+import type { Limiter } from "~/platform/limits/limits.server";
+
+/**
+ * What there is inside a transaction. What uses the outer database is missing: on the embedded engine it would wait
+ * for the very transaction that it is called in, forever.
+ */
+export type ServicesInTransaction = Omit<Services, "db" | "limiter">;
+
+/** What the running process offers to commands and loaders: made once at start, the same for every request. */
+export type Services = {
+  db: Db;
+  changes: Changes;
+  jobs: Jobs;
+  images: ImageStore;
+  /** The session library over a database or a transaction on it. */
+  auth: (db: Db) => Auth;
+  limiter: Limiter;
+  log: Logger;
+  commands: ReadonlyMap<string, Command>;
+  /** What runs here, for admins to read: the version of package.json, and whether the database is embedded. */
+  house: { version: string; engine: Handle["engine"] };
+  /** Aborted when the process is about to stop, and still serves: whoever sends requests should send them elsewhere. */
+  leaving: AbortSignal;
+  /** Aborted when the process begins to stop: answers that never end by themselves end then. */
+  stopping: AbortSignal;
+  settings: {
+    /** Canonical origin, without a trailing slash. Links in mails use it and nothing a client sends. */
+    baseUrl: string;
+    /** Whether unconfirmed members may look around only. */
+    requireConfirmedEmail: boolean;
+    /** Where mail to the house goes until an admin sets another address. */
+    adminEmail: string;
+    /** Whose account becomes admin once its address is confirmed. */
+    firstAdminEmail?: string;
+    /** Signs cookies. */
+    secret: string;
+    /** How long an admin's decision can be undone before its mails leave. */
+    undoSeconds: number;
+    /** Multiplies every limit of how much one person or address may do. */
+    rateLimitScale: number;
+    hasMailServer: boolean;
+    /** Part of the local inbox's address. There is one where no mail server is configured, on the operator's own machine. */
+    inboxKey?: string;
+  };
+};

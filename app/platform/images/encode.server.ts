@@ -1,0 +1,57 @@
+import { Refusal } from "~/platform/commands/refusal";
+import { createDecoder, type Decoder, type Encoded, NoAnswer, type PictureAnswer } from "./decoder.server";
+import { INVALID_IMAGE, ogSize, versions, wrongType } from "./rules";
+
+export type { Encoded } from "./decoder.server";
+
+/** A picture of 50 megapixels takes about 200 MB to decode. */
+const MAX_MEGAPIXELS = 50;
+
+/** Twice as high as wide at most: a scroll of a picture is made smaller instead of cut. */
+const largest = { width: 1920, height: 3840 };
+
+/** The title for a picture that may be good, while we could not deal with it. */
+export const UPLOAD_FAILED = "Image upload failed";
+
+const decoder = createDecoder();
+
+/**
+ * Makes a picture anew from its pixels, in all the versions that pages need. Only the bytes decide what it is.
+ * @throws Refusal with the sentence for the person; its `cause` is set when the decoder was lost over this picture.
+ */
+export async function encodePicture(bytes: Uint8Array, using: Decoder = decoder): Promise<Encoded> {
+  const answer = await ask(bytes, using);
+  if (answer.ok) return answer.picture;
+  throw invalidImage(sentence(answer));
+}
+
+/** Told in the toast and at the form's picture, which is called `image` in every form. */
+export const invalidImage = (text: string): Refusal =>
+  new Refusal({ title: INVALID_IMAGE, text, status: 400, fields: { image: text } });
+
+async function ask(bytes: Uint8Array, using: Decoder): Promise<PictureAnswer> {
+  try {
+    return await using.decode({ bytes, maxPixels: MAX_MEGAPIXELS * 1_000_000, box: largest, versions, og: ogSize });
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    throw error.reason === "busy" ? busy() : unreadable(error);
+  }
+}
+
+function sentence(answer: PictureAnswer & { ok: false }): string {
+  if (answer.reason === "type") return wrongType(answer.type);
+  if (answer.reason === "damaged") return "This picture is damaged or incomplete. Please try another one.";
+  return `This picture has too many pixels. Please upload one of at most ${MAX_MEGAPIXELS} megapixels.`;
+}
+
+const busy = () =>
+  new Refusal({
+    title: UPLOAD_FAILED,
+    text: "We are busy with other pictures. Please try again in a minute.",
+    status: 503,
+  });
+
+function unreadable(cause: NoAnswer): Refusal {
+  const text = "We could not read this picture. Please try another one.";
+  return Object.assign(new Refusal({ title: UPLOAD_FAILED, text, status: 400 }), { cause });
+}

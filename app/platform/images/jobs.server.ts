@@ -1,0 +1,20 @@
+import type { Services } from "~/platform/dependencies.server";
+import { removeUnattached } from "./janitor.server";
+
+declare module "~/platform/jobs/jobs.server" {
+  interface JobPayloads {
+    "images.clean-up": Record<string, never>;
+  }
+}
+
+/** A picture that no row shows by then belongs to a command that failed. */
+const unattachedHours = 24;
+
+/** Every night at 4:10 UTC. */
+export async function startImageJanitor({ jobs, images, db, log }: Services): Promise<void> {
+  await jobs.work("images.clean-up", async () => {
+    const removed = await removeUnattached({ images }, db, new Date(Date.now() - unattachedHours * 60 * 60 * 1000));
+    log.info(removed, "pictures cleaned up");
+  });
+  await jobs.schedule("images.clean-up", "10 4 * * *", { data: {} });
+}

@@ -1,0 +1,65 @@
+import { coverArt, emblem } from "~/art/cover-art";
+import type { Services } from "~/platform/dependencies.server";
+import { isImageKey } from "./rules";
+import { typeOf } from "./store.server";
+import { ART_VERSION, MAX_POSTER_NAME, type Shape, shapes } from "./urls";
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** What stands behind an address never changes: another picture has another address. */
+const FOR_GOOD = "public, max-age=31536000, immutable";
+
+/** A file of a stored picture. Anything but the addresses that we write ourselves is not found. */
+export async function imageResponse(services: Pick<Services, "images" | "log">, params: Params): Promise<Response> {
+  const { key = "", name = "" } = params;
+  if (!isImageKey(key) || !typeOf(name)) return plain(404, "Not found");
+  try {
+    const file = await services.images.open(key, name);
+    if (!file) return plain(404, "Not found");
+    const isForOtherSites = name === "og.jpg";
+    const headers = headersOf({ type: file.type, cache: FOR_GOOD, isForOtherSites });
+    return new Response(file.body, { headers: { ...headers, "Content-Length": String(file.size) } });
+  } catch (error) {
+    services.log.error({ err: error, key }, "a picture could not be read");
+    return plain(503, "This picture can't be read right now");
+  }
+}
+
+/** A poster or a face, drawn on request. An unknown kind is drawn as things of the porch: admins invent categories. */
+export function posterResponse(params: Params, search: URLSearchParams): Response {
+  const { version = "", shape = "", kind = "", name: file = "" } = params;
+  const name = file.replace(/\.svg$/, "");
+  const isOurs = /^\d{1,4}$/.test(version) && isShape(shape) && file.endsWith(".svg") && isWord(kind) && isWord(name);
+  if (!isOurs) return plain(404, "Not found");
+  const drawing = draw(shape, { kind, name, avoid: search.get("avoid")?.split(",").slice(0, 8) });
+  // While servers are replaced one by one, this one may be asked for drawings that it doesn't know yet.
+  const cache = version === ART_VERSION ? FOR_GOOD : "public, max-age=60";
+  const headers = headersOf({ type: "image/svg+xml", cache });
+  return new Response(drawing, { headers });
+}
+
+function draw(shape: Shape, poster: { kind: string; name: string; avoid?: string[] }): string {
+  const size = shapes[shape];
+  if (shape === "emblem-light") return emblem({ kind: poster.kind, size: size.width });
+  if (shape === "emblem-dark") return emblem({ kind: poster.kind, size: size.width, tone: "dark" });
+  return coverArt({ ...poster, ...size });
+}
+
+const isShape = (text: string): text is Shape => Object.hasOwn(shapes, text);
+
+/** May be empty: things without a name have a poster, too. */
+const isWord = (text: string) => [...text].length <= MAX_POSTER_NAME && !/\p{Cc}/u.test(text);
+
+type Facts = { type: string; cache: string; isForOtherSites?: boolean };
+
+/** Opened by itself, a picture is a document of nobody's: it runs nothing and loads nothing. */
+const headersOf = ({ type, cache, isForOtherSites = false }: Facts) => ({
+  "Content-Type": type,
+  "Cache-Control": cache,
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "sandbox; default-src 'none'",
+  "Cross-Origin-Resource-Policy": isForOtherSites ? "cross-origin" : "same-origin",
+});
+
+const plain = (status: number, text: string) =>
+  new Response(text, { status, headers: headersOf({ type: "text/plain; charset=utf-8", cache: "no-store" }) });

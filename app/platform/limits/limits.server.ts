@@ -1,0 +1,68 @@
+import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import type { Db } from "~/db/client.server";
+import { rateLimits } from "~/platform/limits/table.server";
+
+/** How often one member (and, for what anyone may do, one address) may do a kind of thing: [times, seconds]. */
+export const limits = {
+  /** Wrong passwords are counted apart, by account: see the sign-in command. */
+  signIn: [30, 10 * 60],
+  signInAccount: [10, 15 * 60],
+  signUp: [10, 60 * 60],
+  passwordReset: [10, 60 * 60],
+  /** Mails to one address, so that nobody can bury a mailbox in links. */
+  linksToAddress: [3, 60 * 60],
+  contact: [5, 60 * 60],
+  submissions: [20, 60 * 60],
+  toggles: [120, 60],
+  /** Threads, replies and their edits: a lively conversation fits, a flood does not. */
+  posts: [30, 10 * 60],
+  reports: [20, 60 * 60],
+  reminders: [20, 60 * 60],
+  /** Messages of one member to providers of services, who never asked for that many. */
+  serviceContact: [10, 24 * 60 * 60],
+  profile: [30, 60 * 60],
+  /** A copy of everything that one has here is work for the server. */
+  exports: [10, 60 * 60],
+  moderation: [600, 60],
+  /** Phone numbers and addresses of members: enough for a question, too few to carry off a city. */
+  lookUps: [60, 60 * 60],
+} as const satisfies Record<string, readonly [number, number]>;
+
+export type LimitName = keyof typeof limits;
+
+/** Counts one use; false when there were too many. The counters are shared by all processes. */
+export type Limiter = {
+  allow(limit: LimitName, who: string): Promise<boolean>;
+  forget(limit: LimitName, who: string): Promise<void>;
+};
+
+export function createLimiter(db: Db, scale = 1): Limiter {
+  const limiters = new Map(
+    Object.entries(limits).map(([name, [points, duration]]) => [
+      name,
+      new RateLimiterDrizzle({
+        storeClient: db,
+        schema: rateLimits,
+        keyPrefix: name,
+        points: points * scale,
+        duration,
+        clearExpiredByTimeout: false,
+      }),
+    ]),
+  );
+  const of = (limit: LimitName) => limiters.get(limit) as RateLimiterDrizzle;
+  return {
+    async allow(limit, who) {
+      try {
+        await of(limit).consume(who);
+        return true;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return false;
+        throw refusal;
+      }
+    },
+    async forget(limit, who) {
+      await of(limit).delete(who);
+    },
+  };
+}

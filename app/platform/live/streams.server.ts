@@ -1,0 +1,129 @@
+import type { RequestFacts } from "~/platform/context.server";
+import type { Services } from "~/platform/dependencies.server";
+
+/** Proxies close a connection on which nothing is said. */
+const heartbeatMs = 20_000;
+/** Open connections of this process, and of one address: a neighborhood behind one router fits. */
+const mostOpen = 10_000;
+const mostPerAddress = 100;
+/** Whoever does not take this much, in bytes, is let go, and resumes where they were. */
+const mostUnread = 256 * 1024;
+
+/** One browser that listens. */
+type Stream = {
+  /** @param id comes back from the browser when a lost connection resumes */
+  send(name: string, data: unknown, id?: number): void;
+  end(): void;
+};
+
+type Asked = Pick<RequestFacts, "ip" | "isData" | "isHead" | "signal">;
+
+type Open = { address: string; beat(): void; end(): void };
+
+/** The answers of this process that stay open: server-sent events. */
+class Streams {
+  private readonly open = new Set<Open>();
+  private readonly addresses = new Map<string, number>();
+  private readonly services: Services;
+
+  constructor(services: Services) {
+    this.services = services;
+    const timer = setInterval(() => {
+      for (const { beat } of this.open) beat();
+    }, heartbeatMs);
+    timer.unref();
+    services.stopping.addEventListener("abort", () => {
+      clearInterval(timer);
+      for (const { end } of this.open) end();
+    });
+  }
+
+  hasRoomFor(address: string): boolean {
+    const isFull = this.open.size >= mostOpen;
+    const most = mostPerAddress * this.services.settings.rateLimitScale;
+    return !isFull && !this.services.stopping.aborted && (this.addresses.get(address) ?? 0) < most;
+  }
+
+  enter(stream: Open): void {
+    this.open.add(stream);
+    this.addresses.set(stream.address, (this.addresses.get(stream.address) ?? 0) + 1);
+  }
+
+  leave(stream: Open): void {
+    if (!this.open.delete(stream)) return;
+    const others = (this.addresses.get(stream.address) ?? 1) - 1;
+    if (others > 0) this.addresses.set(stream.address, others);
+    else this.addresses.delete(stream.address);
+  }
+}
+
+const opened = new WeakMap<Services, Streams>();
+
+/** One for each process. */
+function streamsOf(services: Services): Streams {
+  const streams = opened.get(services) ?? new Streams(services);
+  opened.set(services, streams);
+  return streams;
+}
+
+const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" };
+
+/**
+ * Answers with what happens from now on, or asks to come back later where too many listen.
+ * @param begin starts the sending and returns what ends it
+ */
+export function stream(
+  services: Services,
+  { ip: address, isData, isHead, signal }: Asked,
+  begin: (stream: Stream) => () => void,
+) {
+  // The framework would read it to its end before it answers.
+  if (isData) return new Response("Not found", { status: 404 });
+  // Nobody would ever read it, nor end it.
+  if (isHead || signal.aborted) return new Response(null, { headers });
+  const streams = streamsOf(services);
+  if (!streams.hasRoomFor(address)) return new Response("Too many", { status: 503, headers: { "Retry-After": "30" } });
+  const encoder = new TextEncoder();
+  let isOpen = true;
+  let leave = () => {};
+  const cancel = () => {
+    isOpen = false;
+    leave();
+  };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const end = () => {
+          if (!isOpen) return;
+          isOpen = false;
+          controller.close();
+          leave();
+        };
+        const write = (text: string) => {
+          if (!isOpen) return;
+          if ((controller.desiredSize ?? 0) < -mostUnread) return end();
+          controller.enqueue(encoder.encode(text));
+        };
+        const send: Stream["send"] = (name, data, id) =>
+          write(`${id === undefined ? "" : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+        const own = { address, beat: () => write(": still here\n\n"), end };
+        // The first bytes tell the browser that it is connected.
+        write(": hello\n\n");
+        streams.enter(own);
+        let stop = () => {};
+        leave = () => {
+          streams.leave(own);
+          stop();
+        };
+        stop = begin({ send, end });
+        // It may have ended before there was anything to stop.
+        if (!isOpen) leave();
+      },
+      cancel,
+    },
+    { highWaterMark: 0, size: (chunk) => chunk.byteLength },
+  );
+  // Whoever is gone before the answer was begun never takes it up: then nobody cancels it either.
+  signal.addEventListener("abort", cancel, { once: true });
+  return new Response(body, { headers });
+}

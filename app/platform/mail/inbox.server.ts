@@ -1,0 +1,32 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { data, type LoaderFunctionArgs } from "react-router";
+import { type Context, read, requestContext } from "~/platform/context.server";
+
+/** A new one at each start: an address that was seen by somebody else opens nothing for long. */
+export const newInboxKey = (): string => randomBytes(18).toString("base64url");
+
+/** Whether an address names the machine itself. */
+export const isHere = (url: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(URL.parse(url)?.hostname ?? "");
+
+type Asked = Pick<LoaderFunctionArgs, "context" | "request" | "params">;
+
+/**
+ * The door of the local inbox, which shows everyone's mail and every link in it. It opens for who knows the key that was
+ * printed at the start, in a browser on this machine: a proxy on this machine makes the whole world look local, and a
+ * hostile name can be pointed at this machine.
+ * @throws the ordinary 404.
+ */
+export function enterInbox({ context, request, params }: Asked): Context & { inboxPath: string } {
+  const { services, request: facts } = context.get(requestContext);
+  const { inboxKey } = services.settings;
+  const isOpen = inboxKey !== undefined && isSame(params.inboxKey ?? "", inboxKey) && facts.isLocal;
+  if (!isOpen || !isHere(request.url)) throw notInInbox();
+  return { ...read(context), inboxPath: `/dev/inbox/${inboxKey}` };
+}
+
+/** Takes as long for a near guess as for any other. */
+const isSame = (given: string, key: string) => timingSafeEqual(digest(given), digest(key));
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+export const notInInbox = () => data(null, { status: 404 });

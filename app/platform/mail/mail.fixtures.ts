@@ -1,0 +1,147 @@
+import { asc, type SQL, sql } from "drizzle-orm";
+import pino from "pino";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { type Db, type Handle, openDatabase } from "~/db/client.server";
+import { migrate } from "~/db/migrate.server";
+import { createJobs, type Jobs, type Pace } from "~/platform/jobs/jobs.server";
+import { createTestDatabase } from "../../../tests/support/postgres";
+import { type DeliverySettings, type Patience, startDelivery } from "./delivery.server";
+import { type Mail, queueMail } from "./queue.server";
+import { mails } from "./table.server";
+
+/** The embedded database, and PostgreSQL where the tests were given one. */
+export const engines = ["embedded", ...(process.env.TEST_DATABASE_URL ? (["postgres"] as const) : [])] as const;
+
+export type TestPlace = { handle: Handle; url: string | undefined; close(): Promise<void> };
+
+/** A new database with all tables. */
+export async function openTestDatabase(engine: (typeof engines)[number]): Promise<TestPlace> {
+  const database = engine === "postgres" ? await createTestDatabase() : undefined;
+  const handle = await openDatabase({ url: database?.url });
+  await migrate(handle, "drizzle");
+  const close = async () => {
+    await handle.close();
+    await database?.drop();
+  };
+  return { handle, url: database?.url, close };
+}
+
+export const hurry: Pace = { look: 0.5, supervise: 1 };
+export const impatience: Patience = { retryLimit: 4, retryDelay: 0, backoff: false, silence: 10_000, try: 20_000 };
+
+/** A log that remembers its lines. */
+export function listeningLog() {
+  const lines: string[] = [];
+  return { lines, log: pino({ base: undefined }, { write: (line: string) => void lines.push(line) }) };
+}
+
+type Start = Partial<DeliverySettings> & { pace?: Pace; patience?: Patience };
+
+/** What one process of Porchlight does about mail. */
+export async function startMail(
+  { handle, url }: TestPlace,
+  { pace = hurry, patience = impatience, ...settings }: Start,
+) {
+  const { log, lines } = listeningLog();
+  const jobs = await createJobs(handle, url, log, pace);
+  await startDelivery({ db: handle.db, jobs, log }, { from: "Porchlight <porch@example.org>", ...settings }, patience);
+  return { jobs, log, lines, services: servicesWith(jobs) };
+}
+
+const servicesWith = (jobs: Jobs) => ({ jobs, settings: { baseUrl: "https://porch.example.org" } as never });
+
+export async function emptyQueue({ handle: { db } }: TestPlace) {
+  await db.delete(mails);
+  await db.execute(sql`delete from pgboss.job`).catch(() => {});
+}
+
+export const allMails = ({ handle: { db } }: TestPlace) => db.select().from(mails).orderBy(asc(mails.createdAt));
+
+/** Waits until it is true; fails with the last reason after 20 seconds. */
+export const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 25 });
+
+type ReceivedMail = Email & { recipients: string[] };
+
+/** A mail server on a port of this machine. `options` change how it answers. */
+export async function startMailServer(options: SMTPServerOptions = {}, port = 0) {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 50,
+    async onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      received.push({
+        ...(await PostalMime.parse(Buffer.concat(chunks))),
+        recipients: envelope.rcptTo.map(({ address }) => address),
+      });
+      done();
+    },
+    ...options,
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const { port: ownPort } = server.server.address() as { port: number };
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { mailUrl: `smtp://127.0.0.1:${ownPort}`, port: ownPort, received, stop };
+}
+
+/** The rows of a statement of our own. */
+export async function rowsOf({ handle: { db } }: TestPlace, statement: SQL): Promise<Record<string, unknown>[]> {
+  const found = await db.execute(statement);
+  return (found as unknown as { rows: Record<string, unknown>[] }).rows;
+}
+
+/** What a server says no with. */
+export const answer = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
+
+export const hello: Mail = {
+  to: "ana@example.net",
+  subject: "Hello",
+  body: { heading: "Hello, Ana", paragraphs: ["The lamp is on."] },
+};
+
+/** For a `describe`: one database for all its tests, and whatever a test starts is stopped after it. */
+export function withMail(engine: (typeof engines)[number]) {
+  let place: TestPlace;
+  let stops: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
+    place = await openTestDatabase(engine);
+  });
+  beforeEach(() => emptyQueue(place));
+  afterEach(async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    stops = [];
+  });
+  afterAll(() => place.close());
+
+  async function start(settings: Start) {
+    const mail = await startMail(place, settings);
+    stops.push(() => mail.jobs.stop(1_000));
+    const queue = (letter: Mail = hello, db: Db = place.handle.db) =>
+      queueMail({ db, services: mail.services }, letter);
+    return { ...mail, queue };
+  }
+
+  async function serve(...options: Parameters<typeof startMailServer>) {
+    const server = await startMailServer(...options);
+    stops.push(server.stop);
+    return server;
+  }
+
+  async function onlyMail() {
+    const [mail, ...others] = await allMails(place);
+    if (!mail || others.length > 0) throw new Error(`There are ${others.length + (mail ? 1 : 0)} mails.`);
+    return mail;
+  }
+
+  const becomes = (status: "sent" | "failed") =>
+    eventually(async () => expect(await onlyMail()).toMatchObject({ status }));
+
+  return { place: () => place, start, serve, onlyMail, becomes };
+}

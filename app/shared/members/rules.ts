@@ -1,4 +1,0 @@
-import { form } from "~/shared/commands/form";
-
-/** Asked for wherever a member learns that the address is not confirmed yet. */
-export const resendConfirmationForm = form("auth.resend-confirmation", {});

@@ -1,0 +1,20 @@
+import { useOutletContext } from "react-router";
+
+/** What waits of one kind: submissions, or reports. */
+export type Waiting = {
+  slug: string;
+  label: string;
+  pending: number;
+  /** Of them, how many are changes to something decided before. */
+  changed: number;
+  oldest: { at: Date; age: string; isOverdue: boolean } | null;
+};
+
+/** What the dashboard's layout read, for the pages inside it. */
+export type AdminOutlet = {
+  waiting: readonly Waiting[];
+  /** How many members are not verified yet. Apart from what waits: nobody sent them in, and nobody is kept waiting. */
+  unverified: number;
+};
+
+export const useAdminOutlet = () => useOutletContext<AdminOutlet>();
