@@ -51,7 +51,7 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof Response) return;
-  const { services, request: facts } = context.get(requestContext);
+  const { dependencies, request: facts } = context.get(requestContext);
   if (noteAway(error, context)) return;
-  services.log.error({ err: error, requestId: facts.id, path: new URL(request.url).pathname }, "page failed");
+  dependencies.log.error({ err: error, requestId: facts.id, path: new URL(request.url).pathname }, "page failed");
 }

@@ -49,7 +49,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage, ste
 /** What every page shows: who is signed in, the toast and the form that came along, the year. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
-  const flash = await takeToast(request, asked.services.settings);
+  const flash = await takeToast(request, asked.dependencies.settings);
   const begun = await takeBegun(pathOf(url), asked);
   const page = {
     ...pageFacts(context),

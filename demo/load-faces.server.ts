@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { avatar } from "~/art/cover-art";
 import type { Db } from "~/db/client.server";
 import { members } from "~/platform/accounts/table.server";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { attachImage, keepPicture } from "~/platform/images/uploads.server";
 import { demoId } from "./identity";
 import { demoMembers } from "./members";
@@ -12,7 +12,7 @@ import { demoMembers } from "./members";
 const size = 320;
 
 /** The neighbors of the demo city chose drawn faces: stored like any picture that a member uploads. */
-export async function loadFaces(db: Db, keeping: Pick<Services, "images" | "log">): Promise<void> {
+export async function loadFaces(db: Db, keeping: Pick<Dependencies, "images" | "log">): Promise<void> {
   for (const { username, fullName } of demoMembers) {
     const drawing = avatar({ name: fullName, size });
     const id = demoId("member", username);

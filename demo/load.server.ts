@@ -7,7 +7,7 @@ import { eventCategories, eventRsvps, events } from "~/features/events/table.ser
 import { recountReputation } from "~/features/profiles/reputation.server";
 import { hashPassword } from "~/platform/accounts/passwords.server";
 import { accounts, credentials, members, roles } from "~/platform/accounts/table.server";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { demoBoards } from "./boards";
 import { demoEvents } from "./events/all";
 import { demoHappyHours } from "./happy-hours";
@@ -35,7 +35,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * @returns the accounts to sign in with; their passwords exist nowhere else.
  */
 export async function loadDemoCity(
-  { db, ...keeping }: Pick<Services, "db" | "images" | "log">,
+  { db, ...keeping }: Pick<Dependencies, "db" | "images" | "log">,
   now: Date,
   progress: (line: string) => void,
 ): Promise<DemoAccount[]> {

@@ -11,7 +11,7 @@ describe("the demo city, moved in", () => {
   beforeAll(async () => {
     const { db } = porch();
     await db.update(neighborhoods).set({ averageRent: "ask Ruth" }).where(eq(neighborhoods.name, "Zilker"));
-    await loadDemoCity(porch().services, new Date(), () => {});
+    await loadDemoCity(porch().dependencies, new Date(), () => {});
   }, 120_000);
 
   it("shows its neighbors with the drawn faces that they chose, stored as pictures of theirs", async () => {
@@ -24,7 +24,7 @@ describe("the demo city, moved in", () => {
       key: string;
     }[];
     for (const name of ["160.webp", "320.webp"])
-      expect((await porch().services.images.open(key, name))?.type, name).toBe("image/webp");
+      expect((await porch().dependencies.images.open(key, name))?.type, name).toBe("image/webp");
   });
 
   it("writes a guide where there is none, and leaves alone what somebody wrote", async () => {

@@ -33,14 +33,14 @@ export async function createApp(
   { trustedProxies, bodyMemory }: { trustedProxies: number; bodyMemory: number },
   mode: "development" | "production",
 ): Promise<RequestListener> {
-  const { services } = porchlight;
+  const { dependencies } = porchlight;
   const build = (await import("virtual:react-router/server-build")) as unknown as ServerBuild;
   // The one action asks where a form comes from, by the address that people know. The framework would compare with the
   // address that a proxy asked for, which is another one where the proxy ends TLS.
   const handlePage = createRequestHandler({ ...build, allowedActionOrigins: ["**"] }, mode);
-  const findViewer = createViewerFinder(services.db, services.settings);
-  const { baseUrl } = services.settings;
-  const cache = createPageCache(services.changes, [sessionCookieName(baseUrl), flashCookieName(baseUrl)]);
+  const findViewer = createViewerFinder(dependencies.db, dependencies.settings);
+  const { baseUrl } = dependencies.settings;
+  const cache = createPageCache(dependencies.changes, [sessionCookieName(baseUrl), flashCookieName(baseUrl)]);
   const room = createBodyRoom(bodyMemory);
   const bodies = new WeakMap<IncomingMessage, Received>();
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -50,7 +50,7 @@ export async function createApp(
     // Whatever it is, it is on its way: nobody waits for how long a slow line takes to receive it.
     cache.finish(c.env.incoming.url as string);
   });
-  app.use(securityHeaders(services.settings, mode));
+  app.use(securityHeaders(dependencies.settings, mode));
   app.route("/", health(porchlight));
   if (mode === "production") app.use(serveAssets());
   app.use(compress({ threshold: 1024 }));
@@ -75,10 +75,10 @@ export async function createApp(
     const context = new RouterContextProvider();
     const address = clientAddress(c.env.incoming, trustedProxies);
     context.set(requestContext, {
-      db: services.db,
+      db: dependencies.db,
       viewer: found?.viewer ?? null,
       now,
-      services,
+      dependencies,
       request: {
         id: c.get("requestId"),
         ip: address,
@@ -103,7 +103,7 @@ export async function createApp(
     return new Response(html, response);
   });
   app.onError((error, c) => {
-    services.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
+    dependencies.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
     return c.text(`Something went wrong on our side. Please try again in a minute. (${c.get("requestId")})`, 500);
   });
   const listener = getRequestListener(app.fetch);

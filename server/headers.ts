@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { newNonce } from "./page-cache";
 
 declare module "hono" {
@@ -31,7 +31,7 @@ export const policy = (nonce: string, mode: "development" | "production") =>
 
 /** On every answer, whatever produced it. What a route sets itself (a sandbox around a picture, a long cache) stays. */
 export function securityHeaders(
-  { baseUrl }: Services["settings"],
+  { baseUrl }: Dependencies["settings"],
   mode: "development" | "production",
 ): MiddlewareHandler {
   const isSecure = baseUrl.startsWith("https:");

@@ -1,14 +1,14 @@
 import { Hono } from "hono";
 import type { Handle } from "~/db/client.server";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 
-type Place = { handle: Pick<Handle, "isAnswering">; services: Pick<Services, "changes" | "leaving"> };
+type Place = { handle: Pick<Handle, "isAnswering">; dependencies: Pick<Dependencies, "changes" | "leaving"> };
 
 /**
  * `/healthz`: the process lives. `/readyz`: the database answers, and the process means to stay. Known within a second,
  * however busy the database is.
  */
-export function health({ handle, services: { changes, leaving } }: Place): Hono {
+export function health({ handle, dependencies: { changes, leaving } }: Place): Hono {
   const app = new Hono();
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {

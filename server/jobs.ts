@@ -4,19 +4,19 @@ import { startAuthJobs } from "~/features/auth/jobs.server";
 import { startReminders } from "~/features/events/reminders/jobs.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { startRetention } from "~/platform/accounts/retention.server";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { startImageJanitor } from "~/platform/images/jobs.server";
 import { startDelivery } from "~/platform/mail/delivery.server";
 
 type MailSettings = { mailUrl: string | undefined; mailFrom: string };
 
 /** Every kind of work that is done beside requests. A job can be sent only where its worker was started. */
-export async function startJobs(services: Services, { mailUrl, mailFrom }: MailSettings): Promise<void> {
-  await startDelivery(services, { mailUrl, from: mailFrom });
-  await startTelling(services, moderatedKinds);
-  await startAuthJobs(services);
-  await startReminders(services);
-  await startRetention(services);
-  await startImageJanitor(services);
-  await startCounting(services);
+export async function startJobs(dependencies: Dependencies, { mailUrl, mailFrom }: MailSettings): Promise<void> {
+  await startDelivery(dependencies, { mailUrl, from: mailFrom });
+  await startTelling(dependencies, moderatedKinds);
+  await startAuthJobs(dependencies);
+  await startReminders(dependencies);
+  await startRetention(dependencies);
+  await startImageJanitor(dependencies);
+  await startCounting(dependencies);
 }

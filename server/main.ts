@@ -61,7 +61,7 @@ async function main() {
   });
   await listen(server, config.port, config.host);
   console.log(`Porchlight is ready at ${config.baseUrl ?? origin}`);
-  const { inboxKey, hasMailServer } = porchlight.services.settings;
+  const { inboxKey, hasMailServer } = porchlight.dependencies.settings;
   if (inboxKey) console.log(`Mail lands in the local inbox: ${config.baseUrl ?? origin}/dev/inbox/${inboxKey}`);
   else if (!hasMailServer) console.log("Mail reaches nobody, and no page shows it: set MAIL_URL to your mail server.");
   if (config.mailUrl && !config.baseUrl) {

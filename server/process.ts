@@ -6,7 +6,7 @@ import { listenForChanges } from "~/db/changes.server";
 import { type Handle, openDatabase } from "~/db/client.server";
 import { migrate } from "~/db/migrate.server";
 import { createAuth } from "~/platform/accounts/auth.server";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { createDiskStore } from "~/platform/images/store.server";
 import { createJobs } from "~/platform/jobs/jobs.server";
 import { createLimiter } from "~/platform/limits/limits.server";
@@ -18,7 +18,7 @@ import { findMissingPictures, missingWords } from "./missing-pictures";
 
 /** Everything that is opened once and closed at the end. */
 export type Porchlight = {
-  services: Services;
+  dependencies: Dependencies;
   handle: Handle;
   /** From now on `/readyz` says no, while everything else goes on. */
   sayGoodbye(): void;
@@ -39,7 +39,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
   await migrate(handle, resolve("drizzle"));
   const changes = await listenForChanges(handle, config.databaseUrl);
   const jobs = await createJobs(handle, config.databaseUrl, log);
-  const settings: Services["settings"] = {
+  const settings: Dependencies["settings"] = {
     baseUrl: config.baseUrl,
     requireConfirmedEmail: config.requireConfirmedEmail,
     adminEmail: config.adminEmail ?? "admin@localhost",
@@ -51,7 +51,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     inboxKey: config.mailUrl === undefined && isHere(config.baseUrl) ? newInboxKey() : undefined,
   };
   const [leave, stop] = [new AbortController(), new AbortController()];
-  const services: Services = {
+  const dependencies: Dependencies = {
     db: handle.db,
     changes,
     jobs,
@@ -65,8 +65,8 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     stopping: stop.signal,
     settings,
   };
-  await startJobs({ ...services, db: handle.of("jobs") }, { mailUrl: config.mailUrl, mailFrom: config.mailFrom });
-  await warnOfMissingPictures(services, join(dataDir, "images"));
+  await startJobs({ ...dependencies, db: handle.of("jobs") }, { mailUrl: config.mailUrl, mailFrom: config.mailFrom });
+  await warnOfMissingPictures(dependencies, join(dataDir, "images"));
   async function close() {
     leave.abort();
     stop.abort();
@@ -74,13 +74,13 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     await changes.close();
     await handle.close();
   }
-  return { services, handle, sayGoodbye: () => leave.abort(), beginToStop: () => stop.abort(), close };
+  return { dependencies, handle, sayGoodbye: () => leave.abort(), beginToStop: () => stop.abort(), close };
 }
 
 /** Looked at when a server starts: a few tell whether the folder is the right one, and take no time. */
 const mostLookedAt = 500;
 
-async function warnOfMissingPictures({ db, log }: Pick<Services, "db" | "log">, folder: string) {
+async function warnOfMissingPictures({ db, log }: Pick<Dependencies, "db" | "log">, folder: string) {
   const { missing, checked } = await findMissingPictures(db, folder, mostLookedAt);
   if (missing.length === 0) return;
   const of = checked === mostLookedAt ? ` (of ${checked} looked at)` : "";

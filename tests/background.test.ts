@@ -84,7 +84,7 @@ onEachEngine("what happens beside requests", (engine) => {
             and data->>'dueAt' = ${dueAt(of, when, new Date()).toISOString()}`,
         );
         const reminderId = "00000000-0000-0000-0000-000000000000";
-        await porch().services.jobs.send(porch().db, "events.remind", { reminderId });
+        await porch().dependencies.jobs.send(porch().db, "events.remind", { reminderId });
         await porch().settled();
         return porch().mailsTo(guest.email);
       };
@@ -144,7 +144,7 @@ onEachEngine("what happens beside requests", (engine) => {
           .db.insert(eventReminders)
           .values({ eventId: id, memberId: guest.id, dueAt: due })
           .returning();
-        await porch().services.jobs.send(porch().db, "events.remind", { reminderId: set?.id ?? "" });
+        await porch().dependencies.jobs.send(porch().db, "events.remind", { reminderId: set?.id ?? "" });
         await porch().settled();
         expect(await porch().mailsTo(guest.email)).toHaveLength(mails);
       }
@@ -174,7 +174,7 @@ onEachEngine("what happens beside requests", (engine) => {
       await porch().db.execute(
         sql`update pgboss.job set start_after = now() where name = 'events.remind' and state = 'created'`,
       );
-      await porch().services.jobs.send(porch().db, "events.remind", {
+      await porch().dependencies.jobs.send(porch().db, "events.remind", {
         reminderId: "00000000-0000-0000-0000-000000000000",
       });
       await porch().settled();

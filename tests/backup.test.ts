@@ -87,7 +87,7 @@ onEachEngine("a backup", (engine) => {
     const [pictures] = await rowsOf(back.db, sql`select count(*)::int as count from images`);
     expect(pictures?.count).toBeGreaterThanOrEqual(5);
     // The secret came along: who was signed in still is.
-    const viewer = await createViewerFinder(back.db, back.services.settings)(owner.cookie, new Date());
+    const viewer = await createViewerFinder(back.db, back.dependencies.settings)(owner.cookie, new Date());
     expect(viewer?.viewer).toMatchObject({ id: owner.id, isAdmin: true });
   }, 120_000);
 

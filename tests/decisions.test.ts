@@ -120,7 +120,7 @@ describe("decisions that can be undone", () => {
     await porch().db.execute(
       sql`update pgboss.job set start_after = now() where name = 'decisions.tell' and data->>'decisionId' = ${first?.id}`,
     );
-    await porch().services.jobs.send(porch().db, "decisions.tell", { decisionId: crypto.randomUUID() });
+    await porch().dependencies.jobs.send(porch().db, "decisions.tell", { decisionId: crypto.randomUUID() });
     await porch().settled();
     expect(await porch().mailsTo(owner.email)).toEqual([]);
     expect(await undo(admin)).toMatchObject({ ok: true });

@@ -46,7 +46,7 @@ onBuiltServer("nothing that is sent holds the event loop", () => {
   afterAll(() => watch?.close());
 
   /** A copy costs nothing: each is made anew. */
-  const forget = () => house().porch.services.changes.tell();
+  const forget = () => house().porch.dependencies.changes.tell();
   const asked = (knock: Knock, cookie?: string): Knock => ({
     ...knock,
     headers: {

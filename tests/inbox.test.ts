@@ -21,10 +21,10 @@ afterAll(async () => {
 async function openHouse(baseUrl = "http://127.0.0.1:3000") {
   const house = await openTestHouse({ config: { baseUrl } });
   closing.push(house.close);
-  const { services, db } = house.porch;
-  await queueMail({ db, services }, { to: "ana@porch.test", subject: "A secret link", body: secret });
+  const { dependencies, db } = house.porch;
+  await queueMail({ db, dependencies }, { to: "ana@porch.test", subject: "A secret link", body: secret });
   const [{ id = "" } = {}] = (await house.porch.rows(sqlOfIds)) as { id?: string }[];
-  const inbox = `/dev/inbox/${services.settings.inboxKey ?? "none"}`;
+  const inbox = `/dev/inbox/${dependencies.settings.inboxKey ?? "none"}`;
   return { house, inbox, pages: [inbox, `${inbox}/${id}`, `${inbox}/${id}/html`, `${inbox}.data`] };
 }
 
@@ -108,7 +108,7 @@ onBuiltServer("the local inbox", () => {
 
   it("is not there at all where the site has a public address", async () => {
     const { house, pages } = await openHouse("https://porch.example.org");
-    expect(house.porch.services.settings.inboxKey).toBeUndefined();
+    expect(house.porch.dependencies.settings.inboxKey).toBeUndefined();
     for (const path of [...pages, "/dev/inbox/undefined"])
       expect((await fetch(house.url + path)).status, path).toBe(404);
   });

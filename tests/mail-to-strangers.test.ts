@@ -34,7 +34,7 @@ describe("mail to an address that nobody has proven", () => {
     const owner = await porch().member({ confirmed: false, fullName: `Ana ${words}` });
     const { id } = await porch().event({ owner, title: words, approvalStatus: "pending" });
     const mailsBefore = (await porch().mailsTo(owner.email)).length;
-    const { db, services } = porch();
+    const { db, dependencies } = porch();
     const { email } = owner;
     const letter = {
       heading: words,
@@ -44,7 +44,7 @@ describe("mail to an address that nobody has proven", () => {
     };
     const action = { label: words, url: `/events/${id}` };
     await queueMail(
-      { db, services },
+      { db, dependencies },
       { to: email, replyTo: `${words}@porch.test`, subject: words, body: { ...letter, action } },
     );
     await porch().send(admin, "members.verify", { memberId: owner.id });
@@ -54,7 +54,7 @@ describe("mail to an address that nobody has proven", () => {
     for (const { row } of await porch().rows(everythingTo(email))) expect(row).not.toContain(words);
     expect(mails[0]?.text).toContain(`/events/${id}`);
     await db.update(accounts).set({ emailVerified: true }).where(eq(accounts.id, owner.id));
-    await queueMail({ db, services }, { to: email, subject: words, body: letter });
+    await queueMail({ db, dependencies }, { to: email, subject: words, body: letter });
     expect((await porch().mailsTo(email)).at(-1)?.subject).toBe(words);
   });
 });

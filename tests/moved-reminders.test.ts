@@ -65,7 +65,7 @@ onEachEngine("the reminders of an event that is put off", (engine) => {
       data: { reminderId: id, dueAt: due.toISOString() },
       startAfter: due,
     }));
-    await porch().services.jobs.sendAll(porch().db, "events.remind", jobs);
+    await porch().dependencies.jobs.sendAll(porch().db, "events.remind", jobs);
     return set.map(({ id }) => id);
   }
 
@@ -79,7 +79,7 @@ onEachEngine("the reminders of an event that is put off", (engine) => {
   }
 
   async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-    const { db } = porch().services;
+    const { db } = porch().dependencies;
     const asked: string[] = [];
     const own = db.transaction.bind(db);
     const spy = vi

@@ -23,7 +23,7 @@ onEachEngine("the Settings tab", (engine) => {
   });
 
   const read = async (now?: Date) =>
-    readHouse({ ...(await askingOf(porch(), admin, now)), services: porch().services });
+    readHouse({ ...(await askingOf(porch(), admin, now)), dependencies: porch().dependencies });
   const change = (email: string, seen = operators) =>
     porch().send(admin, "settings.change-admin-email", { email, seen });
   const addMails = (count: number, more: Partial<typeof mails.$inferInsert>) =>
@@ -82,7 +82,7 @@ onEachEngine("the Settings tab", (engine) => {
       expect(house.databaseSize).toMatch(/^\d+(\.\d)? MB$/);
       expect(house.pictures).toBe("1 picture");
       const everything = JSON.stringify(await read());
-      for (const secret of [porch().dataDir, porch().services.settings.secret, "postgres://", "/tmp"])
+      for (const secret of [porch().dataDir, porch().dependencies.settings.secret, "postgres://", "/tmp"])
         expect(everything).not.toContain(secret);
     });
 

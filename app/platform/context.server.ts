@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Db } from "~/db/client.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Unsent } from "~/platform/commands/unsent";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 
 /** What every query takes first: nothing can be read without saying who asks. */
 export type Context = { db: Db; viewer: Viewer | null; now: Date };
@@ -37,7 +37,7 @@ type Trouble = {
   unsent?: Unsent;
 };
 
-export const requestContext = createContext<Context & { services: Services; request: RequestFacts }>();
+export const requestContext = createContext<Context & { dependencies: Dependencies; request: RequestFacts }>();
 
 /** The context of a loader's queries. */
 export function read(context: Readonly<RouterContextProvider>): Context {

@@ -11,10 +11,10 @@ import type { Limiter } from "~/platform/limits/limits.server";
  * What there is inside a transaction. What uses the outer database is missing: on the embedded engine it would wait
  * for the very transaction that it is called in, forever.
  */
-export type ServicesInTransaction = Omit<Services, "db" | "limiter">;
+export type DependenciesInTransaction = Omit<Dependencies, "db" | "limiter">;
 
-/** What the running process offers to commands and loaders: made once at start, the same for every request. */
-export type Services = {
+/** What commands and loaders work with: made once at start, the same for every request. */
+export type Dependencies = {
   db: Db;
   changes: Changes;
   jobs: Jobs;

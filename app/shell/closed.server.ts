@@ -30,7 +30,7 @@ function closed(context: Readonly<RouterContextProvider>, unsent: Closed["unsent
 
 /** What a form brought. Of another site's form nothing: sent again from here, it would be ours. */
 async function unsentForm(request: Request, context: Readonly<RouterContextProvider>) {
-  const { services } = context.get(requestContext);
-  if (request.method !== "POST" || !isSameSite(request, services.settings.baseUrl)) return undefined;
+  const { dependencies } = context.get(requestContext);
+  if (request.method !== "POST" || !isSameSite(request, dependencies.settings.baseUrl)) return undefined;
   return asUnsent(await formIn(request));
 }

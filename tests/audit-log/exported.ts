@@ -129,7 +129,7 @@ export function theLogIsTakenAlong(porch: () => TestPorchlight): void {
 
     it("not more often than other copies", () => {
       expect(limits.exports).toEqual([10, 3600]);
-      expect(porch().services.commands.get("audit-log.export")?.spec.limit).toBe("exports");
+      expect(porch().dependencies.commands.get("audit-log.export")?.spec.limit).toBe("exports");
     });
   });
 }

@@ -21,9 +21,9 @@ export function theLogIsRead(porch: () => TestPorchlight): void {
     });
 
     async function read(query = "", after?: string) {
-      const { services } = porch();
+      const { dependencies } = porch();
       const asking = await askingOf(porch(), admin);
-      return readLog(asking, services.commands, auditFilters(new URLSearchParams(query)), after);
+      return readLog(asking, dependencies.commands, auditFilters(new URLSearchParams(query)), after);
     }
     const didIn = async (query: string) => (await read(query)).lines.map(({ did }) => did);
 

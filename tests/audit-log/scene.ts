@@ -17,10 +17,10 @@ export async function askingOf(porch: TestPorchlight, person: Person, now = new 
 /** What a loader takes. */
 export async function argsOf(porch: TestPorchlight, person: Person | null, path: string, now = new Date()) {
   const context = new RouterContextProvider();
-  const { services, db } = porch;
+  const { dependencies, db } = porch;
   const viewer = person && ((await porch.findViewer(person.cookie, new Date()))?.viewer ?? null);
-  context.set(requestContext, { db, viewer, now, services, request: {} as never });
-  const url = new URL(path, services.settings.baseUrl);
+  context.set(requestContext, { db, viewer, now, dependencies, request: {} as never });
+  const url = new URL(path, dependencies.settings.baseUrl);
   return { context, url, request: new Request(url), params: {} } as never;
 }
 

@@ -23,7 +23,7 @@ export function thingsHaveTheirLimits(porch: () => TestPorchlight): void {
 
   /** The same without the work of comparing them. */
   async function miscount(email: string, times: number = limits.signInAccount[0]) {
-    for (let number = 0; number < times; number++) await porch().services.limiter.allow("signInAccount", email);
+    for (let number = 0; number < times; number++) await porch().dependencies.limiter.allow("signInAccount", email);
   }
 
   describe("how often", () => {
@@ -46,7 +46,7 @@ export function thingsHaveTheirLimits(porch: () => TestPorchlight): void {
         const device = cookiesOf(
           (await signIn(email, goodPassword)).cookies.filter((line) => line.startsWith("__Host-device=")),
         );
-        const ofAnother = cookiesOf([rememberDevice("other@porch.test", porch().services.settings)]);
+        const ofAnother = cookiesOf([rememberDevice("other@porch.test", porch().dependencies.settings)]);
         await miscount(email);
         expect(device).toMatch(/^__Host-device=\S+/);
         for (const cookies of [ofAnother, `${device}x`, "__Host-device=a.b", "__Host-device=."]) {
@@ -75,9 +75,9 @@ export function thingsHaveTheirLimits(porch: () => TestPorchlight): void {
     });
 
     describe("anyone may do a thing", () => {
-      const open = () => [...porch().services.commands.values()].filter(({ spec }) => spec.who.kind === "anyone");
+      const open = () => [...porch().dependencies.commands.values()].filter(({ spec }) => spec.who.kind === "anyone");
       const exhaust = async (limit: LimitName, who: string) => {
-        for (let number = 0; number < limits[limit][0]; number++) await porch().services.limiter.allow(limit, who);
+        for (let number = 0; number < limits[limit][0]; number++) await porch().dependencies.limiter.allow(limit, who);
       };
       const tooOften = { status: 429, toast: { title: "Too many tries" } };
 

@@ -40,11 +40,11 @@ export function createHouses(engine: Engine) {
     const porchlight = await openPorchlight(config);
     opened.add(porchlight);
     await prepareCity(porchlight, config);
-    const { services } = porchlight;
+    const { dependencies } = porchlight;
     const close = async () => {
       if (opened.delete(porchlight)) await porchlight.close();
     };
-    return { services, db: services.db, close, ...createCast(services) };
+    return { dependencies, db: dependencies.db, close, ...createCast(dependencies) };
   }
 
   async function tidyUp() {
@@ -59,9 +59,9 @@ export function createHouses(engine: Engine) {
 type House = Awaited<ReturnType<ReturnType<typeof createHouses>["open"]>>;
 
 /** A picture with its files and its row. */
-export async function keepPicture({ services, db }: House, ownerId: string): Promise<string> {
+export async function keepPicture({ dependencies, db }: House, ownerId: string): Promise<string> {
   const key = randomBytes(16).toString("hex");
-  for (const name of ["320.webp", "640.webp"]) await services.images.put(key, name, randomBytes(2_000));
+  for (const name of ["320.webp", "640.webp"]) await dependencies.images.put(key, name, randomBytes(2_000));
   await db.insert(images).values({ key, ownerId, width: 640, height: 400 });
   return key;
 }

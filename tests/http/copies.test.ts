@@ -8,7 +8,7 @@ const nonceOf = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1];
 onOwnServer(
   "copies of pages",
   (house) => {
-    const forget = () => house().porch.services.changes.tell();
+    const forget = () => house().porch.dependencies.changes.tell();
 
     it("are made once for all who ask at the moment, each with a nonce of its own", async () => {
       forget();

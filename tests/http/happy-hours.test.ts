@@ -132,7 +132,7 @@ onOwnServer("happy hours", (house) => {
   async function emptyHappyHours() {
     const { porch } = house();
     await porch.db.execute("delete from happy_hours");
-    porch.services.changes.tell();
+    porch.dependencies.changes.tell();
   }
 
   it("are submitted, corrected and read without script", async () => {

@@ -82,7 +82,7 @@ onOwnServer("an oddly written cookie", (house) => {
 
   const pages = () => patterns.flatMap((pattern) => places[pattern] ?? [pattern.replace(/[:*][A-Za-z]*/g, "1")]);
   const ask = (path: string, cookie?: string) => house().ask(path, { headers: cookie ? { Cookie: cookie } : {} });
-  const forget = () => house().porch.services.changes.tell();
+  const forget = () => house().porch.dependencies.changes.tell();
   /** Of whom there is anything in an answer. */
   const marksIn = ({ text }: Reply) =>
     Object.entries(people).flatMap(([role, { id }]) =>
@@ -121,7 +121,7 @@ onOwnServer("an oddly written cookie", (house) => {
   });
 
   it("of a toast is read to whom it belongs, and to nobody after", async () => {
-    const { settings } = house().porch.services;
+    const { settings } = house().porch.dependencies;
     const line = await carryToast({ tone: "success", title: "canary-of-a-toast" }, settings);
     const [name = "", value = ""] = (line.split(";")[0] ?? "").split(/=(.*)/s);
     for (const write of Object.values(spellings)) {

@@ -2,12 +2,12 @@ import { createAuth } from "~/platform/accounts/auth.server";
 import { goodPassword } from "../support/cast";
 import { everyone, members, type Rows, type Situation } from "../support/verdicts";
 
-const tokenFor = async ({ porch: { db, services }, asker }: Situation): Promise<string> => {
+const tokenFor = async ({ porch: { db, dependencies }, asker }: Situation): Promise<string> => {
   let sent = "";
   const sendResetLink = async (_to: string, token: string) => {
     sent = token;
   };
-  const auth = createAuth(db, { ...services.settings, sendResetLink });
+  const auth = createAuth(db, { ...dependencies.settings, sendResetLink });
   await auth.api.requestPasswordReset({ body: { email: asker.email } });
   return sent;
 };
@@ -58,7 +58,7 @@ export const doorRows: Rows = {
     {
       form: async ({ porch, asker }) => {
         const token = `token-${++count}`;
-        const { internalAdapter } = await porch.services.auth(porch.db).$context;
+        const { internalAdapter } = await porch.dependencies.auth(porch.db).$context;
         const expiresAt = new Date(Date.now() + 60_000);
         await internalAdapter.createVerificationValue({
           identifier: `confirm-email:${token}`,

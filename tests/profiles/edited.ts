@@ -141,7 +141,7 @@ export function profilesAreEdited({ porch, memberRow }: People): void {
       const member = await porch().member();
       expect(await edit(member, { image: await tinyPicture() })).toMatchObject({ ok: true });
       const first = await pictureOf(member);
-      expect(await porch().services.images.open(first ?? "", "320.webp")).toBeDefined();
+      expect(await porch().dependencies.images.open(first ?? "", "320.webp")).toBeDefined();
       await edit(member, { bio: "Another" });
       expect(await pictureOf(member)).toBe(first);
       await edit(member, { image: await tinyPicture(), removeImage: "on" });

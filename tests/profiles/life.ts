@@ -20,10 +20,10 @@ import { addReview, addVote, makeRestaurant } from "../support/restaurants";
 import { addServiceReview, makeService } from "../support/services";
 
 /** The row and the file of a picture that somebody uploaded. */
-async function upload({ db, services }: TestPorchlight, { id }: Pick<Person, "id">): Promise<string> {
+async function upload({ db, dependencies }: TestPorchlight, { id }: Pick<Person, "id">): Promise<string> {
   const key = randomUUID().replaceAll("-", "");
   await db.insert(images).values({ key, ownerId: id, width: 320, height: 200 });
-  for (const name of ["160.webp", "320.webp"]) await services.images.put(key, name, await png(16, 10));
+  for (const name of ["160.webp", "320.webp"]) await dependencies.images.put(key, name, await png(16, 10));
   return key;
 }
 

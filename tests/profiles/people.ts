@@ -18,7 +18,7 @@ export function createPeople(porch: () => TestPorchlight) {
   /** What a loader gets. */
   async function contextOf(person: Pick<Person, "cookie"> | null, now = new Date()) {
     const context = new RouterContextProvider();
-    const { services, db, findViewer } = porch();
+    const { dependencies, db, findViewer } = porch();
     const viewer = person && ((await findViewer(person.cookie, now))?.viewer ?? null);
     const request = {
       id: "test",
@@ -32,7 +32,7 @@ export function createPeople(porch: () => TestPorchlight) {
       signal: new AbortController().signal,
       trouble: {},
     };
-    context.set(requestContext, { db, viewer, now, services, request });
+    context.set(requestContext, { db, viewer, now, dependencies, request });
     return context;
   }
 

@@ -57,7 +57,7 @@ export function profilesAreTakenAlong({ porch, neighbor, contextOf }: People): v
       const { profile, images } = JSON.parse(text) as { profile: { picture: string }; images: { file: string }[] };
       expect(profile.picture).toBe(`images/${avatarKey}.webp`);
       expect(images.map(({ file }) => file).sort()).toEqual(names.sort());
-      const stored = await porch().services.images.open(avatarKey, "320.webp");
+      const stored = await porch().dependencies.images.open(avatarKey, "320.webp");
       expect(files[profile.picture]).toEqual(new Uint8Array(stored?.body as Uint8Array));
     });
 

@@ -4,7 +4,7 @@ import { apartmentReviews, apartments } from "~/features/neighborhoods/apartment
 import type { Person } from "./cast";
 import type { TestPorchlight } from "./porchlight";
 
-type Porch = Pick<TestPorchlight, "db" | "services" | "choices">;
+type Porch = Pick<TestPorchlight, "db" | "dependencies" | "choices">;
 type Someone = Pick<Person, "id"> | null;
 
 let count = 0;
@@ -15,7 +15,7 @@ export async function makeApartment(
   owner: Someone = null,
   facts: Partial<typeof apartments.$inferInsert> = {},
 ): Promise<{ id: string; name: string; neighborhoodId: string }> {
-  const { db, services } = porch;
+  const { db, dependencies } = porch;
   const { neighborhoodId } = await porch.choices();
   const [row] = await db
     .insert(apartments)
@@ -34,12 +34,12 @@ export async function makeApartment(
     });
   if (!row) throw new Error("The apartment was not written");
   if (row.approvalStatus === "approved") await addReputation(db, owner?.id ?? null, reputationFor.approvedSubmission);
-  services.changes.tell();
+  dependencies.changes.tell();
   return row;
 }
 
 export async function addApartmentReview(
-  { db, services }: Porch,
+  { db, dependencies }: Porch,
   { id }: { id: string },
   author: Someone,
   facts: Partial<typeof apartmentReviews.$inferInsert> = {},
@@ -62,7 +62,7 @@ export async function addApartmentReview(
       ratingCount: sql`${apartments.ratingCount} + 1`,
     })
     .where(eq(apartments.id, id));
-  services.changes.tell();
+  dependencies.changes.tell();
   return row;
 }
 

@@ -6,14 +6,14 @@ import { replies, threads } from "~/features/boards/threads/table.server";
 import type { Person } from "./cast";
 import type { TestPorchlight } from "./porchlight";
 
-type Porch = Pick<TestPorchlight, "db" | "services">;
+type Porch = Pick<TestPorchlight, "db" | "dependencies">;
 type Someone = Pick<Person, "id"> | null;
 
 let count = 0;
 
 /** A board as if its owner had made it: moderator and member. Without one, its creator's account is gone. */
 export async function makeBoard(
-  { db, services }: Porch,
+  { db, dependencies }: Porch,
   owner: Someone,
   facts: Partial<typeof boards.$inferInsert> = {},
 ): Promise<{ id: number; name: string }> {
@@ -33,13 +33,13 @@ export async function makeBoard(
     await db.insert(boardModerators).values({ boardId: board.id, memberId: owner.id });
     await db.insert(boardMembers).values({ boardId: board.id, memberId: owner.id });
   }
-  services.changes.tell();
+  dependencies.changes.tell();
   return board;
 }
 
 /** The newest thread of the board. */
 export async function makeThread(
-  { db, services }: Porch,
+  { db, dependencies }: Porch,
   board: { id: number },
   author: Someone,
   facts: Partial<typeof threads.$inferInsert> = {},
@@ -64,13 +64,13 @@ export async function makeThread(
     .returning({ id: threads.id, title: threads.title, content: threads.content });
   if (!thread) throw new Error("The thread was not written");
   await addReputation(db, author?.id ?? null, reputationFor.thread);
-  services.changes.tell();
+  dependencies.changes.tell();
   return thread;
 }
 
 /** The newest reply of the thread. */
 export async function makeReply(
-  { db, services }: Porch,
+  { db, dependencies }: Porch,
   thread: { id: string },
   author: Someone,
   facts: Partial<typeof replies.$inferInsert> = {},
@@ -93,13 +93,13 @@ export async function makeReply(
     .returning({ id: replies.id, position: replies.position, content: replies.content });
   if (!reply) throw new Error("The reply was not written");
   await addReputation(db, author?.id ?? null, reputationFor.reply);
-  services.changes.tell();
+  dependencies.changes.tell();
   return reply;
 }
 
 /** As if they had pressed Join. */
 export async function joinBoard(
-  { db, services }: Porch,
+  { db, dependencies }: Porch,
   { id }: { id: number },
   member: { id: string },
 ): Promise<void> {
@@ -108,7 +108,7 @@ export async function joinBoard(
     .update(boards)
     .set({ memberCount: sql`${boards.memberCount} + 1` })
     .where(eq(boards.id, id));
-  services.changes.tell();
+  dependencies.changes.tell();
 }
 
 /** Listed as one who looks after the board, beside its creator. */

@@ -8,7 +8,7 @@ import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { sessionCookieName, sessionLifetime } from "~/platform/accounts/auth.server";
 import { hashPassword } from "~/platform/accounts/passwords.server";
 import { accounts, credentials, members, roles, sessions } from "~/platform/accounts/table.server";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { images } from "~/platform/images/table.server";
 import { mails } from "~/platform/mail/table.server";
 
@@ -39,8 +39,8 @@ type EventOptions = Partial<typeof events.$inferInsert> & {
 let count = 0;
 
 /** Makes people and things directly in the database, as if they had been there for long. */
-export function createCast(services: Services) {
-  const { db, settings } = services;
+export function createCast(dependencies: Dependencies) {
+  const { db, settings } = dependencies;
 
   async function member(options: PersonOptions = {}): Promise<Person> {
     count++;
@@ -65,7 +65,7 @@ export function createCast(services: Services) {
     const { id } = account as { id: string };
     await db.insert(members).values({ id, username: person.username, fullName: person.fullName });
     if (admin) await db.insert(roles).values({ memberId: id, role: "admin" });
-    services.changes.tell();
+    dependencies.changes.tell();
     return { ...person, id, cookie: await openSession(id) };
   }
 
@@ -117,7 +117,7 @@ export function createCast(services: Services) {
       .returning({ id: events.id, ownerId: events.ownerId, approvalStatus: events.approvalStatus });
     const { id, ownerId, approvalStatus } = row as { id: string; ownerId: string | null; approvalStatus: string };
     if (approvalStatus === "approved") await addReputation(db, ownerId, reputationFor.approvedSubmission);
-    services.changes.tell();
+    dependencies.changes.tell();
     return { id };
   }
 
@@ -128,7 +128,7 @@ export function createCast(services: Services) {
       .from(events)
       .where(and(eq(events.id, id), ne(events.ownerId, person.id)));
     await addReputation(db, paid?.ownerId ?? null, reputationFor.rsvpReceived);
-    services.changes.tell();
+    dependencies.changes.tell();
   }
 
   async function feature({ id }: { id: string }, displayOrder: number): Promise<{ id: string }> {
@@ -136,7 +136,7 @@ export function createCast(services: Services) {
       .insert(featuredEvents)
       .values({ eventId: id, displayOrder })
       .returning({ id: featuredEvents.id });
-    services.changes.tell();
+    dependencies.changes.tell();
     return row as { id: string };
   }
 

@@ -30,7 +30,7 @@ export function createDesk(porch: () => Porch) {
     async holdEnds() {
       await porch().db.execute(sql`update pgboss.job set start_after = now() where name = 'decisions.tell'`);
       // Wakes the worker, which would look by itself some seconds later.
-      await porch().services.jobs.send(porch().db, "decisions.tell", { decisionId: crypto.randomUUID() });
+      await porch().dependencies.jobs.send(porch().db, "decisions.tell", { decisionId: crypto.randomUUID() });
       await porch().settled();
     },
     async pointsOf(person: Person) {

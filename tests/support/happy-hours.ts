@@ -11,7 +11,7 @@ let count = 0;
 
 /** A happy hour as if it had been there for long: approved, on every day, unless told. */
 export async function makeHappyHour(
-  { db, services }: Pick<TestPorchlight, "db" | "services">,
+  { db, dependencies }: Pick<TestPorchlight, "db" | "dependencies">,
   { owner = null, phoneNumber = "(512) 555-0148", ...facts }: Options = {},
 ): Promise<{ id: string; restaurantName: string }> {
   const [made] = await db
@@ -35,7 +35,7 @@ export async function makeHappyHour(
   if (!made) throw new Error("The happy hour was not written");
   await db.insert(happyHourPhones).values({ happyHourId: made.id, phoneNumber });
   if (made.approvalStatus === "approved") await addReputation(db, owner?.id ?? null, reputationFor.approvedSubmission);
-  services.changes.tell();
+  dependencies.changes.tell();
   return made;
 }
 

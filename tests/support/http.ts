@@ -57,7 +57,7 @@ export async function openTestHouse(options: Options = {}) {
   const facts = { trustedProxies: 1, bodyMemory };
   const server = createServer(await app.createApp(porch.porchlight, facts, "production"));
   const port = await listen(server);
-  const host = new URL(porch.services.settings.baseUrl).host;
+  const host = new URL(porch.dependencies.settings.baseUrl).host;
 
   /** Sends exactly this path and nothing that was not asked for. */
   const ask: Ask = (path, { method = "GET", headers = {}, body, ip = "203.0.113.7" } = {}) =>

@@ -3,7 +3,7 @@ import { expect, vi } from "vitest";
 import { loader } from "~/features/boards/threads/replies/live/live.route";
 import { createViewerFinder } from "~/platform/accounts/viewer.server";
 import { requestContext } from "~/platform/context.server";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import type { Person } from "./cast";
 
 /** What one who has a thread open was told. `id` is the position of a reply. */
@@ -19,20 +19,20 @@ type Options = {
 
 /** Asks the process for a thread's news, as the page does. */
 export async function askForNews(
-  services: Services,
+  dependencies: Dependencies,
   threadId: string,
   { after = 0, lastEventId, as, ip = "203.0.113.7" }: Options = {},
 ): Promise<Response> {
-  const url = new URL(`${services.settings.baseUrl}/threads/${threadId}/live?after=${after}`);
+  const url = new URL(`${dependencies.settings.baseUrl}/threads/${threadId}/live?after=${after}`);
   const headers = new Headers(lastEventId === undefined ? {} : { "Last-Event-ID": lastEventId });
   const now = new Date();
-  const found = as && (await createViewerFinder(services.db, services.settings)(as.cookie, now));
+  const found = as && (await createViewerFinder(dependencies.db, dependencies.settings)(as.cookie, now));
   const context = new RouterContextProvider();
   context.set(requestContext, {
-    db: services.db,
+    db: dependencies.db,
     viewer: found?.viewer ?? null,
     now,
-    services,
+    dependencies,
     request: {
       id: "test",
       ip,
@@ -51,8 +51,8 @@ export async function askForNews(
 }
 
 /** Somebody who reads all that comes. */
-export async function listenTo(services: Services, threadId: string, options?: Options) {
-  const response = await askForNews(services, threadId, options);
+export async function listenTo(dependencies: Dependencies, threadId: string, options?: Options) {
+  const response = await askForNews(dependencies, threadId, options);
   expect(response.status).toBe(200);
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const told: Told[] = [];

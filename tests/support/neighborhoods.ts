@@ -5,14 +5,14 @@ import type { Person } from "./cast";
 import type { TestPorchlight } from "./porchlight";
 import type { Values } from "./send";
 
-type Porch = Pick<TestPorchlight, "db" | "services" | "choices">;
+type Porch = Pick<TestPorchlight, "db" | "dependencies" | "choices">;
 type Someone = Pick<Person, "id"> | null;
 
 let count = 0;
 
 /** A neighborhood of its own, with or without a guide. */
 export async function makeNeighborhood(
-  { db, services }: Pick<Porch, "db" | "services">,
+  { db, dependencies }: Pick<Porch, "db" | "dependencies">,
   facts: Partial<typeof neighborhoods.$inferInsert> = {},
 ): Promise<{ id: string; name: string }> {
   const [row] = await db
@@ -20,7 +20,7 @@ export async function makeNeighborhood(
     .values({ name: `Neighborhood number ${++count}`, ...facts })
     .returning({ id: neighborhoods.id, name: neighborhoods.name });
   if (!row) throw new Error("The neighborhood was not written");
-  services.changes.tell();
+  dependencies.changes.tell();
   return row;
 }
 
@@ -30,7 +30,7 @@ export async function makeSuggestion(
   owner: Someone = null,
   facts: Partial<typeof suggestions.$inferInsert> = {},
 ): Promise<{ id: string; title: string; neighborhoodId: string }> {
-  const { db, services } = porch;
+  const { db, dependencies } = porch;
   const neighborhoodId = facts.neighborhoodId ?? (await porch.choices()).neighborhoodId;
   const [row] = await db
     .insert(suggestions)
@@ -45,7 +45,7 @@ export async function makeSuggestion(
     .returning({ id: suggestions.id, title: suggestions.title, approvalStatus: suggestions.approvalStatus });
   if (!row) throw new Error("The suggestion was not written");
   if (row.approvalStatus === "approved") await addReputation(db, owner?.id ?? null, reputationFor.approvedSubmission);
-  services.changes.tell();
+  dependencies.changes.tell();
   return { id: row.id, title: row.title, neighborhoodId };
 }
 

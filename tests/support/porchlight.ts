@@ -63,20 +63,20 @@ export async function openTestPorchlight({ engine = suiteEngine, config, from }:
   };
   const porchlight = await open.openPorchlight(settings);
   await open.prepareCity(porchlight, settings);
-  const { services, handle } = porchlight;
+  const { dependencies, handle } = porchlight;
   return {
     engine,
     porchlight,
-    services,
+    dependencies,
     handle,
     dataDir,
-    db: services.db,
+    db: dependencies.db,
     /** What was logged as a bug. */
     errors: listenTo(porchlight),
-    ...createCast(services),
-    ...createSender(services),
-    rows: (statement: SQL) => rowsOf(services.db, statement),
-    settled: () => settled(services.db),
+    ...createCast(dependencies),
+    ...createSender(dependencies),
+    rows: (statement: SQL) => rowsOf(dependencies.db, statement),
+    settled: () => settled(dependencies.db),
     async close() {
       await porchlight.close();
       await database?.drop();
@@ -104,7 +104,7 @@ export function withSecond(porch: () => TestPorchlight): () => Porchlight {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), "porchlight-second-"));
     const { options } = porch().handle.client as unknown as { options: { connectionString: string } };
-    const { baseUrl } = porch().services.settings;
+    const { baseUrl } = porch().dependencies.settings;
     second = await openPorchlight({
       ...readConfig({}),
       baseUrl,
@@ -121,7 +121,7 @@ export function withSecond(porch: () => TestPorchlight): () => Porchlight {
 }
 
 /** One line a bug: what was logged, and why. */
-function listenTo({ services: { log } }: Porchlight): string[] {
+function listenTo({ dependencies: { log } }: Porchlight): string[] {
   const errors: string[] = [];
   log.error = ((facts: { err?: Error }, message: string) => {
     const { err } = facts;
@@ -174,7 +174,7 @@ async function askForAll(db: Db): Promise<SQL> {
 }
 
 /** Removes everyone and everything they made; the lists that a city starts with stay. */
-export async function emptyCity({ db, services }: Pick<TestPorchlight, "db" | "services">): Promise<void> {
+export async function emptyCity({ db, dependencies }: Pick<TestPorchlight, "db" | "dependencies">): Promise<void> {
   for (const name of [
     "events",
     "restaurants",
@@ -194,7 +194,7 @@ export async function emptyCity({ db, services }: Pick<TestPorchlight, "db" | "s
     await db.execute(sql`delete from ${sql.identifier(name)}`);
   }
   await emptyAuditLog({ db });
-  services.changes.tell();
+  dependencies.changes.tell();
 }
 
 /** The log refuses to forget, except here. */

@@ -6,7 +6,7 @@ import { weightOf } from "~/features/restaurants/votes/rules";
 import type { Person } from "./cast";
 import type { TestPorchlight } from "./porchlight";
 
-type Porch = Pick<TestPorchlight, "db" | "services" | "choices">;
+type Porch = Pick<TestPorchlight, "db" | "dependencies" | "choices">;
 type Someone = Pick<Person, "id"> | null;
 
 let count = 0;
@@ -35,7 +35,7 @@ export async function makeRestaurant(
   owner: Someone = null,
   facts: Partial<typeof restaurants.$inferInsert> = {},
 ): Promise<{ id: string; name: string }> {
-  const { db, services } = porch;
+  const { db, dependencies } = porch;
   const [row] = await db
     .insert(restaurants)
     .values({
@@ -48,13 +48,13 @@ export async function makeRestaurant(
     .returning({ id: restaurants.id, name: restaurants.name, approvalStatus: restaurants.approvalStatus });
   if (!row) throw new Error("The restaurant was not written");
   if (row.approvalStatus === "approved") await addReputation(db, owner?.id ?? null, reputationFor.approvedSubmission);
-  services.changes.tell();
+  dependencies.changes.tell();
   return row;
 }
 
 /** As if they had pressed an arrow for the first time. */
 export async function addVote(
-  { db, services }: Porch,
+  { db, dependencies }: Porch,
   { id }: { id: string },
   member: { id: string },
   vote: NonNullable<Vote> = "up",
@@ -64,11 +64,11 @@ export async function addVote(
     .update(restaurants)
     .set({ score: sql`${restaurants.score} + ${weightOf(vote)}` })
     .where(eq(restaurants.id, id));
-  services.changes.tell();
+  dependencies.changes.tell();
 }
 
 export async function addReview(
-  { db, services }: Porch,
+  { db, dependencies }: Porch,
   { id }: { id: string },
   author: Someone,
   facts: Partial<typeof restaurantReviews.$inferInsert> = {},
@@ -91,7 +91,7 @@ export async function addReview(
       ratingCount: sql`${restaurants.ratingCount} + 1`,
     })
     .where(eq(restaurants.id, id));
-  services.changes.tell();
+  dependencies.changes.tell();
   return row;
 }
 

@@ -5,7 +5,7 @@ import { flashCookieName, takeToast } from "~/platform/commands/flash.server";
 import type { Toast } from "~/platform/commands/refusal";
 import type { CommandResult } from "~/platform/commands/result";
 import { requestContext } from "~/platform/context.server";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { reservedFields } from "~/platform/forms/form";
 import type { Person } from "./cast";
 
@@ -50,9 +50,9 @@ export function filledForm(command: string, values: Values): FormData {
 }
 
 /** Sends forms as the app's own script does, through the action that every page has. */
-export function createSender(services: Services) {
-  const { settings } = services;
-  const findViewer = createViewerFinder(services.db, settings);
+export function createSender(dependencies: Dependencies) {
+  const { settings } = dependencies;
+  const findViewer = createViewerFinder(dependencies.db, settings);
 
   async function send(
     person: Pick<Person, "cookie"> | null,
@@ -69,10 +69,10 @@ export function createSender(services: Services) {
     const found = await findViewer(cookie, now);
     const context = new RouterContextProvider();
     context.set(requestContext, {
-      db: services.db,
+      db: dependencies.db,
       viewer: found?.viewer ?? null,
       now,
-      services,
+      dependencies,
       request: {
         id: "test",
         ip,

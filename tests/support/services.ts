@@ -5,7 +5,7 @@ import type { Person } from "./cast";
 import type { TestPorchlight } from "./porchlight";
 import type { Values } from "./send";
 
-type Porch = Pick<TestPorchlight, "db" | "services">;
+type Porch = Pick<TestPorchlight, "db" | "dependencies">;
 type Someone = Pick<Person, "id"> | null;
 
 let count = 0;
@@ -24,7 +24,7 @@ export const serviceFacts = {
 
 /** A service as if it had been there for long: approved unless told. */
 export async function makeService(
-  { db, services: running }: Porch,
+  { db, dependencies: running }: Porch,
   owner: Someone = null,
   facts: Partial<typeof services.$inferInsert> = {},
 ): Promise<{ id: string; title: string }> {
@@ -46,7 +46,7 @@ export async function makeService(
 }
 
 export async function addServiceReview(
-  { db, services: running }: Porch,
+  { db, dependencies: running }: Porch,
   { id }: { id: string },
   author: Someone,
   facts: Partial<typeof serviceReviews.$inferInsert> = {},

@@ -75,7 +75,7 @@ type Ban = { bannedId: string; bannedFrom: "member" | "admin" };
 
 /** Begins what one press decides, with the job that tells of it later. @returns its id. */
 export async function openDecision(
-  { db, viewer, now, services: { jobs, settings } }: Acting<Viewer>,
+  { db, viewer, now, dependencies: { jobs, settings } }: Acting<Viewer>,
   { decision, note }: Decision,
   ban?: Ban,
 ): Promise<string> {

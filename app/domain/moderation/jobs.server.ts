@@ -1,5 +1,5 @@
 import type { Db } from "~/db/client.server";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import type { ModeratedKind } from "./kind.server";
 import { closeDecision, forget, tellOwner } from "./telling.server";
 
@@ -13,10 +13,10 @@ declare module "~/platform/jobs/jobs.server" {
 const lookSeconds = 5;
 
 /** Tells submitters what was decided, once it can't be undone any more. What a try has done, the next one leaves alone. */
-export async function startTelling(services: Services, kinds: readonly ModeratedKind[]): Promise<void> {
-  const inTransaction = <T>(work: (context: { db: Db; services: Services }) => Promise<T>) =>
-    services.db.transaction((tx) => work({ db: tx as unknown as Db, services }));
-  await services.jobs.work(
+export async function startTelling(dependencies: Dependencies, kinds: readonly ModeratedKind[]): Promise<void> {
+  const inTransaction = <T>(work: (context: { db: Db; dependencies: Dependencies }) => Promise<T>) =>
+    dependencies.db.transaction((tx) => work({ db: tx as unknown as Db, dependencies }));
+  await dependencies.jobs.work(
     "decisions.tell",
     async ({ decisionId }, { signal }) => {
       const owners = await inTransaction(({ db }) => closeDecision(db, decisionId));

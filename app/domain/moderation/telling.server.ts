@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { accounts } from "~/platform/accounts/table.server";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import type { ModeratedKind } from "./kind.server";
 import { mailAbout, mailAboutSeveral, type Told } from "./letters";
@@ -24,7 +24,7 @@ export async function closeDecision(db: Db, decisionId: string): Promise<string[
   return rows.flatMap(({ ownerId }) => ownerId ?? []);
 }
 
-type Telling = { db: Db; services: Pick<Services, "jobs" | "settings"> };
+type Telling = { db: Db; dependencies: Pick<Dependencies, "jobs" | "settings"> };
 
 /**
  * One mail about everything that was decided on one member's submissions and is not told yet. While some of it can still
@@ -72,7 +72,7 @@ export async function tellOwner(context: Telling, kinds: readonly ModeratedKind[
       .where(and(eq(decidedSubmissions.ownerId, ownerId), inArray(decidedSubmissions.decisionId, decided)));
   // Who was banned can't come back to read more.
   if (!account || account.bannedAt) return;
-  const { baseUrl } = context.services.settings;
+  const { baseUrl } = context.dependencies.settings;
   const [only, ...others] = found;
   if (!only) return;
   const letter = others.length > 0 ? mailAboutSeveral(found, baseUrl) : mailAbout(only, baseUrl);

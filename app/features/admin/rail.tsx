@@ -26,7 +26,7 @@ import { RailTabs } from "~/ui/rail-tabs";
 const icons: Record<string, LucideIcon> = {
   events: Calendar,
   restaurants: Utensils,
-  services: Wrench,
+  dependencies: Wrench,
   suggestions: Lightbulb,
   apartments: Building,
   "happy-hours": Martini,

@@ -4,7 +4,7 @@ import { isUniqueViolation } from "~/db/errors.server";
 import { usernameTaken } from "~/domain/members/names/own.server";
 import { createAuth } from "~/platform/accounts/auth.server";
 import { accounts, members } from "~/platform/accounts/table.server";
-import type { ServicesInTransaction } from "~/platform/dependencies.server";
+import type { DependenciesInTransaction } from "~/platform/dependencies.server";
 
 type NewAccount = {
   fullName: string;
@@ -21,10 +21,10 @@ type NewAccount = {
  * @throws Refusal when somebody else took the username, or one that looks like it, a moment ago
  */
 export async function openAccount(
-  { db, services }: { db: Db; services: ServicesInTransaction },
+  { db, dependencies }: { db: Db; dependencies: DependenciesInTransaction },
   { fullName, username, email, passwordHash, areaCode, phoneNumber, ipAddress }: NewAccount,
 ): Promise<{ id: string; cookies: string[] }> {
-  const auth = createAuth(db, { ...services.settings, readyHash: passwordHash });
+  const auth = createAuth(db, { ...dependencies.settings, readyHash: passwordHash });
   const { headers, response } = await auth.api.signUpEmail({
     // The library checks the length again; the password itself was hashed before the transaction opened.
     body: { name: fullName, email, password: "hashed-already", areaCode, phoneNumber },

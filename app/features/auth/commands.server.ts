@@ -55,7 +55,7 @@ const signUp = visitorCommand(signUpForm, {
     await requireOwnNames({ ...context, viewer: null }, { username, fullName }, "Sign up failed");
     return {
       passwordHash: await hashPassword(password),
-      mayMail: await context.services.limiter.allow("linksToAddress", `member|${email}`),
+      mayMail: await context.dependencies.limiter.allow("linksToAddress", `member|${email}`),
     };
   },
   failure: "Sign up failed",
@@ -78,7 +78,7 @@ const signUp = visitorCommand(signUpForm, {
     if (mayMail) await sendConfirmationLink(context, { id, email: input.email });
     await endReplaced(context);
     about(id);
-    const { settings } = context.services;
+    const { settings } = context.dependencies;
     const own = [rememberDevice(input.email, settings), ...(await leaveToOwner(input.email, request, settings))];
     return { ...checkYourMail, to, cookies: [...cookies, ...own], signsIn: true };
   },
@@ -104,16 +104,16 @@ const signIn = visitorCommand(signInForm, {
   limit: "signIn",
   failure: "Sign in failed",
   /** The password is compared before the transaction opens: it takes long on purpose. */
-  async prepare({ db, services, request }, { email, password }) {
-    const counter = guessCounter(email, request.headers.get("Cookie"), services.settings);
-    if (!(await services.limiter.allow("signInAccount", counter))) throw tooManyGuesses();
+  async prepare({ db, dependencies, request }, { email, password }) {
+    const counter = guessCounter(email, request.headers.get("Cookie"), dependencies.settings);
+    if (!(await dependencies.limiter.allow("signInAccount", counter))) throw tooManyGuesses();
     try {
       const signIn = { body: { email, password }, returnHeaders: true } as const;
-      const { headers, response } = await services.auth(db).api.signInEmail(signIn);
-      await services.limiter.forget("signInAccount", counter);
+      const { headers, response } = await dependencies.auth(db).api.signInEmail(signIn);
+      await dependencies.limiter.forget("signInAccount", counter);
       const own = [
-        rememberDevice(email, services.settings),
-        ...(await leaveToOwner(email, request, services.settings)),
+        rememberDevice(email, dependencies.settings),
+        ...(await leaveToOwner(email, request, dependencies.settings)),
       ];
       const cookies = [...headers.getSetCookie(), ...own];
       return { cookies, memberId: response.user.id };
@@ -134,9 +134,9 @@ const signOut = command(signOutForm, {
   limit: "profile",
   may: () => true,
   failure: "Sign out failed",
-  async run({ db, viewer, services }) {
+  async run({ db, viewer, dependencies }) {
     await db.delete(sessions).where(eq(sessions.id, viewer.session.id));
-    const cookies = [noSessionLine(services.settings.baseUrl), await forgetBegun(services.settings)];
+    const cookies = [noSessionLine(dependencies.settings.baseUrl), await forgetBegun(dependencies.settings)];
     return done("Signed out successfully", undefined, { to: "/", cookies });
   },
 });
@@ -145,8 +145,8 @@ const signOut = command(signOutForm, {
 const forgotPassword = visitorCommand(forgotPasswordForm, {
   limit: "passwordReset",
   failure: "Password reset failed",
-  async run({ db, services }, { email }) {
-    await services.jobs.send(db, "auth.send-reset-link", { email });
+  async run({ db, dependencies }, { email }) {
+    await dependencies.jobs.send(db, "auth.send-reset-link", { email });
     return done("Check your email", "If that address has an account, a link to set a new password is on its way.", {
       to: "/auth",
     });
@@ -169,11 +169,11 @@ const resetPassword = visitorCommand(resetPasswordForm, {
   failure: "Password reset failed",
   prepare: async (_context, { password }) => hashPassword(password),
   async run(context, { token, password }, readyHash) {
-    const { db, services, about } = context;
+    const { db, dependencies, about } = context;
     const owner = await holdOwnerOf(context, token);
     if (!owner) throw linkNotValid();
     try {
-      await createAuth(db, { ...services.settings, readyHash }).api.resetPassword({
+      await createAuth(db, { ...dependencies.settings, readyHash }).api.resetPassword({
         body: { token, newPassword: password },
       });
     } catch (error) {
@@ -190,10 +190,10 @@ const resetPassword = visitorCommand(resetPasswordForm, {
 const confirmEmail = visitorCommand(confirmEmailForm, {
   limit: "passwordReset",
   failure: "Confirmation failed",
-  async run({ db, services, about }, { token }) {
-    const owner = await consumeConfirmation({ db, services }, token);
+  async run({ db, dependencies, about }, { token }) {
+    const owner = await consumeConfirmation({ db, dependencies }, token);
     if (!owner) throw linkNotValid();
-    await confirmAddress({ db, services }, owner);
+    await confirmAddress({ db, dependencies }, owner);
     about(owner);
     return done("Email confirmed", "Thank you. Now you can publish.", { to: "/" });
   },
@@ -207,7 +207,7 @@ const resendConfirmation = command(resendConfirmationForm, {
   failure: "Failed to send the link",
   async prepare(context) {
     const email = (await findOwnEmail(context)) ?? "";
-    if (!(await context.services.limiter.allow("linksToAddress", `confirm|${email}`))) {
+    if (!(await context.dependencies.limiter.allow("linksToAddress", `confirm|${email}`))) {
       throw new Refusal({
         title: "Too many tries",
         text: "Please look into your inbox, or try again in an hour.",

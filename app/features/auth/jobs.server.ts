@@ -1,4 +1,4 @@
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { sendResetLink } from "./links.server";
 
 declare module "~/platform/jobs/jobs.server" {
@@ -8,6 +8,8 @@ declare module "~/platform/jobs/jobs.server" {
   }
 }
 
-export async function startAuthJobs(services: Services): Promise<void> {
-  await services.jobs.work("auth.send-reset-link", ({ email }) => sendResetLink({ db: services.db, services }, email));
+export async function startAuthJobs(dependencies: Dependencies): Promise<void> {
+  await dependencies.jobs.work("auth.send-reset-link", ({ email }) =>
+    sendResetLink({ db: dependencies.db, dependencies }, email),
+  );
 }

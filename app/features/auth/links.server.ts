@@ -3,10 +3,10 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { createAuth, resetLinkMinutes } from "~/platform/accounts/auth.server";
 import { accounts, roles, verifications } from "~/platform/accounts/table.server";
-import type { Services, ServicesInTransaction } from "~/platform/dependencies.server";
+import type { Dependencies, DependenciesInTransaction } from "~/platform/dependencies.server";
 import { queueMail } from "~/platform/mail/queue.server";
 
-type Writing = { db: Db; services: ServicesInTransaction };
+type Writing = { db: Db; dependencies: DependenciesInTransaction };
 
 const confirmationDays = 7;
 const purpose = (token: string) => `confirm-email:${token}`;
@@ -14,7 +14,7 @@ const purpose = (token: string) => `confirm-email:${token}`;
 /** Mails the link that proves the address. The token is stored hashed and works once. */
 export async function sendConfirmationLink(context: Writing, person: { id: string; email: string }) {
   const token = randomBytes(24).toString("base64url");
-  const { internalAdapter } = await context.services.auth(context.db).$context;
+  const { internalAdapter } = await context.dependencies.auth(context.db).$context;
   await internalAdapter.createVerificationValue({
     identifier: purpose(token),
     value: person.id,
@@ -27,7 +27,10 @@ export async function sendConfirmationLink(context: Writing, person: { id: strin
     body: {
       heading: "Welcome to the porch",
       paragraphs: ["Please confirm that this address is yours. After that you can publish on Porchlight."],
-      action: { label: "Confirm my email", url: `${context.services.settings.baseUrl}/auth/confirm?token=${token}` },
+      action: {
+        label: "Confirm my email",
+        url: `${context.dependencies.settings.baseUrl}/auth/confirm?token=${token}`,
+      },
       footer: `The link works once, for ${confirmationDays} days. If you did not sign up, do nothing: without this link the account can't publish.`,
     },
   });
@@ -45,15 +48,15 @@ export async function sendAlreadyMemberMail(context: Writing, email: string) {
         "Someone, probably you, tried to sign up with this address. It has an account, so nothing was changed.",
         "Sign in with your password, or set a new one with “Forgot password?”.",
       ],
-      action: { label: "Sign in", url: `${context.services.settings.baseUrl}/auth` },
+      action: { label: "Sign in", url: `${context.dependencies.settings.baseUrl}/auth` },
       footer: "If it was not you, you can ignore this mail.",
     },
   });
 }
 
 /** Spends the token. @returns whose address it proves, or undefined when it is unknown, used or expired. */
-export async function consumeConfirmation({ db, services }: Writing, token: string): Promise<string | undefined> {
-  const { internalAdapter } = await services.auth(db).$context;
+export async function consumeConfirmation({ db, dependencies }: Writing, token: string): Promise<string | undefined> {
+  const { internalAdapter } = await dependencies.auth(db).$context;
   return (await internalAdapter.consumeVerificationValue(purpose(token)))?.value;
 }
 
@@ -61,13 +64,13 @@ export async function consumeConfirmation({ db, services }: Writing, token: stri
  * Marks the address as its owner's, and makes the operator's own account the first admin. Only the first time: who has
  * lost the role since does not get it back with a new password.
  */
-export async function confirmAddress({ db, services }: Writing, id: string) {
+export async function confirmAddress({ db, dependencies }: Writing, id: string) {
   const [account] = await db
     .update(accounts)
     .set({ emailVerified: true })
     .where(and(eq(accounts.id, id), eq(accounts.emailVerified, false)))
     .returning({ email: accounts.email });
-  if (account && account.email === services.settings.firstAdminEmail?.toLowerCase()) {
+  if (account && account.email === dependencies.settings.firstAdminEmail?.toLowerCase()) {
     await db.insert(roles).values({ memberId: id, role: "admin" }).onConflictDoNothing();
   }
 }
@@ -76,8 +79,8 @@ export async function confirmAddress({ db, services }: Writing, id: string) {
  * Whose password a mailed link may set. Locked: of two links of one account that are used at once, the second finds its own
  * ended by the first.
  */
-export async function holdOwnerOf({ db, services }: Writing, token: string) {
-  const { internalAdapter } = await services.auth(db).$context;
+export async function holdOwnerOf({ db, dependencies }: Writing, token: string) {
+  const { internalAdapter } = await dependencies.auth(db).$context;
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
   if (!link) return undefined;
   const [owner] = await db
@@ -105,23 +108,23 @@ export async function sendPasswordChanged(context: Writing, to: string) {
           "You are signed out everywhere, and older links don’t work any more.",
         "If it was not you, somebody else can read your mail: change the password of your mailbox first, then this one again.",
       ],
-      action: { label: "Set a new password", url: `${context.services.settings.baseUrl}/auth/reset` },
+      action: { label: "Set a new password", url: `${context.dependencies.settings.baseUrl}/auth/reset` },
       footer: "If it was you, there is nothing to do.",
     },
   });
 }
 
 /** The worker's half of "Forgot password?": mails a link when the address has an account, and does nothing otherwise. */
-export async function sendResetLink({ db, services }: { db: Db; services: Services }, email: string) {
+export async function sendResetLink({ db, dependencies }: { db: Db; dependencies: Dependencies }, email: string) {
   const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
-  if (!account || !(await services.limiter.allow("linksToAddress", `reset|${email}`))) return;
+  if (!account || !(await dependencies.limiter.allow("linksToAddress", `reset|${email}`))) return;
   await db.transaction(async (tx) => {
-    const auth = createAuth(tx, { ...services.settings, sendResetLink: mailLink });
+    const auth = createAuth(tx, { ...dependencies.settings, sendResetLink: mailLink });
     await auth.api.requestPasswordReset({ body: { email } });
 
     async function mailLink(to: string, token: string) {
       await queueMail(
-        { db: tx, services },
+        { db: tx, dependencies },
         {
           to,
           toAnyone: true,
@@ -129,7 +132,7 @@ export async function sendResetLink({ db, services }: { db: Db; services: Servic
           body: {
             heading: "A new key to the door",
             paragraphs: ["Someone, probably you, asked for a new password. Choose it here:"],
-            action: { label: "Set a new password", url: `${services.settings.baseUrl}/auth/reset?token=${token}` },
+            action: { label: "Set a new password", url: `${dependencies.settings.baseUrl}/auth/reset?token=${token}` },
             footer: `The link works once, for ${resetLinkMinutes} minutes. If it was not you, ignore this mail: your password stays as it is.`,
           },
         },

@@ -8,11 +8,11 @@ import type { Route } from "./+types/session-news.route";
  * changed: at a ban, for one. Only to the holder of the session.
  */
 export function loader({ context }: Route.LoaderArgs) {
-  const { services, viewer, now, request } = context.get(requestContext);
-  return stream(services, request, ({ send, end }) => {
+  const { dependencies, viewer, now, request } = context.get(requestContext);
+  return stream(dependencies, request, ({ send, end }) => {
     send("viewer", { id: viewer?.id ?? null, standingChanges: viewer?.standingChanges });
     // Whoever is told asks again, and is told who they are by then: also those who are away at this moment.
-    if (viewer) return sessionNewsOf(services).enter(viewer, now, end);
+    if (viewer) return sessionNewsOf(dependencies).enter(viewer, now, end);
     end();
     return () => {};
   });

@@ -34,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     bans: await listBans(asking, board),
     isSignedIn: asking.viewer !== null,
     isNewest: Object.keys(from).length === 0,
-    canonical: `${context.get(requestContext).services.settings.baseUrl}/boards/${board.id}`,
+    canonical: `${context.get(requestContext).dependencies.settings.baseUrl}/boards/${board.id}`,
   };
 }
 

@@ -57,14 +57,14 @@ const deleteBoard = command<typeof deleteBoardForm, BoardSubject>(deleteBoardFor
   limit: "moderation",
   may: (viewer, board) => boardAbilities(viewer, board).delete || onlyAdmins(),
   failure: "Error deleting board",
-  async run({ db, services, audit }, _input, { id, name }) {
+  async run({ db, dependencies, audit }, _input, { id, name }) {
     // From here on nobody posts a thread or a reply on it.
     const [board] = await db.select({ id: boards.id }).from(boards).where(eq(boards.id, id)).for("update");
     if (!board) throw boardNotFound();
     const lost = await db.select({ id: threads.id }).from(threads).where(eq(threads.boardId, id)).for("update");
     await takeBackPoints(db, eq(threads.boardId, id));
     await db.delete(boards).where(eq(boards.id, id));
-    await services.changes.publish(db, { topic: "threads", what: "board gone", boardId: String(id) });
+    await dependencies.changes.publish(db, { topic: "threads", what: "board gone", boardId: String(id) });
     audit({ name, threads: lost.length });
     return done("Board deleted");
   },

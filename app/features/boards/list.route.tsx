@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...(await listBoards(asking, show)),
     show,
     isSignedIn: asking.viewer !== null,
-    canonical: `${context.get(requestContext).services.settings.baseUrl}/boards`,
+    canonical: `${context.get(requestContext).dependencies.settings.baseUrl}/boards`,
   };
 }
 

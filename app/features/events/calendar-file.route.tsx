@@ -9,7 +9,7 @@ import { findEvent } from "./queries.server";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const event = isId(params.eventId) ? await findEvent(read(context), params.eventId) : undefined;
   if (!event) throw data({ title: "Event not found" }, { status: 404 });
-  const { baseUrl } = context.get(requestContext).services.settings;
+  const { baseUrl } = context.get(requestContext).dependencies.settings;
   return new Response(calendarFile(event, baseUrl), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",

@@ -22,12 +22,12 @@ import { WhoIsComing } from "./who-is-coming";
 export { action } from "~/platform/commands/action.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { services } = context.get(requestContext);
+  const { dependencies } = context.get(requestContext);
   const event = isId(params.eventId) ? await findEvent(read(context), params.eventId) : undefined;
   if (!event) throw data({ title: "Event not found" }, { status: 404 });
   return {
     event,
-    share: shareFacts(event, services.settings.baseUrl),
+    share: shareFacts(event, dependencies.settings.baseUrl),
     ownEmail: await findOwnEmail(read(context)),
     reminders: remindersLeft(event, read(context).now),
     remindersSet: await listSetReminders(read(context), event),

@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     today: now,
     isSignedIn: asking.viewer !== null,
     base: pathname.startsWith("/events") ? "/events" : "/",
-    canonical: `${context.get(requestContext).services.settings.baseUrl}/events`,
+    canonical: `${context.get(requestContext).dependencies.settings.baseUrl}/events`,
     week: weekOf(filters.date).map((date) => ({ date, count: byDay[date] ?? 0 })),
     busyDays: Object.keys(byDay),
     before: addDays(filters.date, -1),

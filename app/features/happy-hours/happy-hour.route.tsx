@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = params.happyHourId;
   const happyHour = isId(id) ? await findHappyHour(read(context), id) : undefined;
   if (!happyHour) throw data({ title: "Happy hour not found" }, { status: 404 });
-  return { happyHour, canonical: `${context.get(requestContext).services.settings.baseUrl}/happy-hours/${id}` };
+  return { happyHour, canonical: `${context.get(requestContext).dependencies.settings.baseUrl}/happy-hours/${id}` };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...filters,
     today: weekdayOf(today(asking.now)),
     isSignedIn: asking.viewer !== null,
-    canonical: `${context.get(requestContext).services.settings.baseUrl}/happy-hours`,
+    canonical: `${context.get(requestContext).dependencies.settings.baseUrl}/happy-hours`,
   };
 }
 

@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   const mail = await findMail(inbox, args.params.mailId);
   if (!mail) throw notInInbox();
   const { html: _inItsFrame, createdAt, ...shown } = mail;
-  const { baseUrl } = args.context.get(requestContext).services.settings;
+  const { baseUrl } = args.context.get(requestContext).dependencies.settings;
   return { mail: { ...shown, age: formatAge(createdAt, inbox.now) }, inboxPath: inbox.inboxPath, baseUrl };
 }
 

@@ -158,14 +158,14 @@ describe("what admins do with members", () => {
     });
 
     it("does not come back to the operator's own account with a new password", async () => {
-      const { services } = porch();
-      services.settings.firstAdminEmail = member.email;
+      const { dependencies } = porch();
+      dependencies.settings.firstAdminEmail = member.email;
       const token = await resetLink(member.email);
       expect(await porch().send(null, "auth.reset-password", { token, password: "Another-lamp-2027" })).toMatchObject({
         ok: true,
       });
       expect(await standing(member)).toMatchObject({ isAdmin: false });
-      services.settings.firstAdminEmail = undefined;
+      dependencies.settings.firstAdminEmail = undefined;
     });
   });
 

@@ -106,7 +106,7 @@ const makeAdmin = command<typeof makeAdminForm, MemberSubject>(makeAdminForm, {
           `Hello ${member.name},`,
           "an admin has made you an admin too. You can decide on submissions and reports, and look after members and lists.",
         ],
-        action: { label: "Open the dashboard", url: `${context.services.settings.baseUrl}/admin` },
+        action: { label: "Open the dashboard", url: `${context.dependencies.settings.baseUrl}/admin` },
       },
     });
     return done("Admin added", `${member.name} is an admin now and is told by mail.`);
@@ -163,7 +163,7 @@ const withdrawVerification = command<typeof withdrawForm, MemberSubject>(withdra
   },
 });
 
-const verifiedMail = ({ services }: Acting<Viewer>, { name, email }: MemberSubject): Mail => ({
+const verifiedMail = ({ dependencies }: Acting<Viewer>, { name, email }: MemberSubject): Mail => ({
   to: email,
   subject: "Your residency is verified",
   body: {
@@ -172,7 +172,7 @@ const verifiedMail = ({ services }: Acting<Viewer>, { name, email }: MemberSubje
       `Hello ${name},`,
       `an admin has verified that you live in ${city.name}. Your profile shows it from now on.`,
     ],
-    action: { label: "See your profile", url: `${services.settings.baseUrl}/profile` },
+    action: { label: "See your profile", url: `${dependencies.settings.baseUrl}/profile` },
   },
 });
 

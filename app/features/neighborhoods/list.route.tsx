@@ -11,7 +11,7 @@ import { listNeighborhoods } from "./queries.server";
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     neighborhoods: await listNeighborhoods(read(context)),
-    canonical: `${context.get(requestContext).services.settings.baseUrl}/neighborhoods`,
+    canonical: `${context.get(requestContext).dependencies.settings.baseUrl}/neighborhoods`,
   };
 }
 

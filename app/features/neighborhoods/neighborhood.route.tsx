@@ -33,7 +33,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
     around,
     suggestions,
     apartments,
-    share: shareFacts(neighborhood, context.get(requestContext).services.settings.baseUrl),
+    share: shareFacts(neighborhood, context.get(requestContext).dependencies.settings.baseUrl),
     isSignedIn: asking.viewer !== null,
   };
 }

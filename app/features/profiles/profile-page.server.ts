@@ -15,7 +15,7 @@ const mostSubmissions = 20;
  */
 export async function findProfilePage(context: Readonly<RouterContextProvider>, id: string) {
   const asking = read(context);
-  const { requireConfirmedEmail } = context.get(requestContext).services.settings;
+  const { requireConfirmedEmail } = context.get(requestContext).dependencies.settings;
   const isOwn = asking.viewer?.id === id;
   const [profile, activity, upcoming, submissions] = await Promise.all([
     findProfile(asking, id),

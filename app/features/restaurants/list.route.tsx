@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     choices,
     isSignedIn: asking.viewer !== null,
     maySetDate: Boolean(asking.viewer?.isAdmin),
-    canonical: `${context.get(requestContext).services.settings.baseUrl}${guidePath(filters)}`,
+    canonical: `${context.get(requestContext).dependencies.settings.baseUrl}${guidePath(filters)}`,
   };
 }
 

@@ -33,7 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     reviews,
     stars,
     page,
-    share: shareFacts(restaurant, context.get(requestContext).services.settings.baseUrl),
+    share: shareFacts(restaurant, context.get(requestContext).dependencies.settings.baseUrl),
     /** For the form of those who may edit it. */
     choices: restaurant.can.edit ? await listRestaurantChoices(asking) : null,
     isSignedIn: asking.viewer !== null,

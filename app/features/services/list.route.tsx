@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...filters,
     ...list,
     sender,
-    canonical: `${context.get(requestContext).services.settings.baseUrl}${servicesPath(filters)}`,
+    canonical: `${context.get(requestContext).dependencies.settings.baseUrl}${servicesPath(filters)}`,
   };
 }
 

@@ -30,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     findSender(asking),
   ]);
   if (!service) throw serviceNotFound();
-  const share = shareFacts(service, context.get(requestContext).services.settings.baseUrl);
+  const share = shareFacts(service, context.get(requestContext).dependencies.settings.baseUrl);
   return { service, reviews, stars, page, share, sender };
 }
 

@@ -5,8 +5,8 @@ import { requestContext } from "~/platform/context.server";
 /** A loader's error that is none of ours. @returns false when it is a bug */
 export function noteAway(error: unknown, context: Readonly<RouterContextProvider>): boolean {
   if (!isDatabaseAway(error)) return false;
-  const { services, request: facts } = context.get(requestContext);
+  const { dependencies, request: facts } = context.get(requestContext);
   facts.trouble.isDatabaseAway = true;
-  services.log.warn({ err: error, requestId: facts.id }, "database away");
+  dependencies.log.warn({ err: error, requestId: facts.id }, "database away");
   return true;
 }

@@ -1,7 +1,7 @@
 import { and, isNotNull, lt } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { carriedOut } from "~/platform/commands/table.server";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { rateLimits } from "~/platform/limits/table.server";
 import { accounts, sessions, verifications } from "./table.server";
 
@@ -29,7 +29,7 @@ export async function eraseWhatIsDue(db: Db, now: Date): Promise<void> {
 }
 
 /** Every night at 3:30 UTC. */
-export async function startRetention({ jobs, db }: Services): Promise<void> {
+export async function startRetention({ jobs, db }: Dependencies): Promise<void> {
   await jobs.work("members.retention", () => eraseWhatIsDue(db, new Date()));
   await jobs.schedule("members.retention", "30 3 * * *", { data: {} });
 }

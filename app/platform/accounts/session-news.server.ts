@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { publishNews } from "~/db/changes.server";
 import type { Db } from "~/db/client.server";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { accounts, sessions } from "./table.server";
 import type { Viewer } from "./viewer";
 
@@ -22,14 +22,14 @@ type Listener = { viewer: Viewer; tell(): void };
 class SessionNews {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly told = new Map<string, number>();
-  private readonly services: Services;
+  private readonly dependencies: Dependencies;
 
-  constructor(services: Services) {
-    this.services = services;
-    services.changes.watch(topic, async (news) => {
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+    dependencies.changes.watch(topic, async (news) => {
       if (news?.memberId) return this.hear(news.memberId);
       await this.look().catch((error) => {
-        services.log.error({ err: error }, "session news");
+        dependencies.log.error({ err: error }, "session news");
         throw error;
       });
     });
@@ -59,7 +59,7 @@ class SessionNews {
     const open = [...this.listeners.values()].flatMap((each) => [...each]);
     if (open.length === 0) return;
     const ids = open.map(({ viewer }) => viewer.session.id);
-    const alive = await this.services.db
+    const alive = await this.dependencies.db
       .select({ id: sessions.id, standingChanges: accounts.standingChanges })
       .from(sessions)
       .innerJoin(accounts, eq(accounts.id, sessions.userId))
@@ -69,11 +69,11 @@ class SessionNews {
   }
 }
 
-const opened = new WeakMap<Services, SessionNews>();
+const opened = new WeakMap<Dependencies, SessionNews>();
 
 /** One for each process. */
-export function sessionNewsOf(services: Services): SessionNews {
-  const news = opened.get(services) ?? new SessionNews(services);
-  opened.set(services, news);
+export function sessionNewsOf(dependencies: Dependencies): SessionNews {
+  const news = opened.get(dependencies) ?? new SessionNews(dependencies);
+  opened.set(dependencies, news);
   return news;
 }

@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import type { Person } from "../../../tests/support/cast";
 import { onEachEngine, onPostgres, withPorchlight, withSecond } from "../../../tests/support/porchlight";
 import { sessionNewsOf } from "./session-news.server";
 import { changeStanding } from "./standing.server";
 import { accounts, sessions } from "./table.server";
 
-const ban = (services: Services, { id }: Person) =>
-  services.db.transaction((tx) =>
-    changeStanding(tx as Services["db"], id, { seen: "member", after: "banned", now: new Date() }),
+const ban = (dependencies: Dependencies, { id }: Person) =>
+  dependencies.db.transaction((tx) =>
+    changeStanding(tx as Dependencies["db"], id, { seen: "member", after: "banned", now: new Date() }),
   );
 
 onEachEngine("who has a page open", (engine) => {
@@ -19,41 +19,41 @@ onEachEngine("who has a page open", (engine) => {
     person = await porch().member();
   });
 
-  async function open(services: Services, { cookie }: Person, since = new Date()) {
+  async function open(dependencies: Dependencies, { cookie }: Person, since = new Date()) {
     const found = await porch().findViewer(cookie, since);
     const tell = vi.fn();
-    return { tell, leave: sessionNewsOf(services).enter(found?.viewer as never, since, tell) };
+    return { tell, leave: sessionNewsOf(dependencies).enter(found?.viewer as never, since, tell) };
   }
 
   it("hears of a ban, on each device, and of nobody else's", async () => {
     const other = await porch().member();
     const elsewhere = { ...person, cookie: await porch().openSession(person.id) };
     const [here, there, stranger] = await Promise.all(
-      [person, elsewhere, other].map((each) => open(porch().services, each)),
+      [person, elsewhere, other].map((each) => open(porch().dependencies, each)),
     );
-    await ban(porch().services, person);
+    await ban(porch().dependencies, person);
     await vi.waitFor(() => expect([here?.tell.mock.calls.length, there?.tell.mock.calls.length]).toEqual([1, 1]));
     expect(stranger?.tell).not.toHaveBeenCalled();
   });
 
   it("hears of what happened between its page and its listening", async () => {
     const before = new Date();
-    const early = await open(porch().services, person, before);
-    await ban(porch().services, person);
+    const early = await open(porch().dependencies, person, before);
+    await ban(porch().dependencies, person);
     await vi.waitFor(() => expect(early.tell).toHaveBeenCalled());
     const viewer = { id: person.id, session: { id: "none" } } as never;
     const [late, later] = [vi.fn(), vi.fn()];
-    sessionNewsOf(porch().services).enter(viewer, before, late);
-    sessionNewsOf(porch().services).enter(viewer, new Date(Date.now() + 1000), later);
+    sessionNewsOf(porch().dependencies).enter(viewer, before, late);
+    sessionNewsOf(porch().dependencies).enter(viewer, new Date(Date.now() + 1000), later);
     expect(late).toHaveBeenCalledOnce();
     expect(later).not.toHaveBeenCalled();
   });
 
   it("hears nothing after it left", async () => {
-    const { tell, leave } = await open(porch().services, person);
-    const still = await open(porch().services, person);
+    const { tell, leave } = await open(porch().dependencies, person);
+    const still = await open(porch().dependencies, person);
     leave();
-    await ban(porch().services, person);
+    await ban(porch().dependencies, person);
     await vi.waitFor(() => expect(still.tell).toHaveBeenCalled());
     expect(tell).not.toHaveBeenCalled();
   });
@@ -66,7 +66,7 @@ onPostgres("two processes, one of which was deaf for a while", (engine) => {
   async function openOnSecond(person: Person) {
     const found = await porch().findViewer(person.cookie, new Date());
     const tell = vi.fn();
-    sessionNewsOf(second().services).enter(found?.viewer as never, new Date(), tell);
+    sessionNewsOf(second().dependencies).enter(found?.viewer as never, new Date(), tell);
     return tell;
   }
 
@@ -78,7 +78,7 @@ onPostgres("two processes, one of which was deaf for a while", (engine) => {
   it("hear each other", async () => {
     const person = await porch().member();
     const tell = await openOnSecond(person);
-    await ban(porch().services, person);
+    await ban(porch().dependencies, person);
     await vi.waitFor(() => expect(tell).toHaveBeenCalled());
   });
 

@@ -18,12 +18,12 @@ import { asUnsent } from "./unsent";
 /** The action of every page: finds the command that the form names and carries it out. */
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const asked = context.get(requestContext);
-  const { services, request: facts } = asked;
-  if (!isSameSite(request, services.settings.baseUrl)) {
+  const { dependencies, request: facts } = asked;
+  if (!isSameSite(request, dependencies.settings.baseUrl)) {
     throw data("This form was sent from another site. Please go back, reload the page and try again.", { status: 403 });
   }
   const form = await formIn(request);
-  const command = services.commands.get(String(form.get(reservedFields.command)));
+  const command = dependencies.commands.get(String(form.get(reservedFields.command)));
   if (!command) throw data("We don't know this form. Please reload the page and try again.", { status: 400 });
   try {
     const outcome = await carryOut(command, form, asked);
@@ -39,7 +39,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
     const headers = new Headers(cookies.map((line) => ["Set-Cookie", line]));
     // What is revealed can't travel with a redirect: without script, too, the page comes back with it.
     if ((facts.isData || reveals) && !to) return data(result({ ok: true, toast, show, reveals }), { headers });
-    if (toast) headers.append("Set-Cookie", await carryToast(toast, services.settings));
+    if (toast) headers.append("Set-Cookie", await carryToast(toast, dependencies.settings));
     // Back then leads to where one began, not to the door.
     if (signsIn) headers.set("X-Remix-Replace", "true");
     return redirect(to ?? show ?? pathOf(url), { status: 303, headers });
@@ -50,7 +50,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
     if (to) {
       const isDoor = to === "/auth";
       const back = isDoor ? `/auth?to=${encodeURIComponent(pathOf(url))}` : to;
-      const headers = new Headers({ "Set-Cookie": await carryToast(toast, services.settings) });
+      const headers = new Headers({ "Set-Cookie": await carryToast(toast, dependencies.settings) });
       const kept = isDoor && command && (await keepAtTheDoor(command, form, pathOf(url), asked));
       if (kept) headers.append("Set-Cookie", kept);
       return redirect(back, { status: 303, headers });

@@ -15,10 +15,10 @@ export async function askToSignIn(
   back: string,
   sentence: string,
 ): Promise<Viewer> {
-  const { viewer, services, request } = context.get(requestContext);
+  const { viewer, dependencies, request } = context.get(requestContext);
   if (viewer) return viewer;
   const words = request.isBanned ? accountBanned : { title: "Sign in required", text: sentence };
   const toast = { tone: "destructive", ...words } as const;
-  const cookie = await carryToast(toast, services.settings);
+  const cookie = await carryToast(toast, dependencies.settings);
   throw redirect(`/auth?to=${encodeURIComponent(back)}`, { headers: { "Set-Cookie": cookie } });
 }

@@ -26,20 +26,25 @@ const longestLine = 2500;
 const cookie = (signing: Signing) => signedCookie("begun", signing, { sameSite: "strict", maxAge: minutesKept * 60 });
 
 /** The Set-Cookie line that keeps it, or none: a script keeps a draft itself, and a long post fits into no cookie. */
-export async function keepBegun({ form }: Command, data: FormData, path: string, { now, services, request }: Asked) {
+export async function keepBegun(
+  { form }: Command,
+  data: FormData,
+  path: string,
+  { now, dependencies, request }: Asked,
+) {
   if (request.isData) return undefined;
   const begun = { values: keptValues(data, form.fields), path, until: now.getTime() + minutesKept * 60_000 };
-  const line = await cookie(services.settings).serialize(begun);
+  const line = await cookie(dependencies.settings).serialize(begun);
   return line.length > longestLine ? undefined : line;
 }
 
 /** What was begun on the page of this path, and the line that takes it away. */
-export async function takeBegun(path: string, { viewer, now, services, request }: Asked) {
+export async function takeBegun(path: string, { viewer, now, dependencies, request }: Asked) {
   if (!viewer || request.isData) return undefined;
-  const own = cookie(services.settings);
+  const own = cookie(dependencies.settings);
   const found = kept.safeParse(await own.parse(request.headers.get("Cookie")));
   if (!found.success || found.data.until < now.getTime() || found.data.path !== path) return undefined;
-  return { values: found.data.values, clear: await forgetBegun(services.settings) };
+  return { values: found.data.values, clear: await forgetBegun(dependencies.settings) };
 }
 
 /** The Set-Cookie line that takes it away: whoever signs out leaves nothing half-written behind. */

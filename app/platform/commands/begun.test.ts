@@ -16,7 +16,7 @@ const asked = ({ cookie = "", isData = false, viewer = {}, at = now }: Facts = {
   ({
     viewer,
     now: at,
-    services: { settings },
+    dependencies: { settings },
     request: { isData, headers: new Headers({ Cookie: cookie }) },
   }) as unknown as Asked;
 

@@ -1,7 +1,7 @@
 import type { Db } from "~/db/client.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context, RequestFacts } from "~/platform/context.server";
-import type { Services, ServicesInTransaction } from "~/platform/dependencies.server";
+import type { Dependencies, DependenciesInTransaction } from "~/platform/dependencies.server";
 import type { Form, InputOf } from "~/platform/forms/form";
 import type { LimitName } from "~/platform/limits/limits.server";
 import type { Refusal, Toast } from "./refusal";
@@ -17,12 +17,12 @@ export const members = (signIn: string, title = "Sign in required"): Who => ({ k
 export const publishers = (signIn: string, title = "Sign in required"): Who => ({ kind: "publisher", signIn, title });
 
 /** What a command reads before it may change anything. */
-export type Asking<V> = Context & { viewer: V; services: Services; request: RequestFacts };
+export type Asking<V> = Context & { viewer: V; dependencies: Dependencies; request: RequestFacts };
 
 /** What a command changes things with. `db` is the transaction; the outer database must not be used inside it. */
-export type Acting<V> = Omit<Asking<V>, "services"> & {
+export type Acting<V> = Omit<Asking<V>, "dependencies"> & {
   db: Db;
-  services: ServicesInTransaction;
+  dependencies: DependenciesInTransaction;
   /**
    * Adds before and after to the audit line. Never private data. A command that is about several things names each by its
    * id (`one`), and each gets a line of its own.

@@ -8,21 +8,21 @@ export function refusalOf(
   thrown: unknown,
   { spec, form }: Command,
   data: FormData,
-  { services, request }: Asked,
+  { dependencies, request }: Asked,
 ): Refusal {
   if (thrown instanceof Refusal) return thrown;
   const [title, text = "Something went wrong on our side. Please try again."] = failureWords(spec.failure, data);
   const faster = someoneWasFaster(thrown);
   if (faster) return new Refusal({ title, text: faster, status: 409 });
   if (isDatabaseAway(thrown)) {
-    services.log.warn({ err: thrown, requestId: request.id }, "database away");
+    dependencies.log.warn({ err: thrown, requestId: request.id }, "database away");
     return new Refusal({
       title,
       text: "Porchlight can't reach its records. Please try again in a minute.",
       status: 503,
     });
   }
-  services.log.error({ err: thrown, requestId: request.id, command: form.name }, "command failed");
+  dependencies.log.error({ err: thrown, requestId: request.id, command: form.name }, "command failed");
   return new Refusal({ title, text, status: 500 });
 }
 

@@ -24,11 +24,16 @@ const cookie = (signing: Signing) =>
   signedCookie("intention", signing, { sameSite: "strict", maxAge: minutesKept * 60 });
 
 /** The Set-Cookie line that keeps it, or none: only what says what should be, and never undoes it, is finished unasked. */
-export async function keepIntention({ form, spec }: Command, data: FormData, path: string, { now, services }: Asked) {
+export async function keepIntention(
+  { form, spec }: Command,
+  data: FormData,
+  path: string,
+  { now, dependencies }: Asked,
+) {
   const checked = form.check(data);
   if (!checked.ok || !spec.finishes?.(checked.input)) return undefined;
   const values = [...data].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return cookie(services.settings).serialize({ values, path, until: now.getTime() + minutesKept * 60_000 });
+  return cookie(dependencies.settings).serialize({ values, path, until: now.getTime() + minutesKept * 60_000 });
 }
 
 /**
@@ -36,8 +41,8 @@ export async function keepIntention({ form, spec }: Command, data: FormData, pat
  * @param answer of the sign-in: its cookies say who, its address whether they go back to where they began
  */
 export async function finishIntention(answer: Outcome, asked: Asked): Promise<Outcome> {
-  const { services, request, now } = asked;
-  const own = cookie(services.settings);
+  const { dependencies, request, now } = asked;
+  const own = cookie(dependencies.settings);
   const kept = intention.safeParse(await own.parse(request.headers.get("Cookie")));
   if (!kept.success || !answer.cookies) return answer;
   const cookies = [...answer.cookies, await own.serialize("", { maxAge: 0 })];
@@ -45,7 +50,7 @@ export async function finishIntention(answer: Outcome, asked: Asked): Promise<Ou
   if (until < now.getTime() || answer.to?.replace(/#.*$/, "") !== path) return { ...answer, cookies };
   const data = new FormData();
   for (const [name, value] of values) data.append(name, value);
-  const command = services.commands.get(String(data.get(reservedFields.command)));
+  const command = dependencies.commands.get(String(data.get(reservedFields.command)));
   const session = answer.cookies.map((line) => line.split(";")[0]).join("; ");
   const toast = command?.spec.finishes && (await toastOf(command, data, session, asked));
   return { ...answer, cookies, toast: toast ? joined(toast, answer.toast) : answer.toast };
@@ -54,8 +59,8 @@ export async function finishIntention(answer: Outcome, asked: Asked): Promise<Ou
 /** A no is told kindly, too; what breaks must not cost the sign-in. */
 async function toastOf(command: Command, data: FormData, session: string, asked: Asked): Promise<Toast | undefined> {
   try {
-    const { services, now } = asked;
-    const found = await createViewerFinder(services.db, services.settings)(session, now);
+    const { dependencies, now } = asked;
+    const found = await createViewerFinder(dependencies.db, dependencies.settings)(session, now);
     return found ? (await carryOut(command, data, { ...asked, viewer: found.viewer })).toast : undefined;
   } catch (thrown) {
     const { title, text } = refusalOf(thrown, command, data, asked).facts;

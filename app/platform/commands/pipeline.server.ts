@@ -5,14 +5,14 @@ import { accounts } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { auditLog } from "~/platform/audit/table.server";
 import type { Context, RequestFacts } from "~/platform/context.server";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { reservedFields } from "~/platform/forms/form";
 import { type Acting, type Asking, type Command, failureWords, type Outcome, type Who } from "./command.server";
 import { knowingOutcome } from "./outcome.server";
 import { bannedAccount, Refusal } from "./refusal";
 import { carriedOut } from "./table.server";
 
-export type Asked = Context & { services: Services; request: RequestFacts };
+export type Asked = Context & { dependencies: Dependencies; request: RequestFacts };
 
 /**
  * Carries out one command. The session and the ban were checked when the viewer was found.
@@ -20,7 +20,7 @@ export type Asked = Context & { services: Services; request: RequestFacts };
  */
 export async function carryOut(command: Command, data: FormData, asked: Asked): Promise<Outcome> {
   const { spec, form } = command;
-  const { viewer, services } = asked;
+  const { viewer, dependencies } = asked;
   const asking = asked as Asking<Viewer>;
   requireStanding(command, asked);
   await requireMeasure(command, asked);
@@ -33,10 +33,10 @@ export async function carryOut(command: Command, data: FormData, asked: Asked): 
   const prepared = spec.prepare && (await spec.prepare(asking, checked.input, subject));
   const happening = { command, asking, input: checked.input, subject, prepared, key: viewer && once(form.name, data) };
   const outcome = await knowingOutcome(
-    () => retry(isDeadlock, () => services.db.transaction((tx) => happen(tx as Acting<Viewer>["db"], happening))),
+    () => retry(isDeadlock, () => dependencies.db.transaction((tx) => happen(tx as Acting<Viewer>["db"], happening))),
     { canRepeat: Boolean(happening.key), title: failureWords(spec.failure, data)[0] },
   );
-  services.changes.tell();
+  dependencies.changes.tell();
   return outcome;
 }
 
@@ -51,7 +51,7 @@ type Happening = {
 
 /** Everything that is written, in one transaction: what the command does, the line about it and the key of the form. */
 async function happen(db: Acting<Viewer>["db"], { command, asking, input, subject, prepared, key }: Happening) {
-  const { viewer, services } = asking;
+  const { viewer, dependencies } = asking;
   const before = key && (await claim(db, viewer.id, key));
   if (before) return before;
   const { lines, audit } = createLines();
@@ -72,7 +72,7 @@ async function happen(db: Acting<Viewer>["db"], { command, asking, input, subjec
       .set({ outcome: { toast, to, show } })
       .where(and(eq(carriedOut.actorId, viewer.id), eq(carriedOut.key, key)));
   }
-  await services.changes.announce(db);
+  await dependencies.changes.announce(db);
   return outcome;
 }
 
@@ -104,10 +104,10 @@ async function requireWelcome(db: Acting<Viewer>["db"], { spec: { who } }: Comma
 const signInFirst = ({ title, signIn }: Exclude<Who, { kind: "anyone" }>) =>
   new Refusal({ title, text: signIn, status: 401, to: "/auth" });
 
-function requireStanding({ spec }: Command, { viewer, services, request }: Asked) {
+function requireStanding({ spec }: Command, { viewer, dependencies, request }: Asked) {
   if (spec.who.kind === "anyone") return;
   if (!viewer) throw request.isBanned ? bannedAccount() : signInFirst(spec.who);
-  if (spec.who.kind === "publisher" && services.settings.requireConfirmedEmail && !viewer.emailConfirmed) {
+  if (spec.who.kind === "publisher" && dependencies.settings.requireConfirmedEmail && !viewer.emailConfirmed) {
     throw new Refusal({
       title: "Confirm your email",
       text: "Please open the link that we mailed you. After that you can publish here.",
@@ -120,7 +120,7 @@ function requireStanding({ spec }: Command, { viewer, services, request }: Asked
  * What anyone may do is counted by address, also for those who are signed in: accounts are free, so a session must not
  * bring a fresh allowance. Members are counted as such besides, from wherever they come.
  */
-async function requireMeasure({ spec }: Command, { viewer, services: { limiter }, request }: Asked) {
+async function requireMeasure({ spec }: Command, { viewer, dependencies: { limiter }, request }: Asked) {
   const counted = [spec.who.kind === "anyone" && request.ip, viewer?.id];
   for (const who of counted) {
     if (who && !(await limiter.allow(spec.limit, who))) throw tooOften();

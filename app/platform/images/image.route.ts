@@ -3,4 +3,4 @@ import { requestContext } from "~/platform/context.server";
 import { imageResponse } from "./serve.server";
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  imageResponse(context.get(requestContext).services, params);
+  imageResponse(context.get(requestContext).dependencies, params);

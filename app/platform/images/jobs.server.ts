@@ -1,4 +1,4 @@
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { removeUnattached } from "./janitor.server";
 
 declare module "~/platform/jobs/jobs.server" {
@@ -11,7 +11,7 @@ declare module "~/platform/jobs/jobs.server" {
 const unattachedHours = 24;
 
 /** Every night at 4:10 UTC. */
-export async function startImageJanitor({ jobs, images, db, log }: Services): Promise<void> {
+export async function startImageJanitor({ jobs, images, db, log }: Dependencies): Promise<void> {
   await jobs.work("images.clean-up", async () => {
     const removed = await removeUnattached({ images }, db, new Date(Date.now() - unattachedHours * 60 * 60 * 1000));
     log.info(removed, "pictures cleaned up");

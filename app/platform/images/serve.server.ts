@@ -1,5 +1,5 @@
 import { coverArt, emblem } from "~/art/cover-art";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { isImageKey } from "./rules";
 import { typeOf } from "./store.server";
 import { ART_VERSION, MAX_POSTER_NAME, type Shape, shapes } from "./urls";
@@ -10,17 +10,20 @@ type Params = Readonly<Record<string, string | undefined>>;
 const FOR_GOOD = "public, max-age=31536000, immutable";
 
 /** A file of a stored picture. Anything but the addresses that we write ourselves is not found. */
-export async function imageResponse(services: Pick<Services, "images" | "log">, params: Params): Promise<Response> {
+export async function imageResponse(
+  dependencies: Pick<Dependencies, "images" | "log">,
+  params: Params,
+): Promise<Response> {
   const { key = "", name = "" } = params;
   if (!isImageKey(key) || !typeOf(name)) return plain(404, "Not found");
   try {
-    const file = await services.images.open(key, name);
+    const file = await dependencies.images.open(key, name);
     if (!file) return plain(404, "Not found");
     const isForOtherSites = name === "og.jpg";
     const headers = headersOf({ type: file.type, cache: FOR_GOOD, isForOtherSites });
     return new Response(file.body, { headers: { ...headers, "Content-Length": String(file.size) } });
   } catch (error) {
-    services.log.error({ err: error, key }, "a picture could not be read");
+    dependencies.log.error({ err: error, key }, "a picture could not be read");
     return plain(503, "This picture can't be read right now");
   }
 }

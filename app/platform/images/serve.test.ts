@@ -27,7 +27,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 async function get(path: string, method = "GET"): Promise<Response> {
   const context = new RouterContextProvider();
   const log = pino({ level: "silent" });
-  context.set(requestContext, { services: { images: store, log } } as never);
+  context.set(requestContext, { dependencies: { images: store, log } } as never);
   return createRequestHandler(build)(new Request(`http://porch.test${path}`, { method }), context);
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "~/db/client.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Asking } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { type Encoded, encodePicture, invalidImage, UPLOAD_FAILED } from "./encode.server";
 import { checkImage } from "./rules";
 import { newImageKey } from "./store.server";
@@ -12,7 +12,7 @@ import { images } from "./table.server";
 /** A picture whose files are kept, and that no row shows yet. Sizes are those of the largest version, in px. */
 export type StoredImage = { key: string; width: number; height: number };
 
-type Keeping = Pick<Services, "images" | "log">;
+type Keeping = Pick<Dependencies, "images" | "log">;
 
 /**
  * Makes the picture anew and keeps its files under a new key: slow, so it belongs into a command's `prepare`.
@@ -20,31 +20,31 @@ type Keeping = Pick<Services, "images" | "log">;
  * @throws Refusal when it is no picture, when the decoder is busy or when the storage is down.
  */
 export async function prepareImage(context: Asking<Viewer>, file: File): Promise<StoredImage> {
-  const { services, viewer } = context;
+  const { dependencies, viewer } = context;
   const wrong = checkImage(file);
   if (wrong) throw invalidImage(wrong);
   try {
-    return await keepPicture(services, new Uint8Array(await file.arrayBuffer()));
+    return await keepPicture(dependencies, new Uint8Array(await file.arrayBuffer()));
   } catch (error) {
     if (error instanceof Refusal && error.cause) {
-      services.log.warn({ err: error.cause, memberId: viewer.id }, "a picture ended the picture process");
+      dependencies.log.warn({ err: error.cause, memberId: viewer.id }, "a picture ended the picture process");
     }
     throw error;
   }
 }
 
 /** The same for a picture that no form sent, such as those of the demo city. */
-export const keepPicture = async (services: Keeping, bytes: Uint8Array): Promise<StoredImage> =>
-  keep(services, await encodePicture(bytes));
+export const keepPicture = async (dependencies: Keeping, bytes: Uint8Array): Promise<StoredImage> =>
+  keep(dependencies, await encodePicture(bytes));
 
-async function keep(services: Keeping, { width, height, files }: Encoded): Promise<StoredImage> {
+async function keep(dependencies: Keeping, { width, height, files }: Encoded): Promise<StoredImage> {
   const stored = { key: newImageKey(), width, height };
   try {
-    for (const { name, bytes } of files) await services.images.put(stored.key, name, bytes);
+    for (const { name, bytes } of files) await dependencies.images.put(stored.key, name, bytes);
     return stored;
   } catch (error) {
-    services.log.error({ err: error }, "a picture could not be stored");
-    await discardImage(services, stored);
+    dependencies.log.error({ err: error }, "a picture could not be stored");
+    await discardImage(dependencies, stored);
     throw new Refusal({
       title: UPLOAD_FAILED,
       text: "We could not keep your picture. Please try again in a few minutes.",

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const asking = (each: ImageStore = store) =>
-  ({ viewer: { id: ownerId }, services: { images: each, log } }) as unknown as Asking<Viewer>;
+  ({ viewer: { id: ownerId }, dependencies: { images: each, log } }) as unknown as Asking<Viewer>;
 
 const upload = async () =>
   prepareImage(asking(), pictures.asFile(await pictures.jpeg(), "../../porch\0.jpg", "image/jpeg"));

@@ -1,5 +1,5 @@
 import type { RequestFacts } from "~/platform/context.server";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 
 /** Proxies close a connection on which nothing is said. */
 const heartbeatMs = 20_000;
@@ -24,15 +24,15 @@ type Open = { address: string; beat(): void; end(): void };
 class Streams {
   private readonly open = new Set<Open>();
   private readonly addresses = new Map<string, number>();
-  private readonly services: Services;
+  private readonly dependencies: Dependencies;
 
-  constructor(services: Services) {
-    this.services = services;
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
     const timer = setInterval(() => {
       for (const { beat } of this.open) beat();
     }, heartbeatMs);
     timer.unref();
-    services.stopping.addEventListener("abort", () => {
+    dependencies.stopping.addEventListener("abort", () => {
       clearInterval(timer);
       for (const { end } of this.open) end();
     });
@@ -40,8 +40,8 @@ class Streams {
 
   hasRoomFor(address: string): boolean {
     const isFull = this.open.size >= mostOpen;
-    const most = mostPerAddress * this.services.settings.rateLimitScale;
-    return !isFull && !this.services.stopping.aborted && (this.addresses.get(address) ?? 0) < most;
+    const most = mostPerAddress * this.dependencies.settings.rateLimitScale;
+    return !isFull && !this.dependencies.stopping.aborted && (this.addresses.get(address) ?? 0) < most;
   }
 
   enter(stream: Open): void {
@@ -57,12 +57,12 @@ class Streams {
   }
 }
 
-const opened = new WeakMap<Services, Streams>();
+const opened = new WeakMap<Dependencies, Streams>();
 
 /** One for each process. */
-function streamsOf(services: Services): Streams {
-  const streams = opened.get(services) ?? new Streams(services);
-  opened.set(services, streams);
+function streamsOf(dependencies: Dependencies): Streams {
+  const streams = opened.get(dependencies) ?? new Streams(dependencies);
+  opened.set(dependencies, streams);
   return streams;
 }
 
@@ -73,7 +73,7 @@ const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-stor
  * @param begin starts the sending and returns what ends it
  */
 export function stream(
-  services: Services,
+  dependencies: Dependencies,
   { ip: address, isData, isHead, signal }: Asked,
   begin: (stream: Stream) => () => void,
 ) {
@@ -81,7 +81,7 @@ export function stream(
   if (isData) return new Response("Not found", { status: 404 });
   // Nobody would ever read it, nor end it.
   if (isHead || signal.aborted) return new Response(null, { headers });
-  const streams = streamsOf(services);
+  const streams = streamsOf(dependencies);
   if (!streams.hasRoomFor(address)) return new Response("Too many", { status: 503, headers: { "Retry-After": "30" } });
   const encoder = new TextEncoder();
   let isOpen = true;

@@ -60,14 +60,14 @@ describe.each(engines)("delivery on %s", (engine) => {
     const onRcptTo: SMTPServerOptions["onRcptTo"] = ({ address }, _session, done) =>
       done(isKnown ? null : answer(550, `5.1.1 <${address}>: no such user`));
     const { mailUrl, received } = await mail.serve({ onRcptTo });
-    const { queue, services, lines } = await mail.start({ mailUrl });
+    const { queue, dependencies, lines } = await mail.start({ mailUrl });
     await queue();
     await mail.becomes("failed");
     const row = await mail.onlyMail();
     expect(row).toMatchObject({ attempts: 1, lastError: "550 5.1.1 <…>: no such user" });
     expect(lines.join()).not.toContain("ana@example.net");
     isKnown = true;
-    const context = { db: mail.place().handle.db, services };
+    const context = { db: mail.place().handle.db, dependencies };
     await Promise.all([retryMail(context, row.id), retryMail(context, row.id)]);
     await mail.becomes("sent");
     expect(received).toHaveLength(1);
@@ -127,11 +127,11 @@ describe.each(engines)("delivery on %s", (engine) => {
 
   it("sends once though two workers take the same mail at the same moment", async () => {
     const { mailUrl, received } = await mail.serve();
-    const { queue, jobs, services } = await mail.start({ mailUrl });
+    const { queue, jobs, dependencies } = await mail.start({ mailUrl });
     await jobs.stop(1_000);
     await queue();
     const { id } = await mail.onlyMail();
-    await services.jobs.send(mail.place().handle.db, "mail.deliver", { mailId: id });
+    await dependencies.jobs.send(mail.place().handle.db, "mail.deliver", { mailId: id });
     await mail.start({ mailUrl, patience: { ...impatience, retryDelay: 1 } });
     await eventually(async () => expect(await rowsOf(mail.place(), unfinished)).toEqual([]));
     expect(received).toHaveLength(1);

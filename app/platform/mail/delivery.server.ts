@@ -54,7 +54,7 @@ export async function startDelivery(place: Place, settings: DeliverySettings, pa
   });
 }
 
-type Retrying = { db: Db; services: { jobs: Jobs } };
+type Retrying = { db: Db; dependencies: { jobs: Jobs } };
 
 /** Tries a failed mail from the start again; any other is left alone. @returns whether there was one. */
 export async function retryMail(context: Retrying, id: string): Promise<boolean> {
@@ -73,14 +73,14 @@ export async function retryFailedMails(context: Retrying, most: number): Promise
 }
 
 /** The mail and its new job in one transaction: neither is there without the other. */
-function retry({ db, services }: Retrying, which: SQL): Promise<number> {
+function retry({ db, dependencies }: Retrying, which: SQL): Promise<number> {
   return db.transaction(async (tx) => {
     const again = await tx
       .update(mails)
       .set({ status: "queued", attempts: 0, lastError: null, claimedAt: null })
       .where(and(which, eq(mails.status, "failed")))
       .returning({ mailId: mails.id });
-    for (const mail of again) await services.jobs.send(tx as unknown as Db, "mail.deliver", mail);
+    for (const mail of again) await dependencies.jobs.send(tx as unknown as Db, "mail.deliver", mail);
     return again.length;
   });
 }

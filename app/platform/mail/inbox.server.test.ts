@@ -10,7 +10,7 @@ const open: Case = { inboxKey: key, given: key, isLocal: true, url: `http://loca
 function enter({ inboxKey, given, isLocal, url }: Case) {
   const context = new RouterContextProvider();
   const db = {};
-  const facts = { db, viewer: null, now: new Date(), services: { settings: { inboxKey } }, request: { isLocal } };
+  const facts = { db, viewer: null, now: new Date(), dependencies: { settings: { inboxKey } }, request: { isLocal } };
   context.set(requestContext, facts as never);
   return { db, inbox: () => enterInbox({ context, request: new Request(url), params: { inboxKey: given } }) };
 }

@@ -18,8 +18,8 @@ type Asked = Pick<LoaderFunctionArgs, "context" | "request" | "params">;
  * @throws the ordinary 404.
  */
 export function enterInbox({ context, request, params }: Asked): Context & { inboxPath: string } {
-  const { services, request: facts } = context.get(requestContext);
-  const { inboxKey } = services.settings;
+  const { dependencies, request: facts } = context.get(requestContext);
+  const { inboxKey } = dependencies.settings;
   const isOpen = inboxKey !== undefined && isSame(params.inboxKey ?? "", inboxKey) && facts.isLocal;
   if (!isOpen || !isHere(request.url)) throw notInInbox();
   return { ...read(context), inboxPath: `/dev/inbox/${inboxKey}` };

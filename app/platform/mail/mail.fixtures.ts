@@ -47,10 +47,10 @@ export async function startMail(
   const { log, lines } = listeningLog();
   const jobs = await createJobs(handle, url, log, pace);
   await startDelivery({ db: handle.db, jobs, log }, { from: "Porchlight <porch@example.org>", ...settings }, patience);
-  return { jobs, log, lines, services: servicesWith(jobs) };
+  return { jobs, log, lines, dependencies: dependenciesWith(jobs) };
 }
 
-const servicesWith = (jobs: Jobs) => ({ jobs, settings: { baseUrl: "https://porch.example.org" } as never });
+const dependenciesWith = (jobs: Jobs) => ({ jobs, settings: { baseUrl: "https://porch.example.org" } as never });
 
 export async function emptyQueue({ handle: { db } }: TestPlace) {
   await db.delete(mails);
@@ -124,7 +124,7 @@ export function withMail(engine: (typeof engines)[number]) {
     const mail = await startMail(place, settings);
     stops.push(() => mail.jobs.stop(1_000));
     const queue = (letter: Mail = hello, db: Db = place.handle.db) =>
-      queueMail({ db, services: mail.services }, letter);
+      queueMail({ db, dependencies: mail.dependencies }, letter);
     return { ...mail, queue };
   }
 

@@ -24,7 +24,7 @@ describe.each(engines)("queueing on %s", (engine) => {
     server = await startMailServer();
     const mail = await startMail(place, { mailUrl: server.mailUrl });
     jobs = mail.jobs;
-    queue = (letter) => queueMail({ db: place.handle.db, services: mail.services }, letter);
+    queue = (letter) => queueMail({ db: place.handle.db, dependencies: mail.dependencies }, letter);
   });
   afterAll(async () => {
     await jobs.stop(1_000);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { accounts } from "~/platform/accounts/table.server";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { type MailBody, renderMail } from "./layout";
 import { mails } from "./table.server";
 
@@ -18,14 +18,14 @@ export type Mail = {
   toAnyone?: true;
 };
 
-type Queueing = { db: Db; services: Pick<Services, "jobs" | "settings"> };
+type Queueing = { db: Db; dependencies: Pick<Dependencies, "jobs" | "settings"> };
 
 /**
  * Stores the mail and its delivery in the caller's transaction: it is sent if, and only if, that commits. The address of an
  * account may be anybody's until its owner has confirmed it: till then it gets no words that a member wrote.
  * @throws Error when an address is not exactly one, or when the button leads off this site.
  */
-export async function queueMail({ db, services: { jobs, settings } }: Queueing, mail: Mail): Promise<void> {
+export async function queueMail({ db, dependencies: { jobs, settings } }: Queueing, mail: Mail): Promise<void> {
   const { to, replyTo, subject, body } =
     mail.toAnyone || (await isProven(db, oneAddress(mail.to))) ? mail : withoutWords(mail);
   const message = {

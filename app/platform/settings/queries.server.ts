@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { siteSettings } from "./table.server";
 
 /** Where mail to the house goes: what an admin set, else what the operator configured. For the server only. */
 export async function findAdminEmail({
   db,
-  services,
+  dependencies,
 }: {
   db: Db;
-  services: Pick<Services, "settings">;
+  dependencies: Pick<Dependencies, "settings">;
 }): Promise<string> {
   const [row] = await db
     .select({ value: siteSettings.value })
     .from(siteSettings)
     .where(eq(siteSettings.key, "admin_email"));
-  return row?.value ?? services.settings.adminEmail;
+  return row?.value ?? dependencies.settings.adminEmail;
 }

@@ -9,7 +9,7 @@ const settings = { baseUrl: "http://porch.test", secret: "a secret of at least t
 
 function knock(viewer: Partial<Viewer> | null, address = "/admin/events?status=approved") {
   const context = new RouterContextProvider();
-  const facts = { db: {}, viewer, now: new Date(), services: { settings }, request: {} };
+  const facts = { db: {}, viewer, now: new Date(), dependencies: { settings }, request: {} };
   context.set(requestContext, facts as never);
   return enterAdmin({ context, url: new URL(address, settings.baseUrl) });
 }

@@ -9,7 +9,7 @@ import { eachLine, findExport } from "./queries.server";
 /** The file of an export that was asked for with the button on the log's page. Looking at it writes nothing. */
 export async function loader(args: Route.LoaderArgs) {
   const asking = await enterAdmin(args);
-  const { commands, settings } = asking.services;
+  const { commands, settings } = asking.dependencies;
   const asked = await findExport(asking, args.url.searchParams.get("export") ?? "");
   if (!asked) {
     const text = "An export can be downloaded for an hour. Please press Export as CSV again.";

@@ -13,7 +13,7 @@ export { action } from "~/platform/commands/action.server";
 
 export async function loader(args: Route.LoaderArgs) {
   const asking = await enterAdmin(args);
-  const { commands } = asking.services;
+  const { commands } = asking.dependencies;
   const params = args.url.searchParams;
   const groups = groupsOf(commands);
   const filters = knownFilters(auditFilters(params), groups);

@@ -12,11 +12,11 @@ import { changeAdminEmailForm, mostRetried, retryAllMailForm, retryMailForm } fr
 const changeAdminEmail = command(changeAdminEmailForm, {
   ...forAdmins,
   failure: ["Error", "Failed to update admin email"],
-  async run({ db, services, audit }, { email, seen }) {
+  async run({ db, dependencies, audit }, { email, seen }) {
     const key = "admin_email";
     const mine = eq(siteSettings.key, key);
     // The row is there from here on and held, so that of two admins who save at once one comes second and is told.
-    await db.insert(siteSettings).values({ key, value: services.settings.adminEmail }).onConflictDoNothing();
+    await db.insert(siteSettings).values({ key, value: dependencies.settings.adminEmail }).onConflictDoNothing();
     const [now] = await db.select({ value: siteSettings.value }).from(siteSettings).where(mine).for("update");
     if (now?.value !== seen) throw changedMeanwhile();
     await db.update(siteSettings).set({ value: email }).where(mine);
@@ -40,8 +40,8 @@ const retryOneMail = command<typeof retryMailForm, { id: string }>(retryMailForm
     return mail;
   },
   failure: "Failed to send the mail again",
-  async run({ db, services, audit }, _input, { id }) {
-    if (!(await retryMail({ db, services }, id)))
+  async run({ db, dependencies, audit }, _input, { id }) {
+    if (!(await retryMail({ db, dependencies }, id)))
       throw new Refusal({
         title: "Not failed any more",
         text: "This mail is on its way already, or has arrived.",
@@ -55,8 +55,8 @@ const retryOneMail = command<typeof retryMailForm, { id: string }>(retryMailForm
 const retryAllMail = command(retryAllMailForm, {
   ...forAdmins,
   failure: "Failed to send the mails again",
-  async run({ db, services, audit }) {
-    const again = await retryFailedMails({ db, services }, mostRetried);
+  async run({ db, dependencies, audit }) {
+    const again = await retryFailedMails({ db, dependencies }, mostRetried);
     if (again === 0)
       throw new Refusal({ title: "No failed mail", text: "There is nothing to try again.", status: 409 });
     audit({ mails: again, before: "failed", after: "queued" });

@@ -1,17 +1,17 @@
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatAge, formatDate, formatTime } from "~/domain/calendar/format";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { counted } from "~/ui/counted";
 import { countedTo, countMails, listFailedMails, readSettings, readStorage } from "./queries.server";
 import { spelledCount, spelledSize } from "./wording";
 
-type Asking = AdminContext & { services: Pick<Services, "house" | "settings"> };
+type Asking = AdminContext & { dependencies: Pick<Dependencies, "house" | "settings"> };
 
 /** Everything that the tab shows. Four queries. */
 export async function readHouse(asking: Asking) {
   const { now } = asking;
-  const { house, settings } = asking.services;
+  const { house, settings } = asking.dependencies;
   const [set, storage, mails, failures] = await Promise.all([
     readSettings(asking),
     readStorage(asking),
@@ -46,7 +46,7 @@ export async function readHouse(asking: Asking) {
 
 export type ShownSettings = Awaited<ReturnType<typeof readHouse>>;
 
-function wayOfMail({ hasMailServer, inboxKey }: Services["settings"]): string {
+function wayOfMail({ hasMailServer, inboxKey }: Dependencies["settings"]): string {
   if (hasMailServer) return "Every mail waits in the database until the mail server has taken it.";
   if (inboxKey) return "No mail server is configured: every mail lands in the local inbox of the server’s own machine.";
   return "No mail server is configured, so mail reaches nobody: set MAIL_URL.";

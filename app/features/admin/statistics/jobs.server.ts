@@ -6,7 +6,7 @@ import { replies, threads } from "~/features/boards/threads/table.server";
 import { eventRsvps } from "~/features/events/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { members } from "~/platform/accounts/table.server";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { type Measure, measures } from "./measures";
 import { cityWeeks } from "./table.server";
 import { beginningOf, lastWeeks, mondayOf } from "./weeks.server";
@@ -21,7 +21,7 @@ declare module "~/platform/jobs/jobs.server" {
 const COUNTING_LOCK = 76726;
 
 /** Seven minutes past each hour, and at once in a week that nobody has counted yet. */
-export async function startCounting({ jobs, db }: Services): Promise<void> {
+export async function startCounting({ jobs, db }: Dependencies): Promise<void> {
   await jobs.work("city.count-weeks", () => countWeeks(db, new Date()));
   await jobs.schedule("city.count-weeks", "7 * * * *", { data: {} });
   const [current] = await db

@@ -120,11 +120,11 @@ async function uphold(context: Acting<Viewer>, report: ReportSubject, seen: Repo
 }
 
 /** Its author, a moderator or the end of its board may have been faster: the report is upheld all the same. */
-async function removeIfThere({ db, services }: Acting<Viewer>, { contentType, contentId }: ReportSubject) {
+async function removeIfThere({ db, dependencies }: Acting<Viewer>, { contentType, contentId }: ReportSubject) {
   const remove = contentType === "thread" ? removeThread : removeReply;
   try {
     // In a savepoint, so that a removal that finds nothing leaves nothing half done.
-    await db.transaction((tx) => remove({ db: tx as unknown as Db, services }, contentId));
+    await db.transaction((tx) => remove({ db: tx as unknown as Db, dependencies }, contentId));
   } catch (thrown) {
     if (!(thrown instanceof Refusal) || thrown.facts.status !== 404) throw thrown;
   }

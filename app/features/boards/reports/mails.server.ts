@@ -37,7 +37,7 @@ export async function tellWhoKeepsOrder(
         ["Board", board.name],
         ["Reported by", reporter],
       ],
-      action: { label: `See the ${contentType}`, url: `${context.services.settings.baseUrl}${path}` },
+      action: { label: `See the ${contentType}`, url: `${context.dependencies.settings.baseUrl}${path}` },
       footer: reader
         ? "You get this mail because you created the board. Admins see the report too."
         : "You get this mail because the board’s creator can’t judge this one. It waits on the dashboard, under Reports.",
@@ -73,7 +73,7 @@ export async function tellAuthor(context: Acting<Viewer>, report: ReportSubject)
         "Nobody likes to get such a mail. If you think that we got it wrong, please write to us: we read everything.",
       ],
       facts: [["Reason", reasonLabel(report.reason)]],
-      action: { label: "Write to us", url: `${context.services.settings.baseUrl}/contact` },
+      action: { label: "Write to us", url: `${context.dependencies.settings.baseUrl}/contact` },
     },
   });
 }

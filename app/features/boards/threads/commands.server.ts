@@ -57,7 +57,7 @@ const editThread = command<typeof editThreadForm, ThreadSubject>(editThreadForm,
   limit: "posts",
   may: (viewer, thread) => mayEdit(viewer, thread),
   failure: "Error updating thread",
-  async run({ db, viewer, now, services }, { threadId, content }, { board }) {
+  async run({ db, viewer, now, dependencies }, { threadId, content }, { board }) {
     if (content === "") return quietly();
     requireFewLinks(await requireNoBan(db, board.id, viewer.id, banned.edit), content, now);
     const changed = await db
@@ -66,7 +66,7 @@ const editThread = command<typeof editThreadForm, ThreadSubject>(editThreadForm,
       .where(eq(threads.id, threadId))
       .returning({ id: threads.id });
     if (changed.length === 0) throw threadNotFound();
-    await services.changes.publish(db, { topic: "threads", what: "edited", threadId });
+    await dependencies.changes.publish(db, { topic: "threads", what: "edited", threadId });
     return done("Thread updated");
   },
 });

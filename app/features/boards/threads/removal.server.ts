@@ -4,16 +4,16 @@ import { addReputation, reputationFor } from "~/domain/members/reputation.server
 import { replyNotFound, threadNotFound } from "~/features/boards/policy";
 import { boards } from "~/features/boards/table.server";
 import { members } from "~/platform/accounts/table.server";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { replies, threads } from "./table.server";
 
-type Removing = { db: Db; services: Pick<Services, "changes"> };
+type Removing = { db: Db; dependencies: Pick<Dependencies, "changes"> };
 
 /**
  * Removes a thread and its replies with what they earned, whoever decided it.
  * @throws Refusal when someone was faster.
  */
-export async function removeThread({ db, services: { changes } }: Removing, threadId: string): Promise<void> {
+export async function removeThread({ db, dependencies: { changes } }: Removing, threadId: string): Promise<void> {
   const [thread] = await db.select({ boardId: threads.boardId }).from(threads).where(eq(threads.id, threadId));
   if (!thread) throw threadNotFound();
   await db
@@ -28,7 +28,7 @@ export async function removeThread({ db, services: { changes } }: Removing, thre
 }
 
 /** Removes a reply with what it earned. @throws Refusal when someone was faster. */
-export async function removeReply({ db, services: { changes } }: Removing, replyId: string): Promise<void> {
+export async function removeReply({ db, dependencies: { changes } }: Removing, replyId: string): Promise<void> {
   const [reply] = await db.select({ threadId: replies.threadId }).from(replies).where(eq(replies.id, replyId));
   if (!reply) throw replyNotFound();
   await db

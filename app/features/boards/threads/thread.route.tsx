@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     })),
     page,
     pages: pageOf(thread.lastPosition),
-    canonical: `${context.get(requestContext).services.settings.baseUrl}${repliesPath(id, page)}`,
+    canonical: `${context.get(requestContext).dependencies.settings.baseUrl}${repliesPath(id, page)}`,
   };
 }
 

@@ -27,7 +27,7 @@ export const sendReminder = command<typeof sendReminderForm, EventSubject>(sendR
   subject: (context, { eventId }) => findEventForCommand(context, eventId),
   may: (viewer, event) => eventAbilities(viewer, event).remind || closed(event),
   failure: ["Error", "Failed to send reminder email"],
-  async run({ db, viewer, now, services }, { when }, event) {
+  async run({ db, viewer, now, dependencies }, { when }, event) {
     const due = dueAt(event, when, now);
     if (due < now) throw tooLate();
     const mine = { eventId: event.id, memberId: viewer.id, dueAt: due };
@@ -38,7 +38,7 @@ export const sendReminder = command<typeof sendReminderForm, EventSubject>(sendR
       .returning({ id: eventReminders.id });
     // What is due now has no hour to wait for.
     if (reminder)
-      await services.jobs.sendAll(db, "events.remind", [jobOf({ ...reminder, dueAt: due }, when === "now")]);
+      await dependencies.jobs.sendAll(db, "events.remind", [jobOf({ ...reminder, dueAt: due }, when === "now")]);
     if (when === "now") return done("Reminder Sent!", "Look into your inbox.");
     const label = when === "hour" ? "1 hour" : "1 day";
     return done(
@@ -60,7 +60,7 @@ const jobOf = ({ id, dueAt }: { id: string; dueAt: Date }, isNow = false) => ({
  * and sent again: left behind they would do nothing, but add up with every edit. Three statements, however many there are.
  */
 export async function moveReminders(
-  { db, now, services }: Acting<Viewer>,
+  { db, now, dependencies }: Acting<Viewer>,
   eventId: string,
   before: Schedule,
   after: Schedule,
@@ -97,8 +97,8 @@ export async function moveReminders(
     .returning({ id: eventReminders.id, dueAt: eventReminders.dueAt });
   if (moved.length === 0) return;
   const ids = moved.map(({ id }) => id);
-  await services.jobs.remove(db, "events.remind", ids);
-  await services.jobs.sendAll(
+  await dependencies.jobs.remove(db, "events.remind", ids);
+  await dependencies.jobs.sendAll(
     db,
     "events.remind",
     moved.filter((each) => each.dueAt >= now).map((each) => jobOf(each)),

@@ -4,7 +4,7 @@ import { formatDate, formatRange } from "~/domain/calendar/format";
 import { eventOnPoster, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { accounts } from "~/platform/accounts/table.server";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import type { JobPayloads } from "~/platform/jobs/jobs.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { eventReminders } from "./table.server";
@@ -19,9 +19,9 @@ declare module "~/platform/jobs/jobs.server" {
   }
 }
 
-export async function startReminders(services: Services): Promise<void> {
-  await services.jobs.work("events.remind", (reminder) =>
-    services.db.transaction((tx) => sendReminder({ db: tx as Db, services }, reminder)),
+export async function startReminders(dependencies: Dependencies): Promise<void> {
+  await dependencies.jobs.work("events.remind", (reminder) =>
+    dependencies.db.transaction((tx) => sendReminder({ db: tx as Db, dependencies }, reminder)),
   );
 }
 
@@ -30,10 +30,10 @@ export async function startReminders(services: Services): Promise<void> {
  * more the reminder is kept, as it may be moved to a later time and approved again.
  */
 async function sendReminder(
-  context: { db: Db; services: Services },
+  context: { db: Db; dependencies: Dependencies },
   { reminderId, dueAt }: JobPayloads["events.remind"],
 ) {
-  const { db, services } = context;
+  const { db, dependencies } = context;
   const [due] = await db
     .update(eventReminders)
     .set({ sentAt: new Date() })
@@ -76,7 +76,7 @@ async function sendReminder(
         ["Time", formatRange(event.startTime, event.endTime)],
         ["Place", [event.venueName, event.address, event.neighborhood].filter(Boolean).join(", ")],
       ],
-      action: { label: "See the event", url: `${services.settings.baseUrl}/events/${due.eventId}` },
+      action: { label: "See the event", url: `${dependencies.settings.baseUrl}/events/${due.eventId}` },
     },
   });
 }

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { carryToast } from "~/platform/commands/flash.server";
 import { read, requestContext } from "~/platform/context.server";
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { versionsOf } from "~/platform/images/rules";
 import type { Route } from "./+types/archive.route";
 import { collectOwnData, type OwnData } from "./queries.server";
@@ -11,10 +11,10 @@ import { type ArchiveFile, readableJson, zipStream } from "./zip.server";
 /** A copy of everything that the viewer has here, for the viewer alone. */
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = await askToSignIn(context, "/profile", "Please sign in to download your data");
-  const { services } = context.get(requestContext);
-  if (!(await services.limiter.allow("exports", viewer.id))) throw await tooOften(services);
+  const { dependencies } = context.get(requestContext);
+  if (!(await dependencies.limiter.allow("exports", viewer.id))) throw await tooOften(dependencies);
   const own = await collectOwnData(read(context), viewer.id);
-  return new Response(zipStream(filesOf(own, services)), {
+  return new Response(zipStream(filesOf(own, dependencies)), {
     headers: {
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="porchlight-${viewer.username}.zip"`,
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-async function* filesOf(own: OwnData, { images, log }: Services): AsyncGenerator<ArchiveFile> {
+async function* filesOf(own: OwnData, { images, log }: Dependencies): AsyncGenerator<ArchiveFile> {
   yield { name: "data.json", bytes: readableJson(own) };
   for (const { key, file, width } of own.images) {
     try {
@@ -39,7 +39,7 @@ async function* filesOf(own: OwnData, { images, log }: Services): AsyncGenerator
 }
 
 /** A download has no page of its own to say it on. */
-async function tooOften({ settings }: Services): Promise<Response> {
+async function tooOften({ settings }: Dependencies): Promise<Response> {
   const text = "That was a lot in a short time. Please wait an hour and try again.";
   const cookie = await carryToast({ tone: "destructive", title: "Too many tries", text }, settings);
   return redirect("/profile", { headers: { "Set-Cookie": cookie } });

@@ -22,7 +22,7 @@ const deleteAccount = command(deleteAccountForm, {
     await eraseMember(context);
     return done("Account deleted", "Your profile is gone. What you wrote on boards stays as Anonymous.", {
       to: "/",
-      cookies: [noSessionLine(context.services.settings.baseUrl)],
+      cookies: [noSessionLine(context.dependencies.settings.baseUrl)],
     });
   },
 });
@@ -31,8 +31,8 @@ const notDeleted = (text: string, status: number, fields?: Record<string, string
   new Refusal({ title: "Delete failed", text, status, fields });
 
 /** Counted apart from signing in, so that nobody outside can keep a member from leaving. */
-async function requirePassword({ db, services, viewer }: Asking<Viewer>, password: string): Promise<void> {
-  if (!(await services.limiter.allow("signInAccount", `delete|${viewer.id}`))) {
+async function requirePassword({ db, dependencies, viewer }: Asking<Viewer>, password: string): Promise<void> {
+  if (!(await dependencies.limiter.allow("signInAccount", `delete|${viewer.id}`))) {
     throw notDeleted("Too many tries. Please wait 15 minutes.", 429);
   }
   const [credential] = await db

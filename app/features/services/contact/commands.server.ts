@@ -40,7 +40,7 @@ export const contactProvider = command<typeof contactProviderForm, ServiceSubjec
   /** Only what could be sent counts: a mistake in the form costs nobody one of the day's messages. */
   async prepare(context, { senderName, senderEmail }) {
     const {
-      services: { limiter },
+      dependencies: { limiter },
       viewer,
     } = context;
     requireHonestName(context, "senderName", senderName);
@@ -71,7 +71,7 @@ async function holdService({ db }: Acting<Viewer>, id: string) {
 
 /** Everything in it may be a member's own words: the mail's layout escapes them, and its subject stays one line. */
 function letter(
-  { viewer, services: { settings } }: Acting<Viewer>,
+  { viewer, dependencies: { settings } }: Acting<Viewer>,
   { id, title }: { id: string; title: string },
   senderName: string,
   message: string,

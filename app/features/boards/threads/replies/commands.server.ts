@@ -27,7 +27,7 @@ const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
   subject: (context, { threadId }) => findThreadForCommand(context, threadId),
   may: (viewer, { board }) => boardAbilities(viewer, board).post || bannedHere(banned.reply),
   failure: "Error posting reply",
-  async run({ db, viewer, now, services, about }, { threadId, content }, { board }) {
+  async run({ db, viewer, now, dependencies, about }, { threadId, content }, { board }) {
     // Held until the commit: who sees a position has seen all before it.
     const [place] = await db
       .update(threads)
@@ -43,7 +43,7 @@ const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
     if (!reply) throw new Error("The reply was not written");
     about(reply.id);
     await addReputation(db, viewer.id, reputationFor.reply);
-    await services.changes.publish(db, { topic: "threads", what: "posted", threadId });
+    await dependencies.changes.publish(db, { topic: "threads", what: "posted", threadId });
     return done("Reply posted!", undefined, { show: replyPath(threadId, reply) });
   },
 });
@@ -59,7 +59,7 @@ const editReply = command<typeof editReplyForm, ReplySubject>(editReplyForm, {
   limit: "posts",
   may: mayEdit,
   failure: "Error updating reply",
-  async run({ db, viewer, now, services }, { replyId, content }, { threadId, board }) {
+  async run({ db, viewer, now, dependencies }, { replyId, content }, { threadId, board }) {
     if (content === "") return quietly();
     requireFewLinks(await requireNoBan(db, board.id, viewer.id, banned.edit), content, now);
     const changed = await db
@@ -68,7 +68,7 @@ const editReply = command<typeof editReplyForm, ReplySubject>(editReplyForm, {
       .where(eq(replies.id, replyId))
       .returning({ id: replies.id });
     if (changed.length === 0) throw replyNotFound();
-    await services.changes.publish(db, { topic: "threads", what: "edited", threadId, replyId });
+    await dependencies.changes.publish(db, { topic: "threads", what: "edited", threadId, replyId });
     return done("Reply updated");
   },
 });

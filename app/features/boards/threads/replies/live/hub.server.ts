@@ -1,16 +1,16 @@
-import type { Services } from "~/platform/dependencies.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { type Listener, Room } from "./room.server";
 
-type News = Parameters<Parameters<Services["changes"]["watch"]>[1]>[0];
+type News = Parameters<Parameters<Dependencies["changes"]["watch"]>[1]>[0];
 
 /** Who has which thread open in this process. Fed by the database's news, so that it works between processes too. */
 class Hub {
   private readonly rooms = new Map<string, Room>();
-  private readonly services: Services;
+  private readonly dependencies: Dependencies;
 
-  constructor(services: Services) {
-    this.services = services;
-    services.changes.watch("threads", async (news) => {
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+    dependencies.changes.watch("threads", async (news) => {
       try {
         await this.hear(news);
       } catch (error) {
@@ -25,7 +25,7 @@ class Hub {
    * @param end ends the connection, where what was missed can't be read
    */
   enter(threadId: string, position: number, listener: Listener, end: () => void): () => void {
-    const room = this.rooms.get(threadId) ?? new Room(this.services, threadId, position);
+    const room = this.rooms.get(threadId) ?? new Room(this.dependencies, threadId, position);
     this.rooms.set(threadId, room);
     room.join(listener).catch((error) => {
       this.report(error);
@@ -56,7 +56,7 @@ class Hub {
   }
 
   private report(error: unknown) {
-    this.services.log.error({ err: error }, "live replies");
+    this.dependencies.log.error({ err: error }, "live replies");
   }
 }
 
@@ -68,14 +68,14 @@ async function pass(room: Room, { what, replyId }: NonNullable<News>) {
   else if (what === "gone") room.tellAll("gone", {});
 }
 
-const hubs = new WeakMap<Services, Hub>();
+const hubs = new WeakMap<Dependencies, Hub>();
 
 /** One for each process. */
-export function hubOf(services: Services): Hub {
-  let hub = hubs.get(services);
+export function hubOf(dependencies: Dependencies): Hub {
+  let hub = hubs.get(dependencies);
   if (!hub) {
-    hub = new Hub(services);
-    hubs.set(services, hub);
+    hub = new Hub(dependencies);
+    hubs.set(dependencies, hub);
   }
   return hub;
 }

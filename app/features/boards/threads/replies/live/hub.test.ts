@@ -10,7 +10,7 @@ describe("connections to one address", () => {
 
   it("are a hundred at most, and one that ends makes room", async () => {
     const thread = await makeThread(porch(), await makeBoard(porch(), null), null);
-    const ask = (ip: string) => askForNews(porch().services, thread.id, { ip });
+    const ask = (ip: string) => askForNews(porch().dependencies, thread.id, { ip });
     const open = await Promise.all(range(1, 100).map(() => ask("203.0.113.1")));
     expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]));
     const tooMany = await ask("203.0.113.1");
@@ -26,10 +26,10 @@ describe("a process that begins to stop", () => {
   it("ends what would never end, and takes no new listener", async () => {
     const porch = await openTestPorchlight();
     const thread = await makeThread(porch, await makeBoard(porch, null), null);
-    const { ended } = await listenTo(porch.services, thread.id);
+    const { ended } = await listenTo(porch.dependencies, thread.id);
     porch.porchlight.beginToStop();
     await ended();
-    expect((await askForNews(porch.services, thread.id)).status).toBe(503);
+    expect((await askForNews(porch.dependencies, thread.id)).status).toBe(503);
     await porch.close();
   });
 });
@@ -42,8 +42,8 @@ onPostgres("two processes on one database", (engine) => {
     const author = await porch().member();
     const thread = await makeThread(porch(), await makeBoard(porch(), author), author);
     const [here, there] = await Promise.all([
-      listenTo(porch().services, thread.id),
-      listenTo(second().services, thread.id),
+      listenTo(porch().dependencies, thread.id),
+      listenTo(second().dependencies, thread.id),
     ]);
     await Promise.all(
       range(1, 20).map(() => porch().send(author, "replies.post", { threadId: thread.id, content: "Hi" })),

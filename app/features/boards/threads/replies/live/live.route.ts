@@ -13,19 +13,19 @@ import { hubOf } from "./hub.server";
  * ended when it may have changed what the listener may do: who comes back is judged anew.
  */
 export async function loader({ params, url, request, context }: Route.LoaderArgs) {
-  const { services, viewer, now, request: facts } = context.get(requestContext);
+  const { dependencies, viewer, now, request: facts } = context.get(requestContext);
   const id = params.threadId;
   const thread = isId(id) ? await findThreadForCommand(read(context), id) : undefined;
   if (!thread) return new Response("Thread not found", { status: 404 });
   const after = positionIn(request.headers.get("Last-Event-ID") ?? url.searchParams.get("after"));
-  return stream(services, facts, ({ send, end }) => {
+  return stream(dependencies, facts, ({ send, end }) => {
     const reply = ({ createdAt, editedAt: _, judged, ...said }: JudgedReply) => {
       const can = postAbilities(viewer, judged, thread.board);
       send("reply", { ...said, createdAt: createdAt.toISOString(), can }, said.position);
     };
     const listener = { seen: Math.min(after, thread.lastPosition), isCatchingUp: true, reply, send };
-    const leaveThread = hubOf(services).enter(id, thread.lastPosition, listener, end);
-    const leaveNews = viewer && sessionNewsOf(services).enter(viewer, now, end);
+    const leaveThread = hubOf(dependencies).enter(id, thread.lastPosition, listener, end);
+    const leaveNews = viewer && sessionNewsOf(dependencies).enter(viewer, now, end);
     return () => {
       leaveThread();
       leaveNews?.();

@@ -21,7 +21,7 @@ onEachEngine("whoever has a thread open", (engine) => {
   });
 
   const post = (content = "Hello", who = author) => porch().send(who, "replies.post", { threadId: thread.id, content });
-  const listen = (options?: Parameters<typeof listenTo>[2]) => listenTo(porch().services, thread.id, options);
+  const listen = (options?: Parameters<typeof listenTo>[2]) => listenTo(porch().dependencies, thread.id, options);
   /** As if they had been posted long ago: nobody is told. */
   async function add(count: number) {
     const made = [];
@@ -98,16 +98,16 @@ onEachEngine("whoever has a thread open", (engine) => {
     await porch()
       .db.delete(replies)
       .where(eq(replies.id, third?.id ?? ""));
-    const own = porch().services.db.select;
+    const own = porch().dependencies.db.select;
     let questions = 0;
-    porch().services.db.select = function counted(this: unknown, ...args: unknown[]) {
+    porch().dependencies.db.select = function counted(this: unknown, ...args: unknown[]) {
       questions++;
       return own.apply(this as never, args as never);
     } as typeof own;
     const { positions, heard, leave } = await listen({ after: 0 });
     await heard(2);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    porch().services.db.select = own;
+    porch().dependencies.db.select = own;
     expect(positions()).toEqual([1, 2]);
     expect(questions).toBeLessThan(5);
     await post();
@@ -212,7 +212,7 @@ onEachEngine("whoever has a thread open", (engine) => {
   });
 
   it("is let go who does not read, and resumes where they were", async () => {
-    const response = await askForNews(porch().services, thread.id);
+    const response = await askForNews(porch().dependencies, thread.id);
     const [reply] = await add(1);
     const values = { replyId: reply?.id ?? "", content: "🏮".repeat(3000) };
     const reading = await listen();
@@ -227,7 +227,7 @@ onEachEngine("whoever has a thread open", (engine) => {
 
   it("of a thread that is not there is told so", async () => {
     for (const id of ["6f9619ff-8b86-4011-b42d-00cf4fc964ff", "0", "not-an-id"])
-      expect((await askForNews(porch().services, id)).status, id).toBe(404);
+      expect((await askForNews(porch().dependencies, id)).status, id).toBe(404);
   });
 
   it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));
