@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router";
 import { listUndoable } from "~/domain/moderation/undoable.server";
 import { countUnverified } from "~/features/members/queries.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
-import { enterAdmin } from "~/shell/admin/guard.server";
+import { adminsOnly, readAsAdmin } from "~/shell/admin/guard.server";
 import type { AdminOutlet } from "~/shell/admin/outlet";
 import type { Route } from "./+types/layout.route";
 import { listWaiting } from "./queries.server";
@@ -14,8 +14,10 @@ import { UndoBar } from "./undo-bar";
 export { action } from "~/platform/commands/action.server";
 export { shouldRevalidate } from "~/shell/admin/revalidation";
 
-export async function loader(args: Route.LoaderArgs) {
-  const asking = await enterAdmin(args);
+export const middleware = [adminsOnly];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const asking = readAsAdmin(context);
   const [waiting, unverified, undoable] = await Promise.all([
     listWaiting(asking),
     countUnverified(asking),

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { submissionsPath } from "~/domain/moderation/submission-filters";
 import { AdminPage, adminMeta, Panel } from "~/shell/admin/admin-page";
-import { enterAdmin } from "~/shell/admin/guard.server";
+import { readAsAdmin } from "~/shell/admin/guard.server";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -12,9 +12,9 @@ import { RejectAndBan } from "./reject-and-ban";
 
 export { action } from "~/platform/commands/action.server";
 
-export async function loader(args: Route.LoaderArgs) {
-  const asking = await enterAdmin(args);
-  const { memberId } = args.params;
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const asking = readAsAdmin(context);
+  const { memberId } = params;
   const member = await findListedMember(asking, memberId);
   if (!member) throw data(null, { status: 404 });
   return { member, ...(await listEverythingOf(asking, memberId)) };

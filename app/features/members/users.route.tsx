@@ -1,5 +1,5 @@
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
-import { enterAdmin } from "~/shell/admin/guard.server";
+import { readAsAdmin } from "~/shell/admin/guard.server";
 import { useAdminOutlet } from "~/shell/admin/outlet";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import { ButtonLink } from "~/ui/button";
@@ -13,9 +13,9 @@ import { listMembers } from "./queries.server";
 export { action } from "~/platform/commands/action.server";
 export { shouldRevalidate } from "~/shell/admin/revalidation";
 
-export async function loader(args: Route.LoaderArgs) {
-  const filters = memberFilters(args.url.searchParams);
-  return { filters, ...(await listMembers(await enterAdmin(args), filters)) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const filters = memberFilters(url.searchParams);
+  return { filters, ...(await listMembers(readAsAdmin(context), filters)) };
 }
 
 export const meta = () => adminMeta("Users");

@@ -1,5 +1,5 @@
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
-import { enterAdmin } from "~/shell/admin/guard.server";
+import { readAsAdmin } from "~/shell/admin/guard.server";
 import { KeptList } from "~/shell/admin/kept-list";
 import type { Route } from "./+types/admin.route";
 import { listNeighborhoodsInUse } from "./queries.server";
@@ -8,8 +8,8 @@ import { addNeighborhoodForm, deleteNeighborhoodForm } from "./rules";
 export { action } from "~/platform/commands/action.server";
 export { shouldRevalidate } from "~/shell/admin/revalidation";
 
-export async function loader(args: Route.LoaderArgs) {
-  const rows = await listNeighborhoodsInUse(await enterAdmin(args));
+export async function loader({ context }: Route.LoaderArgs) {
+  const rows = await listNeighborhoodsInUse(readAsAdmin(context));
   return {
     rows: rows.map(({ events, restaurants, happyHours, suggestions, apartments, ...row }) => ({
       ...row,

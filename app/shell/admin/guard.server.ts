@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "react-router";
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { accountBanned } from "~/platform/accounts/banned";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
@@ -9,25 +9,44 @@ import type { Dependencies } from "~/platform/dependencies.server";
 /** What the dashboard's queries take: the viewer is known to be an admin. */
 export type AdminContext = Context & { viewer: Viewer };
 
+type Admitted = AdminContext & { dependencies: Dependencies };
+
+/** Set by `adminsOnly` and by nothing else. */
+const admission = createContext<Admitted | Response>();
+
 /**
- * The door of the dashboard. Every loader below /admin goes through it, not the layout's alone: they run side by side,
- * and the app's own script may ask for one of them only.
- * @throws a redirect: visitors to sign in and back, everyone else home with the reason.
+ * Stands before `/admin` and everything below it, also where the app's own script asks for one loader only: visitors are
+ * sent to sign in and back, everyone else home with the reason. A form goes through to its command, which refuses for
+ * itself and keeps what was typed.
  */
-export async function enterAdmin({
-  context,
-  url,
-}: Pick<LoaderFunctionArgs, "context" | "url">): Promise<AdminContext & { dependencies: Dependencies }> {
+export const adminsOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const admitted = await admit(context, url);
+  if (admitted instanceof Response && request.method !== "POST") throw admitted;
+  context.set(admission, admitted);
+  return next();
+};
+
+/**
+ * The context of a loader of the dashboard. One that stands outside of `adminsOnly` has none: it breaks instead of answering.
+ * @throws the redirect of those who are no admins
+ */
+export function readAsAdmin(context: Readonly<RouterContextProvider>): Admitted {
+  const admitted = context.get(admission);
+  if (admitted instanceof Response) throw admitted;
+  return admitted;
+}
+
+async function admit(context: Readonly<RouterContextProvider>, url: URL): Promise<Admitted | Response> {
   const { db, viewer, now, dependencies, request } = context.get(requestContext);
   if (!viewer) {
     const toast =
       request.isBanned && (await carryToast({ tone: "destructive", ...accountBanned }, dependencies.settings));
     const headers = toast ? { "Set-Cookie": toast } : undefined;
-    throw redirect(`/auth?to=${encodeURIComponent(url.pathname + url.search)}`, { headers });
+    return redirect(`/auth?to=${encodeURIComponent(url.pathname + url.search)}`, { headers });
   }
   const allowed = forAdmins.may(viewer);
   if (allowed === true) return { db, viewer, now, dependencies };
   const { title, text } = allowed.facts;
   const toast = await carryToast({ tone: "destructive", title, text }, dependencies.settings);
-  throw redirect("/", { headers: { "Set-Cookie": toast } });
+  return redirect("/", { headers: { "Set-Cookie": toast } });
 }

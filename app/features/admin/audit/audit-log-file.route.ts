@@ -1,16 +1,18 @@
 import { redirect } from "react-router";
 import { carryToast } from "~/platform/commands/flash.server";
-import { enterAdmin } from "~/shell/admin/guard.server";
+import { adminsOnly, readAsAdmin } from "~/shell/admin/guard.server";
 import type { Route } from "./+types/audit-log-file.route";
 import { csvStream } from "./csv.server";
 import { auditFilters } from "./filters";
 import { eachLine, findExport } from "./queries.server";
 
+export const middleware = [adminsOnly];
+
 /** The file of an export that was asked for with the button on the log's page. Looking at it writes nothing. */
-export async function loader(args: Route.LoaderArgs) {
-  const asking = await enterAdmin(args);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asking = readAsAdmin(context);
   const { commands, settings } = asking.dependencies;
-  const asked = await findExport(asking, args.url.searchParams.get("export") ?? "");
+  const asked = await findExport(asking, url.searchParams.get("export") ?? "");
   if (!asked) {
     const text = "An export can be downloaded for an hour. Please press Export as CSV again.";
     const cookie = await carryToast({ tone: "destructive", title: "Export not found", text }, settings);

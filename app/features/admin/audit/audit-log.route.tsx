@@ -1,5 +1,5 @@
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
-import { enterAdmin } from "~/shell/admin/guard.server";
+import { readAsAdmin } from "~/shell/admin/guard.server";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import type { Route } from "./+types/audit-log.route";
 import { AuditPages, AuditScope } from "./audit-edges";
@@ -11,10 +11,10 @@ import { NoLines } from "./no-lines";
 
 export { action } from "~/platform/commands/action.server";
 
-export async function loader(args: Route.LoaderArgs) {
-  const asking = await enterAdmin(args);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asking = readAsAdmin(context);
   const { commands } = asking.dependencies;
-  const params = args.url.searchParams;
+  const params = url.searchParams;
   const groups = groupsOf(commands);
   const filters = knownFilters(auditFilters(params), groups);
   const after = params.get("after") ?? undefined;

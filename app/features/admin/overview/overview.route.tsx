@@ -1,7 +1,7 @@
 import { hourNow } from "~/domain/calendar/city-time.server";
 import { displayName } from "~/platform/accounts/viewer";
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
-import { enterAdmin } from "~/shell/admin/guard.server";
+import { readAsAdmin } from "~/shell/admin/guard.server";
 import { useAdminOutlet } from "~/shell/admin/outlet";
 import { ButtonLink } from "~/ui/button";
 import { listLongestWaiting } from "../queries.server";
@@ -15,8 +15,8 @@ import { LongestWaiting, WaitingByKind } from "./overview-panels";
 /** As many as are seen without scrolling. */
 const longestShown = 6;
 
-export async function loader(args: Route.LoaderArgs) {
-  const asking = await enterAdmin(args);
+export async function loader({ context }: Route.LoaderArgs) {
+  const asking = readAsAdmin(context);
   const [longest, city, year] = await Promise.all([
     listLongestWaiting(asking, longestShown),
     countCity(asking),

@@ -3,7 +3,7 @@ import { seenItem, submissionsPerPage } from "~/domain/moderation/rules";
 import { type SubmissionFilters, submissionFilters, submissionsPath } from "~/domain/moderation/submission-filters";
 import { findKind } from "~/moderated-kinds.server";
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
-import { enterAdmin } from "~/shell/admin/guard.server";
+import { readAsAdmin } from "~/shell/admin/guard.server";
 import { useAdminOutlet } from "~/shell/admin/outlet";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import { Pager } from "~/ui/pager";
@@ -16,11 +16,11 @@ import { SubmissionTools } from "./submission-tools";
 export { action } from "~/platform/commands/action.server";
 export { shouldRevalidate } from "~/shell/admin/revalidation";
 
-export async function loader(args: Route.LoaderArgs) {
-  const asking = await enterAdmin(args);
-  const kind = findKind(args.params.kind);
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const asking = readAsAdmin(context);
+  const kind = findKind(params.kind);
   if (!kind) throw data(null, { status: 404 });
-  const asked = submissionFilters(args.url.searchParams);
+  const asked = submissionFilters(url.searchParams);
   const { filters, facets, by } = await narrowTab(asking, kind, asked);
   const { total, rows } = await listTab(asking, kind, filters);
   const pages = Math.max(1, Math.ceil(total / submissionsPerPage));

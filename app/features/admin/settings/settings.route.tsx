@@ -1,5 +1,5 @@
 import { AdminPage, adminMeta, Panel } from "~/shell/admin/admin-page";
-import { enterAdmin } from "~/shell/admin/guard.server";
+import { readAsAdmin } from "~/shell/admin/guard.server";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import type { Route } from "./+types/settings.route";
 import { AdminEmail } from "./admin-email";
@@ -10,8 +10,8 @@ import { readHouse, type ShownSettings } from "./settings.server";
 export { action } from "~/platform/commands/action.server";
 export { shouldRevalidate } from "~/shell/admin/revalidation";
 
-export async function loader(args: Route.LoaderArgs) {
-  return readHouse(await enterAdmin(args));
+export async function loader({ context }: Route.LoaderArgs) {
+  return readHouse(readAsAdmin(context));
 }
 
 export const meta = () => adminMeta("Settings");

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
-import { enterAdmin } from "~/shell/admin/guard.server";
+import { readAsAdmin } from "~/shell/admin/guard.server";
 import { useAdminOutlet } from "~/shell/admin/outlet";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import { ChipLink } from "~/ui/chip";
@@ -15,9 +15,9 @@ import { reportStatuses } from "./rules";
 export { action } from "~/platform/commands/action.server";
 export { shouldRevalidate } from "~/shell/admin/revalidation";
 
-export async function loader(args: Route.LoaderArgs) {
-  const asking = await enterAdmin(args);
-  const filters = reportFilters(args.url.searchParams);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asking = readAsAdmin(context);
+  const filters = reportFilters(url.searchParams);
   const { total, rows } = await listReportTab(asking, filters);
   const pages = Math.max(1, Math.ceil(total / reportsPerPage));
   // The last row of the last page was just decided.

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
-import { enterAdmin } from "~/shell/admin/guard.server";
+import { readAsAdmin } from "~/shell/admin/guard.server";
 import { KeptList } from "~/shell/admin/kept-list";
 import { ButtonLink } from "~/ui/button";
 import { useToast } from "~/ui/toasts";
@@ -13,8 +13,8 @@ import { addCategoryForm, deleteCategoryForm } from "./rules";
 export { action } from "~/platform/commands/action.server";
 export { shouldRevalidate } from "~/shell/admin/revalidation";
 
-export async function loader(args: Route.LoaderArgs) {
-  const rows = await listCategoriesInUse(await enterAdmin(args));
+export async function loader({ context }: Route.LoaderArgs) {
+  const rows = await listCategoriesInUse(readAsAdmin(context));
   return { rows: rows.map((row) => ({ ...row, name: capitalize(row.name), uses: { event: row.uses } })) };
 }
 

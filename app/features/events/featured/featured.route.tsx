@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { AdminPage, adminMeta, Panel } from "~/shell/admin/admin-page";
-import { enterAdmin } from "~/shell/admin/guard.server";
+import { readAsAdmin } from "~/shell/admin/guard.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { DialogFoot } from "~/ui/dialog-foot";
@@ -24,11 +24,11 @@ const pathOf = (slot: number | string) => `${path}?slot=${slot}`;
 const titleOf = (slot: number | string) => `Add to slot ${slot}`;
 
 /** Without script the form has an address of its own (?slot=3); the dialog takes its choices from there. */
-export async function loader(args: Route.LoaderArgs) {
-  const asking = await enterAdmin(args);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asking = readAsAdmin(context);
   const filled = await listFeaturedSlots(asking);
   const slots = featuredSlots.map((slot) => ({ slot, event: filled.find((row) => row.slot === slot) ?? null }));
-  const asked = slots.find(({ slot, event }) => String(slot) === args.url.searchParams.get("slot") && !event);
+  const asked = slots.find(({ slot, event }) => String(slot) === url.searchParams.get("slot") && !event);
   return {
     slots,
     seen: spelledOrder(filled),

@@ -1,5 +1,5 @@
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
-import { enterAdmin } from "~/shell/admin/guard.server";
+import { readAsAdmin } from "~/shell/admin/guard.server";
 import { KeptList } from "~/shell/admin/kept-list";
 import { TextField } from "~/ui/fields";
 import type { Route } from "./+types/cuisines.route";
@@ -9,8 +9,8 @@ import { addCuisineForm, deleteCuisineForm } from "./rules";
 export { action } from "~/platform/commands/action.server";
 export { shouldRevalidate } from "~/shell/admin/revalidation";
 
-export async function loader(args: Route.LoaderArgs) {
-  const rows = await listCuisinesInUse(await enterAdmin(args));
+export async function loader({ context }: Route.LoaderArgs) {
+  const rows = await listCuisinesInUse(readAsAdmin(context));
   return { rows: rows.map(({ emoji, ...row }) => ({ ...row, mark: emoji, uses: { restaurant: row.uses } })) };
 }
 
