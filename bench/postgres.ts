@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from "../tests/support/postgres.ts";
+import { createTestDatabase, type TestDatabase } from "../tests/support/databases.ts";
 
 type Postgres = { stop(): Promise<void> };
 type Script = { ensurePostgres(options: { install: boolean }): Promise<Postgres | undefined> };

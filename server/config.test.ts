@@ -60,6 +60,7 @@ describe("the operator's settings", () => {
     ["TRUSTED_PROXIES", "6"],
     ["BODY_MEMORY_MB", "lots"],
     ["BODY_MEMORY_MB", "31"],
+    ["DRAIN_SECONDS", "soon"],
     ["LOG_LEVEL", "loud"],
     ["RATE_LIMIT_SCALE", "0"],
     ["RATE_LIMIT_SCALE", "many"],

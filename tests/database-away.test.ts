@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Line, openLine } from "./faults/line";
+import { createTestDatabase } from "./support/databases";
 import { isBuilt, openTestHouse, type Page, type TestHouse } from "./support/http";
-import { createTestDatabase } from "./support/postgres";
 
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
 const closedTitle = "The lamp is out for a moment";

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPostgres } from "./faults/place";
+import { createTestDatabase, type TestDatabase } from "./support/databases";
 import { isBuilt } from "./support/http";
-import { createTestDatabase, type TestDatabase } from "./support/postgres";
 
 const root = join(import.meta.dirname, "..");
 const server = process.env.TEST_DATABASE_URL;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { createTestDatabase } from "../../tests/support/postgres";
+import { createTestDatabase } from "../../tests/support/databases";
 import { openDatabase } from "./client.server";
 import { migrate } from "./migrate.server";
 

@@ -10,8 +10,8 @@ import { prepareCity } from "../../server/city";
 import { readConfig } from "../../server/config";
 import { openPorchlight, type Porchlight } from "../../server/process";
 import { createCast } from "../support/cast";
+import { createTestDatabase, type TestDatabase } from "../support/databases";
 import { type Engine, rowsOf, testOrigin } from "../support/porchlight";
-import { createTestDatabase, type TestDatabase } from "../support/postgres";
 import { putEmptyDatabase } from "../support/template";
 
 /** Houses that can be closed and opened again, on folders and databases that are removed in the end. */

@@ -1,8 +1,6 @@
-import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { Locator, Page } from "@playwright/test";
-import { startDemoCity } from "./support/demo-city.ts";
+import { askStoppedCity } from "./support/city-database.ts";
+import { type Place, startDemoCity } from "./support/demo-city.ts";
 import { signIn } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { watch } from "./support/watch.ts";
@@ -184,29 +182,31 @@ test("the table says what is in the database", async ({ open }) => {
   const shown = rows.map((cells) => cells.slice(1).map((cell) => Number(cell.replaceAll(",", ""))));
   await page.close();
   await own.server.stop();
-  expect(shown).toEqual(await countedBySql(join(own.server.dataDir, "database"), rows.length));
+  expect(shown).toEqual(await countedBySql(own.place, rows.length));
   for (const [index, label] of labels.entries())
     expect(shown.filter((counts) => (counts[index] ?? 0) > 0).length, `weeks with ${label}`).toBeGreaterThan(5);
 });
 
 /** The same in another way: by the database's own calendar, a question each. Newest week first. */
-async function countedBySql(folder: string, weeks: number): Promise<number[][]> {
-  const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+async function countedBySql(place: Place, weeks: number): Promise<number[][]> {
   const inCity = "at time zone 'America/Chicago'";
-  const tables = await database.query<{ name: string }>(
+  const tables = await askStoppedCity<{ name: string }>(
+    place,
     "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'approval_status'",
   );
-  const sources = [["members"], ["threads", "thread_replies"], ["event_rsvps"], tables.rows.map(({ name }) => name)];
+  const sources = [["members"], ["threads", "thread_replies"], ["event_rsvps"], tables.map(({ name }) => name)];
   const columns = sources.map(
     (names) =>
       `(select count(*)::int from (${names.map((name) => `select created_at from ${name}`).join(" union all ")}) each
         where date_trunc('week', created_at ${inCity}) = monday)`,
   );
-  const { rows } = await database.query<Record<string, number>>(`
+  const rows = await askStoppedCity<Record<string, number>>(
+    place,
+    `
     select ${columns.map((column, index) => `${column} as column${index}`).join()}
     from generate_series(0, ${weeks - 1}) ago
     cross join lateral (select date_trunc('week', now() ${inCity}) - ago * interval '7 days' as monday) as week
-    order by ago`);
-  await database.close();
+    order by ago`,
+  );
   return rows.map((row) => columns.map((_, index) => row[`column${index}`] ?? -1));
 }

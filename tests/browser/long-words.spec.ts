@@ -1,11 +1,10 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { demoId } from "../../demo/identity.ts";
-import { startServer } from "../support/server.ts";
-import { type Account, type DemoCity, startDemoCity } from "./support/demo-city.ts";
+import { askStoppedCity } from "./support/city-database.ts";
+import { type Account, copyDemoCity, type DemoCity, startDemoCity } from "./support/demo-city.ts";
 import { waitForMail } from "./support/inbox.ts";
 import { signIn } from "./support/requests.ts";
 import { sidewaysScroll } from "./support/screens.ts";
-import { changeStoppedCity } from "./support/stopped-city.ts";
 import { toastsOf } from "./support/toasts.ts";
 
 /** As long as each may be, and without a single place to break. */
@@ -35,8 +34,7 @@ let city: DemoCity;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  const demo = await startDemoCity();
-  await demo.server.stop();
+  const place = await copyDemoCity();
   const fill = Object.entries(longTexts).map(([table, columns]) => {
     const set = Object.entries(columns).map(
       ([column, length]) =>
@@ -44,21 +42,17 @@ test.beforeAll(async () => {
     );
     return `update ${table} set ${set.join(", ")};`;
   });
-  await changeStoppedCity(
-    demo.server.dataDir,
+  await askStoppedCity(
+    place,
     `do $do$ begin
       ${fill.join("\n")}
       update members set username = substr('_' || md5(id::text), 1, 30);
       update threads set content = 'Hi' where id = '${shortThread}';
     end $do$`,
   );
-  const server = await startServer({
-    dataDir: demo.server.dataDir,
-    env: { DATABASE_URL: undefined, RATE_LIMIT_SCALE: "10000" },
-  });
-  city = { ...demo, url: server.url, server };
+  city = await startDemoCity({}, place);
 });
-test.afterAll(() => city?.server.stop());
+test.afterAll(() => city?.server.kill9());
 
 /** A page of each kind, found by the links that lead there. */
 const places = [

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { jpeg } from "../support/pictures.ts";
-import { startServer } from "../support/server.ts";
 import { createBoard, postThread, replyField, replyOf } from "./support/boards.ts";
 import { startDemoCity } from "./support/demo-city.ts";
 import { fillChoices, fillEvent, openCreateEvent, someEvent, submitButton } from "./support/forms.ts";
@@ -125,13 +124,13 @@ for (const width of widths) {
     await keepsPage(other, () => other.goBack(), silence);
     await keepsPage(page, () => page.getByRole("link", { name: "New Thread" }).click(), silence);
     await expect(bar(page)).toHaveCount(0);
-    const server = await startServer({ dataDir: city.server.dataDir, env: { PORT: new URL(city.url).port } });
+    const { server } = await startDemoCity({ PORT: new URL(city.url).port }, city.place);
     await linkTo(page, thread).click();
     await expect(page).toHaveURL(new URL(thread, city.url).href);
     await page.goBack();
     await page.getByRole("link", { name: "New Thread" }).click();
     await expect(page.getByRole("dialog").getByLabel("Title")).toBeVisible();
-    await server.stop();
+    await server.kill9();
   });
 }
 

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoId } from "../../demo/identity.ts";
 import { jpeg } from "../support/pictures.ts";
-import { startServer } from "../support/server.ts";
 import { startDemoCity } from "./support/demo-city.ts";
 import { approvedEvent, attendingOn, eventButton } from "./support/events.ts";
 import { fillChoices, fillEvent, fillSignUp, openCreateEvent, someEvent, submitButton } from "./support/forms.ts";
@@ -151,12 +150,12 @@ test.describe("a server that goes away", () => {
     await expect(onPage.getByText("0 attending")).toBeVisible();
     await expect(onPage.getByRole("heading", { name: title })).toBeVisible();
 
-    const server = await startServer({ dataDir: city.server.dataDir, env: { PORT: new URL(city.url).port } });
+    const { server } = await startDemoCity({ PORT: new URL(city.url).port }, city.place);
     await dismissToasts(inList);
     await eventButton(inList, "RSVP", title).click();
     await expectToast(inList, "RSVP confirmed!");
     await expect(attendingOn(inList, title)).toHaveText("1 attending");
-    await server.stop();
+    await server.kill9();
   });
 });
 

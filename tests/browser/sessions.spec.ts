@@ -1,11 +1,8 @@
 import { type BrowserContext, chromium } from "@playwright/test";
-import { startServer } from "../support/server.ts";
 import { addDays, cityToday } from "./support/days.ts";
-import { startEmptyCity } from "./support/demo-city.ts";
 import { signInByForm } from "./support/forms.ts";
 import { followMail } from "./support/inbox.ts";
-import { newPerson, signUp } from "./support/requests.ts";
-import { changeStoppedCity } from "./support/stopped-city.ts";
+import { mustPost, newPerson, signUp } from "./support/requests.ts";
 import { accountOf, expect, test, waitUntilAwake } from "./support/test.ts";
 import { dismissToasts, expectToast, toastsOf } from "./support/toasts.ts";
 
@@ -85,14 +82,14 @@ test("an unknown address and a wrong password are answered alike", async ({ page
   await expect(toastsOf(page)).toHaveCount(0);
 });
 
-test("a banned member is signed out everywhere and told why at the door", async ({ open }) => {
+test("a banned member is signed out everywhere and told why at the door", async ({ open, city, sessionOf }) => {
   const person = newPerson();
-  const before = await startEmptyCity();
-  const session = await signUp(before.url, person);
-  await before.stop();
-  await changeStoppedCity(before.dataDir, "update accounts set banned_at = now() where email = $1", [person.email]);
-  const server = await startServer({ dataDir: before.dataDir, env: { DEMO: "off" } });
-  const page = await open(session, { baseURL: server.url });
+  const session = await signUp(city.url, person);
+  const { request } = await sessionOf("admin");
+  const found = await (await request.get(`/admin/users?q=${person.email}`)).text();
+  const memberId = /name="memberId" value="([0-9a-f-]{36})"/.exec(found)?.[1] ?? "";
+  await mustPost(request, "/admin/users", "members.ban", { memberId, seen: "member" });
+  const page = await open(session);
   await page.goto("/profile");
   await expect(page.getByText("Please sign in to view your profile")).toBeVisible();
   await page.goto("/auth");
@@ -105,7 +102,6 @@ test("a banned member is signed out everywhere and told why at the door", async 
     "Your account has been banned from the platform. Please contact support if you believe this is an error.",
   );
   await expect(page).toHaveURL("/auth");
-  await server.stop();
 });
 
 test("signing out in one tab shows in the other, and so does signing in", async ({ open, city }) => {

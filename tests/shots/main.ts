@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { removeFolders } from "../browser/support/demo-city.ts";
+import { removeDatabases } from "../browser/support/demo-city.ts";
 import { dialogs, type Screen, screens, sidewaysScroll, visit } from "../browser/support/screens.ts";
 import { type City, emptyScreens, longScreens, openDemoCity, openEmptyCity, writeLongThings } from "./cities.ts";
 
@@ -44,7 +44,7 @@ try {
     await inCity(openDemoCity, async (city) => shotsOf(longScreens(await writeLongThings(city))));
 } finally {
   await browser.close();
-  removeFolders();
+  await removeDatabases();
 }
 say(...troubles, `${taken} pictures in ${folder}`);
 

@@ -70,7 +70,8 @@ function tellJanitor(line: string): void {
   tell(line);
 }
 
-function temporaryFolder(): string {
+/** A new folder, which is removed when this test process ends. */
+export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-data-"));
   tellJanitor(`folder ${folder}`);
   return folder;

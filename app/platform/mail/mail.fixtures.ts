@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { type Db, type Handle, openDatabase } from "~/db/client.server";
 import { migrate } from "~/db/migrate.server";
 import { createJobs, type Jobs, type Pace } from "~/platform/jobs/jobs.server";
-import { createTestDatabase } from "../../../tests/support/postgres";
+import { createTestDatabase } from "../../../tests/support/databases";
 import { type DeliverySettings, type Patience, startDelivery } from "./delivery.server";
 import { type Mail, queueMail } from "./queue.server";
 import { mails } from "./table.server";

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { copyDatabase, createTestDatabase, databaseName, type TestDatabase } from "../../support/databases.ts";
+import { type ServerOptions, startServer, type TestServer, temporaryFolder } from "../../support/server.ts";
 
 /** A way into the demo city. */
 export type Account = { email: string; password: string };
@@ -10,49 +10,62 @@ export type Account = { email: string; password: string };
 export type DemoCity = {
   url: string;
   server: TestServer;
+  /** Where the city is: another server can be started on it when this one has ended. */
+  place: Place;
   admin: Account;
   /** Three members who are no admins. */
   members: [Account, Account, Account];
 };
 
+/** A data folder, and a database on the server of TEST_DATABASE_URL; where there is none, it is in the folder. */
+export type Place = Required<Pick<ServerOptions, "dataDir">> & Pick<ServerOptions, "databaseUrl">;
+
 /** Limits are for people; a suite does in a minute what they do in a week. */
-const settings = { RATE_LIMIT_SCALE: "10000", DATABASE_URL: undefined, MAIL_URL: undefined, UNDO_SECONDS: "0" };
+const settings = { RATE_LIMIT_SCALE: "10000", MAIL_URL: undefined, UNDO_SECONDS: "0", DEMO: "on" };
 
-const folders: string[] = [];
-process.once("exit", removeFolders);
+const databases: TestDatabase[] = [];
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "porchlight-city-"));
-  folders.push(folder);
-  return folder;
+function keep(database: TestDatabase): TestDatabase {
+  databases.push(database);
+  return database;
 }
 
-export function removeFolders(): void {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+/** Removes what the cities of this process have in databases. */
+export async function removeDatabases(): Promise<void> {
+  for (const { drop } of databases.splice(0)) await drop();
 }
 
-let pristine: Promise<string> | undefined;
-
-/** Building the city takes seconds and copying it none: it is built once in this process, and nobody works on that one. */
-async function buildPristine(): Promise<string> {
-  const dataDir = newFolder();
-  const server = await startServer({ dataDir, env: { ...settings, DEMO: "on" } });
+/** Builds the city that all others are copied from: that takes seconds, and a copy next to none. */
+export async function buildPristineCity(): Promise<Place> {
+  const dataDir = temporaryFolder();
+  const databaseUrl = process.env.TEST_DATABASE_URL && keep(await createTestDatabase()).url;
+  const server = await startServer({ dataDir, databaseUrl, env: settings });
   await server.stop();
-  return dataDir;
+  return { dataDir, databaseUrl };
 }
 
-/** Starts a server on a demo city of its own. */
-export async function startDemoCity(env: Record<string, string> = {}): Promise<DemoCity> {
-  pristine ??= buildPristine();
-  const dataDir = newFolder();
-  cpSync(await pristine, dataDir, { recursive: true });
-  const server = await startServer({ dataDir, env: { ...settings, ...env } });
-  return { url: server.url, server, ...readAccounts(dataDir) };
+let pristine: Promise<Place> | undefined;
+
+/** A demo city of one's own, without a server. A run of Playwright has built the first one already. */
+export async function copyDemoCity(): Promise<Place> {
+  const { PRISTINE_CITY: built } = process.env;
+  pristine ??= built ? Promise.resolve(JSON.parse(built) as Place) : buildPristineCity();
+  const from = await pristine;
+  const dataDir = temporaryFolder();
+  cpSync(from.dataDir, dataDir, { recursive: true });
+  return { dataDir, databaseUrl: from.databaseUrl && keep(await copyDatabase(databaseName(from.databaseUrl))).url };
+}
+
+/** Starts a server on a demo city, which is a new one of its own unless given. */
+export async function startDemoCity(env: ServerOptions["env"] = {}, given?: Place): Promise<DemoCity> {
+  const place = given ?? (await copyDemoCity());
+  const server = await startServer({ ...place, env: { ...settings, ...env } });
+  return { url: server.url, server, place, ...readAccounts(place.dataDir) };
 }
 
 /** Starts a server on an empty city: neighborhoods and categories, and nobody in it. */
 export const startEmptyCity = (env: Record<string, string> = {}): Promise<TestServer> =>
-  startServer({ dataDir: newFolder(), env: { ...settings, DEMO: "off", ...env } });
+  startServer({ env: { ...settings, DEMO: "off", ...env } });
 
 function readAccounts(dataDir: string): Pick<DemoCity, "admin" | "members"> {
   const lines = readFileSync(join(dataDir, "demo-accounts.txt"), "utf8").trim().split("\n");

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
-import { type DemoCity, removeFolders, startDemoCity } from "./demo-city.ts";
+import { type DemoCity, removeDatabases, startDemoCity } from "./demo-city.ts";
 import { type Session, signIn } from "./requests.ts";
 
 export { expect } from "@playwright/test";
@@ -7,13 +7,23 @@ export { expect } from "@playwright/test";
 /** Who sits at a browser. `member`, `neighbor` and `stranger` are three members who are no admins. */
 export type Role = "visitor" | "member" | "neighbor" | "stranger" | "admin";
 
-type House = { cityOf(file: string, env: Record<string, string>): Promise<DemoCity>; close(): Promise<void> };
+type Cities = {
+  /** The one that all files of this worker share, or one that no other file has. */
+  shared(): Promise<DemoCity>;
+  ownOf(file: string, env: Record<string, string>): Promise<DemoCity>;
+  close(): Promise<void>;
+};
 type OpenPage = (who: Role | Session, options?: BrowserContextOptions) => Promise<Page>;
 
 type Fixtures = {
-  /** Settings of the file's server beyond the suite's own: `test.use({ serverEnv: { … } })` at the top of a file. */
+  /** Settings of the file's own server beyond the suite's: `test.use({ serverEnv: { … } })` at the top of a file. */
   serverEnv: Record<string, string>;
-  /** The demo city of this spec file: all its tests share it, no other file does. */
+  /**
+   * `test.use({ sharesCity: true })` at the top of a file that looks for what it made itself, changes nothing that was
+   * there, and bans nobody: it starts no server of its own.
+   */
+  sharesCity: boolean;
+  /** The demo city of this spec file. All its tests share it; no other file does, unless both say so. */
   city: DemoCity;
   /** A signed-in session, for what a test only prepares. */
   sessionOf: (role: Role) => Promise<Session>;
@@ -21,21 +31,26 @@ type Fixtures = {
   open: OpenPage;
 };
 
-export const test = base.extend<Fixtures, { house: House }>({
+export const test = base.extend<Fixtures, { cities: Cities }>({
   // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from the pattern
-  house: [
+  cities: [
     async ({}, use) => {
-      const house = createHouse();
-      await use(house);
-      await house.close();
-      removeFolders();
+      const cities = createCities();
+      await use(cities);
+      await cities.close();
+      await removeDatabases();
     },
     { scope: "worker" },
   ],
   serverEnv: [{}, { option: true }],
+  sharesCity: [false, { option: true }],
   // biome-ignore-end lint/correctness/noEmptyPattern: see above
   // A time of its own: the first test of a file should not pay for the server's start.
-  city: [async ({ house, serverEnv }, use, { file }) => use(await house.cityOf(file, serverEnv)), { timeout: 60_000 }],
+  city: [
+    async ({ cities, serverEnv, sharesCity }, use, { file }) =>
+      use(await (sharesCity ? cities.shared() : cities.ownOf(file, serverEnv))),
+    { timeout: 60_000 },
+  ],
   baseURL: async ({ city }, use) => use(city.url),
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) waitUntilAwake(page);
@@ -54,33 +69,26 @@ export const test = base.extend<Fixtures, { house: House }>({
   },
 });
 
-/** One server at a time: the next spec file gets a new one. */
-function createHouse(): House {
-  let current: { file: string; city: Promise<DemoCity> } | undefined;
-  const close = async () => {
-    if (!current) return;
-    const { server } = await current.city;
-    // A test may have ended it already.
-    if (isAlive(server.pid)) await server.stop();
-  };
+function createCities(): Cities {
+  let ours: Promise<DemoCity> | undefined;
+  let own: { file: string; city: Promise<DemoCity> } | undefined;
+  const end = async (city: Promise<DemoCity> | undefined) => (await city)?.server.kill9();
   return {
-    close,
-    async cityOf(file, env) {
-      if (current?.file !== file) {
-        await close();
-        current = { file, city: startDemoCity(env) };
+    shared() {
+      ours ??= startDemoCity();
+      return ours;
+    },
+    async ownOf(file, env) {
+      if (own?.file !== file) {
+        await end(own?.city);
+        own = { file, city: startDemoCity(env) };
       }
-      return current.city;
+      return own.city;
+    },
+    async close() {
+      await Promise.all([end(ours), end(own?.city)]);
     },
   };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 const sessions = new WeakMap<DemoCity, Map<Role, Promise<Session>>>();
