@@ -1,0 +1,55 @@
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Instrumenter } from "@stryker-mutator/instrumenter";
+import { noFaults } from "./no-faults.mjs";
+
+/** Who may, what is valid, what happens, and the way that every command takes. What only a browser runs is not here. */
+const patterns = [
+  "app/**/{policy,rules}.ts",
+  "app/**/commands.server.ts",
+  "app/platform/{audit,commands,limits}/**/*.server.ts",
+  "app/platform/forms/**/*.ts",
+  "app/domain/moderation/**/*.ts",
+];
+
+const silent = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {} };
+
+/**
+ * Puts every fault into the copy at once, each behind a switch that Stryker's environment variable turns, and gives
+ * those that can be told in one line. `restore` puts the sources back.
+ */
+export async function plantAll(copy) {
+  const names = globSync(patterns, { cwd: copy }).filter((name) => !name.endsWith(".test.ts"));
+  const sources = new Map(names.sort().map((name) => [name, readFileSync(join(copy, name), "utf8")]));
+  const files = [...sources].map(([name, content]) => ({ name, content, mutate: true }));
+  const { mutants, files: planted } = await new Instrumenter(silent).instrument(files, {
+    plugins: null,
+    excludedMutations: [],
+    ignorers: [],
+  });
+  const write = (name, content) => writeFileSync(join(copy, name), content);
+  for (const { name, content } of planted) write(name, content);
+  return {
+    all: mutants.flatMap((mutant) => faultOf(mutant, sources.get(mutant.fileName)) ?? []),
+    restore: () => sources.forEach((content, name) => void write(name, content)),
+  };
+}
+
+function faultOf({ id, fileName: file, mutatorName, location: { start, end }, replacement }, source) {
+  if (start.line !== end.line) return undefined;
+  const lines = source.split("\n");
+  const line = lines[start.line];
+  const original = line.slice(start.column, end.column);
+  if (mutatorName === "StringLiteral" && !isValue(original)) return undefined;
+  const change = `${original} → ${replacement.replaceAll(/\s+/g, " ")}`;
+  const fault = { id, file, line: line.trim(), change, place: `${file}:${start.line + 1}` };
+  if (isKnownNotToBeOne(fault)) return undefined;
+  const faulty = line.slice(0, start.column) + replacement + line.slice(end.column);
+  return { ...fault, faulty: lines.with(start.line, faulty).join("\n") };
+}
+
+/** Names, keys and paths are values. Sentences and words of the interface are none, and may be worded otherwise. */
+const isValue = (literal) => /^["'`]([a-z_/#.?&=-][^\sA-Z]*)?["'`]$/.test(literal);
+
+const isKnownNotToBeOne = ({ file, line, change }) =>
+  noFaults.some((each) => each.file === file && each.line === line && each.change === change);

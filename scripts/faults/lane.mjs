@@ -1,0 +1,67 @@
+import { fork } from "node:child_process";
+import { join } from "node:path";
+
+/** A process that runs test files of the copy, ended and begun anew when a fault makes one run without end. */
+export function openLane(copy, databaseUrl) {
+  let child;
+  const start = () =>
+    fork(join(copy, "scripts/faults/runner.mjs"), {
+      cwd: copy,
+      env: { ...process.env, TEST_DATABASE_URL: databaseUrl, NODE_ENV: "test" },
+      // A group of its own, so that its end is that of the tests' processes too.
+      detached: true,
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+  const stop = () => {
+    try {
+      if (child) process.kill(-child.pid, "SIGKILL");
+    } catch {}
+    child = undefined;
+  };
+
+  /** What the runner answers; `undefined` when it ends, or is silent for longer than patience allows. */
+  function ask(question, patience) {
+    child ??= start();
+    const asked = child;
+    return new Promise((resolve) => {
+      let timer;
+      const settle = (answer) => {
+        clearTimeout(timer);
+        asked.off("message", hear).off("exit", giveUp);
+        resolve(answer);
+      };
+      const giveUp = () => {
+        stop();
+        settle(undefined);
+      };
+      const wait = () => {
+        clearTimeout(timer);
+        timer = setTimeout(giveUp, patience * 1000);
+      };
+      const hear = (message) => (message.finished ? wait() : settle(message));
+      asked.on("message", hear).on("exit", giveUp);
+      wait();
+      asked.send(question);
+    });
+  }
+
+  return {
+    async testFiles() {
+      return (await ask({ list: true }, 120)).files;
+    },
+    async measure(file) {
+      const answer = await ask({ files: [file] }, 600);
+      return answer?.modules[0] ?? { file, passed: false };
+    },
+    /** The test file that notices the fault, if there is one. A test that never ends has noticed it. */
+    async notice(fault, tests) {
+      if (tests.length === 0) return undefined;
+      const patience = 60 + 5 * Math.max(...tests.map(({ seconds }) => seconds));
+      const answer = await ask({ fault: fault.id, files: tests.map(({ file }) => file) }, patience);
+      if (!answer) return "(no end)";
+      const failed = answer.modules.find(({ passed }) => !passed)?.file;
+      return failed ?? (answer.unhandled > 0 ? "(an error that no test caught)" : undefined);
+    },
+    close: stop,
+  };
+}

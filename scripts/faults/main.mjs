@@ -1,0 +1,79 @@
+import { rmSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { startOwnPostgres } from "../lib/postgres.mjs";
+import { fail, seconds } from "../lib/run.mjs";
+import { compilerRefuses, prepareTypes } from "./compiler.mjs";
+import { copyTree } from "./copy.mjs";
+import { draw } from "./draw.mjs";
+import { plantAll } from "./faults.mjs";
+import { openLane } from "./lane.mjs";
+import { createSelection } from "./selection.mjs";
+
+const { values } = parseArgs({
+  options: {
+    count: { type: "string", default: "300" },
+    seed: { type: "string", default: "1" },
+    only: { type: "string", default: "" },
+  },
+});
+
+const began = performance.now();
+const postgres = await startOwnPostgres();
+if (!postgres) fail("This needs PostgreSQL's programs on this machine.");
+const copy = copyTree();
+const lanes = [0, 1].map(() => openLane(copy, postgres.url));
+const tidy = () => {
+  for (const lane of lanes) lane.close();
+  rmSync(copy, { recursive: true, force: true });
+};
+process.once("exit", tidy);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
+try {
+  await prepareTypes(copy);
+  const { all, restore } = await plantAll(copy);
+  const faults = draw(all, { count: Number(values.count), seed: values.seed, only: values.only });
+  console.log(`${faults.length} of ${all.length} faults, seed ${values.seed}.`);
+
+  const files = await lanes[0].testFiles();
+  const tests = (await eachOnALane(files, (lane, file) => lane.measure(file))).filter(({ file, passed }) => {
+    if (!passed) console.log(`Left out, as it fails without a fault (it may read sources): ${file}`);
+    return passed;
+  });
+  console.log(`${tests.length} test files run without a fault (${seconds(began)}).\n`);
+
+  const testsOf = createSelection(all, tests);
+  let done = 0;
+  const results = await eachOnALane(faults, async (lane, fault) => {
+    const noticedBy = await lane.notice(fault, testsOf(fault));
+    console.log(`${++done} ${noticedBy ? "noticed" : "LIVED  "} ${fault.place} ${noticedBy ?? fault.change}`);
+    return { ...fault, noticedBy };
+  });
+
+  restore();
+  const lived = results.filter(({ noticedBy }) => !noticedBy);
+  const refused = [];
+  for (const fault of lived) if (await compilerRefuses(copy, fault)) refused.push(fault);
+  const left = lived.filter((fault) => !refused.includes(fault));
+  const noticed = faults.length - left.length;
+  console.log(`\nLived:${left.map(({ place, change }) => `\n  ${place}  ${change}`).join("") || " none"}`);
+  console.log(
+    `\n${noticed} of ${faults.length} faults noticed, ${((100 * noticed) / faults.length).toFixed(1)} % (${refused.length} by the compiler alone), seed ${values.seed}, ${seconds(began)}`,
+  );
+} finally {
+  tidy();
+  await postgres.stop();
+}
+
+/** One after the other on whichever lane is free; the results in the order of the things. */
+async function eachOnALane(things, work) {
+  const results = [];
+  let next = 0;
+  const follow = async (lane) => {
+    while (next < things.length) {
+      const index = next++;
+      results[index] = await work(lane, things[index]);
+    }
+  };
+  await Promise.all(lanes.map(follow));
+  return results;
+}

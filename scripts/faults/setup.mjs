@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, inject } from "vitest";
+
+// What Stryker's switches read. It reaches what the tests start, too.
+globalThis.__stryker__ = {};
+const fault = inject("fault");
+if (fault) process.env.__STRYKER_ACTIVE_MUTANT__ = fault;
+
+// What is reached from here on is reached by a test, and not by loading.
+beforeAll(() => {
+  globalThis.__stryker__.currentTestId = "tests";
+});
+
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it which fixtures are wanted.
+afterAll(({}, file) => {
+  file.meta.reached = Object.keys(globalThis.__stryker__.mutantCoverage?.perTest.tests ?? {});
+});
