@@ -23,6 +23,7 @@ import { restaurantCommands } from "~/features/restaurants/commands.server";
 import { serviceCommands } from "~/features/services/commands.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import type { Command } from "~/platform/commands/command.server";
+import type { Commands } from "~/platform/commands/registry.server";
 
 /** Everything that can happen. The permission matrix, the audit log, the limits and the fuzz test are read from it. */
 export const commands: readonly Command[] = [
@@ -50,3 +51,5 @@ export const commands: readonly Command[] = [
   ...settingsCommands,
   ...auditCommands,
 ];
+
+export const commandsByName: Commands = new Map(commands.map((command) => [command.form.name, command]));

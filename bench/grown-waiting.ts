@@ -1,4 +1,4 @@
-import type { Growth } from "./grown-city.ts";
+import type { Growth } from "./sizes.ts";
 
 /** Ids are made from a number, as everything in a grown city. */
 type IdOf = (kind: string, number: string) => string;

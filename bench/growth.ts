@@ -1,16 +1,9 @@
 import { startServer, type TestServer } from "../tests/support/server.ts";
-import {
-  demoSized,
-  type Growth,
-  grow,
-  large,
-  longestThread,
-  mostReviewedApartment,
-  mostReviewedService,
-} from "./grown-city.ts";
+import { grow, longestThread, mostReviewedApartment, mostReviewedService } from "./grown-city.ts";
 import { load } from "./load.ts";
 import { openPostgres } from "./postgres.ts";
 import { demoMember, pageBytes, prepareCity, signIn } from "./server.ts";
+import { demoSized, type Growth, large } from "./sizes.ts";
 
 /** Milliseconds. */
 type Times = { p50: number; p99: number };

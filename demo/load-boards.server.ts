@@ -1,4 +1,4 @@
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { banReason } from "~/features/boards/rules";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { avatar } from "~/art/cover-art";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { attachImage, keepPicture } from "~/platform/images/uploads.server";

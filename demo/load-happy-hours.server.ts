@@ -1,4 +1,4 @@
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { happyHourPhones, happyHours } from "~/features/happy-hours/table.server";
 import { demoHappyHours } from "./happy-hours";
 import { demoId } from "./identity";

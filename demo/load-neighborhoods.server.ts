@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { apartmentReviews, apartments } from "~/features/neighborhoods/apartments/table.server";
 import { suggestions } from "~/features/neighborhoods/suggestions/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";

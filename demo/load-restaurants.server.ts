@@ -1,4 +1,4 @@
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { addDays, today } from "~/domain/calendar/city-time.server";
 import { cuisines, restaurantReviews, restaurants, restaurantVotes } from "~/features/restaurants/table.server";
 import { demoChance, demoId } from "./identity";

@@ -1,4 +1,4 @@
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { serviceReviews, services } from "~/features/services/table.server";
 import { demoId } from "./identity";
 import { demoServices } from "./services";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { addDays, momentOf, today } from "~/domain/calendar/city-time.server";
 import { countWeeks } from "~/features/admin/statistics/jobs.server";
 import { featuredEvents } from "~/features/events/featured/table.server";

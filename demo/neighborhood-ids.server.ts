@@ -1,4 +1,4 @@
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { required } from "./required";
 

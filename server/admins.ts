@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { changeStanding, standingOf } from "~/platform/accounts/standing.server";
 import { accounts } from "~/platform/accounts/table.server";
 import { auditOperator } from "~/platform/audit/operator.server";

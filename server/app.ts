@@ -3,10 +3,12 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { commandsByName } from "~/commands.server";
 import { isDatabaseAway } from "~/db/errors.server";
 import { sessionCookieName } from "~/platform/accounts/auth.server";
 import { createViewerFinder } from "~/platform/accounts/viewer.server";
 import { flashCookieName } from "~/platform/commands/flash.server";
+import { commandsContext } from "~/platform/commands/registry.server";
 import { type RequestFacts, requestContext } from "~/platform/context.server";
 import { serveAssets } from "./assets";
 import { createBodyRoom } from "./body-room";
@@ -74,6 +76,7 @@ export async function createApp(
     const found = isPicture ? null : await findViewer(c.req.header("Cookie"), now).catch(note(trouble));
     const context = new RouterContextProvider();
     const address = clientAddress(c.env.incoming, trustedProxies);
+    context.set(commandsContext, commandsByName);
     context.set(requestContext, {
       db: dependencies.db,
       viewer: found?.viewer ?? null,

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { asc, gt } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { placeOf } from "~/platform/images/store.server";
 import { images } from "~/platform/images/table.server";
 import { counted } from "~/ui/counted";

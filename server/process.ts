@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { commands } from "~/commands.server";
 import { listenForChanges } from "~/db/changes.server";
 import { type Handle, openDatabase } from "~/db/client.server";
 import { migrate } from "~/db/migrate.server";
@@ -59,7 +58,6 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     auth: (db) => createAuth(db, settings),
     limiter: createLimiter(handle.of("commands"), config.rateLimitScale),
     log,
-    commands: new Map(commands.map((command) => [command.form.name, command])),
     house: { version: ownVersion(), engine: handle.engine },
     leaving: leave.signal,
     stopping: stop.signal,

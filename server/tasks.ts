@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type Db, type Handle, openDatabase } from "~/db/client.server";
+import { type Handle, openDatabase } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { migrate } from "~/db/migrate.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
 import { setAdmin } from "./admins";

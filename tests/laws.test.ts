@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 import routes from "~/routes";
-import { filesIn, type Import, importsOf, reachedFrom, read, sources } from "./support/sources";
+import { circleFrom, filesIn, type Import, importsOf, modules, reachedFrom, read, sources } from "./support/sources";
 
 /** Fails when something breaks the law, and when there is nothing that could. */
 function law<T>(sentence: string, subjects: readonly T[], breach: (subject: T) => string | false | undefined) {
@@ -78,6 +78,7 @@ describe("directions", () => {
     betweenRooms,
     (each) => placeOf(each.to) === "features/admin" && say(each),
   );
+  law("nothing goes round in a circle, of types neither", modules, (file) => circleFrom(file)?.join(" > "));
   law(
     "the whole house stands on no test",
     allImports,

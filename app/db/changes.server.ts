@@ -1,6 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
-import type { Db, Handle } from "./client.server";
+import type { Handle } from "./client.server";
+import type { Db } from "./db.server";
 import { isDatabaseAway } from "./errors.server";
 import { listen } from "./listen.server";
 

@@ -1,16 +1,13 @@
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { sql } from "drizzle-orm";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import type pg from "pg";
+import type { Db } from "./db.server";
 import { lockFolder } from "./folder-lock.server";
 import type { Work } from "./patience.server";
 import { openServer } from "./postgres.server";
 import { withTimeout } from "./with-timeout.server";
-
-/** Either engine, and equally a transaction on one: queries and commands never know which. */
-export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /** An open database and what only its owner may do with it. */
 export type Handle = {

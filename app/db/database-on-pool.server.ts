@@ -1,6 +1,6 @@
 import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import type pg from "pg";
-import type { Db } from "./client.server";
+import type { Db } from "./db.server";
 import { isLostConnection, isSilence, OutcomeUnknownError } from "./errors.server";
 import { askerOn, builderOn, buildOn, giveBack, type Watch } from "./line.server";
 

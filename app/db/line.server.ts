@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import type { Db } from "./client.server";
+import type { Db } from "./db.server";
 import { isLostConnection, isSilence } from "./errors.server";
 
 /** In ms: far from the end of anybody's patience, and longer than nearly every statement takes. */

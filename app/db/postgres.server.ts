@@ -1,6 +1,6 @@
 import pg from "pg";
-import type { Db } from "./client.server";
 import { databaseOn } from "./database-on-pool.server";
+import type { Db } from "./db.server";
 import type { Watch } from "./line.server";
 import { lockedTables, watchLockedTables } from "./locked-tables.server";
 import { keepAlive, type Work } from "./patience.server";

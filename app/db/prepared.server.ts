@@ -1,4 +1,4 @@
-import type { Db } from "./client.server";
+import type { Db } from "./db.server";
 
 /**
  * A question that many requests ask: built once a database instead of at each of them, and PostgreSQL plans it once a

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Unsent } from "~/platform/commands/unsent";
 import type { Dependencies } from "~/platform/dependencies.server";

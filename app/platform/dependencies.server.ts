@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { Changes } from "~/db/changes.server";
-import type { Db, Handle } from "~/db/client.server";
+import type { Handle } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import type { Auth } from "~/platform/accounts/auth.server";
-import type { Command } from "~/platform/commands/command.server";
 import type { ImageStore } from "~/platform/images/store.server";
 import type { Jobs } from "~/platform/jobs/jobs.server";
 import type { Limiter } from "~/platform/limits/limits.server";
@@ -23,7 +23,6 @@ export type Dependencies = {
   auth: (db: Db) => Auth;
   limiter: Limiter;
   log: Logger;
-  commands: ReadonlyMap<string, Command>;
   /** What runs here, for admins to read: the version of package.json, and whether the database is embedded. */
   house: { version: string; engine: Handle["engine"] };
   /** Aborted when the process is about to stop, and still serves: whoever sends requests should send them elsewhere. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { type ToastMessage, useToast } from "~/ui/toasts";
+import type { ToastMessage } from "~/ui/toast-message";
+import { useToast } from "~/ui/toasts";
 
 /** Shows the toast that came with the page, once. */
 export function useFlash(flash: ToastMessage | undefined) {

@@ -1,4 +1,4 @@
-import type { ToastMessage } from "~/ui/toasts";
+import type { ToastMessage } from "~/ui/toast-message";
 
 /** What the page says besides that something broke, for those that the specification has words for. */
 export function loadFailure(pathname: string, text: string): ToastMessage | undefined {

@@ -2,11 +2,11 @@ import { Menu, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { iconClass } from "~/ui/button";
-import type { NavigationViewer } from "./navigation";
 
 type NavigationMenuProps = {
   places: readonly { to: string; label: string }[];
-  viewer: NavigationViewer | null | undefined;
+  /** Undefined while nobody knows whether someone is signed in. */
+  viewer: { isAdmin: boolean } | null | undefined;
   signOut: ReactNode;
 };
 

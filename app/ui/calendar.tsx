@@ -1,10 +1,19 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ChevronProps, DayPicker } from "react-day-picker";
 import { iconClass } from "./button";
-import type { DatePickerProps } from "./date-picker";
+
+export type CalendarProps = {
+  /** The chosen day, YYYY-MM-DD. */
+  value: string;
+  /** The city's today, YYYY-MM-DD: a visitor's clock may be in another day. */
+  today: string;
+  /** Days with something on: they get a dot. */
+  busyDays?: readonly string[];
+  onPick: (date: string) => void;
+};
 
 /** Loaded by DatePicker only when one is shown: react-day-picker is no part of a first visit. */
-export function Calendar({ value, today, busyDays = [], onPick }: DatePickerProps) {
+export function Calendar({ value, today, busyDays = [], onPick }: CalendarProps) {
   return (
     <DayPicker
       mode="single"

@@ -1,21 +1,12 @@
 import { useEffect, useState } from "react";
 import { Button } from "./button";
+import type { CalendarProps } from "./calendar";
 import { late } from "./late";
-
-export type DatePickerProps = {
-  /** The chosen day, YYYY-MM-DD. */
-  value: string;
-  /** The city's today, YYYY-MM-DD: a visitor's clock may be in another day. */
-  today: string;
-  /** Days with something on: they get a dot. */
-  busyDays?: readonly string[];
-  onPick: (date: string) => void;
-};
 
 const calendar = late(() => import("./calendar"));
 
 /** A month to pick a day from. The calendar's code is fetched when one is first shown; its room is kept meanwhile. */
-export function DatePicker(props: DatePickerProps) {
+export function DatePicker(props: CalendarProps) {
   const loaded = calendar.useModule();
   const [failed, setFailed] = useState(false);
   useEffect(() => {

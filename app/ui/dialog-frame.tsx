@@ -3,10 +3,19 @@ import { Dialog as Radix } from "radix-ui";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, IconButton } from "./button";
 import { classNames } from "./class-names";
-import type { DialogProps } from "./dialog";
 import { closeDialog, guardDialog, shownDialog } from "./dialog-address";
 import { footClass } from "./dialog-foot";
 import { firstField } from "./first-field";
+import type { DialogState } from "./use-dialog";
+
+export type DialogProps = DialogState & {
+  title: string;
+  description?: ReactNode;
+  /** Stays at the foot while the body scrolls. Its submit button names the form: `<Button type="submit" form={id}>`. */
+  footer?: ReactNode;
+  size?: "wide" | "narrow";
+  children: ReactNode;
+};
 
 /** What Dialog shows; fetched by it. */
 export function DialogFrame(props: DialogProps) {

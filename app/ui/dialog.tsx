@@ -1,18 +1,10 @@
 import { type ReactNode, useEffect } from "react";
 import { Button } from "./button";
+import type { DialogProps } from "./dialog-frame";
 import { late } from "./late";
 import { notOpened } from "./reach";
 import { useToast } from "./toasts";
 import type { DialogState } from "./use-dialog";
-
-export type DialogProps = DialogState & {
-  title: string;
-  description?: ReactNode;
-  /** Stays at the foot while the body scrolls. Its submit button names the form: `<Button type="submit" form={id}>`. */
-  footer?: ReactNode;
-  size?: "wide" | "narrow";
-  children: ReactNode;
-};
 
 const frame = late(() => import("./dialog-frame"));
 

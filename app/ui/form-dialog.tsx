@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Dialog, type DialogProps } from "./dialog";
+import { Dialog } from "./dialog";
 import { FormFoot } from "./dialog-foot";
+import type { DialogProps } from "./dialog-frame";
 
 type FormDialogProps = Omit<DialogProps, "footer" | "children"> & {
   /** On the button that sends it. */

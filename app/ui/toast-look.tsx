@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { classNames } from "./class-names";
-
-export type ToastTone = "success" | "destructive";
+import type { ToastTone } from "./toast-message";
 
 export function ToastIcon({ tone }: { tone: ToastTone }) {
   if (tone === "success") return <CircleCheck className="mt-0.5 size-5 text-sage" aria-hidden />;

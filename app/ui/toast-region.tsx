@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { IconButton } from "./button";
 import { useFreePlace } from "./toast-clearance";
 import { ToastIcon, toastClass, toastRegionClass, toastTextClass } from "./toast-look";
-import type { ToastMessage } from "./toasts";
+import type { ToastMessage } from "./toast-message";
 
 /** Long enough for a title and a sentence; hovering or focusing stops the clock. */
 const SHOWN_FOR_MS = 4000;

@@ -1,15 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { late } from "./late";
-import { ToastIcon, type ToastTone, toastClass, toastRegionClass, toastTextClass } from "./toast-look";
+import { ToastIcon, toastClass, toastRegionClass, toastTextClass } from "./toast-look";
+import type { ToastMessage } from "./toast-message";
 
-export type ToastMessage = {
-  id: string;
-  tone: ToastTone;
-  title: string;
-  text?: string;
-  /** The form that it is about. */
-  from?: string;
-};
 type NewToast = Omit<ToastMessage, "id"> & { id?: string };
 
 /** More than these at once are not read: the oldest leaves. */

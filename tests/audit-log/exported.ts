@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { commandsByName } from "~/commands.server";
 import { loader } from "~/features/admin/audit/audit-log-file.route";
 import { csvOf } from "~/features/admin/audit/csv.server";
 import { limits } from "~/platform/limits/limits.server";
@@ -129,7 +130,7 @@ export function theLogIsTakenAlong(porch: () => TestPorchlight): void {
 
     it("not more often than other copies", () => {
       expect(limits.exports).toEqual([10, 3600]);
-      expect(porch().dependencies.commands.get("audit-log.export")?.spec.limit).toBe("exports");
+      expect(commandsByName.get("audit-log.export")?.spec.limit).toBe("exports");
     });
   });
 }

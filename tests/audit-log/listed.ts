@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { commandsByName } from "~/commands.server";
 import { auditFilters, byOperator, byVisitors } from "~/features/admin/audit/filters";
 import { readLog } from "~/features/admin/audit/lines.server";
 import { linesPerPage } from "~/features/admin/audit/queries.server";
@@ -21,9 +22,8 @@ export function theLogIsRead(porch: () => TestPorchlight): void {
     });
 
     async function read(query = "", after?: string) {
-      const { dependencies } = porch();
       const asking = await askingOf(porch(), admin);
-      return readLog(asking, dependencies.commands, auditFilters(new URLSearchParams(query)), after);
+      return readLog(asking, commandsByName, auditFilters(new URLSearchParams(query)), after);
     }
     const didIn = async (query: string) => (await read(query)).lines.map(({ did }) => did);
 

@@ -1,6 +1,8 @@
 import { RouterContextProvider } from "react-router";
+import { commandsByName } from "~/commands.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { auditLog } from "~/platform/audit/table.server";
+import { commandsContext } from "~/platform/commands/registry.server";
 import { requestContext } from "~/platform/context.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import type { Person } from "../support/cast";
@@ -19,6 +21,7 @@ export async function argsOf(porch: TestPorchlight, person: Person | null, path:
   const context = new RouterContextProvider();
   const { dependencies, db } = porch;
   const viewer = person && ((await porch.findViewer(person.cookie, new Date()))?.viewer ?? null);
+  context.set(commandsContext, commandsByName);
   context.set(requestContext, { db, viewer, now, dependencies, request: {} as never });
   const url = new URL(path, dependencies.settings.baseUrl);
   return { context, url, request: new Request(url), params: {} } as never;

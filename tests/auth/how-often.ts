@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { commands } from "~/commands.server";
 import { rememberDevice } from "~/platform/accounts/device.server";
 import { accounts } from "~/platform/accounts/table.server";
 import { createLimiter, type LimitName, limits } from "~/platform/limits/limits.server";
@@ -75,7 +76,7 @@ export function thingsHaveTheirLimits(porch: () => TestPorchlight): void {
     });
 
     describe("anyone may do a thing", () => {
-      const open = () => [...porch().dependencies.commands.values()].filter(({ spec }) => spec.who.kind === "anyone");
+      const open = () => commands.filter(({ spec }) => spec.who.kind === "anyone");
       const exhaust = async (limit: LimitName, who: string) => {
         for (let number = 0; number < limits[limit][0]; number++) await porch().dependencies.limiter.allow(limit, who);
       };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, vi } from "vitest";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { prepareCity } from "../../server/city";
 import { type Config, readConfig } from "../../server/config";
 import { openPorchlight, type Porchlight } from "../../server/process";

@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
+import { commandsByName } from "~/commands.server";
 import { createViewerFinder } from "~/platform/accounts/viewer.server";
 import { action } from "~/platform/commands/action.server";
 import { flashCookieName, takeToast } from "~/platform/commands/flash.server";
 import type { Toast } from "~/platform/commands/refusal";
+import { commandsContext } from "~/platform/commands/registry.server";
 import type { CommandResult } from "~/platform/commands/result";
 import { requestContext } from "~/platform/context.server";
 import type { Dependencies } from "~/platform/dependencies.server";
@@ -68,6 +70,7 @@ export function createSender(dependencies: Dependencies) {
     });
     const found = await findViewer(cookie, now);
     const context = new RouterContextProvider();
+    context.set(commandsContext, commandsByName);
     context.set(requestContext, {
       db: dependencies.db,
       viewer: found?.viewer ?? null,

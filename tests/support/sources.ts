@@ -33,13 +33,14 @@ export const sources = filesIn(["app"], ".ts", ".tsx").filter((file) => !isTest(
 const statement = /^\s*(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm;
 const dynamic = /(typeof\s+)?\bimport\(\s*"([^"]+)"/g;
 
-/** What a file imports: import, export … from, import(). */
+/** What a file imports: import, export … from, import(). The types that the framework makes of a route are the route's. */
 export function importsOf(file: string): Import[] {
   const text = read(file);
   return [...text.matchAll(statement), ...text.matchAll(dynamic)]
-    .map(([, type, target = ""]) => ({ isTypeOnly: Boolean(type), target: target.replace(/\?\w+$/, "") }))
-    .filter(({ target }) => !target.includes("/+types/") && !target.startsWith("virtual:"))
-    .map(({ isTypeOnly, target }) => ({ from: file, isTypeOnly, ...resolve(file, target) }));
+    .map(([, type, target = ""]) => ({ isTypeOnly: Boolean(type), target: target.replace(/\?\w+$|\+types\//g, "") }))
+    .filter(({ target }) => !target.startsWith("virtual:"))
+    .map(({ isTypeOnly, target }) => ({ from: file, isTypeOnly, ...resolve(file, target) }))
+    .filter(({ to }) => to !== file);
 }
 
 function resolve(file: string, target: string): { to: string; isPackage: boolean } {
@@ -64,4 +65,22 @@ export function reachedFrom(file: string): Set<string> {
     for (const { to, isTypeOnly } of importsOf(each)) if (!isTypeOnly) reached.add(to);
   }
   return reached;
+}
+
+/** Everything that is typed, tests too. */
+export const modules = filesIn(["app", "server", "demo", "tests", "scripts", "bench"], ".ts", ".tsx");
+
+const neighborsOf = new Map(
+  modules.map((file) => [file, importsOf(file).flatMap(({ to, isPackage }) => (isPackage ? [] : [to]))]),
+);
+
+/** The way from a file back to itself, told once for each circle: by the first of its files. */
+export function circleFrom(start: string): string[] | undefined {
+  const ways = new Map<string, string[]>([[start, [start]]]);
+  for (const [file, way] of ways)
+    for (const next of neighborsOf.get(file) ?? []) {
+      if (next === start) return [...way].sort()[0] === start ? [...way, start] : undefined;
+      if (!ways.has(next)) ways.set(next, [...way, next]);
+    }
+  return undefined;
 }

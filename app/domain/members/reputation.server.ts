@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { members } from "~/platform/accounts/table.server";
 
 /** What each thing is worth to the one who did it. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { Refusal } from "~/platform/commands/refusal";
 import type { Context } from "~/platform/context.server";
 import type { Facts, ModeratedKind } from "./kind.server";

@@ -1,4 +1,4 @@
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import type { ModeratedKind } from "./kind.server";
 import { closeDecision, forget, tellOwner } from "./telling.server";

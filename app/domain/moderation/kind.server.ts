@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import type { Context } from "~/platform/context.server";
 import type { OwnerRights } from "./policy";
 import type { SubmissionTable } from "./visible.server";

@@ -1,4 +1,4 @@
-import type { MailBody } from "~/platform/mail/layout";
+import type { MailBody } from "~/platform/mail/letter";
 import { counted } from "~/ui/counted";
 import type { Verdict } from "./rules";
 

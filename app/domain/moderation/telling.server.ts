@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { queueMail } from "~/platform/mail/queue.server";

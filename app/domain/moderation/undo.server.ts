@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { addReputations } from "~/domain/members/reputation.server";
 import { changeStanding, holdStandings, standingOf } from "~/platform/accounts/standing.server";
 import type { Viewer } from "~/platform/accounts/viewer";

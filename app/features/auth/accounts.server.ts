@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { isUniqueViolation } from "~/db/errors.server";
 import { usernameTaken } from "~/domain/members/names/own.server";
 import { createAuth } from "~/platform/accounts/auth.server";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { createAuth, resetLinkMinutes } from "~/platform/accounts/auth.server";
 import { accounts, roles, verifications } from "~/platform/accounts/table.server";
 import type { Dependencies, DependenciesInTransaction } from "~/platform/dependencies.server";

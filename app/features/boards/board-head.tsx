@@ -4,10 +4,11 @@ import { counted } from "~/ui/counted";
 import { DialogLink } from "~/ui/dialog-link";
 import { lateComponent } from "~/ui/late-component";
 import { BannedHere } from "./banned-here";
-import type { BoardPageData } from "./board.route";
+import type { BoardBan } from "./bans/queries.server";
 import { BoardRules } from "./board-rules";
 import { Membership } from "./membership";
 import { banned } from "./policy";
+import type { FoundBoard } from "./queries.server";
 import { threadDraft } from "./threads/rules";
 
 const NewThreadDialog = lateComponent(() =>
@@ -17,8 +18,15 @@ const EditBoardDialog = lateComponent(() =>
   import("./edit-board-dialog").then(({ EditBoardDialog }) => EditBoardDialog),
 );
 
+type BoardHeadProps = {
+  board: FoundBoard;
+  /** For its moderators alone. */
+  bans: readonly BoardBan[] | null;
+  isSignedIn: boolean;
+};
+
 /** What the board is about, who keeps it, and what one can do here. */
-export function BoardHead({ board, bans, isSignedIn }: Pick<BoardPageData, "board" | "bans" | "isSignedIn">) {
+export function BoardHead({ board, bans, isSignedIn }: BoardHeadProps) {
   return (
     <div className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-4 gap-y-5 pt-2 pb-8 md:grid-cols-[112px_minmax(0,1fr)] md:gap-x-6">
       <Picture image={null} poster={board.poster} shape="square" sizes="112px" eager className="md:row-span-2" />
@@ -52,7 +60,7 @@ export function BoardHead({ board, bans, isSignedIn }: Pick<BoardPageData, "boar
   );
 }
 
-function NewThread({ board, isSignedIn }: Pick<BoardPageData, "board" | "isSignedIn">) {
+function NewThread({ board, isSignedIn }: Pick<BoardHeadProps, "board" | "isSignedIn">) {
   return (
     <DialogLink
       to={`/boards/${board.id}/new`}
@@ -65,7 +73,7 @@ function NewThread({ board, isSignedIn }: Pick<BoardPageData, "board" | "isSigne
   );
 }
 
-function EditBoard({ board, bans }: { board: BoardPageData["board"]; bans: NonNullable<BoardPageData["bans"]> }) {
+function EditBoard({ board, bans }: { board: FoundBoard; bans: readonly BoardBan[] }) {
   return (
     <DialogLink
       to={`/boards/${board.id}/edit`}

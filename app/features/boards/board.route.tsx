@@ -38,8 +38,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export type BoardPageData = Awaited<ReturnType<typeof loader>>;
-
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: "Board not found · Porchlight" }];
   const { board, canonical } = loaderData;

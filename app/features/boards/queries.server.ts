@@ -104,6 +104,8 @@ export async function findBoard(context: Context, id: number) {
   };
 }
 
+export type FoundBoard = NonNullable<Awaited<ReturnType<typeof findBoard>>>["board"];
+
 /** What the commands judge by. */
 export async function findBoardForCommand(context: Context, id: number) {
   const [row] = await joinStanding(

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { isUniqueViolation } from "~/db/errors.server";
 import { requireOwnNames, usernameTaken } from "~/domain/members/names/own.server";
 import { accounts, members } from "~/platform/accounts/table.server";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { reputationFor } from "~/domain/members/reputation.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { editCommand } from "~/domain/moderation/edit.server";
 import { removeSubmission } from "~/domain/moderation/removal.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";

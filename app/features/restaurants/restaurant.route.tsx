@@ -40,8 +40,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export type RestaurantPageData = Awaited<ReturnType<typeof loader>>;
-
 const notFound = () => data({ title: "Restaurant not found" }, { status: 404 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

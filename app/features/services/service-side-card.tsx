@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { MapLink } from "~/domain/places/place-links";
 import { ShareLink } from "~/ui/share-link";
 import { ContactProvider } from "./contact/contact-provider";
+import type { Sender } from "./contact/rules";
 import { priceInWords } from "./price";
 import type { FoundService } from "./queries.server";
-import type { ServicePageData } from "./service.route";
 import { When } from "./when";
 
-type ServiceSideCardProps = Pick<ServicePageData, "service" | "share" | "sender">;
+type ServiceSideCardProps = { service: FoundService; share: { url: string }; sender: Sender | null };
 
 /** What it costs, when and where, and the way to whoever does it. */
 export function ServiceSideCard({ service, share, sender }: ServiceSideCardProps) {

@@ -34,8 +34,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { service, reviews, stars, page, share, sender };
 }
 
-export type ServicePageData = Awaited<ReturnType<typeof loader>>;
-
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? serviceMeta(loaderData) : [{ title: "Service not found · Porchlight" }];
 

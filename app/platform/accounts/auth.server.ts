@@ -2,7 +2,7 @@ import { APIError, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { eq } from "drizzle-orm";
 import { serialize } from "hono/utils/cookie";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { ownCookie } from "./own-cookie.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
 import { accounts, credentials, sessions, verifications } from "./table.server";

@@ -1,5 +1,5 @@
 import { and, isNotNull, lt } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { carriedOut } from "~/platform/commands/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { rateLimits } from "~/platform/limits/table.server";

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { publishNews } from "~/db/changes.server";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { accounts, sessions } from "./table.server";
 import type { Viewer } from "./viewer";

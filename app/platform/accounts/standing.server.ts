@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { tellOfStanding } from "./session-news.server";
 import type { Standing } from "./standing";
 import { accounts, roles, sessions } from "./table.server";

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { parse } from "hono/utils/cookie";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { sessionCookieName, sessionLifetime, sessionLine } from "./auth.server";
 import type { Signing } from "./own-cookie.server";
 import { accounts, members, roles, sessions } from "./table.server";

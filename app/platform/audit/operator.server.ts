@@ -1,4 +1,4 @@
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { auditLog } from "~/platform/audit/table.server";
 import { nobodysId } from "~/platform/forms/fields";
 

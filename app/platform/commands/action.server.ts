@@ -11,6 +11,7 @@ import { carryToast } from "./flash.server";
 import { finishIntention, keepIntention } from "./intention.server";
 import { carryOut } from "./pipeline.server";
 import type { Refusal, Toast } from "./refusal";
+import { commandsContext } from "./registry.server";
 import type { CommandResult } from "./result";
 import { isSameSite, pathOf } from "./same-site.server";
 import { asUnsent } from "./unsent";
@@ -19,15 +20,16 @@ import { asUnsent } from "./unsent";
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const asked = context.get(requestContext);
   const { dependencies, request: facts } = asked;
+  const commands = context.get(commandsContext);
   if (!isSameSite(request, dependencies.settings.baseUrl)) {
     throw data("This form was sent from another site. Please go back, reload the page and try again.", { status: 403 });
   }
   const form = await formIn(request);
-  const command = dependencies.commands.get(String(form.get(reservedFields.command)));
+  const command = commands.get(String(form.get(reservedFields.command)));
   if (!command) throw data("We don't know this form. Please reload the page and try again.", { status: 400 });
   try {
     const outcome = await carryOut(command, form, asked);
-    return await answer(outcome.signsIn ? await finishIntention(outcome, asked) : outcome);
+    return await answer(outcome.signsIn ? await finishIntention(outcome, asked, commands) : outcome);
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
     // A script keeps its form; without one the page comes back with it, or, if that can't be had either, what was typed does.

@@ -1,4 +1,4 @@
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context, RequestFacts } from "~/platform/context.server";
 import type { Dependencies, DependenciesInTransaction } from "~/platform/dependencies.server";

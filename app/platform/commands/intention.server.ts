@@ -6,6 +6,7 @@ import type { Command, Outcome } from "./command.server";
 import { refusalOf } from "./failure.server";
 import { type Asked, carryOut } from "./pipeline.server";
 import type { Toast } from "./refusal";
+import type { Commands } from "./registry.server";
 
 /**
  * What a visitor began and could not do: it waits in this browser, in a signed cookie that only a refused form of this
@@ -40,7 +41,7 @@ export async function keepIntention(
  * Carries out what was begun, by whoever has just signed in.
  * @param answer of the sign-in: its cookies say who, its address whether they go back to where they began
  */
-export async function finishIntention(answer: Outcome, asked: Asked): Promise<Outcome> {
+export async function finishIntention(answer: Outcome, asked: Asked, commands: Commands): Promise<Outcome> {
   const { dependencies, request, now } = asked;
   const own = cookie(dependencies.settings);
   const kept = intention.safeParse(await own.parse(request.headers.get("Cookie")));
@@ -50,7 +51,7 @@ export async function finishIntention(answer: Outcome, asked: Asked): Promise<Ou
   if (until < now.getTime() || answer.to?.replace(/#.*$/, "") !== path) return { ...answer, cookies };
   const data = new FormData();
   for (const [name, value] of values) data.append(name, value);
-  const command = dependencies.commands.get(String(data.get(reservedFields.command)));
+  const command = commands.get(String(data.get(reservedFields.command)));
   const session = answer.cookies.map((line) => line.split(";")[0]).join("; ");
   const toast = command?.spec.finishes && (await toastOf(command, data, session, asked));
   return { ...answer, cookies, toast: toast ? joined(toast, answer.toast) : answer.toast };

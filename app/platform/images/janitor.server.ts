@@ -1,5 +1,5 @@
 import { and, inArray, lt, type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import type { ImageStore } from "./store.server";
 import { images } from "./table.server";
 

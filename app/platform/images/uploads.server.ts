@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Asking } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Db, openDatabase } from "~/db/client.server";
+import { openDatabase } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import {
   emptyQueue,
   engines,

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
-import type { Db, Handle } from "~/db/client.server";
+import type { Handle } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { isDatabaseAway } from "~/db/errors.server";
 import { jobDatabase } from "./jobs-database.server";
 

@@ -1,5 +1,5 @@
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { rateLimits } from "~/platform/limits/table.server";
 
 /** How often one member (and, for what anyone may do, one address) may do a kind of thing: [times, seconds]. */

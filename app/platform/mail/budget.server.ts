@@ -1,6 +1,6 @@
 import { and, count, eq, gt } from "drizzle-orm";
 import type { Logger } from "pino";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { mails } from "./table.server";
 
 const DAY = 24 * 60 * 60 * 1000;

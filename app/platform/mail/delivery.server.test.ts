@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SMTPServerOptions } from "smtp-server";
 import { describe, expect, it } from "vitest";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { retryMail } from "./delivery.server";
 import { allMails, answer, engines, eventually, hello, impatience, rowsOf, withMail } from "./mail.fixtures";
 

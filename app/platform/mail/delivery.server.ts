@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Logger } from "pino";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import type { JobFacts, Jobs, QueueOptions } from "~/platform/jobs/jobs.server";
 import { createBudget } from "./budget.server";
 import { mails } from "./table.server";

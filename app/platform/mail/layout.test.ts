@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type MailBody, renderMail } from "./layout";
+import { renderMail } from "./layout";
+import type { MailBody } from "./letter";
 
 const render = (body: MailBody) => renderMail(body, "https://porch.example.org");
 const everywhere = (text: string): MailBody => ({

@@ -1,17 +1,5 @@
 import { city } from "city";
-import { type Letter, letter } from "./letter";
-
-/** What a mail says. Any text may be a member's own words: it is escaped, and its line breaks stay. */
-export type MailBody = {
-  heading: string;
-  paragraphs: string[];
-  /** One button. `url` is an address of this site, or a path on it. */
-  action?: { label: string; url: string };
-  /** Short facts under the paragraphs. */
-  facts?: [label: string, value: string][];
-  /** Why the person gets this mail, in small print. */
-  footer?: string;
-};
+import { type Letter, letter, type MailBody } from "./letter";
 
 /** The same message as HTML and as plain text. `baseUrl` is where the name in the last line leads. */
 export function renderMail(body: MailBody, baseUrl: string): { html: string; text: string } {

@@ -1,4 +1,17 @@
-import type { MailBody } from "./layout";
+/** What a mail says. Any text may be a member's own words: it is escaped, and its line breaks stay. */
+export type MailBody = {
+  heading: string;
+  paragraphs: string[];
+  /** One button. `url` is an address of this site, or a path on it. */
+  action?: { label: string; url: string };
+  /** Short facts under the paragraphs. */
+  facts?: [label: string, value: string][];
+  /** Why the person gets this mail, in small print. */
+  footer?: string;
+};
+
+/** A body with nothing left out. */
+export type Letter = Required<Omit<MailBody, "action">> & Pick<MailBody, "action">;
 
 /** The look's tokens. Mail programs know no variables, so they stand here a second time: light, then dark. */
 const tokens = {
@@ -28,9 +41,6 @@ const darkStyles = (Object.keys(tokens) as Token[])
     return `.b-${token}{background-color:${dark}!important}.c-${token}{color:${dark}!important}.l-${token}{border-color:${dark}!important}`;
   })
   .join("");
-
-/** A body with nothing left out. */
-export type Letter = Required<Omit<MailBody, "action">> & Pick<MailBody, "action">;
 
 /** The message as a page of tables, 600 wide, as mail programs of twenty years show it. */
 export function letter(

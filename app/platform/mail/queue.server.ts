@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
-import { type MailBody, renderMail } from "./layout";
+import { renderMail } from "./layout";
+import type { MailBody } from "./letter";
 import { mails } from "./table.server";
 
 /** One message to one person. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { siteSettings } from "./table.server";
 

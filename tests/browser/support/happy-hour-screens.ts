@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Screen } from "./screens.ts";
+import type { Screen } from "./screen.ts";
 import { expectToast } from "./toasts.ts";
 
 export const happyHourScreens: Screen[] = [

@@ -1,3 +1,4 @@
+import { commandsContext } from "~/platform/commands/registry.server";
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
 import { readAsAdmin } from "~/shell/admin/guard.server";
 import { StaticAnswer } from "~/shell/admin/static-answer";
@@ -13,7 +14,7 @@ export { action } from "~/platform/commands/action.server";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asking = readAsAdmin(context);
-  const { commands } = asking.dependencies;
+  const commands = context.get(commandsContext);
   const params = url.searchParams;
   const groups = groupsOf(commands);
   const filters = knownFilters(auditFilters(params), groups);

@@ -2,10 +2,11 @@ import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate, formatTime } from "~/domain/calendar/format";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { operatorId } from "~/platform/audit/operator.server";
+import type { Commands } from "~/platform/commands/registry.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { factsOf, idsIn } from "./facts";
 import { type AuditFilters, byOperator, byVisitors } from "./filters";
-import { type AuditLine, type Commands, listLines } from "./queries.server";
+import { type AuditLine, listLines } from "./queries.server";
 import { findThings, type Thing } from "./things/queries.server";
 import { groupLabel, groupOf, wordsFor } from "./wording";
 

@@ -3,7 +3,7 @@ import { addDays, momentOf } from "~/domain/calendar/city-time.server";
 import { members } from "~/platform/accounts/table.server";
 import { operatorId } from "~/platform/audit/operator.server";
 import { auditLog } from "~/platform/audit/table.server";
-import type { Command } from "~/platform/commands/command.server";
+import type { Commands } from "~/platform/commands/registry.server";
 import { isId } from "~/platform/forms/fields";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { type AuditFilters, byOperator, byVisitors } from "./filters";
@@ -13,7 +13,6 @@ export const linesPerPage = 50;
 /** A name that fits more members than this fits too many. */
 const mostPeople = 20;
 
-export type Commands = ReadonlyMap<string, Command>;
 export type AuditLine = typeof auditLog.$inferSelect;
 type Position = Pick<AuditLine, "id" | "createdAt">;
 /** Which lines: under one of the keys of an index, or anywhere. */

@@ -4,9 +4,13 @@ import { DialogFoot } from "~/ui/dialog-foot";
 import type { DialogState } from "~/ui/use-dialog";
 import { RejectForm } from "./decision-forms";
 import type { TabRow } from "./queries.server";
-import type { KindFacts } from "./submission-table";
 
-type RejectDialogProps = DialogState & { kind: KindFacts; row: TabRow; onDone: () => void; cancel: () => void };
+type RejectDialogProps = DialogState & {
+  kind: { slug: string; singular: string };
+  row: TabRow;
+  onDone: () => void;
+  cancel: () => void;
+};
 
 /** Asks for a reason and a note, and says who reads them. */
 export function RejectDialog({ kind, row, onDone, cancel, ...state }: RejectDialogProps) {

@@ -13,7 +13,6 @@ import type { TabRow } from "./queries.server";
 import { RejectDialog } from "./reject-dialog";
 import { isOurs, pressUndo } from "./row-keys";
 import { mayBecome, type Topic } from "./submission-row";
-import type { KindFacts } from "./submission-table";
 
 /** What is asked of which submission, by the address of the dialog that asks. */
 export function useSubmissionDialogs(rows: readonly TabRow[]) {
@@ -26,7 +25,7 @@ export function useSubmissionDialogs(rows: readonly TabRow[]) {
 }
 
 type SubmissionDialogsProps = {
-  kind: KindFacts;
+  kind: { slug: string; singular: string };
   /** Those on the page, in their order: from one to the next. */
   rows: readonly TabRow[];
   questions: ReturnType<typeof useSubmissionDialogs>;
@@ -104,7 +103,7 @@ function nextWaiting(rows: readonly TabRow[], decided: string | undefined, place
 }
 
 type DetailsDialogProps = DialogState & {
-  kind: KindFacts;
+  kind: SubmissionDialogsProps["kind"];
   row: TabRow;
   /** After it was decided. */
   goOn: () => void;

@@ -11,7 +11,7 @@ import { SubmissionDialogs, useSubmissionDialogs } from "./submission-dialogs";
 import { SubmissionRow } from "./submission-row";
 import { useSelection } from "./use-selection";
 
-export type KindFacts = { slug: string; singular: string; factLabel: string };
+type KindFacts = { slug: string; singular: string; factLabel: string };
 
 type SubmissionTableProps = {
   kind: KindFacts;

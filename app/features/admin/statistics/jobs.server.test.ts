@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { eventRsvps, events } from "~/features/events/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { members } from "~/platform/accounts/table.server";

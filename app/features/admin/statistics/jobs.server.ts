@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { addDays } from "~/domain/calendar/city-time.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { eventRsvps } from "~/features/events/table.server";

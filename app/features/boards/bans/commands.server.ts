@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { boardAbilities, mayBan, onlyModerators } from "~/features/boards/policy";
 import { banForm, banReason, unbanForm } from "~/features/boards/rules";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";

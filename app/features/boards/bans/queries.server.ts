@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { bannedHere, boardNotFound } from "~/features/boards/policy";
 import { findBoardForCommand } from "~/features/boards/queries.server";
 import { boardBans } from "~/features/boards/table.server";

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { agoInSentence } from "~/domain/calendar/ago.server";
 import { doerOf } from "~/domain/members/doer.server";
 import { addReputation, reputationFor } from "~/domain/members/reputation.server";

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, min, notInArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { waitingTime } from "~/domain/moderation/overdue";
 import { boards } from "~/features/boards/table.server";
 import { findThreadForCommand } from "~/features/boards/threads/queries.server";

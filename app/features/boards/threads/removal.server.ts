@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { addReputation, reputationFor } from "~/domain/members/reputation.server";
 import { replyNotFound, threadNotFound } from "~/features/boards/policy";
 import { boards } from "~/features/boards/table.server";

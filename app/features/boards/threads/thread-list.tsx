@@ -5,12 +5,28 @@ import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { counted } from "~/ui/counted";
 import { EmptyState } from "~/ui/empty-state";
-import type { BoardPageData } from "../board.route";
 import { AuthorLine } from "./author-line";
 import { DeleteThread } from "./delete-thread";
+import type { Author } from "./queries.server";
 
-type ListedThread = BoardPageData["threads"][number];
-type ThreadListProps = Pick<BoardPageData, "board" | "threads" | "newer" | "older" | "isNewest">;
+type ListedThread = {
+  id: string;
+  title: string;
+  author: Author;
+  replyCount: number;
+  ago: string;
+  /** ISO 8601 */
+  createdAt: string;
+  can: { delete: boolean };
+};
+type ThreadListProps = {
+  board: { id: number };
+  threads: readonly ListedThread[];
+  /** Where the pages on both sides begin, if there are any. */
+  newer?: number;
+  older?: number;
+  isNewest: boolean;
+};
 
 /** Newest first. Pages are found by position, so there are no page numbers, only newer and older. */
 export function ThreadList({ board, threads, newer, older, isNewest }: ThreadListProps) {

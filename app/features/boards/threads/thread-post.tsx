@@ -11,12 +11,22 @@ import { AuthorName, Reputation } from "./author-line";
 import { BanAuthor } from "./ban-author";
 import { DeleteThread } from "./delete-thread";
 import { EditInPlace } from "./edit-in-place";
+import type { FoundThread } from "./queries.server";
 import { editThreadForm } from "./rules";
-import type { ThreadPageData } from "./thread.route";
 import { UserText } from "./user-text";
 
+type ThreadPostProps = {
+  /** Dates as text. */
+  thread: Omit<FoundThread["thread"], "createdAt" | "editedAt"> & {
+    createdAt: string;
+    editedAt: string | null;
+    date: string;
+  };
+  board: { id: number };
+};
+
 /** What the conversation is about, and who began it. */
-export function ThreadPost({ thread, board }: Pick<ThreadPageData, "thread" | "board">) {
+export function ThreadPost({ thread, board }: ThreadPostProps) {
   const [isEditing, setEditing] = useState(false);
   const { author, can } = thread;
   return (

@@ -50,8 +50,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export type ThreadPageData = Awaited<ReturnType<typeof loader>>;
-
 const notFound = () => data({ title: "Thread not found" }, { status: 404 });
 
 /** A reply that is gone leaves its thread. */

@@ -1,5 +1,5 @@
 import { and, eq, exists, isNull, lte, sql } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { formatDate, formatRange } from "~/domain/calendar/format";
 import { eventOnPoster, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";

@@ -3,16 +3,21 @@ import { Link, useLocation } from "react-router";
 import { RatingLine } from "~/domain/reviews/stars";
 import { Picture } from "~/platform/images/pictures";
 import { guideAddress } from "../links";
-import type { ApartmentsSectionProps } from "./apartments-section";
 import { ChosenApartment } from "./chosen-apartment";
 import { tileId } from "./links";
-import type { ApartmentTile } from "./queries.server";
+import type { ApartmentsOfGuide, ApartmentTile } from "./queries.server";
+
+type ApartmentGridProps = {
+  neighborhood: { id: string; name: string };
+  apartments: Pick<ApartmentsOfGuide, "tiles" | "chosen">;
+  isSignedIn: boolean;
+};
 
 /**
  * The houses side by side. The reviews of the chosen one stand right behind its tile, for whoever reads on, and fill the
  * row below it, while the tiles after it move up into the places that are left.
  */
-export function ApartmentGrid({ neighborhood, apartments: { tiles, chosen }, isSignedIn }: ApartmentsSectionProps) {
+export function ApartmentGrid({ neighborhood, apartments: { tiles, chosen }, isSignedIn }: ApartmentGridProps) {
   return (
     <ul className="grid grid-flow-dense grid-cols-2 gap-x-3 gap-y-7 xs:gap-x-5 sm:grid-cols-3 lg:grid-cols-5">
       {tiles.map((tile) => (

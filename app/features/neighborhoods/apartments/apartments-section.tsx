@@ -8,7 +8,7 @@ import { NoApartments } from "./no-apartments";
 import type { ApartmentsOfGuide } from "./queries.server";
 import { ReviewApartment } from "./reviews/review-apartment";
 
-export type ApartmentsSectionProps = {
+type ApartmentsSectionProps = {
   neighborhood: { id: string; name: string };
   apartments: ApartmentsOfGuide;
   isSignedIn: boolean;

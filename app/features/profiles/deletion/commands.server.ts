@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { noSessionLine } from "~/platform/accounts/auth.server";
 import { verifyPassword } from "~/platform/accounts/passwords.server";
 import { hasAnotherAdmin, holdStandings, standingOf } from "~/platform/accounts/standing.server";

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { addReputation, reputationFor } from "~/domain/members/reputation.server";
 import { boardMembers, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";

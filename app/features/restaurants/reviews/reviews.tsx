@@ -1,14 +1,22 @@
 import { DeleteReview } from "~/domain/reviews/delete-review";
 import { Distribution } from "~/domain/reviews/distribution";
 import { ReviewItem } from "~/domain/reviews/review-item";
-import { reviewsPerPage } from "~/domain/reviews/rules";
+import { type Distribution as Counts, reviewsPerPage } from "~/domain/reviews/rules";
 import { Pager } from "~/ui/pager";
-import type { RestaurantPageData } from "../restaurant.route";
+import type { FoundRestaurant } from "../queries.server";
 import type { ListedReview } from "./queries.server";
 import { deleteReviewForm } from "./rules";
 
+type ReviewsProps = {
+  restaurant: Pick<FoundRestaurant, "id" | "rating" | "can">;
+  reviews: readonly ListedReview[];
+  stars: Counts;
+  /** From 1. */
+  page: number;
+};
+
 /** What neighbors say: how many stars in all, then one after the other, newest first. */
-export function Reviews({ restaurant, reviews, stars, page }: RestaurantPageData) {
+export function Reviews({ restaurant, reviews, stars, page }: ReviewsProps) {
   const { count } = restaurant.rating;
   return (
     <section aria-labelledby="reviews" className="mt-10">

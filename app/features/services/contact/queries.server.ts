@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { findOwnEmail } from "~/platform/accounts/own-email.server";
 import { accounts } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";

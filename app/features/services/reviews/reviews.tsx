@@ -1,14 +1,26 @@
 import { DeleteReview } from "~/domain/reviews/delete-review";
 import { Distribution } from "~/domain/reviews/distribution";
+import type { ShownReview } from "~/domain/reviews/queries.server";
 import { ReviewItem } from "~/domain/reviews/review-item";
-import { reviewsPerPage } from "~/domain/reviews/rules";
+import { type Distribution as Counts, reviewsPerPage } from "~/domain/reviews/rules";
 import { Pager } from "~/ui/pager";
-import type { ServicePageData } from "../service.route";
+import type { Sender } from "../contact/rules";
+import type { FoundService } from "../queries.server";
 import { LeaveReview } from "./leave-review";
 import { deleteReviewForm } from "./rules";
 
+type ReviewsProps = {
+  service: FoundService;
+  reviews: readonly (ShownReview & { id: string })[];
+  stars: Counts;
+  /** From 1. */
+  page: number;
+  /** Null for visitors. */
+  sender: Sender | null;
+};
+
 /** What neighbors say: how many stars in all, then one after the other, newest first. */
-export function Reviews({ service, reviews, stars, page, sender }: ServicePageData) {
+export function Reviews({ service, reviews, stars, page, sender }: ReviewsProps) {
   const { count } = service.rating;
   return (
     <section aria-labelledby="reviews" className="mt-10">

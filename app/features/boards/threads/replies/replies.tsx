@@ -3,16 +3,17 @@ import { Link, useNavigate } from "react-router";
 import { BannedHere } from "~/features/boards/banned-here";
 import { banned } from "~/features/boards/policy";
 import { Pager } from "~/ui/pager";
-import type { ThreadPageData } from "../thread.route";
-import { useLiveReplies } from "./live/use-live-replies";
+import { type RepliesPage, useLiveReplies } from "./live/use-live-replies";
 import { NewReplies } from "./new-replies";
 import { Reply } from "./reply";
 import { ReplyForm } from "./reply-form";
 import { pageOf, repliesPath, replyDraft } from "./rules";
 import { useReplyLink } from "./use-reply-link";
 
+type RepliesProps = RepliesPage & { board: { id: number; can: { post: boolean } }; page: number; pages: number };
+
 /** The conversation: oldest first, a page at a time, new replies as they are posted, and the form. */
-export function Replies(page: ThreadPageData) {
+export function Replies(page: RepliesProps) {
   const { thread, board, pages } = page;
   const end = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();

@@ -2,10 +2,14 @@ import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { listenTo } from "~/platform/live/listen";
 import { useToast } from "~/ui/toasts";
-import type { ThreadPageData } from "../../thread.route";
 import { type LiveReply, livePath, type Messages, messageNames } from "./messages";
 
-export type ShownReply = ThreadPageData["replies"][number];
+export type ShownReply = LiveReply & { ago: string; isEdited: boolean };
+
+export type RepliesPage = {
+  thread: { id: string; lastPosition: number; replyCount: number };
+  replies: readonly ShownReply[];
+};
 
 type News = {
   /** Replies that came since the page was loaded, and how many of them are shown. */
@@ -50,7 +54,7 @@ function follow(news: News, event: Event): News {
  * A page of replies and what happened to it since.
  * @param mayShow whether a reply that comes now would not move what is being read or written
  */
-export function useLiveReplies(page: ThreadPageData, mayShow: () => boolean) {
+export function useLiveReplies(page: RepliesPage, mayShow: () => boolean) {
   const { thread, replies } = page;
   const [news, tell] = useReducer(follow, nothing);
   const { revalidate } = useRevalidator();
