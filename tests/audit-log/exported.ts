@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { commandsByName } from "~/commands.server";
-import { loader } from "~/features/admin/audit/audit-log-file.route";
+import { loader, middleware } from "~/features/admin/audit/audit-log-file.route";
 import { csvOf } from "~/features/admin/audit/csv.server";
 import { limits } from "~/platform/limits/limits.server";
 import type { Person } from "../support/cast";
@@ -36,7 +36,8 @@ export function theLogIsTakenAlong(porch: () => TestPorchlight): void {
 
     async function download(person: Person | null, path: string, now?: Date): Promise<Response> {
       try {
-        return await loader(await argsOf(porch(), person, path, now));
+        const args = await argsOf(porch(), person, path, now);
+        return (await middleware[0]?.(args, () => loader(args))) as Response;
       } catch (thrown) {
         return thrown as Response;
       }
