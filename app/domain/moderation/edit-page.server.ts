@@ -7,6 +7,7 @@ import { notForYou } from "~/platform/forms/not-for-you";
 import { findSubmission } from "./held.server";
 import type { Facts, ModeratedKind } from "./kind.server";
 import { ownerAbilities, whyNotTheirs } from "./policy";
+import { withArticle } from "./wording";
 
 /**
  * What the page needs on which one is edited: everything that is told of it now, for the form. Three queries.
@@ -14,7 +15,7 @@ import { ownerAbilities, whyNotTheirs } from "./policy";
  */
 export async function findToEdit<Told>(context: Readonly<RouterContextProvider>, kind: ModeratedKind, id: string) {
   const noun = kind.singular.toLowerCase();
-  const sentence = `Please sign in to edit ${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+  const sentence = `Please sign in to edit ${withArticle(noun)}`;
   const viewer = await askToSignIn(context, `${kind.pathOf(encodeURIComponent(id))}/edit`, sentence);
   const asking = read(context);
   const found = isId(id) ? await findSubmission(asking, kind, id) : undefined;

@@ -10,19 +10,20 @@ import {
   members,
 } from "~/platform/commands/command.server";
 import type { Form, InputOf } from "~/platform/forms/form";
-import { attachImage, prepareImage, removeImage, type StoredImage } from "~/platform/images/uploads.server";
-import { differences, findSubmission, holdSubmission, type Submission, writeFacts } from "./held.server";
+import type { StoredImage } from "~/platform/images/uploads.server";
+import { differences, findSubmission, holdSubmission, type Submission, told, writeFacts } from "./held.server";
 import type { Facts, ModeratedKind } from "./kind.server";
+import { preparePicture, replacePicture } from "./picture.server";
 import { isOwner, ownerAbilities, whyNotTheirs } from "./policy";
+import { withArticle } from "./wording";
 
-type Editing<F extends Form> = {
-  kind: ModeratedKind;
-  idOf(input: InputOf<F>): string;
+export type Editing<F extends Form> = {
+  form: F;
   /** The toast of an edit that was kept. */
   updated: string;
   failure: Failure;
   /** What only the database finds wrong, before a picture is made. */
-  check?(context: Asking<Viewer>, input: InputOf<F>): Promise<void>;
+  check?(context: Asking<Viewer>, input: InputOf<F>, id: string): Promise<void>;
   /** What is kept beside the facts: private columns in a table of their own. @returns whether that changed */
   keep?(context: Acting<Viewer>, input: InputOf<F>, id: string): Promise<boolean>;
   /** What goes along where the facts change. */
@@ -34,30 +35,30 @@ type Editing<F extends Form> = {
  * its facts and nothing else. The state stays; an admin who was reading it has to read it again, and what was decided
  * before is shown to admins with what it was then.
  */
-export function editCommand<F extends Form>(form: F, editing: Editing<F>): Command {
-  const { kind, idOf, updated, failure } = editing;
+export function editCommand<F extends Form>(kind: ModeratedKind, editing: Editing<F>): Command {
+  const { form, updated, failure } = editing;
+  const idOf = (input: InputOf<F>) => String((input as Facts)[kind.idField]);
   const noun = kind.singular.toLowerCase();
   const may = (viewer: Viewer, submission: Submission) =>
     ownerAbilities(viewer, submission, kind.rights).edit ||
     whyNotTheirs(viewer, submission, { act: "edit", noun, adminsEdit: kind.rights.adminsEdit });
   return command<F, Submission, StoredImage | null>(form, {
-    who: members(`Please sign in to edit ${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`),
+    who: members(`Please sign in to edit ${withArticle(noun)}`),
     limit: "submissions",
     missing: `${kind.singular} not found`,
     subject: (context, input) => findSubmission(context, kind, idOf(input)),
     may,
     failure,
     async prepare(context, input) {
-      await editing.check?.(context, input);
-      const { image } = input as { image?: File };
-      return image ? prepareImage(context, image) : null;
+      await editing.check?.(context, input, idOf(input));
+      return preparePicture(context, input);
     },
     async run(context, input, { id }, image) {
       const { db, viewer, audit } = context;
       const held = await holdSubmission(db, kind, id, "edit");
       const allowed = may(viewer, held);
       if (allowed !== true) throw allowed;
-      const imageKey = await keepPicture(context, held.facts, input, image);
+      const imageKey = await replacePicture(context, held.facts, input, image);
       const after = await writeFacts(db, kind, id, { ...told(kind, viewer, input), ...imageKey });
       const isKeptBeside = (await editing.keep?.(context, input, id)) ?? false;
       await editing.follow?.(context, id, { before: held.facts, after });
@@ -67,24 +68,6 @@ export function editCommand<F extends Form>(form: F, editing: Editing<F>): Comma
       return done(updated, aftermath(viewer, held), { show: kind.pathOf(id) });
     },
   });
-}
-
-/** Of what was sent the facts of the kind, without those that are an admin's. */
-function told({ facts, adminFacts = [] }: ModeratedKind, viewer: Viewer, input: Facts): Facts {
-  const names = Object.keys(facts).filter((name) => name in input && (viewer.isAdmin || !adminFacts.includes(name)));
-  return Object.fromEntries(names.map((name) => [name, input[name]]));
-}
-
-/** Another picture takes the place of the one before; without one that stays, unless it was to be removed. */
-async function keepPicture(
-  { db, viewer }: Acting<Viewer>,
-  { imageKey: before }: Facts,
-  { removeImage: isRemoved }: Facts,
-  image: StoredImage | null,
-): Promise<Facts> {
-  if (!image && !isRemoved) return {};
-  await removeImage(db, before as string | null);
-  return { imageKey: image ? await attachImage(db, viewer.id, image) : null };
 }
 
 type Held = Awaited<ReturnType<typeof holdSubmission>>;

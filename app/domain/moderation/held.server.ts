@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
+import type { Viewer } from "~/platform/accounts/viewer";
 import { Refusal } from "~/platform/commands/refusal";
 import type { Context } from "~/platform/context.server";
 import type { Facts, ModeratedKind } from "./kind.server";
@@ -42,6 +43,12 @@ export async function holdSubmission(db: Db, kind: ModeratedKind, id: string, un
     .for(until === "edit" ? "no key update" : "update");
   if (!row) throw submissionNotFound(kind);
   return { ...row, facts: row.facts as Facts };
+}
+
+/** Of what a form says the facts of the kind, without those that are an admin's. */
+export function told({ facts, adminFacts = [] }: ModeratedKind, viewer: Viewer, input: Facts): Facts {
+  const names = Object.keys(facts).filter((name) => name in input && (viewer.isAdmin || !adminFacts.includes(name)));
+  return Object.fromEntries(names.map((name) => [name, input[name]]));
 }
 
 /** Writes what is told of a held submission. @returns how it stands in the database now */

@@ -45,6 +45,8 @@ export type ModeratedKind = {
   label: string;
   /** In sentences: "Event". */
   singular: string;
+  /** The field by which forms say which one: "eventId". */
+  idField: string;
   table: PgTable & SubmissionTable;
   /** With an index on `lower(…)`: the same name twice is pointed out. */
   titleColumn: AnyPgColumn;
@@ -71,9 +73,8 @@ export type ModeratedKind = {
   pointsBesides?(db: Db, submission: { id: string; ownerId: string | null }): Promise<number>;
   /** How an admin deletes one for good. Kinds without it can only be rejected. */
   deletion?: {
-    /** The command's name. Its form has hidden fields only. */
+    /** The command's name. Its form has hidden fields only: the id, and `from`. */
     command: string;
-    valuesOf(id: string): Record<string, string>;
     /** What is lost with it, as the middle of a sentence: "its picture and its RSVPs". */
     loses: string;
   };

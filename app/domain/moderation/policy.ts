@@ -9,6 +9,9 @@ type Submission = { ownerId: string | null; approvalStatus: ApprovalStatus };
 export const isOwner = (viewer: Viewer | null, { ownerId }: Pick<Submission, "ownerId">): boolean =>
   viewer !== null && ownerId === viewer.id;
 
+export const isTheirsOrAdmins = (viewer: Viewer | null, submission: Pick<Submission, "ownerId">): boolean =>
+  isOwner(viewer, submission) || Boolean(viewer?.isAdmin);
+
 /** What can be done with one of a kind, besides what its owner always can as long as it is not approved: edit and withdraw it. */
 export type OwnerRights = {
   /** What its owner may still do with an approved one. */

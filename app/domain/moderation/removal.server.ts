@@ -1,25 +1,54 @@
 import { eq } from "drizzle-orm";
 import { addReputation, reputationFor } from "~/domain/members/reputation.server";
 import type { Viewer } from "~/platform/accounts/viewer";
-import type { Acting } from "~/platform/commands/command.server";
+import { type Acting, type Command, type CommandSpec, command, done } from "~/platform/commands/command.server";
+import type { Refusal } from "~/platform/commands/refusal";
+import type { Form } from "~/platform/forms/form";
 import { removeImage } from "~/platform/images/uploads.server";
-import { holdSubmission, type Submission } from "./held.server";
-import type { ModeratedKind } from "./kind.server";
+import { findSubmission, holdSubmission, type Submission } from "./held.server";
+import type { Facts, ModeratedKind } from "./kind.server";
+
+export type Deleting<F extends Form> = Pick<
+  CommandSpec<F, Submission, undefined>,
+  "who" | "limit" | "may" | "failure"
+> & {
+  /** With the kind's id, and in `from` the place where it was pressed: "list", "page" or "admin". */
+  form: F;
+  /** The title of the toast. */
+  deleted: string;
+  /** Where one goes from the page of what is gone. */
+  list: string;
+};
+
+/** The command by which admins (and where the room says so, owners) delete one for good. */
+export function deleteCommand<F extends Form>(kind: ModeratedKind, deleting: Deleting<F>): Command {
+  const { form, deleted, list, ...asked } = deleting;
+  return command<F, Submission>(form, {
+    ...asked,
+    missing: `${kind.singular} not found`,
+    subject: (context, input) => findSubmission(context, kind, String((input as Facts)[kind.idField])),
+    async run(context, input, { id }) {
+      await removeSubmission(context, kind, id, (held) => asked.may(context.viewer, held));
+      return done(deleted, undefined, { to: (input as Facts).from === "page" ? list : undefined });
+    },
+  });
+}
 
 /**
  * Removes a submission for good, whoever wants it: with its picture, and with what it earned its owner, so that the points
  * always equal what stands. What refers to it goes by foreign keys.
- * @param permit looks at it as it is now and throws the refusal, if it is one
- * @throws Refusal when it is gone already.
+ * @param may looks at it as it is now
+ * @throws Refusal when it is gone already, or the one that `may` gives.
  */
 export async function removeSubmission(
   { db, audit }: Pick<Acting<Viewer>, "db" | "audit">,
   kind: ModeratedKind,
   id: string,
-  permit: (submission: Submission) => void = () => {},
+  may: (submission: Submission) => true | Refusal,
 ): Promise<void> {
   const { facts, ...held } = await holdSubmission(db, kind, id, "deletion");
-  permit(held);
+  const allowed = may(held);
+  if (allowed !== true) throw allowed;
   const lost = (await kind.countLost?.(db, id)) ?? {};
   const besides = (await kind.pointsBesides?.(db, held)) ?? 0;
   const earned = held.approvalStatus === "approved" ? reputationFor.approvedSubmission : 0;

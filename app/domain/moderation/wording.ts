@@ -25,6 +25,9 @@ export type Decided = {
   gone: number;
 };
 
+/** "an event", "a happy hour" */
+export const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+
 const number = (count: number) => count.toLocaleString("en-US");
 
 export const wasOrWere = (count: number, rest: string): string | false =>

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
 import { today } from "~/domain/calendar/city-time.server";
 import { addReputation, reputationFor } from "~/domain/members/reputation.server";
-import { editCommand } from "~/domain/moderation/edit.server";
-import { removeSubmission } from "~/domain/moderation/removal.server";
+import { submissionCommands } from "~/domain/moderation/commands.server";
+import { isTheirsOrAdmins } from "~/domain/moderation/policy";
 import { isApproved } from "~/domain/moderation/visible.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { type CommandSpec, command, done, members, publishers } from "~/platform/commands/command.server";
+import { command, done, members } from "~/platform/commands/command.server";
 import { invalidField } from "~/platform/commands/refusal";
-import type { Form, InputOf } from "~/platform/forms/form";
-import { attachImage, prepareImage, type StoredImage } from "~/platform/images/uploads.server";
+import type { InputOf } from "~/platform/forms/form";
 import { eventKind } from "./moderation.server";
 import { eventAbilities, notYours, rsvpClosed } from "./policy";
 import { findEventForCommand } from "./queries.server";
@@ -17,50 +17,37 @@ import type { Schedule } from "./reminders/due.server";
 import { deleteEventForm, editEventForm, rsvpForm, rsvpOnPageForm, submitEventForm } from "./rules";
 import { eventCategories, eventRsvps, events } from "./table.server";
 
-const submitEvent = command<typeof submitEventForm, undefined, StoredImage>(submitEventForm, {
-  who: publishers("Please sign in to create an event"),
-  limit: "submissions",
-  may: () => true,
-  failure: "Error creating event",
-  async prepare(context, input) {
-    requireAhead(context, input);
-    await requireChoices(context.db, input);
-    return prepareImage(context, input.image as File);
+const submissions = submissionCommands(eventKind, {
+  async check(context, told) {
+    if (told.date < today(context.now)) throw invalidField("date", "Please choose today or a later day");
+    await requireChoices(context.db, told);
   },
-  async run({ db, viewer, about }, { image: _file, ...facts }, _subject, image) {
-    const imageKey = await attachImage(db, viewer.id, image);
-    const [made] = await db
-      .insert(events)
-      .values({ ...facts, imageKey, ownerId: viewer.id })
-      .returning({ id: events.id });
-    if (made) about(made.id);
-    return done("Event submitted!", "Your event has been submitted for review and will be published once approved.", {
-      show: "/profile",
-    });
+  submit: {
+    form: submitEventForm,
+    signIn: "Please sign in to create an event",
+    failure: "Error creating event",
+    submitted: ["Event submitted!", "Your event has been submitted for review and will be published once approved."],
+    show: () => "/profile",
   },
-});
-
-function requireAhead({ now }: { now: Date }, { date }: { date: string }) {
-  if (date < today(now)) throw invalidField("date", "Please choose today or a later day");
-}
-
-const editEvent = editCommand(editEventForm, {
-  kind: eventKind,
-  idOf: ({ eventId }) => eventId,
-  updated: "Event updated!",
-  failure: "Update failed",
-  async check(context, input) {
-    requireAhead(context, input);
-    await requireChoices(context.db, input);
+  edit: {
+    form: editEventForm,
+    updated: "Event updated!",
+    failure: "Update failed",
+    follow: (context, id, { before, after }) => moveReminders(context, id, before as Schedule, after as Schedule),
   },
-  follow: (context, id, { before, after }) => moveReminders(context, id, before as Schedule, after as Schedule),
+  remove: {
+    form: deleteEventForm,
+    who: members("Please sign in to delete an event"),
+    limit: "submissions",
+    may: (viewer, event) => isTheirsOrAdmins(viewer, event) || notYours(),
+    failure: ["Error", "Failed to delete event"],
+    deleted: "Event deleted",
+    list: "/events",
+  },
 });
 
 /** An admin may have removed a choice while the form was open. */
-async function requireChoices(
-  db: CommandContext["db"],
-  { neighborhoodId, categoryId }: { neighborhoodId: string; categoryId: string },
-) {
+async function requireChoices(db: Db, { neighborhoodId, categoryId }: { neighborhoodId: string; categoryId: string }) {
   const [neighborhood] = await db
     .select({ id: neighborhoods.id })
     .from(neighborhoods)
@@ -73,23 +60,7 @@ async function requireChoices(
   if (!category) throw invalidField("categoryId", "Category is required");
 }
 
-type CommandContext = Parameters<CommandSpec<Form, unknown, unknown>["run"]>[0];
 type EventSubject = NonNullable<Awaited<ReturnType<typeof findEventForCommand>>>;
-
-const afterDelete = { list: undefined, page: "/events", admin: undefined } as const;
-
-const deleteEvent = command<typeof deleteEventForm, EventSubject>(deleteEventForm, {
-  who: members("Please sign in to delete an event"),
-  limit: "submissions",
-  missing: "Event not found",
-  subject: (context, { eventId }) => findEventForCommand(context, eventId),
-  may: (viewer, event) => eventAbilities(viewer, event).delete || notYours(),
-  failure: ["Error", "Failed to delete event"],
-  async run(context, { from }, { id }) {
-    await removeSubmission(context, eventKind, id);
-    return done("Event deleted", undefined, { to: afterDelete[from] });
-  },
-});
 
 type RsvpWords = { who: ReturnType<typeof members>; added: [string, string?]; removed: [string, string?] };
 
@@ -138,4 +109,4 @@ const rsvpOnPage = rsvp(rsvpOnPageForm, {
   removed: ["RSVP Cancelled"],
 });
 
-export const eventCommands = [submitEvent, editEvent, deleteEvent, rsvpInList, rsvpOnPage];
+export const eventCommands = [...submissions, rsvpInList, rsvpOnPage];

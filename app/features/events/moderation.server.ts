@@ -18,6 +18,7 @@ export const eventKind: ModeratedKind = {
   slug: "events",
   label: "Events",
   singular: "Event",
+  idField: "eventId",
   table: events,
   titleColumn: events.title,
   addressColumn: events.address,
@@ -53,7 +54,6 @@ export const eventKind: ModeratedKind = {
   },
   deletion: {
     command: deleteEventForm.name,
-    valuesOf: (eventId) => ({ eventId, from: "admin" }),
     loses: "its RSVPs, its picture and the reputation it brought its organizer",
   },
   async listRows({ db }, ids) {

@@ -1,4 +1,10 @@
-import { type ApprovalStatus, isOwner, type OwnerRights, ownerAbilities } from "~/domain/moderation/policy";
+import {
+  type ApprovalStatus,
+  isOwner,
+  isTheirsOrAdmins,
+  type OwnerRights,
+  ownerAbilities,
+} from "~/domain/moderation/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { Refusal, refused } from "~/platform/commands/refusal";
 
@@ -9,13 +15,12 @@ export const eventRights: OwnerRights = { approved: { edit: false, withdraw: tru
 
 /** What the viewer may do with an event. Signing in is asked for by the command, so a visitor may try. */
 export function eventAbilities(viewer: Viewer | null, event: EventFacts) {
-  const owns = isOwner(viewer, event);
   return {
     rsvp: event.approvalStatus === "approved" && !event.isPast,
     remind: event.approvalStatus === "approved" && !event.isPast,
-    delete: owns || Boolean(viewer?.isAdmin),
+    delete: isTheirsOrAdmins(viewer, event),
     /** Cards offer Delete to the owner only; admins delete on the dashboard. */
-    deleteOwn: owns,
+    deleteOwn: isOwner(viewer, event),
     edit: ownerAbilities(viewer, event, eventRights).edit,
   };
 }

@@ -12,6 +12,7 @@ export const happyHourKind: ModeratedKind = {
   slug: "happy-hours",
   label: "Happy Hours",
   singular: "Happy hour",
+  idField: "happyHourId",
   table: happyHours,
   titleColumn: happyHours.restaurantName,
   addressColumn: happyHours.address,
@@ -29,7 +30,6 @@ export const happyHourKind: ModeratedKind = {
   rights: happyHourRights,
   deletion: {
     command: deleteHappyHourForm.name,
-    valuesOf: (happyHourId) => ({ happyHourId, from: "admin" }),
     loses: "its phone number and the reputation it brought its owner",
   },
   async listRows({ db }, ids) {

@@ -89,14 +89,3 @@ export async function findHappyHour(context: Context, id: string): Promise<Shown
   const [row] = await from(context).where(and(eq(happyHours.id, id), isVisibleTo(context.viewer, happyHours)));
   return row && viewModel(context, row);
 }
-
-/** What the commands judge by. */
-export async function findHappyHourForCommand({ db, viewer }: Context, id: string) {
-  const [row] = await db
-    .select({ id: happyHours.id, restaurantName: happyHours.restaurantName, ownerId: happyHours.ownerId })
-    .from(happyHours)
-    .where(and(eq(happyHours.id, id), isVisibleTo(viewer, happyHours)));
-  return row;
-}
-
-export type HappyHourSubject = NonNullable<Awaited<ReturnType<typeof findHappyHourForCommand>>>;

@@ -13,6 +13,7 @@ export const restaurantKind: ModeratedKind = {
   slug: "restaurants",
   label: "Restaurants",
   singular: "Restaurant",
+  idField: "restaurantId",
   table: restaurants,
   titleColumn: restaurants.name,
   addressColumn: restaurants.address,
@@ -51,7 +52,6 @@ export const restaurantKind: ModeratedKind = {
   }),
   deletion: {
     command: deleteRestaurantForm.name,
-    valuesOf: (restaurantId) => ({ restaurantId, from: "admin" }),
     loses: "its votes, its reviews, its picture and the reputation it brought its owner",
   },
   async listRows({ db }, ids) {

@@ -12,6 +12,7 @@ export const serviceKind: ModeratedKind = {
   slug: "services",
   label: "Services",
   singular: "Service",
+  idField: "serviceId",
   table: services,
   titleColumn: services.title,
   // No address: many serve all over town, which makes no two of them the same.
@@ -30,7 +31,6 @@ export const serviceKind: ModeratedKind = {
   countLost: async (db, id) => ({ reviews: await db.$count(serviceReviews, eq(serviceReviews.serviceId, id)) }),
   deletion: {
     command: deleteServiceForm.name,
-    valuesOf: (serviceId) => ({ serviceId, from: "admin" }),
     loses: "its reviews, its picture and the reputation it brought its owner",
   },
   async listRows({ db }, ids) {

@@ -1,5 +1,6 @@
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate, formatTime } from "~/domain/calendar/format";
+import { withArticle } from "~/domain/moderation/wording";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { operatorId } from "~/platform/audit/operator.server";
 import type { Commands } from "~/platform/commands/registry.server";
@@ -73,5 +74,5 @@ const stoodOn = ["eventId", "threadId", "restaurantId", "serviceId", "apartmentI
 /** "an event", "a happy hour" */
 export function nounOf(slug: unknown): string {
   const noun = moderatedKinds.find((kind) => kind.slug === slug)?.singular.toLowerCase() ?? "submission";
-  return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+  return withArticle(noun);
 }

@@ -49,7 +49,7 @@ async function rowsOfTab(context: AdminContext, kind: ModeratedKind, rows: Liste
     hints: duplicateHints(row.title, twins),
     deletion: kind.deletion && {
       command: kind.deletion.command,
-      values: kind.deletion.valuesOf(row.id),
+      values: { [kind.idField]: row.id, from: "admin" },
       loses: kind.deletion.loses,
     },
   }));

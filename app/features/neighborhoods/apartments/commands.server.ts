@@ -1,9 +1,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { editCommand } from "~/domain/moderation/edit.server";
+import type { Db } from "~/db/db.server";
+import { submissionCommands } from "~/domain/moderation/commands.server";
 import { isApproved } from "~/domain/moderation/visible.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import type { Viewer } from "~/platform/accounts/viewer";
-import { type Acting, command, done, publishers } from "~/platform/commands/command.server";
 import { invalidField } from "~/platform/commands/refusal";
 import { nobodysId } from "~/platform/forms/fields";
 import { apartmentPath } from "./links";
@@ -13,37 +12,20 @@ import { apartmentReviewCommands } from "./reviews/commands.server";
 import { editApartmentForm, submitApartmentForm } from "./rules";
 import { apartments } from "./table.server";
 
-const submitApartment = command(submitApartmentForm, {
-  who: publishers("Please sign in to add an apartment"),
-  limit: "submissions",
-  may: () => true,
-  failure: "Submission failed",
-  async run({ db, viewer, about }, facts) {
-    await requireNeighborhood(db, facts.neighborhoodId);
-    await requireNew(db, facts);
-    const [added] = await db
-      .insert(apartments)
-      .values({ ...facts, ownerId: viewer.id })
-      .returning({ id: apartments.id });
-    if (added) about(added.id);
-    return done("Apartment submitted!", "Your submission will be reviewed and published once approved", {
-      show: added && apartmentPath(facts.neighborhoodId, added.id),
-    });
+const submissions = submissionCommands(apartmentKind, {
+  async check({ db }, told, id) {
+    await requireNeighborhood(db, told.neighborhoodId);
+    await requireNew(db, told, id);
   },
-});
-
-const editApartment = editCommand(editApartmentForm, {
-  kind: apartmentKind,
-  idOf: ({ apartmentId }) => apartmentId,
-  updated: "Apartment updated!",
-  failure: "Update failed",
-  async check({ db }, facts) {
-    await requireNeighborhood(db, facts.neighborhoodId);
-    await requireNew(db, facts, facts.apartmentId);
+  submit: {
+    form: submitApartmentForm,
+    signIn: "Please sign in to add an apartment",
+    failure: "Submission failed",
+    submitted: ["Apartment submitted!", "Your submission will be reviewed and published once approved"],
+    show: (id, { neighborhoodId }) => apartmentPath(neighborhoodId, id),
   },
+  edit: { form: editApartmentForm, updated: "Apartment updated!", failure: "Update failed" },
 });
-
-type Db = Acting<Viewer>["db"];
 
 /** An admin may have removed it while the form was open. */
 async function requireNeighborhood(db: Db, id: string): Promise<void> {
@@ -70,4 +52,4 @@ async function requireNew(db: Db, { name, neighborhoodId }: Named, itself = nobo
   if (known) throw alreadyThere(known.name);
 }
 
-export const apartmentCommands = [submitApartment, editApartment, ...apartmentReviewCommands];
+export const apartmentCommands = [...submissions, ...apartmentReviewCommands];

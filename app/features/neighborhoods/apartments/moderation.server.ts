@@ -11,6 +11,7 @@ export const apartmentKind: ModeratedKind = {
   slug: "apartments",
   label: "Apartments",
   singular: "Apartment",
+  idField: "apartmentId",
   table: apartments,
   titleColumn: apartments.name,
   addressColumn: apartments.address,

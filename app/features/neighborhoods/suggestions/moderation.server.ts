@@ -12,6 +12,7 @@ export const suggestionKind: ModeratedKind = {
   slug: "suggestions",
   label: "Suggestions",
   singular: "Suggestion",
+  idField: "suggestionId",
   table: suggestions,
   titleColumn: suggestions.title,
   placeMatches: (like) => nameMatches(suggestions.neighborhoodId, like),

@@ -1,0 +1,67 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "~/db/db.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import {
+  type Acting,
+  type Asking,
+  type Command,
+  command,
+  done,
+  type Failure,
+  publishers,
+} from "~/platform/commands/command.server";
+import type { Form, InputOf } from "~/platform/forms/form";
+import { attachImage, type StoredImage } from "~/platform/images/uploads.server";
+import { told } from "./held.server";
+import type { Facts, ModeratedKind } from "./kind.server";
+import { preparePicture } from "./picture.server";
+
+export type Submitting<F extends Form> = {
+  form: F;
+  /** What a visitor is told. */
+  signIn: string;
+  failure: Failure;
+  /** The toast: a title, and a text where there is one. */
+  submitted: readonly [title: string, text?: string];
+  /** Where its submitter sees it. */
+  show(id: string, input: InputOf<F>): string;
+  /** What only the database finds wrong, before a picture is made. */
+  check?(context: Asking<Viewer>, input: InputOf<F>): Promise<void>;
+  /** What is told once: an edit can't change it. */
+  fixed?(input: InputOf<F>): Facts;
+  /** What is kept beside the facts: private columns in a table of their own. */
+  keep?(context: Acting<Viewer>, input: InputOf<F>, id: string): Promise<unknown>;
+};
+
+/** The command by which a member submits one. It waits for an admin: its status is the column's default, and no form's business. */
+export function submitCommand<F extends Form>(kind: ModeratedKind, submitting: Submitting<F>): Command {
+  const { form, signIn, failure, submitted, show } = submitting;
+  return command<F, undefined, StoredImage | null>(form, {
+    who: publishers(signIn),
+    limit: "submissions",
+    may: () => true,
+    failure,
+    async prepare(context, input) {
+      await submitting.check?.(context, input);
+      return preparePicture(context, input);
+    },
+    async run(context, input, _subject, image) {
+      const { db, viewer, about } = context;
+      const picture = image && { imageKey: await attachImage(db, viewer.id, image) };
+      const facts = { ...told(kind, viewer, input), ...submitting.fixed?.(input), ...picture };
+      const id = await insertSubmission(db, kind, { ...facts, ownerId: viewer.id });
+      await submitting.keep?.(context, input, id);
+      about(id);
+      return done(...submitted, { show: show(id, input) });
+    },
+  });
+}
+
+async function insertSubmission(db: Db, { table, singular }: ModeratedKind, values: Facts): Promise<string> {
+  const [made] = await db
+    .insert(table)
+    .values(values as PgTable["$inferInsert"])
+    .returning({ id: table.id });
+  if (!made) throw new Error(`${singular} was not written`);
+  return made.id as string;
+}
