@@ -1,15 +1,8 @@
 import { basename } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe } from "vitest";
 import routes from "~/routes";
-import { circleFrom, filesIn, type Import, importsOf, modules, reachedFrom, read, sources } from "./support/sources";
-
-/** Fails when something breaks the law, and when there is nothing that could. */
-function law<T>(sentence: string, subjects: readonly T[], breach: (subject: T) => string | false | undefined) {
-  it(sentence, () => {
-    expect(subjects.length, "nothing to check").toBeGreaterThan(0);
-    expect(subjects.map(breach).filter(Boolean)).toEqual([]);
-  });
-}
+import { law, never } from "./support/law";
+import { circleFrom, type Import, importsOf, modules, reachedFrom, read, sources } from "./support/sources";
 
 const allImports = sources.flatMap(importsOf);
 const say = ({ from, to }: Import) => `${from} imports ${to}`;
@@ -113,35 +106,52 @@ describe("what a file may know", () => {
     (each) => isDatabase(each) && say(each),
   );
 
-  /** Beside tables, queries, commands and jobs: half a command that became a file of its own, and why. */
+  const usesDatabase = /^(table|queries|commands|locks|jobs|moderation)\.server\.ts$/;
+  /** Beside those: half a command that became a file of its own, and why. */
   const partsOfCommands = [
     "app/features/auth/accounts.server.ts", // signing up
     "app/features/auth/links.server.ts", // mailed links, for commands and jobs
     "app/features/boards/threads/removal.server.ts", // deleting, whoever decided it
-    "app/features/events/moderation.server.ts", // the query of the dashboard's tab
-    "app/features/happy-hours/moderation.server.ts", // the query of the dashboard's tab
-    "app/features/neighborhoods/apartments/moderation.server.ts", // the query of the dashboard's tab
-    "app/features/neighborhoods/suggestions/moderation.server.ts", // the query of the dashboard's tab
     "app/features/profiles/deletion/erasure.server.ts", // deleting an account, in the order of its locks
-    "app/features/restaurants/held.server.ts", // what votes and reviews hold still
-    "app/features/restaurants/moderation.server.ts", // the query of the dashboard's tab
-    "app/features/services/moderation.server.ts", // the query of the dashboard's tab
     "app/features/profiles/reputation.server.ts", // the recount, for tasks
   ];
   law(
-    "in a room only tables, queries, commands and jobs use the database",
+    "in a room only tables, queries, commands, locks, jobs and what moderation reads use the database",
     importsFrom("features")
       .concat(allImports.filter(({ from, isPackage }) => isPackage && placeOf(from).startsWith("features")))
       .filter(isDatabase),
-    (each) =>
-      !/^(table|queries|commands|jobs)\.server\.ts$/.test(basename(each.from)) &&
-      !partsOfCommands.includes(each.from) &&
-      say(each),
+    (each) => !usesDatabase.test(basename(each.from)) && !partsOfCommands.includes(each.from) && say(each),
   );
   law(
     "the files that this test makes exceptions for are there",
     partsOfCommands,
     (file) => !sources.includes(file) && file,
+  );
+
+  const queries = sources.filter((file) => file.endsWith("/queries.server.ts"));
+  const loaders = sources.filter((file) => /\.route\.tsx?$|^app\/root\.tsx$/.test(file)).concat(queries);
+  never(
+    "queries and loaders do not write",
+    "db.insert(events)",
+    /\.(insert|update|delete)\(\s*[a-z]|\b(insert into|delete from|update)\s+\$\{|\.transaction\(/,
+    loaders,
+  );
+  never(
+    "queries and loaders lock nothing",
+    '.for("update")',
+    /\.for\(\s*"|\bfor (no key )?update\b|\bfor (key )?share\b|\block table\b|\badvisory_/,
+    loaders,
+  );
+  never(
+    "queries refuse nothing: what is not there is undefined",
+    "throw notFound()",
+    /\bthrow (?!new Error\()|\bnew Refusal\b|\brefused\(/,
+    queries,
+  );
+  law(
+    "queries and loaders call nothing that writes, locks or refuses",
+    loaders.flatMap(importsOf).filter(({ isTypeOnly }) => !isTypeOnly),
+    (each) => (/\/(commands|locks|jobs)\.server\.ts$/.test(each.to) || partsOfCommands.includes(each.to)) && say(each),
   );
   law(
     "connections are opened in app/db and nowhere else",
@@ -164,73 +174,4 @@ describe("the map", () => {
     routeFiles.filter((file) => /\baction\b/.test(read(file))),
     (file) => /(function|const) action\b/.test(read(file)) && file,
   );
-});
-
-describe("how it is written", () => {
-  const ours = ["app", "server", "demo", "tests", "scripts", "bench"];
-  const everything = filesIn(ours, ".ts", ".tsx", ".mjs", ".css");
-
-  /** Also fails when the pattern would not even find the sample. */
-  function never(sentence: string, sample: string, pattern: RegExp, files: readonly string[]) {
-    law(sentence, [...files, sample], (file) => {
-      const found = (file === sample ? sample : read(file)).match(pattern)?.[0];
-      if (file === sample) return !found && `the pattern does not find ${sample}`;
-      return found && `${file}: ${found.trim()}`;
-    });
-  }
-
-  const hasOwnColours = (file: string) =>
-    file === "app/ui/tokens.css" ||
-    file.startsWith("app/art/") ||
-    /^app\/platform\/mail\/(layout|letter)\.ts$/.test(file);
-  const looks = filesIn(["app"], ".ts", ".tsx", ".css").filter(
-    (file) => !/\.test\.tsx?$/.test(file) && !hasOwnColours(file),
-  );
-  const pages = sources.filter((file) => file.endsWith(".tsx"));
-
-  never(
-    "no style in a page: the content security policy refuses it",
-    '<p style={{ color: "red" }}>',
-    /\bstyle=/,
-    pages,
-  );
-  never(
-    "colours have names",
-    "color: #fff",
-    /#(?:[0-9a-f]{3,4}){1,2}\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lab|lch)\(/i,
-    looks,
-  );
-  never(
-    "colours are ours and not the framework's",
-    'className="bg-white"',
-    /\b(?:bg|text|border|fill|stroke|ring|outline|from|via|to|accent|caret|decoration)-(?:black|white|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3})\b/,
-    looks,
-  );
-  never("nothing is printed by the application", "console.log(x)", /\bconsole\.(log|info|debug|warn)\(/, sources);
-  never("no text becomes SQL", "sql.raw(x)", /\bsql\.raw\b/, sources);
-  never(
-    "no name becomes SQL, but for those that the janitor reads from the database's own catalogue",
-    "sql.identifier(x)",
-    /\bsql\.identifier\b/,
-    sources.filter((file) => file !== "app/platform/images/janitor.server.ts"),
-  );
-  never("nothing is exported wholesale", 'export * from "./x"', /^export \*/m, everything);
-  never(
-    "no default exports but those that the framework reads",
-    "export default function Page() {}",
-    /^export default\b/m,
-    sources.filter((file) => !/\.route\.tsx$|^app\/(root|entry\.server)\.tsx$|^app\/routes\.ts$/.test(file)),
-  );
-  never(
-    "every dialog has an address: its state comes from app/ui/use-dialog.ts",
-    "onOpenChange: setOpen as DialogState['onOpenChange']",
-    /\bas DialogState\b|\bDialog as Radix\b/,
-    sources.filter((file) => !/^app\/ui\/(dialog-frame|use-dialog)\.tsx?$/.test(file)),
-  );
-  law("no barrels", everything, (file) => /(^|\/)index\.\w+$/.test(file) && file);
-  law("file names are kebab-case", everything, (file) => !/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(basename(file)) && file);
-  law("no file is longer than 250 lines", everything, (file) => {
-    const lines = read(file).trimEnd().split("\n").length;
-    return lines > 250 && `${file} has ${lines}`;
-  });
 });

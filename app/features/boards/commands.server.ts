@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type Asking, command, done, members, publishers } from "~/platform/commands/command.server";
-import { requireNoBan } from "./bans/queries.server";
+import { requireNoBan } from "./bans/locks.server";
 import { banned, bannedHere, boardAbilities, boardNotFound, onlyAdmins, onlyModerators } from "./policy";
 import { type BoardSubject, findBoardForCommand } from "./queries.server";
 import { createBoardForm, deleteBoardForm, editBoardForm, joinBoardForm, leaveBoardForm } from "./rules";

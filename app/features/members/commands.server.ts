@@ -12,8 +12,8 @@ import { type Acting, type Asking, command, done, quietly } from "~/platform/com
 import { Refusal, refused } from "~/platform/commands/refusal";
 import { type Mail, queueMail } from "~/platform/mail/queue.server";
 import { counted } from "~/ui/counted";
-import { someoneWasFaster } from "./faster/queries.server";
-import { isOneself } from "./policy";
+import { findLastChange } from "./faster/queries.server";
+import { changedMeanwhile, isOneself } from "./policy";
 import { findMemberForCommand, findPrivateFacts, type MemberSubject } from "./queries.server";
 import {
   banForm,
@@ -139,7 +139,7 @@ const verifyMany = command(verifyManyForm, {
   failure: ["Error", verificationFailed],
   async run(context, { members: ids, note }) {
     const verified = await verifyWaiting(context, ids);
-    if (verified.length === 0) throw await someoneWasFaster(context, ids[0] ?? "", verificationFailed);
+    if (verified.length === 0) throw changedMeanwhile(verificationFailed, await findLastChange(context, ids[0] ?? ""));
     for (const member of verified) {
       context.audit({ before: "not verified", after: "verified", note: note || undefined }, member.id);
       await queueMail(context, verifiedMail(context, member));
@@ -211,7 +211,7 @@ async function move(
   const allowed = forAdmins.may({ ...viewer, isAdmin: (await standingOf(db, viewer.id)) === "admin" });
   if (allowed !== true) throw allowed;
   const outcome = await changeStanding(db, id, { seen, after, now });
-  if (outcome === "stands otherwise") throw await someoneWasFaster(context, id, failed);
+  if (outcome === "stands otherwise") throw changedMeanwhile(failed, await findLastChange(context, id));
   if (outcome === "last admin")
     throw new Refusal({
       title: failed,
@@ -228,7 +228,7 @@ async function setVerified(context: Acting<Viewer>, { id }: MemberSubject, verif
     .set({ verified })
     .where(and(eq(members.id, id), eq(members.verified, !verified)))
     .returning({ id: members.id });
-  if (changed.length === 0) throw await someoneWasFaster(context, id, verificationFailed);
+  if (changed.length === 0) throw changedMeanwhile(verificationFailed, await findLastChange(context, id));
   const [before, after] = verified ? ["not verified", "verified"] : ["verified", "not verified"];
   audit({ before, after });
 }

@@ -1,17 +1,27 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { boardAbilities, mayBan, onlyModerators } from "~/features/boards/policy";
+import { boardAbilities, boardNotFound, mayBan, onlyModerators } from "~/features/boards/policy";
+import { findBoardForCommand } from "~/features/boards/queries.server";
 import { banForm, banReason, unbanForm } from "~/features/boards/rules";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
 import { tellOfStanding } from "~/platform/accounts/session-news.server";
 import { command, done, members } from "~/platform/commands/command.server";
-import { type BanSubject, findBanSubject, holdMember } from "./queries.server";
+import type { Context } from "~/platform/context.server";
+import { holdMember } from "./locks.server";
+import { type BanSubject, findBanSubject } from "./queries.server";
+
+/** @throws Refusal when there is no such board. */
+async function findSubject(context: Context, { boardId, memberId }: { boardId: number; memberId: string }) {
+  const board = await findBoardForCommand(context, boardId);
+  if (!board) throw boardNotFound();
+  return findBanSubject(context, board, memberId);
+}
 
 const banMember = command<typeof banForm, BanSubject>(banForm, {
   who: members("Please sign in to ban members"),
   limit: "moderation",
   missing: "Member not found",
-  subject: (context, { boardId, memberId }) => findBanSubject(context, boardId, memberId),
+  subject: findSubject,
   may: mayBan,
   failure: "Ban failed",
   async run({ db, viewer, audit }, { from }, { board, memberId, memberName }) {
@@ -51,7 +61,7 @@ const unbanMember = command<typeof unbanForm, BanSubject>(unbanForm, {
   who: members("Please sign in to lift bans"),
   limit: "moderation",
   missing: "Member not found",
-  subject: (context, { boardId, memberId }) => findBanSubject(context, boardId, memberId),
+  subject: findSubject,
   may: (viewer, { board }) => boardAbilities(viewer, board).edit || onlyModerators(),
   failure: "Unban failed",
   async run({ db, audit }, _input, { board, memberId, memberName }) {

@@ -1,46 +1,13 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import type { Db } from "~/db/db.server";
-import { bannedHere, boardNotFound } from "~/features/boards/policy";
-import { findBoardForCommand } from "~/features/boards/queries.server";
+import type { BoardSubject } from "~/features/boards/queries.server";
 import { boardBans } from "~/features/boards/table.server";
 import { members, roles } from "~/platform/accounts/table.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 
-/** Of somebody who is posting, held until the transaction ends. */
-export type Poster = { joinedAt: Date; verified: boolean };
-
-/**
- * Holds the member still until the transaction ends, so that a ban at this moment either waits or came first and is
- * seen here. Whoever locks a board or a thread as well locks it before.
- * @throws Refusal when the member is banned from the board.
- */
-export async function requireNoBan(db: Db, boardId: number, memberId: string, refusal: string): Promise<Poster> {
-  const [poster] = await holdMember(db, memberId);
-  const [ban] = await db
-    .select({ id: boardBans.id })
-    .from(boardBans)
-    .where(and(eq(boardBans.boardId, boardId), eq(boardBans.memberId, memberId)));
-  if (ban || !poster) throw bannedHere(refusal);
-  return poster;
-}
-
-/** Until the transaction ends, nobody is posting as this member and nobody bans them. */
-export const holdMember = (db: Db, memberId: string) =>
-  db
-    .select({ joinedAt: members.createdAt, verified: members.verified })
-    .from(members)
-    .where(eq(members.id, memberId))
-    .for("no key update");
-
-/**
- * What it takes to judge a ban: how the viewer stands to the board, and whether the member is an admin. Two queries.
- * @throws Refusal when there is no such board.
- */
-export async function findBanSubject(context: Context, boardId: number, memberId: string) {
-  const board = await findBoardForCommand(context, boardId);
-  if (!board) throw boardNotFound();
-  const [member] = await context.db
+/** What it takes to judge a ban: how the viewer stands to the board, and whether the member is an admin. One query. */
+export async function findBanSubject({ db }: Context, board: BoardSubject, memberId: string) {
+  const [member] = await db
     .select({ id: members.id, fullName: members.fullName, username: members.username, role: roles.role })
     .from(members)
     .leftJoin(roles, eq(roles.memberId, members.id))

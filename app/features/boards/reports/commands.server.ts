@@ -3,7 +3,7 @@ import type { Db } from "~/db/db.server";
 import { agoInSentence } from "~/domain/calendar/ago.server";
 import { doerOf } from "~/domain/members/doer.server";
 import { addReputation, reputationFor } from "~/domain/members/reputation.server";
-import { holdMember } from "~/features/boards/bans/queries.server";
+import { holdMember } from "~/features/boards/bans/locks.server";
 import { contentAbilities, ownContent, replyNotFound, threadNotFound } from "~/features/boards/policy";
 import { removeReply, removeThread } from "~/features/boards/threads/removal.server";
 import type { Viewer } from "~/platform/accounts/viewer";

@@ -1,4 +1,4 @@
-import type { Poster } from "~/features/boards/bans/queries.server";
+import type { Poster } from "~/features/boards/bans/locks.server";
 import { Refusal } from "~/platform/commands/refusal";
 import { newcomerDays, newcomerLinks } from "./rules";
 import { linksIn } from "./web-addresses.server";

@@ -4,7 +4,6 @@ import { doerOf } from "~/domain/members/doer.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { auditLog } from "~/platform/audit/table.server";
 import type { Acting } from "~/platform/commands/command.server";
-import { Refusal } from "~/platform/commands/refusal";
 
 /** What changes how a member stands, as it is said of them. */
 const deeds: Readonly<Record<string, string>> = {
@@ -19,16 +18,15 @@ const deeds: Readonly<Record<string, string>> = {
   "moderation.undo": "took back the ban of this member",
 };
 
-/** "Marisol banned this member 2 minutes ago." Who did it, the log knows. */
-export async function someoneWasFaster(context: Acting<Viewer>, memberId: string, title: string): Promise<Refusal> {
+/** "Marisol banned this member 2 minutes ago." Who did it, the log knows. Two queries. */
+export async function findLastChange(context: Acting<Viewer>, memberId: string): Promise<string> {
   const [last] = await context.db
     .select({ command: auditLog.command, by: auditLog.actorId, at: auditLog.createdAt })
     .from(auditLog)
     .where(and(eq(auditLog.subjectId, memberId), inArray(auditLog.command, Object.keys(deeds))))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(1);
-  const what = last
+  return last
     ? `${await doerOf(context, last.by)} ${deeds[last.command]} ${agoInSentence(last.at, context.now)}.`
     : "Someone changed this member a moment ago.";
-  return new Refusal({ title, text: `${what} Please look at the list again.`, status: 409 });
 }

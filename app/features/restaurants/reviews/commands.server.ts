@@ -2,7 +2,7 @@ import { keepReview, type Reviewed, removeReview } from "~/domain/reviews/keep.s
 import { reviewNotFound } from "~/domain/reviews/policy";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { command, done, publishers } from "~/platform/commands/command.server";
-import { holdJudged } from "../held.server";
+import { holdJudged } from "../locks.server";
 import { whyNotJudged } from "../policy";
 import { findRestaurantForCommand, type RestaurantSubject } from "../queries.server";
 import { restaurantReviews, restaurants } from "../table.server";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type Acting, command, members, quietly } from "~/platform/commands/command.server";
-import { holdJudged } from "../held.server";
+import { holdJudged } from "../locks.server";
 import { whyNotJudged } from "../policy";
 import { findRestaurantForCommand, type RestaurantSubject } from "../queries.server";
 import { restaurants, restaurantVotes } from "../table.server";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { addReputation, reputationFor } from "~/domain/members/reputation.server";
-import { requireNoBan } from "~/features/boards/bans/queries.server";
+import { requireNoBan } from "~/features/boards/bans/locks.server";
 import {
   banned,
   bannedHere,

@@ -1,0 +1,64 @@
+import { basename } from "node:path";
+import { describe } from "vitest";
+import { law, never } from "./support/law";
+import { filesIn, read, sources } from "./support/sources";
+
+describe("how it is written", () => {
+  const ours = ["app", "server", "demo", "tests", "scripts", "bench"];
+  const everything = filesIn(ours, ".ts", ".tsx", ".mjs", ".css");
+
+  const hasOwnColours = (file: string) =>
+    file === "app/ui/tokens.css" ||
+    file.startsWith("app/art/") ||
+    /^app\/platform\/mail\/(layout|letter)\.ts$/.test(file);
+  const looks = filesIn(["app"], ".ts", ".tsx", ".css").filter(
+    (file) => !/\.test\.tsx?$/.test(file) && !hasOwnColours(file),
+  );
+  const pages = sources.filter((file) => file.endsWith(".tsx"));
+
+  never(
+    "no style in a page: the content security policy refuses it",
+    '<p style={{ color: "red" }}>',
+    /\bstyle=/,
+    pages,
+  );
+  never(
+    "colours have names",
+    "color: #fff",
+    /#(?:[0-9a-f]{3,4}){1,2}\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lab|lch)\(/i,
+    looks,
+  );
+  never(
+    "colours are ours and not the framework's",
+    'className="bg-white"',
+    /\b(?:bg|text|border|fill|stroke|ring|outline|from|via|to|accent|caret|decoration)-(?:black|white|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3})\b/,
+    looks,
+  );
+  never("nothing is printed by the application", "console.log(x)", /\bconsole\.(log|info|debug|warn)\(/, sources);
+  never("no text becomes SQL", "sql.raw(x)", /\bsql\.raw\b/, sources);
+  never(
+    "no name becomes SQL, but for those that the janitor reads from the database's own catalogue",
+    "sql.identifier(x)",
+    /\bsql\.identifier\b/,
+    sources.filter((file) => file !== "app/platform/images/janitor.server.ts"),
+  );
+  never("nothing is exported wholesale", 'export * from "./x"', /^export \*/m, everything);
+  never(
+    "no default exports but those that the framework reads",
+    "export default function Page() {}",
+    /^export default\b/m,
+    sources.filter((file) => !/\.route\.tsx$|^app\/(root|entry\.server)\.tsx$|^app\/routes\.ts$/.test(file)),
+  );
+  never(
+    "every dialog has an address: its state comes from app/ui/use-dialog.ts",
+    "onOpenChange: setOpen as DialogState['onOpenChange']",
+    /\bas DialogState\b|\bDialog as Radix\b/,
+    sources.filter((file) => !/^app\/ui\/(dialog-frame|use-dialog)\.tsx?$/.test(file)),
+  );
+  law("no barrels", everything, (file) => /(^|\/)index\.\w+$/.test(file) && file);
+  law("file names are kebab-case", everything, (file) => !/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(basename(file)) && file);
+  law("no file is longer than 250 lines", everything, (file) => {
+    const lines = read(file).trimEnd().split("\n").length;
+    return lines > 250 && `${file} has ${lines}`;
+  });
+});
