@@ -5,9 +5,9 @@ import { useSessionHint } from "~/features/auth/session-hint";
 import { SignOut } from "~/features/auth/sign-out";
 import { ContactLink } from "~/features/contact/contact-link";
 import { takeBegun } from "~/platform/commands/begun.server";
+import { FetcherToasts } from "~/platform/commands/fetcher-toasts";
 import { takeToast } from "~/platform/commands/flash.server";
 import { keepPage } from "~/platform/commands/keep-page";
-import { LastWords } from "~/platform/commands/last-words";
 import { pathOf } from "~/platform/commands/same-site.server";
 import { stepOutOfDialog } from "~/platform/commands/step-out-of-dialog";
 import { KeepHere } from "~/platform/connection/keep-here";
@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Frame>{children}</Frame>
           <DialogHistory />
           <KeepHere />
-          <LastWords />
+          <FetcherToasts />
           <Toasts />
         </ToastProvider>
         <ScrollRestoration nonce={nonce} />

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { roles } from "~/platform/accounts/table.server";
-import { nobodysId } from "~/platform/forms/fields";
+import { nilUuid } from "~/platform/forms/fields";
 import type { Person } from "../tests/support/cast";
 import { emptyCity, withPorchlight } from "../tests/support/porchlight";
 import { setAdmin } from "./admins";
@@ -25,7 +25,7 @@ describe("the role, by command line", () => {
     expect(await isAdmin()).toBe(true);
     expect(await set(person.email, false)).toBe(`${person.email} is no admin any more.`);
     expect(await isAdmin()).toBe(false);
-    const about = { by: nobodysId, about: person.id };
+    const about = { by: nilUuid, about: person.id };
     expect(await lines()).toEqual([
       { ...about, command: "members.make-admin", detail: { before: "member", after: "admin" } },
       { ...about, command: "members.revoke-admin", detail: { before: "admin", after: "member" } },

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { changeStanding, standingOf } from "~/platform/accounts/standing.server";
+import { changeAccountState, findAccountState } from "~/platform/accounts/account-state.server";
 import { accounts } from "~/platform/accounts/table.server";
 import { auditOperator } from "~/platform/audit/operator.server";
 import { OperatorError } from "./operator-error";
@@ -20,9 +20,9 @@ export async function setAdmin(db: Db, email: string | undefined, isAdmin: boole
       .from(accounts)
       .where(eq(accounts.email, email.toLowerCase()));
     if (!account) throw new OperatorError(`Nobody has signed up as ${email}.`);
-    const change = await changeStanding(tx, account.id, { seen, after, now: new Date() });
+    const change = await changeAccountState(tx, account.id, { seen, after, now: new Date() });
     if (change === "last admin") throw new OperatorError("This is the last admin. Make someone else admin first.");
-    if (isAdmin && (await standingOf(tx, account.id)) === "banned")
+    if (isAdmin && (await findAccountState(tx, account.id)) === "banned")
       throw new OperatorError(`${email} is banned. Lift the ban on the dashboard first.`);
     if (change === "changed") {
       // The same line as the dashboard's.

@@ -58,7 +58,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     auth: (db) => createAuth(db, settings),
     limiter: createLimiter(handle.of("commands"), config.rateLimitScale),
     log,
-    house: { version: ownVersion(), engine: handle.engine },
+    runtime: { version: ownVersion(), engine: handle.engine },
     leaving: leave.signal,
     stopping: stop.signal,
     settings,

@@ -3,7 +3,7 @@ import { nothingIsRewritten } from "./audit-log/append-only";
 import { theLogIsTakenAlong } from "./audit-log/exported";
 import { theLogIsRead } from "./audit-log/listed";
 import { nothingPrivateIsWritten } from "./audit-log/private";
-import { everyLineNamesItsThing } from "./audit-log/told";
+import { everyLineNamesItsSubject } from "./audit-log/told";
 import { withPorchlight } from "./support/porchlight";
 
 describe("the audit log", () => {
@@ -12,7 +12,7 @@ describe("the audit log", () => {
   theLogIsRead(porch);
   theLogIsTakenAlong(porch);
   nothingPrivateIsWritten(porch);
-  everyLineNamesItsThing(porch);
+  everyLineNamesItsSubject(porch);
 
   describe("while all that happened", () => {
     it("nothing broke unexpectedly", () => expect(porch().errors).toEqual([]));

@@ -9,7 +9,7 @@ import { recountReputation } from "~/features/profiles/reputation.server";
 import { eraseWhatIsDue } from "~/platform/accounts/retention.server";
 import { accounts, members, sessions, verifications } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { carriedOut } from "~/platform/commands/table.server";
+import { idempotencyKeys } from "~/platform/commands/table.server";
 import type { Context } from "~/platform/context.server";
 import { rateLimits } from "~/platform/limits/table.server";
 import type { Person } from "./support/cast";
@@ -208,13 +208,13 @@ onEachEngine("what happens beside requests", (engine) => {
     it("what has served its time is removed, and what has not stays", async () => {
       const { db, member } = porch();
       const person = await member();
-      for (const table of [sessions, verifications, rateLimits, carriedOut]) await db.delete(table);
+      for (const table of [sessions, verifications, rateLimits, idempotencyKeys]) await db.delete(table);
       for (const days of [0.01, -0.01]) {
         const [expiresAt, key] = [ago(days), `key-${days}`];
         await db.insert(sessions).values({ userId: person.id, token: key, expiresAt });
         await db.insert(verifications).values({ identifier: key, value: "x", expiresAt });
         await db.insert(rateLimits).values({ key, points: 1, expire: expiresAt });
-        await db.insert(carriedOut).values({ actorId: person.id, key, outcome: {}, createdAt: ago(1 + days) });
+        await db.insert(idempotencyKeys).values({ actorId: person.id, key, outcome: {}, createdAt: ago(1 + days) });
       }
       for (let times = 0; times < 2; times++) {
         await eraseWhatIsDue(db, now);
@@ -222,7 +222,7 @@ onEachEngine("what happens beside requests", (engine) => {
           await db.select({ key: sessions.token }).from(sessions),
           await db.select({ key: verifications.identifier }).from(verifications),
           await db.select({ key: rateLimits.key }).from(rateLimits),
-          await db.select({ key: carriedOut.key }).from(carriedOut),
+          await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys),
         ];
         expect(kept).toEqual(Array(4).fill([{ key: "key--0.01" }]));
       }

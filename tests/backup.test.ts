@@ -21,7 +21,7 @@ import { findMissingPictures } from "../server/missing-pictures";
 import { OperatorError } from "../server/operator-error";
 import { runProgram } from "../server/postgres-programs";
 import { restore } from "../server/restore";
-import { allRows, createHouses, keepPicture, keepWriting, missingPictures } from "./backup/house";
+import { allRows, createApps, keepPicture, keepWriting, missingPictures } from "./backup/apps";
 import { onEachEngine, onPostgres, rowsOf } from "./support/porchlight";
 
 const refusal = (work: Promise<unknown>): Promise<string> =>
@@ -32,41 +32,41 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
   );
 
 onEachEngine("a backup", (engine) => {
-  const houses = createHouses(engine);
-  afterAll(() => houses.tidyUp());
-  const newTarget = () => join(houses.newFolder(), "backup");
+  const apps = createApps(engine);
+  afterAll(() => apps.tidyUp());
+  const newTarget = () => join(apps.newFolder(), "backup");
   const madeAt = new Date("2026-11-20T18:00:00Z");
-  let made: { place: Awaited<ReturnType<typeof houses.newPlace>>; target: string };
+  let made: { place: Awaited<ReturnType<typeof apps.newPlace>>; target: string };
   beforeAll(async () => {
-    made = { place: await houses.newPlace(), target: newTarget() };
-    await (await houses.open(made.place)).close();
+    made = { place: await apps.newPlace(), target: newTarget() };
+    await (await apps.open(made.place)).close();
     await backUp(made.place, made.target, madeAt);
   });
 
   it("brings every row and every picture back, and what was written meanwhile up to one moment", async () => {
-    const place = await houses.newPlace();
-    const house = await houses.open(place);
-    const owner = await house.member({ admin: true, fullName: "Ana Porch" });
+    const place = await apps.newPlace();
+    const app = await apps.open(place);
+    const owner = await app.member({ admin: true, fullName: "Ana Porch" });
     for (let index = 0; index < 5; index++)
-      await house.event({ owner, title: `Picnic ${index}`, imageKey: await keepPicture(house, owner.id) });
-    const before = await allRows(house);
+      await app.event({ owner, title: `Picnic ${index}`, imageKey: await keepPicture(app, owner.id) });
+    const before = await allRows(app);
     const target = newTarget();
 
-    const stop = engine === "postgres" ? keepWriting(house, owner) : undefined;
+    const stop = engine === "postgres" ? keepWriting(app, owner) : undefined;
     // The embedded database has one process at a time, and says so.
     if (!stop) {
       expect(await refusal(backUp(place, target))).toContain("is using the data folder");
-      await house.close();
+      await app.close();
     }
     expect(await backUp(place, target)).toContain(`Backed up into ${target}`);
     const written = (await stop?.()) ?? 0;
-    const after = stop ? await allRows(house) : before;
+    const after = stop ? await allRows(app) : before;
     if (stop) expect(written).toBeGreaterThan(0);
-    await house.close();
+    await app.close();
 
-    const elsewhere = await houses.newPlace();
+    const elsewhere = await apps.newPlace();
     expect(await restore(elsewhere, target)).toContain("Restored the city of ");
-    const back = await houses.open(elsewhere);
+    const back = await apps.open(elsewhere);
     const restored = await allRows(back);
     expect([...restored.keys()].sort()).toEqual([...before.keys()].sort());
     for (const [table, rows] of restored) {
@@ -106,11 +106,11 @@ onEachEngine("a backup", (engine) => {
   });
 
   it("that lacks pictures is made, names them and ends with an error; so do a start and a restore say it", async () => {
-    const place = await houses.newPlace();
-    const house = await houses.open(place);
-    const { id } = await house.member();
-    const [kept, lost] = [await keepPicture(house, id), await keepPicture(house, id)];
-    await house.close();
+    const place = await apps.newPlace();
+    const app = await apps.open(place);
+    const { id } = await app.member();
+    const [kept, lost] = [await keepPicture(app, id), await keepPicture(app, id)];
+    await app.close();
     const folder = join(place.dataDir, "images");
     rmSync(join(folder, lost.slice(0, 2), lost), { recursive: true });
     const target = newTarget();
@@ -119,7 +119,7 @@ onEachEngine("a backup", (engine) => {
     expect(said).toContain(lost);
     expect(said).not.toContain(kept);
     expect(JSON.parse(readFileSync(join(target, "backup.json"), "utf8"))).toMatchObject({ pictures: 2, missing: 1 });
-    expect(await restore(await houses.newPlace(), target)).toContain("the database and 1 of 2 pictures.");
+    expect(await restore(await apps.newPlace(), target)).toContain("the database and 1 of 2 pictures.");
 
     const handle = await openDatabase({ url: place.databaseUrl, folder: join(place.dataDir, "database") });
     // Not noted as the last one: that would be believed.
@@ -137,7 +137,7 @@ onEachEngine("a backup", (engine) => {
     const warned: string[] = [];
     const write = vi.spyOn(process.stdout, "write").mockImplementation((line) => warned.push(String(line)) > 0);
     try {
-      await (await houses.open(place, "warn")).close();
+      await (await apps.open(place, "warn")).close();
     } finally {
       write.mockRestore();
     }
@@ -147,7 +147,7 @@ onEachEngine("a backup", (engine) => {
   it("is never written over anything, nor into what it copies", async () => {
     const { place } = made;
     expect(await refusal(backUp(place, undefined))).toContain("npm run task backup");
-    const full = houses.newFolder();
+    const full = apps.newFolder();
     writeFileSync(join(full, "letter.txt"), "dear Ana");
     expect(await refusal(backUp(place, full))).toContain("is not empty");
     expect(readdirSync(full)).toEqual(["letter.txt"]);
@@ -159,7 +159,7 @@ onEachEngine("a backup", (engine) => {
   });
 
   it("of nothing is refused", async () => {
-    const place = await houses.newPlace();
+    const place = await apps.newPlace();
     const target = newTarget();
     expect(await refusal(backUp(place, target))).toContain("no city in this database yet");
     expect(readdirSync(dirname(target))).toEqual([]);
@@ -167,38 +167,38 @@ onEachEngine("a backup", (engine) => {
 
   it("is restored into an empty house only, and only where it fits", async () => {
     const { place, target } = made;
-    const { dataDir, databaseUrl } = await houses.newPlace();
+    const { dataDir, databaseUrl } = await apps.newPlace();
     expect(
       await refusal(restore({ ...place, dataDir: engine === "embedded" ? place.dataDir : dataDir }, target)),
     ).toContain("is not empty");
     mkdirSync(join(dataDir, "images", "ab"), { recursive: true });
     expect(await refusal(restore({ dataDir, databaseUrl }, target))).toContain("is not empty");
-    expect(await refusal(restore({ dataDir, databaseUrl }, houses.newFolder()))).toContain("There is no backup in");
+    expect(await refusal(restore({ dataDir, databaseUrl }, apps.newFolder()))).toContain("There is no backup in");
     expect(await refusal(restore({ dataDir, databaseUrl }, undefined))).toContain("npm run task restore");
     const other = engine === "embedded" ? "postgres://nobody@127.0.0.1:1/nothing" : undefined;
-    expect(await refusal(restore({ dataDir: houses.newFolder(), databaseUrl: other }, target))).toMatch(
+    expect(await refusal(restore({ dataDir: apps.newFolder(), databaseUrl: other }, target))).toMatch(
       engine === "embedded" ? /embedded database: it can't be restored into PostgreSQL/ : /set DATABASE_URL/,
     );
   });
 
   it("that is broken leaves nothing half restored", async () => {
-    const broken = join(houses.newFolder(), "backup");
+    const broken = join(apps.newFolder(), "backup");
     cpSync(made.target, broken, { recursive: true });
     const dump = join(broken, engine === "embedded" ? "database.tar.gz" : "database.dump");
     writeFileSync(dump, readFileSync(dump).subarray(0, 5_000));
-    const elsewhere = await houses.newPlace();
+    const elsewhere = await apps.newPlace();
     await expect(restore(elsewhere, broken)).rejects.toThrow(OperatorError);
     expect(readdirSync(elsewhere.dataDir)).toEqual([]);
   });
 });
 
 onPostgres("PostgreSQL's programs", (engine) => {
-  const houses = createHouses(engine);
-  afterAll(() => houses.tidyUp());
+  const apps = createApps(engine);
+  afterAll(() => apps.tidyUp());
 
   /** A program of a version that nobody has, which does what the script says. */
   async function withProgram(script: string, work: () => Promise<unknown>) {
-    const folder = houses.newFolder();
+    const folder = apps.newFolder();
     const path = join(folder, "pg_dump");
     writeFileSync(path, `#!/bin/sh\n[ "$1" = --version ] && echo "pg_dump (PostgreSQL) 99.1" && exit 0\n${script}\n`);
     chmodSync(path, 0o755);
@@ -221,7 +221,7 @@ onPostgres("PostgreSQL's programs", (engine) => {
   });
 
   it("get the password where nobody else can read it", async () => {
-    const said = join(houses.newFolder(), "said");
+    const said = join(apps.newFolder(), "said");
     await withProgram(`echo "$PGPASSWORD | $*" > ${said}`, () =>
       runProgram("pg_dump", ["--file=x"], {
         databaseUrl: "postgres://ana:s%3Acret@db.test:5433/porch",
@@ -232,9 +232,9 @@ onPostgres("PostgreSQL's programs", (engine) => {
   });
 
   it("that fail leave no folder that looks like a backup", async () => {
-    const place = await houses.newPlace();
-    await (await houses.open(place)).close();
-    const target = join(houses.newFolder(), "backup");
+    const place = await apps.newPlace();
+    await (await apps.open(place)).close();
+    const target = join(apps.newFolder(), "backup");
     const failing = withProgram('echo "disk full" >&2; exit 3', () => backUp(place, target));
     await expect(failing).rejects.toThrow(/pg_dump ended with code 3: disk full/);
     expect(readdirSync(dirname(target))).toEqual([]);

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
-import { onBuiltServer, withHouse } from "./support/http";
+import { onBuiltServer, withTestApp } from "./support/http";
 import { testOrigin } from "./support/porchlight";
 
 const mb = 1024 * 1024;
@@ -9,7 +9,7 @@ const largest = 6 * mb;
 const [slow, other] = ["198.51.100.1", "198.51.100.2"];
 
 onBuiltServer("uploads that stand still", () => {
-  const house = withHouse();
+  const app = withTestApp();
   const open = new Set<Socket>();
   afterEach(() => {
     for (const socket of open) socket.destroy();
@@ -34,7 +34,7 @@ onBuiltServer("uploads that stand still", () => {
     ]);
   };
   const send = (bytes: number, ip: string, path = "/contact") =>
-    house().ask(path, { method: "POST", headers: asParts, body: formOf(bytes), ip });
+    app().ask(path, { method: "POST", headers: asParts, body: formOf(bytes), ip });
   /** What somebody else's form is answered: nobody knows its command, so it was read. */
   const read = 400;
 
@@ -48,7 +48,7 @@ onBuiltServer("uploads that stand still", () => {
       ...head,
     };
     const lines = Object.entries(given).map((line) => line.join(": "));
-    const socket = connect(Number(new URL(house().url).port), "127.0.0.1").on("error", () => {});
+    const socket = connect(Number(new URL(app().url).port), "127.0.0.1").on("error", () => {});
     let said = "";
     socket.setEncoding("latin1").on("data", (text: string) => {
       said += text;
@@ -124,9 +124,9 @@ onBuiltServer("uploads that stand still", () => {
     expect((await send(largest, slow, "/healthz")).status).toBe(405);
     expect((await send(largest, slow, `/${"a/".repeat(20)}`)).status).toBe(414);
     expect((await send(largest + mb, slow)).status).toBe(413);
-    expect(
-      (await house().ask("/contact", { method: "POST", headers: {}, body: formOf(largest), ip: slow })).status,
-    ).toBe(403);
+    expect((await app().ask("/contact", { method: "POST", headers: {}, body: formOf(largest), ip: slow })).status).toBe(
+      403,
+    );
     const wrongHost = stall(slow, largest, { Host: "a b" });
     await vi.waitFor(() => expect(wrongHost.said()).toContain(" 400 "), 10_000);
     const deaf = stall(slow, largest);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Line, openLine } from "./faults/line";
 import { createTestDatabase } from "./support/databases";
-import { isBuilt, openTestHouse, type Page, type TestHouse } from "./support/http";
+import { isBuilt, openTestApp, type Page, type TestApp } from "./support/http";
 
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
 const closedTitle = "The lamp is out for a moment";
 
 describe.skipIf(!isBuilt || !hasPostgres)("while the database is away", () => {
-  let house: TestHouse;
+  let app: TestApp;
   let line: Line;
   const tidy: (() => Promise<unknown>)[] = [];
 
@@ -17,9 +17,9 @@ describe.skipIf(!isBuilt || !hasPostgres)("while the database is away", () => {
     line = await openLine({ host: url.hostname, port: Number(url.port) });
     url.hostname = "127.0.0.1";
     url.port = String(line.port);
-    house = await openTestHouse({ config: { databaseUrl: url.href } });
+    app = await openTestApp({ config: { databaseUrl: url.href } });
     tidy.push(
-      () => house.close(),
+      () => app.close(),
       async () => line.close(),
       () => database.drop(),
     );
@@ -49,7 +49,7 @@ describe.skipIf(!isBuilt || !hasPostgres)("while the database is away", () => {
   }
 
   it("every page says so in the site's look, to a visitor and to a member", async () => {
-    const { porch, browser } = house;
+    const { porch, browser } = app;
     const member = await porch.member({ fullName: "Bea Chair" });
     for (const path of ["/?date=2030-01-01", "/boards", "/restaurants", "/services", "/profile", "/auth", "/admin"]) {
       for (const cookie of [undefined, member.cookie]) {
@@ -66,15 +66,15 @@ describe.skipIf(!isBuilt || !hasPostgres)("while the database is away", () => {
   });
 
   it("what a script asks for, and a file, say when to come back too", async () => {
-    const { cookie } = await house.porch.member();
+    const { cookie } = await app.porch.member();
     for (const path of ["/boards.data", "/profile.data", "/session", "/boards/1.data"]) {
-      const reply = await away(() => house.ask(path, { headers: { Cookie: cookie } }));
+      const reply = await away(() => app.ask(path, { headers: { Cookie: cookie } }));
       expect([path, reply.status, reply.headers["retry-after"]]).toEqual([path, 503, "10"]);
     }
   });
 
   it("a form without script comes back with what was typed, and can be sent again", async () => {
-    const { porch, browser } = house;
+    const { porch, browser } = app;
     const author = await porch.member();
     const { go, submit } = browser(author.cookie);
     const form = await go("/boards/new");
@@ -90,7 +90,7 @@ describe.skipIf(!isBuilt || !hasPostgres)("while the database is away", () => {
   });
 
   it("a form on a page that needs no record comes back itself, without the password", async () => {
-    const { go, submit } = house.browser();
+    const { go, submit } = app.browser();
     const typed = { email: "ana@porch.test", password: "Wrong-password-1" };
     const back = await away(async () => submit(await go("/auth"), "auth.sign-in", typed));
     expect([back.status, back.headers["retry-after"]]).toEqual([503, "10"]);
@@ -100,9 +100,9 @@ describe.skipIf(!isBuilt || !hasPostgres)("while the database is away", () => {
   });
 
   it("a form of another site does not come back as one of ours", async () => {
-    const { cookie } = await house.porch.member();
+    const { cookie } = await app.porch.member();
     const reply = await away(() =>
-      house.ask("/boards/new", {
+      app.ask("/boards/new", {
         method: "POST",
         headers: {
           Cookie: cookie,
@@ -117,9 +117,9 @@ describe.skipIf(!isBuilt || !hasPostgres)("while the database is away", () => {
   });
 
   it("a script's form gets an answer that leaves the page as it is", async () => {
-    const { cookie } = await house.porch.member();
+    const { cookie } = await app.porch.member();
     const reply = await away(() =>
-      house.ask("/boards/new.data", {
+      app.ask("/boards/new.data", {
         method: "POST",
         headers: {
           Cookie: cookie,
@@ -134,5 +134,5 @@ describe.skipIf(!isBuilt || !hasPostgres)("while the database is away", () => {
     expect(reply.text).not.toContain("Unexpected Server Error");
   });
 
-  it("nothing of it is logged as a bug", () => expect(house.porch.errors).toEqual([]));
+  it("nothing of it is logged as a bug", () => expect(app.porch.errors).toEqual([]));
 });

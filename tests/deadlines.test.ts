@@ -29,7 +29,7 @@ describe.skipIf(!isBuilt)("a client that takes its time is cut", () => {
 
   type Watched = { socket: Socket; text: () => string; ended: Promise<void>; hasEnded: () => boolean };
 
-  function knock(text = ""): Watched {
+  function connectAndSend(text = ""): Watched {
     const socket = connect({ port: Number(new URL(server.url).port), host: "127.0.0.1" });
     open.add(socket);
     let received = "";
@@ -55,30 +55,30 @@ describe.skipIf(!isBuilt)("a client that takes its time is cut", () => {
   }
 
   it("who says nothing", async () => {
-    const silent = knock();
+    const silent = connectAndSend();
     await silent.ended;
     expect(silent.text()).toMatch(/^(HTTP\/1\.1 408 |$)/);
   });
 
   it("whose head comes a byte at a time", async () => {
-    const slow = knock("GET /events HTTP/1.1\r\nHost: porch.test\r\nX-Slow: ");
+    const slow = connectAndSend("GET /events HTTP/1.1\r\nHost: porch.test\r\nX-Slow: ");
     await drip(slow, "x");
     expect(slow.text()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   it("whose body comes a byte at a time", async () => {
-    const slow = knock(`POST /contact HTTP/1.1\r\n${asForm}\r\nContent-Length: 100000\r\n\r\ncommand=`);
+    const slow = connectAndSend(`POST /contact HTTP/1.1\r\n${asForm}\r\nContent-Length: 100000\r\n\r\ncommand=`);
     await drip(slow, "x");
     expect(slow.text()).toMatch(/^(HTTP\/1\.1 (408|400) |$)/);
   });
 
   it("whose body comes in small pieces without an end", async () => {
-    const slow = knock(`POST /contact HTTP/1.1\r\n${asForm}\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    const slow = connectAndSend(`POST /contact HTTP/1.1\r\n${asForm}\r\nTransfer-Encoding: chunked\r\n\r\n`);
     await drip(slow, "1\r\nx\r\n");
     expect(slow.text()).toMatch(/^(HTTP\/1\.1 (408|400) |$)/);
   });
 
-  const askForMuch = () => knock("GET /assets/deadlines-test.bin HTTP/1.1\r\nHost: porch.test\r\n\r\n");
+  const askForMuch = () => connectAndSend("GET /assets/deadlines-test.bin HTTP/1.1\r\nHost: porch.test\r\n\r\n");
 
   /** Whoever reads nothing learns of the end only by writing. */
   async function untilCut({ socket, ended, hasEnded }: Watched, meanwhile = () => {}) {

@@ -9,8 +9,8 @@ import { longestPages } from "./event-loop/stored";
 import { matrix } from "./permission-matrix";
 import { patterns } from "./support/addresses";
 import type { Person } from "./support/cast";
-import { createLoopWatch, type Knock } from "./support/event-loop";
-import { onBuiltServer, withHouse } from "./support/http";
+import { createLoopWatch, type Probe } from "./support/event-loop";
+import { onBuiltServer, withTestApp } from "./support/http";
 import { testOrigin } from "./support/porchlight";
 import { filledForm } from "./support/send";
 
@@ -21,7 +21,7 @@ let turn = 0;
 /** Every fourth, beginning with another one each time: all of them, over all forms and pages. EVERY_KNOCK tries each. */
 function someOf<T>(all: readonly T[]): T[] {
   const from = turn++ % 4;
-  return process.env.EVERY_KNOCK ? [...all] : all.filter((_, index) => index % 4 === from);
+  return process.env.EVERY_PROBE ? [...all] : all.filter((_, index) => index % 4 === from);
 }
 
 /** The fields that members write most into. */
@@ -30,13 +30,13 @@ const longTexts = new Set(["content", "description", "rules", "comment", "messag
 vi.setConfig({ testTimeout: 300_000 });
 
 onBuiltServer("nothing that is sent holds the event loop", () => {
-  const house = withHouse();
+  const app = withTestApp();
   let watch: ReturnType<typeof createLoopWatch>;
   let admin: Person;
 
   beforeAll(async () => {
-    watch = createLoopWatch(Number(new URL(house().url).port));
-    admin = await house().porch.member({ admin: true });
+    watch = createLoopWatch(Number(new URL(app().url).port));
+    admin = await app().porch.member({ admin: true });
     // Code runs slowly the first times.
     for (const path of ["/", "/events", "/boards", "/admin", "/auth", "/contact"])
       for (let times = 0; times < 5; times++) await watch.hold(asked({ path }));
@@ -46,26 +46,26 @@ onBuiltServer("nothing that is sent holds the event loop", () => {
   afterAll(() => watch?.close());
 
   /** A copy costs nothing: each is made anew. */
-  const forget = () => house().porch.dependencies.changes.tell();
-  const asked = (knock: Knock, cookie?: string): Knock => ({
-    ...knock,
+  const forget = () => app().porch.dependencies.changes.tell();
+  const asked = (probe: Probe, cookie?: string): Probe => ({
+    ...probe,
     headers: {
       Host: new URL(testOrigin).host,
       "X-Forwarded-For": "203.0.113.7",
       ...(cookie && { Cookie: cookie }),
-      ...knock.headers,
+      ...probe.headers,
     },
   });
   const sent = (path: string, body?: Body, cookie?: string) => asked({ method: "POST", path, ...body }, cookie);
 
   /** All that held too long, by name. */
-  async function tooLong(knocks: Iterable<[string, Knock]>): Promise<string[]> {
+  async function tooLong(probes: Iterable<[string, Probe]>): Promise<string[]> {
     const found: string[] = [];
     let longest = { ms: 0, what: "" };
     let count = 0;
-    for (const [what, knock] of knocks) {
+    for (const [what, probe] of probes) {
       count++;
-      const { ms, status } = await watch.bestHold(knock, longestHold, forget);
+      const { ms, status } = await watch.bestHold(probe, longestHold, forget);
       if (ms >= longestHold) found.push(`${what}: ${ms.toFixed(0)} ms (${status})`);
       if (status >= 500 && status !== 503) found.push(`${what}: ${status}`);
       if (ms > longest.ms) longest = { ms, what };
@@ -81,41 +81,41 @@ onBuiltServer("nothing that is sent holds the event loop", () => {
       const before = threadCpuUsage();
       while (threadCpuUsage(before).user < ms * 1000);
     };
-    const knocked = watch.hold(asked({ path: "/events" }));
+    const probed = watch.hold(asked({ path: "/events" }));
     setTimeout(busy, 1, 3 * longestHold);
-    expect((await knocked).ms).toBeGreaterThan(longestHold);
+    expect((await probed).ms).toBeGreaterThan(longestHold);
   });
 
   it.each(Object.entries(bodies))("%s", async (_what, make) => {
-    const knocks = ["contact.send", "auth.sign-in", "events.submit", "none"].flatMap((command) =>
-      ["/contact", "/contact.data"].map((path): [string, Knock] => [
+    const probes = ["contact.send", "auth.sign-in", "events.submit", "none"].flatMap((command) =>
+      ["/contact", "/contact.data"].map((path): [string, Probe] => [
         `${command} at ${path}`,
         sent(path, make(command), admin.cookie),
       ]),
     );
-    expect(await tooLong(knocks)).toEqual([]);
+    expect(await tooLong(probes)).toEqual([]);
   });
 
   it.each(Object.entries(inBytes))("%s, each byte a chunk of its own", async (_what, make) => {
-    const knocks = ["/contact", "/healthz"].map((path): [string, Knock] => [
+    const probes = ["/contact", "/healthz"].map((path): [string, Probe] => [
       path,
       { ...sent(path, make("contact.send"), admin.cookie), inBytes: true },
     ]);
-    expect(await tooLong(knocks)).toEqual([]);
+    expect(await tooLong(probes)).toEqual([]);
   });
 
   it.each(commands.map(({ form }) => form))("$name, its fields filled up", async ({ name, fields }) => {
     const cookie = name.startsWith("auth.") ? undefined : admin.cookie;
     const names = Object.keys(fields);
-    const knocks = [...someOf(filledUp(name, names)), ...someOf(wellFilled(name, names))].map(
-      ([what, body], index): [string, Knock] => [what, sent(index % 2 ? "/contact" : "/contact.data", body, cookie)],
+    const probes = [...someOf(filledUp(name, names)), ...someOf(wellFilled(name, names))].map(
+      ([what, body], index): [string, Probe] => [what, sent(index % 2 ? "/contact" : "/contact.data", body, cookie)],
     );
-    expect(await tooLong(knocks)).toEqual([]);
+    expect(await tooLong(probes)).toEqual([]);
   });
 
   it("what is done with texts as long as they may be", async () => {
-    const { porch } = house();
-    const knocks: [string, Knock][] = [];
+    const { porch } = app();
+    const probes: [string, Probe][] = [];
     for (const { form } of commands) {
       const long = Object.keys(form.fields).filter((name) => longTexts.has(name));
       for (const [index, piece] of ["https://a.b/( ", "a.co ", "a@a.co"].entries()) {
@@ -126,63 +126,63 @@ onBuiltServer("nothing that is sent holds the event loop", () => {
         for (const length of [3000, 2000, 1000, 500]) {
           const value = piece.repeat(length).slice(0, length).trim();
           const filled = filledForm(form.name, { ...good, ...Object.fromEntries(long.map((name) => [name, value])) });
-          knocks.push([`${form.name} ${piece} ${length}`, sent("/contact.data", await asBody(filled), admin.cookie)]);
+          probes.push([`${form.name} ${piece} ${length}`, sent("/contact.data", await asBody(filled), admin.cookie)]);
         }
       }
     }
-    expect(await tooLong(knocks)).toEqual([]);
+    expect(await tooLong(probes)).toEqual([]);
   });
 
   it.each(patterns.filter((pattern) => !pattern.endsWith("/live")))("%s, asked at length", async (pattern) => {
     const path = pattern.replace(/[:*][A-Za-z]*/g, "1");
-    const knocks = someOf(longQueries(path)).map(([what, knock], index): [string, Knock] => [
+    const probes = someOf(longQueries(path)).map(([what, probe], index): [string, Probe] => [
       what,
-      asked(knock, index % 2 || pattern.startsWith("/admin") ? admin.cookie : undefined),
+      asked(probe, index % 2 || pattern.startsWith("/admin") ? admin.cookie : undefined),
     ]);
-    expect(await tooLong(knocks)).toEqual([]);
+    expect(await tooLong(probes)).toEqual([]);
   });
 
   it("a long path", async () =>
-    expect(await tooLong(longPaths.map(([what, knock]) => [what, asked(knock, admin.cookie)]))).toEqual([]));
+    expect(await tooLong(longPaths.map(([what, probe]) => [what, asked(probe, admin.cookie)]))).toEqual([]));
 
   it("requests by the thousand that wait for no answer", async () => {
     const form = { "Content-Type": "application/x-www-form-urlencoded", Origin: testOrigin };
-    const knocks: [string, Knock][] = [
+    const probes: [string, Probe][] = [
       ["pages", asked({ path: "/nothing/here", times: 3000 })],
       ["forms", asked({ method: "POST", path: "/auth", headers: form, body: "command=none", times: 3000 })],
     ];
-    expect(await tooLong(knocks)).toEqual([]);
+    expect(await tooLong(probes)).toEqual([]);
   });
 
   it("a long header", async () => {
     const cookies = longCookies([sessionCookieName(testOrigin), flashCookieName(testOrigin)]);
-    expect(await tooLong([...longHeaders, ...cookies].map(([what, knock]) => [what, asked(knock)]))).toEqual([]);
+    expect(await tooLong([...longHeaders, ...cookies].map(([what, probe]) => [what, asked(probe)]))).toEqual([]);
   });
 
   it("the longest pages that may be written", async () => {
-    const pages = await longestPages(house().porch);
-    const knocks = pages.flatMap(([what, path]) =>
+    const pages = await longestPages(app().porch);
+    const probes = pages.flatMap(([what, path]) =>
       [undefined, admin.cookie].flatMap((cookie) =>
-        ["gzip", "identity"].map((encoding): [string, Knock] => [
+        ["gzip", "identity"].map((encoding): [string, Probe] => [
           `${what} for ${cookie ? "an admin" : "a visitor"}, ${encoding}`,
           asked({ path, headers: { "Accept-Encoding": encoding } }, cookie),
         ]),
       ),
     );
-    expect(await tooLong(knocks)).toEqual([]);
+    expect(await tooLong(probes)).toEqual([]);
   });
 });
 
 onBuiltServer("nothing that is sent too often holds the event loop", () => {
-  const house = withHouse({ config: { rateLimitScale: 1 } });
+  const app = withTestApp({ config: { rateLimitScale: 1 } });
   let watch: ReturnType<typeof createLoopWatch>;
   beforeAll(() => {
-    watch = createLoopWatch(Number(new URL(house().url).port));
+    watch = createLoopWatch(Number(new URL(app().url).port));
   });
   afterAll(() => watch?.close());
 
   it("with the answer that says so", async () => {
-    const knocks = [
+    const probes = [
       bodies["999 fields of 260 characters"]?.("contact.send"),
       ...filledUp("contact.send", ["name", "message"]).map(([, body]) => body),
     ];
@@ -191,10 +191,10 @@ onBuiltServer("nothing that is sent too often holds the event loop", () => {
       await watch.hold({
         method: "POST",
         path: "/contact",
-        ...(knocks[0] as Body),
-        headers: { ...headers, ...knocks[0]?.headers },
+        ...(probes[0] as Body),
+        headers: { ...headers, ...probes[0]?.headers },
       });
-    for (const body of knocks as Body[]) {
+    for (const body of probes as Body[]) {
       const { ms, status } = await watch.bestHold(
         { method: "POST", path: "/contact", body: body.body, headers: { ...headers, ...body.headers } },
         longestHold,

@@ -3,33 +3,33 @@ import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { queueMail } from "~/platform/mail/queue.server";
-import { isBuilt, onBuiltServer, openTestHouse, type TestHouse } from "./support/http";
+import { isBuilt, onBuiltServer, openTestApp, type TestApp } from "./support/http";
 
 const sqlOfIds = sql`select id from mails`;
 const secret = { heading: "A secret link", paragraphs: ["It opens every door."] };
 
 const closing: (() => Promise<unknown>)[] = [];
-let open: Awaited<ReturnType<typeof openHouse>>;
+let open: Awaited<ReturnType<typeof openApp>>;
 beforeAll(async () => {
-  if (isBuilt) open = await openHouse();
+  if (isBuilt) open = await openApp();
 });
 afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });
 
 /** A server on this machine without a mail server, with one mail. */
-async function openHouse(baseUrl = "http://127.0.0.1:3000") {
-  const house = await openTestHouse({ config: { baseUrl } });
-  closing.push(house.close);
-  const { dependencies, db } = house.porch;
+async function openApp(baseUrl = "http://127.0.0.1:3000") {
+  const app = await openTestApp({ config: { baseUrl } });
+  closing.push(app.close);
+  const { dependencies, db } = app.porch;
   await queueMail({ db, dependencies }, { to: "ana@porch.test", subject: "A secret link", body: secret });
-  const [{ id = "" } = {}] = (await house.porch.rows(sqlOfIds)) as { id?: string }[];
+  const [{ id = "" } = {}] = (await app.porch.rows(sqlOfIds)) as { id?: string }[];
   const inbox = `/dev/inbox/${dependencies.settings.inboxKey ?? "none"}`;
-  return { house, inbox, pages: [inbox, `${inbox}/${id}`, `${inbox}/${id}/html`, `${inbox}.data`] };
+  return { app, inbox, pages: [inbox, `${inbox}/${id}`, `${inbox}/${id}/html`, `${inbox}.data`] };
 }
 
 /** As plain proxies do: it asks under the server's own address, and adds what it is told. */
-async function openProxy({ url }: TestHouse, headers: Record<string, string> = {}) {
+async function openProxy({ url }: TestApp, headers: Record<string, string> = {}) {
   const proxy = createServer((asked, answer) => {
     const passed = request(url + asked.url, { method: asked.method, headers }, (given) => {
       answer.writeHead(given.statusCode ?? 0, given.headers);
@@ -47,9 +47,9 @@ async function openProxy({ url }: TestHouse, headers: Record<string, string> = {
 
 onBuiltServer("the local inbox", () => {
   it("opens for who has its printed address, and tells it to nobody", async () => {
-    const { house, inbox, pages } = open;
+    const { app, inbox, pages } = open;
     for (const path of pages) {
-      const answer = await fetch(house.url + path);
+      const answer = await fetch(app.url + path);
       const text = await answer.text();
       expect(answer.status, path).toBe(200);
       expect(text, path).toContain("A secret link");
@@ -57,12 +57,12 @@ onBuiltServer("the local inbox", () => {
       if (!path.endsWith(".data")) expect(text, path).toContain('<meta name="referrer" content="no-referrer"');
     }
     for (const path of ["/", "/events", "/auth", "/nowhere"]) {
-      expect(await (await fetch(house.url + path)).text()).not.toContain(inbox);
+      expect(await (await fetch(app.url + path)).text()).not.toContain(inbox);
     }
   });
 
   it("is not there without its key, with another one, or under its old address", async () => {
-    const { house, inbox, pages } = open;
+    const { app, inbox, pages } = open;
     const wrong = [
       "/dev/inbox",
       "/dev/inbox/",
@@ -73,7 +73,7 @@ onBuiltServer("the local inbox", () => {
     ];
     const keyless = pages.slice(1, 3).map((path) => path.replace(inbox, "/dev/inbox/AAAAAAAAAAAAAAAAAAAAAAAA"));
     for (const path of [...wrong, ...keyless]) {
-      const answer = await fetch(house.url + path);
+      const answer = await fetch(app.url + path);
       expect(answer.status, path).toBe(404);
       expect(await answer.text(), path).not.toContain("A secret link");
     }
@@ -93,23 +93,22 @@ onBuiltServer("the local inbox", () => {
     ["True-Client-IP", { "True-Client-IP": "203.0.113.7" }],
     ["all of them", { "X-Forwarded-For": "203.0.113.7", "X-Real-IP": "203.0.113.7", Via: "1.1 a", Forwarded: "for=a" }],
   ])("is not there through a proxy that sets %s, even with its key", async (_name, headers) => {
-    const { house, pages } = open;
-    const proxy = await openProxy(house, headers);
+    const { app, pages } = open;
+    const proxy = await openProxy(app, headers);
     for (const path of pages) expect((await fetch(proxy + path)).status, path).toBe(404);
   });
 
   it("is not there without its key through a proxy that sets nothing", async () => {
-    const { house, pages } = open;
-    const proxy = await openProxy(house);
+    const { app, pages } = open;
+    const proxy = await openProxy(app);
     expect((await fetch(`${proxy}/events`)).status).toBe(200);
     const guesses = ["/dev/inbox", ...pages.slice(1).map((path) => path.replace(/inbox\/[\w-]+/, "inbox"))];
     for (const path of guesses) expect((await fetch(proxy + path)).status, path).toBe(404);
   });
 
   it("is not there at all where the site has a public address", async () => {
-    const { house, pages } = await openHouse("https://porch.example.org");
-    expect(house.porch.dependencies.settings.inboxKey).toBeUndefined();
-    for (const path of [...pages, "/dev/inbox/undefined"])
-      expect((await fetch(house.url + path)).status, path).toBe(404);
+    const { app, pages } = await openApp("https://porch.example.org");
+    expect(app.porch.dependencies.settings.inboxKey).toBeUndefined();
+    for (const path of [...pages, "/dev/inbox/undefined"]) expect((await fetch(app.url + path)).status, path).toBe(404);
   });
 });

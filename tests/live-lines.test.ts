@@ -2,18 +2,18 @@ import { type ClientRequest, request } from "node:http";
 import { beforeAll, expect, it, vi } from "vitest";
 import { makeBoard, makeThread } from "./support/boards";
 import type { Person } from "./support/cast";
-import { onBuiltServer, withHouse } from "./support/http";
+import { onBuiltServer, withTestApp } from "./support/http";
 
 /** More than one address may hold open. */
 const many = 150;
 
 onBuiltServer("lines that stay open", () => {
-  const house = withHouse({ config: { rateLimitScale: 1 } });
+  const app = withTestApp({ config: { rateLimitScale: 1 } });
   let member: Person;
   let paths: string[];
 
   beforeAll(async () => {
-    const { porch } = house();
+    const { porch } = app();
     member = await porch.member();
     const thread = await makeThread(porch, await makeBoard(porch, member), member);
     paths = ["/session/news", `/threads/${thread.id}/live`];
@@ -23,7 +23,7 @@ onBuiltServer("lines that stay open", () => {
   const listen = (path: string, ip: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       const headers = { Host: "porch.test", "X-Forwarded-For": ip, Cookie: member.cookie };
-      const sent = request(`${house().url}${path}`, { agent: false, headers }, (response) => {
+      const sent = request(`${app().url}${path}`, { agent: false, headers }, (response) => {
         resolve(response.statusCode);
         sent.destroy();
       });
@@ -31,7 +31,7 @@ onBuiltServer("lines that stay open", () => {
     });
 
   const ask = (path: string, ip: string) =>
-    request(`${house().url}${path}`, {
+    request(`${app().url}${path}`, {
       agent: false,
       headers: { Host: "porch.test", "X-Forwarded-For": ip, Cookie: member.cookie },
     });
@@ -56,7 +56,7 @@ onBuiltServer("lines that stay open", () => {
     const path = paths[index] ?? "";
     const ip = `203.0.113.${20 + index}`;
     const asked = { method: "HEAD", ip, headers: { Cookie: member.cookie } };
-    const heads = Array.from({ length: many }, () => house().ask(path, asked));
+    const heads = Array.from({ length: many }, () => app().ask(path, asked));
     for (const { status, headers } of await Promise.all(heads)) {
       expect(status).toBe(200);
       expect(headers["content-type"]).toBe("text/event-stream");

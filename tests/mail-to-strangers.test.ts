@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts } from "~/platform/accounts/table.server";
 import { queueMail } from "~/platform/mail/queue.server";
-import { createDoor } from "./support/door";
+import { createAuthSteps } from "./support/auth-steps";
 import { withPorchlight } from "./support/porchlight";
 
 const everything = sql`select to_jsonb(mails)::text as row from mails`;
@@ -11,7 +11,7 @@ const words = "locked-pay-here";
 
 describe("mail to an address that nobody has proven", () => {
   const porch = withPorchlight();
-  const { signUp, resetLink } = createDoor(porch);
+  const { signUp, resetLink } = createAuthSteps(porch);
 
   it("has no word in it of whoever gave the address: sign-up, again, another link, a forgotten password", async () => {
     const email = "somebody@porch.test";

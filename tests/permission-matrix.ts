@@ -1,9 +1,8 @@
 import { apartmentRows } from "./matrix/apartments";
+import { authRows } from "./matrix/auth";
 import { boardRows } from "./matrix/boards";
-import { doorRows } from "./matrix/door";
 import { eventRows } from "./matrix/events";
 import { happyHourRows } from "./matrix/happy-hours";
-import { houseRows } from "./matrix/house";
 import { listRows } from "./matrix/lists";
 import { memberRows } from "./matrix/members";
 import { neighborhoodRows } from "./matrix/neighborhoods";
@@ -12,11 +11,12 @@ import { profileRows } from "./matrix/profiles";
 import { reportRows } from "./matrix/reports";
 import { restaurantRows } from "./matrix/restaurants";
 import { serviceRows } from "./matrix/services";
+import { siteRows } from "./matrix/site";
 import { threadRows } from "./matrix/threads";
 import type { Rows } from "./support/verdicts";
 
 const rooms: Rows = {
-  ...doorRows,
+  ...authRows,
   ...eventRows,
   ...boardRows,
   ...threadRows,
@@ -26,7 +26,7 @@ const rooms: Rows = {
   ...apartmentRows,
   ...listRows,
   ...neighborhoodRows,
-  ...houseRows,
+  ...siteRows,
   ...reportRows,
   ...profileRows,
   ...memberRows,

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { countedTo, failedShown } from "~/features/admin/settings/queries.server";
-import { readHouse } from "~/features/admin/settings/settings.server";
+import { readSettingsPage } from "~/features/admin/settings/settings.server";
 import { auditLog } from "~/platform/audit/table.server";
 import { mails } from "~/platform/mail/table.server";
 import { findAdminEmail } from "~/platform/settings/queries.server";
@@ -23,7 +23,7 @@ onEachEngine("the Settings tab", (engine) => {
   });
 
   const read = async (now?: Date) =>
-    readHouse({ ...(await askingOf(porch(), admin, now)), dependencies: porch().dependencies });
+    readSettingsPage({ ...(await askingOf(porch(), admin, now)), dependencies: porch().dependencies });
   const change = (email: string, seen = operators) =>
     porch().send(admin, "settings.change-admin-email", { email, seen });
   const addMails = (count: number, more: Partial<typeof mails.$inferInsert>) =>
@@ -73,24 +73,24 @@ onEachEngine("the Settings tab", (engine) => {
   describe("what it says of the house", () => {
     it("is its version, its engine and what is stored, but not where", async () => {
       await porch().picture();
-      const { house } = await read();
-      expect(house.version).toMatch(/^\d+\.\d+\.\d+$/);
-      expect(house.node).toBe(process.versions.node);
-      expect(house.engine).toMatch(
+      const { runtime } = await read();
+      expect(runtime.version).toMatch(/^\d+\.\d+\.\d+$/);
+      expect(runtime.node).toBe(process.versions.node);
+      expect(runtime.engine).toMatch(
         engine === "embedded" ? /^Embedded PostgreSQL \d+(\.\d+)*$/ : /^PostgreSQL \d+(\.\d+)*$/,
       );
-      expect(house.databaseSize).toMatch(/^\d+(\.\d)? MB$/);
-      expect(house.pictures).toBe("1 picture");
+      expect(runtime.databaseSize).toMatch(/^\d+(\.\d)? MB$/);
+      expect(runtime.pictures).toBe("1 picture");
       const everything = JSON.stringify(await read());
       for (const secret of [porch().dataDir, porch().dependencies.settings.secret, "postgres://", "/tmp"])
         expect(everything).not.toContain(secret);
     });
 
     it("is when the last backup was made", async () => {
-      expect((await read()).house.lastBackup).toBeNull();
+      expect((await read()).runtime.lastBackup).toBeNull();
       await porch().db.insert(siteSettings).values({ key: "last_backup", value: "2026-11-20T18:00:00.000Z" });
-      const { house } = await read(new Date("2026-11-20T21:10:00Z"));
-      expect(house.lastBackup).toBe("Friday, November 20, 2026, 12:00 PM (3 h ago)");
+      const { runtime } = await read(new Date("2026-11-20T21:10:00Z"));
+      expect(runtime.lastBackup).toBe("Friday, November 20, 2026, 12:00 PM (3 h ago)");
     });
   });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { submissionColumns, type ToldColumns } from "~/domain/moderation/columns.server";
-import { eventOnPoster, events } from "~/features/events/table.server";
+import { eventSummary, events } from "~/features/events/table.server";
 import { happyHourFacts, happyHourPhones, type happyHours } from "~/features/happy-hours/table.server";
 import { serviceFacts, services } from "~/features/services/table.server";
 
 describe("what everyone may read of a submission", () => {
   it("is nothing of what every submission has", () => {
-    for (const facts of [eventOnPoster, happyHourFacts, serviceFacts]) {
+    for (const facts of [eventSummary, happyHourFacts, serviceFacts]) {
       expect(Object.keys(facts).filter((name) => name in submissionColumns())).toEqual([]);
     }
   });

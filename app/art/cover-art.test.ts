@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { avatar, coverArt, emblem, groundOf } from "./cover-art";
+import { avatar, drawCoverArt, emblem, groundOf } from "./cover-art";
 import { knownKinds, motifsOf, normalKind, scenesOf } from "./kinds";
 import { type MotifName, motifs } from "./motifs/catalogue";
 import { type PaletteName, palettes } from "./palettes";
@@ -23,39 +23,39 @@ const sizes = [
   { width: 96, height: 116 },
   { width: 92, height: 300 },
 ];
-const posters = kinds.flatMap((kind) => names.flatMap((name) => sizes.map((size) => ({ kind, name, ...size }))));
+const specs = kinds.flatMap((kind) => names.flatMap((name) => sizes.map((size) => ({ kind, name, ...size }))));
 const eventCategories = "music, arts, food & drink, sports, outdoors, family, community, market, pets, wellness".split(
   ", ",
 );
 
-describe("a poster", () => {
+describe("cover art", () => {
   test("is the same picture for the same words", () => {
-    for (const poster of posters) expect(coverArt(poster)).toBe(coverArt({ ...poster }));
-    expect(coverArt({ kind: " Food & Drink ", name: "Ramen" })).toBe(coverArt({ kind: "food", name: "Ramen" }));
+    for (const spec of specs) expect(drawCoverArt(spec)).toBe(drawCoverArt({ ...spec }));
+    expect(drawCoverArt({ kind: " Food & Drink ", name: "Ramen" })).toBe(drawCoverArt({ kind: "food", name: "Ramen" }));
   });
 
   test("differs by name", () => {
-    const drawn = new Set(names.map((name) => coverArt({ kind: "music", name })));
+    const drawn = new Set(names.map((name) => drawCoverArt({ kind: "music", name })));
     expect(drawn.size).toBeGreaterThan(names.length * 0.9);
   });
 
   test("is made of shapes alone, and every number in it is one", () => {
-    for (const poster of posters) expect(problemsOf(coverArt(poster))).toEqual([]);
+    for (const spec of specs) expect(problemsOf(drawCoverArt(spec))).toEqual([]);
   });
 
   test("has at most 4 KB up to 16:9, and 11 KB at the longest", () => {
-    const bytes = posters.map((poster) => Buffer.byteLength(coverArt(poster)));
+    const bytes = specs.map((spec) => Buffer.byteLength(drawCoverArt(spec)));
     expect(Math.max(...bytes)).toBeLessThanOrEqual(4096);
     expect(average(bytes)).toBeLessThan(1700);
-    const banners = posters.map(({ kind, name }) => coverArt({ kind, name, width: 2000, height: 400 }).length);
+    const banners = specs.map(({ kind, name }) => drawCoverArt({ kind, name, width: 2000, height: 400 }).length);
     expect(Math.max(...banners)).toBeLessThanOrEqual(11 * 1024);
   });
 
   test("never repeats what somebody typed", () => {
     const markup = `</svg><script>alert("peekaboo")</script>`;
     const drawn = [
-      ...eventCategories.map((kind) => coverArt({ kind, name: markup })),
-      coverArt({ kind: markup, name: markup, avoid: [markup] }),
+      ...eventCategories.map((kind) => drawCoverArt({ kind, name: markup })),
+      drawCoverArt({ kind: markup, name: markup, avoid: [markup] }),
       avatar({ name: markup }),
       emblem({ kind: markup }),
     ];
@@ -65,9 +65,9 @@ describe("a poster", () => {
     }
   });
 
-  test("of a kind that is a word of the language itself is a poster of the porch", () => {
+  test("of a kind that is a word of the language itself is cover art of the porch", () => {
     for (const kind of ["constructor", "toString", "__proto__", "hasOwnProperty", "__proto__ event"]) {
-      expect(problemsOf(coverArt({ kind, name: "x" }))).toEqual([]);
+      expect(problemsOf(drawCoverArt({ kind, name: "x" }))).toEqual([]);
       expect(motifsOf(normalKind(kind))).toEqual(motifsOf("generic"));
       expect(emblem({ kind })).toBe(emblem());
     }
@@ -83,35 +83,35 @@ describe("a poster", () => {
       [1, 1e9],
       [Infinity, Infinity],
     ]) {
-      expect(() => coverArt({ width, height })).toThrow(RangeError);
+      expect(() => drawCoverArt({ width, height })).toThrow(RangeError);
     }
   });
 });
 
-describe("a poster among others", () => {
+describe("cover art beside other cover art", () => {
   test("takes the next palette that its neighbors don't have", () => {
-    for (const { kind, name } of posters.filter(({ kind }) => !hasOwnPalette(kind))) {
+    for (const { kind, name } of specs.filter(({ kind }) => !hasOwnPalette(kind))) {
       const own = groundOf({ kind, name });
       const next = groundOf({ kind, name, avoid: [own] });
       expect(next).toBe(paletteAfter(own));
       expect(groundOf({ kind, name, avoid: [own, next] })).toBe(paletteAfter(next));
-      expect(coverArt({ kind, name, avoid: [own] })).toContain(`fill="${groundColour(next)}"`);
+      expect(drawCoverArt({ kind, name, avoid: [own] })).toContain(`fill="${groundColour(next)}"`);
     }
   });
 
   test("stays as it is when nobody has its palette, everybody does, or nobody knows the name", () => {
-    const poster = { kind: "music", name: "Open Mic" };
-    const own = groundOf(poster);
+    const spec = { kind: "music", name: "Open Mic" };
+    const own = groundOf(spec);
     const all = palettes.map(({ name }) => name);
     for (const avoid of [[], all.filter((name) => name !== own), all, ["chartreuse"]]) {
-      expect(coverArt({ ...poster, avoid })).toBe(coverArt(poster));
+      expect(drawCoverArt({ ...spec, avoid })).toBe(drawCoverArt(spec));
     }
   });
 
   test("keeps its palette if it is a neighborhood", () => {
     const all = palettes.map(({ name }) => name);
     for (const kind of kinds.filter(hasOwnPalette)) {
-      expect(coverArt({ kind, avoid: [groundOf({ kind })] })).toBe(coverArt({ kind }));
+      expect(drawCoverArt({ kind, avoid: [groundOf({ kind })] })).toBe(drawCoverArt({ kind }));
       expect(all).toContain(groundOf({ kind, name: "whatever" }));
     }
   });
@@ -161,7 +161,7 @@ describe("what there is to draw", () => {
   test("whole words in the name of an event choose what it shows, parts of words don't", () => {
     const shows = (kind: string, name: string, motif: MotifName) => {
       const outline = motifs[motif](paper).match(/ d="[^"]+"/)?.[0];
-      return coverArt({ kind, name }).includes(String(outline));
+      return drawCoverArt({ kind, name }).includes(String(outline));
     };
     expect(shows("music event", "Two-Step Tuesday", "boot")).toBe(true);
     expect(shows("market event", "Saturday Honey Tasting", "honey")).toBe(true);
@@ -179,7 +179,7 @@ describe("what there is to draw", () => {
   });
 
   test("has not changed by accident: run with -u only after looking at the new pictures", async () => {
-    const wall = kinds.map((kind) => `${kind}: ${fingerprint(names.map((name) => coverArt({ kind, name })))}`);
+    const wall = kinds.map((kind) => `${kind}: ${fingerprint(names.map((name) => drawCoverArt({ kind, name })))}`);
     const faces = `faces: ${fingerprint(names.map((name) => avatar({ name })))}`;
     const emblems = `emblems: ${fingerprint(kinds.map((kind) => emblem({ kind })))}`;
     await expect([...wall, faces, emblems, ""].join("\n")).toMatchFileSnapshot("./cover-art.golden.txt");

@@ -11,45 +11,45 @@ import { type StageName, stageNames } from "./stages";
 export { emblem } from "./emblem";
 export { avatar } from "./faces";
 
-/** What a poster is for. The same words give the same picture, on every machine. */
-interface Poster {
+/** What cover art is drawn for. The same words give the same picture, on every machine. */
+interface CoverArtSpec {
   /** What sort of thing it is: `music event`, `bbq`, `hyde park`, or the name of a motif. Unknown kinds show things of the porch. */
   kind?: string;
-  /** Varies the poster; a word in it may choose the motif. Never drawn. */
+  /** Varies the cover art; a word in it may choose the motif. Never drawn. */
   name?: string;
   /** In px, but only their ratio changes the picture. */
   width?: number;
   height?: number;
-  /** Where on a wide poster the motif stands. */
+  /** Where on wide cover art the motif stands. */
   focus?: Focus;
-  /** Palettes that neighboring posters have: the poster takes the next one instead. Neighborhoods and the porch keep theirs. */
+  /** Palettes of the cover art beside it: this one takes the next palette instead. Neighborhoods and the porch keep theirs. */
   avoid?: readonly string[];
 }
 
 /** An event card, in px. */
 const usual = { width: 640, height: 400 };
 
-/** More than five times as wide as high (or as high as wide) is no poster: a row of motifs grows with it. */
+/** More than five times as wide as high (or as high as wide) is no cover art: a row of motifs grows with it. */
 const longestRatio = 5;
 
 /**
- * A poster as an SVG document: 1.5 KB on average, at most 4 KB up to 16:9 and 11 KB at 5:1, where a row has nine motifs.
+ * Draws cover art as an SVG document: 1.5 KB on average, at most 4 KB up to 16:9 and 11 KB at 5:1, where a row has nine motifs.
  * Throws a RangeError for sides that aren't positive or far too unequal.
  */
-export function coverArt(poster: Poster = {}): string {
-  const { width = usual.width, height = usual.height, focus = "right" } = poster;
-  const plan = planFor(poster);
+export function drawCoverArt(spec: CoverArtSpec = {}): string {
+  const { width = usual.width, height = usual.height, focus = "right" } = spec;
+  const plan = planFor(spec);
   const body = plan.shows === "scene" ? landscape(plan) : compose({ ...plan, focus });
   return picture({ viewBox: `0 0 ${plan.width} 200`, width, height, fills: true }, body);
 }
 
-/** The palette that `coverArt` gives this poster: what its neighbors should avoid. */
-export function groundOf(poster: Poster): PaletteName {
-  return planFor(poster).palette.name;
+/** The palette that `drawCoverArt` gives it: what its neighbors should avoid. */
+export function groundOf(spec: CoverArtSpec): PaletteName {
+  return planFor(spec).palette.name;
 }
 
 interface Planned {
-  /** In units of a poster 200 high. */
+  /** In units of a picture 200 high. */
   readonly width: number;
   readonly palette: NamedPalette;
   readonly random: Random;
@@ -57,11 +57,11 @@ interface Planned {
 type ScenePlan = Planned & { readonly shows: "scene"; readonly scene: SceneName };
 type MotifPlan = Planned & { readonly shows: "motif"; readonly motif: MotifName; readonly stage: StageName };
 
-/** Narrower than this, a poster is a strip beside one of the same name: it shows something else. */
+/** Narrower than this, cover art is a strip beside one of the same name: it shows something else. */
 const strip = 130;
 
-/** Every decision, in the order in which the dice are thrown: another order is another poster for every name. */
-function planFor({ kind: asked = "generic", name = "", avoid = [], ...size }: Poster): ScenePlan | MotifPlan {
+/** Every decision, in the order in which the dice are thrown: another order is other cover art for every name. */
+function planFor({ kind: asked = "generic", name = "", avoid = [], ...size }: CoverArtSpec): ScenePlan | MotifPlan {
   const kind = normalKind(asked);
   const width = unitsWide(size);
   const random = rng(hash(`${kind}|${name}`));
@@ -78,7 +78,7 @@ function planFor({ kind: asked = "generic", name = "", avoid = [], ...size }: Po
   return { shows: "motif", motif, palette, stage: pick(stageNames, random), width, random };
 }
 
-function unitsWide({ width = usual.width, height = usual.height }: Poster): number {
+function unitsWide({ width = usual.width, height = usual.height }: CoverArtSpec): number {
   const ratio = width / height;
   if (!(width > 0 && height > 0 && ratio <= longestRatio && ratio >= 1 / longestRatio)) {
     throw new RangeError(`No poster is ${width} by ${height}`);

@@ -1,5 +1,5 @@
 /**
- * SVG as text, in small tools. Positions and lengths are in the units of the picture (a poster is 200 high), angles in degrees, colours hex.
+ * SVG as text, in small tools. Positions and lengths are in the units of the picture (which is 200 high), angles in degrees, colours hex.
  * Nothing here escapes: callers pass path data, numbers and colours of their own, never words that somebody typed.
  */
 

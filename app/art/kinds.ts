@@ -7,7 +7,7 @@ type Some<T> = readonly [T, ...T[]];
 
 const thingsOfThePorch: Some<MotifName> = ["lamp", "grackle", "mailbox", "house"];
 
-/** What a poster of each kind may show. Their order, too, decides: a motif added or moved changes the posters of that kind. */
+/** What cover art of each kind may show. Their order, too, decides: a motif added or moved changes the cover art of that kind. */
 const kinds: Record<string, Some<MotifName>> = {
   music: ["guitar", "vinyl", "mic", "boot", "trumpet"],
   food: ["taco", "burger", "thali", "pizza", "noodles", "smoker"],
@@ -53,7 +53,7 @@ const kinds: Record<string, Some<MotifName>> = {
 };
 
 /**
- * The categories of events, asked for as `${category} event`: a day's page shows many posters of one category side by side, so that these lists
+ * The categories of events, asked for as `${category} event`: a day's page shows many pictures of one category side by side, so that these lists
  * are longer than those of the kinds. A category that isn't here is the kind of the same name.
  */
 const eventKinds: Record<string, Some<MotifName>> = {
@@ -69,7 +69,7 @@ const eventKinds: Record<string, Some<MotifName>> = {
 };
 
 /**
- * The categories of services, asked for as `${category} service`: a category's page shows nothing but posters of one
+ * The categories of services, asked for as `${category} service`: a category's page shows nothing but pictures of one
  * kind. Words are heeded as in events, because a "Patio Repair" is no margarita.
  */
 const serviceKinds: Record<string, Some<MotifName>> = {
@@ -169,7 +169,7 @@ const aliases: Record<string, string> = {
   cafe: "coffee",
 };
 
-/** Every kind that has posters of its own, besides the names of the motifs: for the tests, which draw each. */
+/** Every kind that has cover art of its own, besides the names of the motifs: for the tests, which draw each. */
 export const knownKinds: readonly string[] = [
   ...Object.keys(kinds),
   ...Object.keys(longKinds),

@@ -4,11 +4,11 @@ import { type NamedPalette, NIGHT_INK } from "./palettes";
 import type { Random } from "./random";
 import { broad, centered, grounded, type StageName, stage } from "./stages";
 
-/** Where on a wide poster the motif stands: beside whatever else is in its box. */
+/** Where on wide cover art the motif stands: beside whatever else is in its box. */
 export type Focus = "left" | "center" | "right";
 
 interface Sheet {
-  /** In units of a poster 200 high. */
+  /** In units of a picture 200 high. */
   readonly width: number;
   readonly palette: NamedPalette;
   readonly motif: MotifName;

@@ -16,7 +16,7 @@ export interface NamedPalette extends Palette {
   readonly name: PaletteName;
 }
 
-/** Their order decides which poster gets which colours: a new palette changes every picture without a scene of its own. */
+/** Their order decides which picture gets which colours: a new palette changes every picture without a scene of its own. */
 export const palettes: readonly [NamedPalette, ...NamedPalette[]] = [
   { name: "lamp", ground: "#20264f", second: "#37418a", light: "#fbe8c6", hot: "#f2a93b", dark: "#11142c" },
   { name: "dusk", ground: "#f2b8a0", second: "#e08d78", light: "#fff0da", hot: "#c9472f", dark: "#2b2656" },

@@ -1,7 +1,7 @@
 import { circle, dots, path, short, stroke } from "./draw";
 import type { Random } from "./random";
 
-/** Wedges of light all round a point, past the edges of any poster; `offset` turns them, in wedges. */
+/** Wedges of light all round a point, past the edges of any picture; `offset` turns them, in wedges. */
 export function sunburst(x: number, y: number, count: number, colour: string, offset: number): string {
   const reach = 700;
   const edge = (turn: number) => {
@@ -56,7 +56,7 @@ export function stringOfLights({ width, y, sag, wire, bulb, size, arcs = 2, gap 
   return stroke(data, wire, 1) + dots(data, bulb, size, gap, 4);
 }
 
-/** Stars strewn over the top `height` of a poster. */
+/** Stars strewn over the top `height` of a picture. */
 export function stars(width: number, height: number, count: number, colour: string, random: Random): string {
   let data = "";
   for (let i = 0; i < count; i++) data += `M${short(random() * width)} ${short(random() * height)}h0`;

@@ -51,7 +51,7 @@ const stages = {
     const { width, x, random, palette } = setting;
     const y = 120 + random() * 20;
     const sun = circle(x + (random() - 0.5) * 80, y - 40, 52, haloOf(setting));
-    random(); // unused, but every later number of an existing poster depends on it
+    random(); // unused, but every later number of existing pictures depends on it
     const band = (colour: string, below: number) => path(wave(width, y + below, 11, width / 2.2), colour);
     return sun + band(palette.second, 0) + band(palette.hot, 15) + band(palette.light, 28) + band(palette.dark, 40);
   },
@@ -123,7 +123,7 @@ const stages = {
 
 export type StageName = keyof typeof stages;
 
-/** Their order decides which poster gets which stage. */
+/** Their order decides which cover art gets which stage. */
 export const stageNames = [
   "rays",
   "disc",

@@ -24,7 +24,7 @@ export type Dependencies = {
   limiter: Limiter;
   log: Logger;
   /** What runs here, for admins to read: the version of package.json, and whether the database is embedded. */
-  house: { version: string; engine: Handle["engine"] };
+  runtime: { version: string; engine: Handle["engine"] };
   /** Aborted when the process is about to stop, and still serves: whoever sends requests should send them elsewhere. */
   leaving: AbortSignal;
   /** Aborted when the process begins to stop: answers that never end by themselves end then. */

@@ -4,5 +4,5 @@ import { Picture } from "~/platform/images/pictures";
 export const PageTitle = ({ children }: { children: string }) => <title>{`${children} · Porchlight`}</title>;
 
 export function Drawing({ kind, name }: { kind: string; name: string }) {
-  return <Picture image={null} poster={{ kind, name }} shape="card" sizes="26rem" eager />;
+  return <Picture image={null} coverArt={{ kind, name }} shape="card" sizes="26rem" eager />;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { Button } from "./button";
 import type { CalendarProps } from "./calendar";
-import { late } from "./late";
+import { lazyModule } from "./lazy-module";
 
-const calendar = late(() => import("./calendar"));
+const calendar = lazyModule(() => import("./calendar"));
 
 /** A month to pick a day from. The calendar's code is fetched when one is first shown; its room is kept meanwhile. */
 export function DatePicker(props: CalendarProps) {

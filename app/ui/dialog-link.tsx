@@ -7,7 +7,7 @@ type DialogLinkProps = Omit<ComponentProps<typeof ButtonLink>, "onClick" | "to">
   to: string;
   /** Whether the dialog may open; otherwise the press goes to the page, which says why not. */
   canOpen?: boolean;
-  /** The dialog, usually a `lateComponent`. Made when it is first opened. */
+  /** The dialog, usually a `lazyComponent`. Made when it is first opened. */
   dialog: (state: DialogState) => ReactNode;
 };
 

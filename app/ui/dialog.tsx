@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from "react";
 import { Button } from "./button";
 import type { DialogProps } from "./dialog-frame";
-import { late } from "./late";
+import { lazyModule } from "./lazy-module";
 import { notOpened } from "./reach";
 import { useToast } from "./toasts";
 import type { DialogState } from "./use-dialog";
 
-const frame = late(() => import("./dialog-frame"));
+const frame = lazyModule(() => import("./dialog-frame"));
 
 /** A card in the middle, a sheet from the bottom on phones. A press outside never throws away what was typed. */
 export function Dialog(props: DialogProps) {

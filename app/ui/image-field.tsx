@@ -14,7 +14,7 @@ type ImageFieldProps = {
   /** What is wrong with the file, or undefined. */
   check: (file: File) => string | undefined;
   /** What is there until another one is chosen. */
-  standing?: ReactNode;
+  current?: ReactNode;
   /** How the chosen one is shown: as a picture or as a face. */
   shape?: keyof typeof previews;
   onChosen?: () => void;
@@ -25,7 +25,7 @@ type Chosen = { name: string; size: number; url: string };
 
 /** A dashed box to choose, see, change and remove one picture. A file that `check` refuses is never kept in the form. */
 export function ImageField(props: ImageFieldProps) {
-  const { name, label, help, accept = "image/*", check, standing, shape, onChosen, onRejected } = props;
+  const { name, label, help, accept = "image/*", check, current, shape, onChosen, onRejected } = props;
   const field = useField(name, true);
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen>();
@@ -82,7 +82,7 @@ export function ImageField(props: ImageFieldProps) {
         onDrop={drop}
         className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border-[1.5px] border-dashed border-line-strong bg-paper p-4 has-aria-invalid:border-clay"
       >
-        <Preview chosen={chosen} standing={standing} shape={shape} />
+        <Preview chosen={chosen} current={current} shape={shape} />
         <div className="min-w-0 flex-1 basis-40">
           <label htmlFor={field.id} className="block font-bold">
             {label}
@@ -122,10 +122,10 @@ export function ImageField(props: ImageFieldProps) {
   );
 }
 
-type PreviewProps = { chosen: Chosen | undefined } & Pick<ImageFieldProps, "standing" | "shape">;
+type PreviewProps = { chosen: Chosen | undefined } & Pick<ImageFieldProps, "current" | "shape">;
 
-function Preview({ chosen, standing, shape = "card" }: PreviewProps) {
-  if (!chosen) return standing ?? <ImageUp className="size-6 flex-none text-bluebonnet" aria-hidden />;
+function Preview({ chosen, current, shape = "card" }: PreviewProps) {
+  if (!chosen) return current ?? <ImageUp className="size-6 flex-none text-bluebonnet" aria-hidden />;
   return (
     <img src={chosen.url} alt="" className={classNames("flex-none bg-paper-sunk object-cover", previews[shape])} />
   );

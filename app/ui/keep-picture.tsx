@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { lateComponent } from "./late-component";
+import { lazyComponent } from "./lazy-component";
 import { guardPage } from "./page-guard";
 
-const DiscardQuestion = lateComponent(() => import("./dialog-frame").then(({ DiscardQuestion }) => DiscardQuestion));
+const DiscardQuestion = lazyComponent(() => import("./dialog-frame").then(({ DiscardQuestion }) => DiscardQuestion));
 
 /** A chosen picture, unlike a text, can't be kept on the device: it is asked about before the page of its form is left. */
 export function KeepPicture({ input }: { input: RefObject<HTMLInputElement | null> }) {

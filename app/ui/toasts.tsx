@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { late } from "./late";
+import { lazyModule } from "./lazy-module";
 import { ToastIcon, toastClass, toastRegionClass, toastTextClass } from "./toast-look";
 import type { ToastMessage } from "./toast-message";
 
@@ -12,7 +12,7 @@ type Speaking = { show: (toast: NewToast) => void; withdraw: (from: string) => v
 
 const SpeakingContext = createContext<Speaking | null>(null);
 const ToastsContext = createContext<{ toasts: readonly ToastMessage[]; remove: (id: string) => void } | null>(null);
-const region = late(() => import("./toast-region"));
+const region = lazyModule(() => import("./toast-region"));
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ToastMessage[]>([]);

@@ -16,7 +16,7 @@ const nameless = [
 /** Nothing is there to be looked at: it is gone, or stands in a list only. */
 const pageless = /^(?!replies|mail|.*-review).*\.(delete|withdraw)$|^(cuisines|event-categories)\.add$/;
 
-export function everyLineNamesItsThing(porch: () => TestPorchlight): void {
+export function everyLineNamesItsSubject(porch: () => TestPorchlight): void {
   describe("says what it was about", () => {
     beforeAll(() => emptyCity(porch()));
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { createAuthSteps } from "../support/auth-steps";
 import { goodPassword } from "../support/cast";
-import { createDoor } from "../support/door";
 import type { TestPorchlight } from "../support/porchlight";
 import { type Answer, cookiesOf } from "../support/send";
 
 /** What stood in a form that met the door is of whoever was signed in last on this device. */
 export function halfWrittenIsLeftToItsOwner(porch: () => TestPorchlight): void {
-  const { neighbor, signIn, signUp } = createDoor(porch);
+  const { neighbor, signIn, signUp } = createAuthSteps(porch);
   const taken = ({ cookies }: Answer) => cookies.some((line) => /^__Host-begun=;.*Max-Age=0/.test(line));
   const deviceOf = ({ cookies }: Answer) => cookiesOf(cookies.filter((line) => line.startsWith("__Host-device=")));
   const cameIn = (answer: Answer) => expect(answer).toMatchObject({ ok: true });

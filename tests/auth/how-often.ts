@@ -4,8 +4,8 @@ import { commands } from "~/commands.server";
 import { rememberDevice } from "~/platform/accounts/device.server";
 import { accounts } from "~/platform/accounts/table.server";
 import { createLimiter, type LimitName, limits } from "~/platform/limits/limits.server";
+import { createAuthSteps } from "../support/auth-steps";
 import { goodPassword } from "../support/cast";
-import { createDoor } from "../support/door";
 import type { TestPorchlight } from "../support/porchlight";
 import { cookiesOf } from "../support/send";
 
@@ -13,7 +13,7 @@ const ipOf = (number: number) => `198.51.100.${number}`;
 
 /** How often things may be done. */
 export function thingsHaveTheirLimits(porch: () => TestPorchlight): void {
-  const { neighbor, signIn, signUp } = createDoor(porch);
+  const { neighbor, signIn, signUp } = createAuthSteps(porch);
 
   /** As many wrong passwords as are allowed, each from another address. */
   async function guess(email: string) {

@@ -4,9 +4,9 @@ import { commands } from "~/commands.server";
 import { boardMembers } from "~/features/boards/table.server";
 import { eventRsvps } from "~/features/events/table.server";
 import { restaurantVotes } from "~/features/restaurants/table.server";
+import { createAuthSteps } from "../support/auth-steps";
 import { makeBoard } from "../support/boards";
 import { goodPassword } from "../support/cast";
-import { createDoor } from "../support/door";
 import type { TestPorchlight } from "../support/porchlight";
 import { makeRestaurant } from "../support/restaurants";
 import { type Answer, cookiesOf } from "../support/send";
@@ -15,7 +15,7 @@ const minute = 60_000;
 
 /** What a visitor began is carried out by the sign-in that leads back to it, once, and by nothing else. */
 export function intentionsAreFinished(porch: () => TestPorchlight): void {
-  const { neighbor, signUp } = createDoor(porch);
+  const { neighbor, signUp } = createAuthSteps(porch);
   const rsvps = (eventId: string) =>
     porch().db.select({ memberId: eventRsvps.memberId }).from(eventRsvps).where(eq(eventRsvps.eventId, eventId));
   const signIn = (email: string, to: string, cookies: string, options: { password?: string; now?: Date } = {}) =>

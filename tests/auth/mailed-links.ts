@@ -2,19 +2,19 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { sessionCookieName } from "~/platform/accounts/auth.server";
 import { accounts, credentials, members, roles, verifications } from "~/platform/accounts/table.server";
+import { createAuthSteps } from "../support/auth-steps";
 import { goodPassword } from "../support/cast";
-import { createDoor } from "../support/door";
 import { type TestPorchlight, testOrigin } from "../support/porchlight";
 import { cookiesOf } from "../support/send";
 
 /** The one that the operator named. */
 export const adminEmail = "Lamp@porch.test";
-const houseName = "That name could be taken for the people who run this site. Please write your own.";
+const staffName = "That name could be taken for the people who run this site. Please write your own.";
 const newPassword = `${goodPassword}-new`;
 
 /** Forgotten passwords, signing up, and the links that are mailed for both. */
 export function mailedLinksWorkOnce(porch: () => TestPorchlight): void {
-  const { neighbor, signIn, signUp, viewerOf, isSignedIn, linkTo, resetLink } = createDoor(porch);
+  const { neighbor, signIn, signUp, viewerOf, isSignedIn, linkTo, resetLink } = createAuthSteps(porch);
 
   describe("a forgotten password", () => {
     it("is answered alike for every address, and only owners get a mail", async () => {
@@ -134,8 +134,8 @@ export function mailedLinksWorkOnce(porch: () => TestPorchlight): void {
     it.each([
       [{ username: "moderators" }, "username", "That username is reserved. Please choose another."],
       [{ username: "admin_" }, "username", "That username is reserved. Please choose another."],
-      [{ fullName: "Porchlight Support" }, "fullName", houseName],
-      [{ fullName: "Аdmin" }, "fullName", houseName],
+      [{ fullName: "Porchlight Support" }, "fullName", staffName],
+      [{ fullName: "Аdmin" }, "fullName", staffName],
     ])("refuses %j, whether the address is known or not", async (names, field, text) => {
       const { email } = await neighbor();
       for (const each of [email, "not-known-yet@porch.test"])

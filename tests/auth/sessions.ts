@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { sessionCookieName } from "~/platform/accounts/auth.server";
 import { accounts, roles } from "~/platform/accounts/table.server";
+import { createAuthSteps } from "../support/auth-steps";
 import { goodPassword } from "../support/cast";
-import { createDoor } from "../support/door";
 import { type TestPorchlight, testOrigin } from "../support/porchlight";
 import { cookiesOf } from "../support/send";
 
@@ -11,7 +11,7 @@ const hour = 60 * 60 * 1000;
 
 /** Signing in, and what ends a session. */
 export function sessionsBeginAndEnd(porch: () => TestPorchlight): void {
-  const { neighbor, signIn, signUp, viewerOf, isSignedIn } = createDoor(porch);
+  const { neighbor, signIn, signUp, viewerOf, isSignedIn } = createAuthSteps(porch);
 
   describe("signing in", () => {
     it("gives a session in a cookie that no script can read, and leads on", async () => {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { SMTPServer } from "smtp-server";
-import { expect, test as house } from "./support/test.ts";
+import { expect, test as withMailServer } from "./support/test.ts";
 import { expectToast, toastsOf } from "./support/toasts.ts";
 
 /** The house's mail server: it knows nobody as long as its door is shut. */
@@ -26,7 +26,7 @@ const server = new SMTPServer({
 const refusal = (address: string) =>
   Object.assign(new Error(`5.1.1 <${address}> is nobody we know`), { responseCode: 550 });
 
-const test = house.extend({
+const test = withMailServer.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from the pattern
   serverEnv: async ({}, use) => {
     if (!server.server.listening) await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -45,7 +45,7 @@ async function changeAddress(page: Page, address: string) {
   await page.getByRole("button", { name: "Save" }).click();
 }
 
-async function writeToTheHouse(page: Page) {
+async function writeToUs(page: Page) {
   await page.goto("/contact");
   await page.getByLabel("Name").fill("Wanda Visitor");
   await page.getByLabel("Email").fill("wanda@example.org");
@@ -69,7 +69,7 @@ test("the admin email is changed, a mail to it fails, and is sent when it is tri
   await expect(admin.getByText("Set here by an admin.")).toBeVisible();
 
   isShut = true;
-  await writeToTheHouse(page);
+  await writeToUs(page);
   const failure = admin.locator("main li").filter({ hasText: "To someone at house.example" });
   await expect(async () => {
     await admin.goto("/admin/settings");
@@ -90,7 +90,7 @@ test("all failed mails are tried again with one press", async ({ open, page }) =
   const admin = await open("admin");
   await changeAddress(admin, newAddress);
   isShut = true;
-  for (let index = 0; index < 2; index++) await writeToTheHouse(page);
+  for (let index = 0; index < 2; index++) await writeToUs(page);
   const failures = admin.locator("main li").filter({ hasText: "To someone at house.example" });
   await expect(async () => {
     await admin.goto("/admin/settings");

@@ -12,7 +12,7 @@ const isAskedHowItIs = (hello: string) => hello.includes("porchlight health");
 export function connectionsMayGoDeaf(stage: () => Stage): void {
   const soon = { timeout: 30_000, interval: 50 };
   const readiness = async () => {
-    const answer = await fetch(`${stage().house.url}/readyz`);
+    const answer = await fetch(`${stage().server.url}/readyz`);
     return `${answer.status} ${await answer.text()}`;
   };
 
@@ -20,16 +20,16 @@ export function connectionsMayGoDeaf(stage: () => Stage): void {
     timeout: 60_000 * rounds,
   }, async () => {
     for (let round = 1; round <= rounds; round++) {
-      const { city, house } = stage();
+      const { city, server } = stage();
       const { id: threadId } = city.threads[2] as { id: string };
       const { cookie } = city.people[2] as Person;
-      const news = await openNews(house.url, threadId, cookie);
+      const news = await openNews(server.url, threadId, cookie);
       await vi.waitFor(() => expect(news.heard()).toContain("hello"), soon);
       await vi.waitFor(() => expect(city.line.count(listens)).toBe(2), soon);
       city.line.freeze(listens);
       const content = `Is anybody listening? ${randomUUID()}`;
       const form = { command: "replies.post", threadId, content };
-      expect(await post(`${house.url}/threads/${threadId}`, cookie, form)).toBe(303);
+      expect(await post(`${server.url}/threads/${threadId}`, cookie, form)).toBe(303);
       await vi.waitFor(() => expect(news.heard()).toContain(content), soon);
       await news.leave();
     }
@@ -37,11 +37,11 @@ export function connectionsMayGoDeaf(stage: () => Stage): void {
 
   describe("/readyz", () => {
     it("says when nobody listens, and that pages are served all the same", async () => {
-      const { city, house } = stage();
+      const { city, server } = stage();
       city.line.refuse(listens);
       city.line.cut(listens);
       await vi.waitFor(async () => expect(await readiness()).toMatch(/^200 ok, but not listening/), soon);
-      expect((await fetch(`${house.url}/boards`)).status).toBe(200);
+      expect((await fetch(`${server.url}/boards`)).status).toBe(200);
       city.line.refuse();
       await vi.waitFor(async () => expect(await readiness()).toBe("200 ok"), soon);
     });

@@ -16,10 +16,10 @@ onBuiltServer("the house", () => {
 
     beforeAll(async () => {
       const city = await openCity(postgres as OwnPostgres);
-      stage = { city, postgres: postgres as OwnPostgres, house: await city.start() };
+      stage = { city, postgres: postgres as OwnPostgres, server: await city.start() };
     });
     afterAll(async () => {
-      await stage?.house.stop();
+      await stage?.server.stop();
       await stage?.city.close();
       await postgres?.stop();
     });

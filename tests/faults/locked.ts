@@ -10,10 +10,10 @@ export function locksMayBeHeld(stage: () => Stage): void {
   describe("while somebody keeps", () => {
     it(`a table, pages of others are read, ${rounds} rounds`, { timeout: 60_000 * rounds }, async () => {
       for (let round = 1; round <= rounds; round++) {
-        const { city, house } = stage();
+        const { city, server } = stage();
         const client = await city.connect();
         await client.query("begin; lock table events in access exclusive mode");
-        const wanting = Array.from({ length: impatient }, () => read(stage(), `${house.url}/events`));
+        const wanting = Array.from({ length: impatient }, () => read(stage(), `${server.url}/events`));
         await othersAreServed();
         const statuses = (await Promise.all(wanting)).map(({ status }) => status);
         expect(statuses).toEqual(Array(impatient).fill(503));
@@ -26,14 +26,14 @@ export function locksMayBeHeld(stage: () => Stage): void {
 
     it(`a row that twenty write to, every page is read, ${rounds} rounds`, { timeout: 60_000 * rounds }, async () => {
       for (let round = 1; round <= rounds; round++) {
-        const { city, house } = stage();
+        const { city, server } = stage();
         const [thread] = city.threads;
         const client = await city.connect();
         await client.query("begin");
         await client.query("select 1 from threads where id = $1 for update", [thread?.id]);
-        const writing = startWriting(city, [house.url], true);
+        const writing = startWriting(city, [server.url], true);
         await othersAreServed();
-        expect((await read(stage(), `${house.url}/threads/${thread?.id}`)).status).toBe(200);
+        expect((await read(stage(), `${server.url}/threads/${thread?.id}`)).status).toBe(200);
         expect(writing.acknowledged.size).toBe(0);
         await client.query("rollback");
         await client.end();
@@ -47,11 +47,11 @@ export function locksMayBeHeld(stage: () => Stage): void {
 
   /** More often than there are connections, so that those who wait would have them all. */
   async function othersAreServed() {
-    const { city, house } = stage();
+    const { city, server } = stage();
     const paths = [`/boards/${city.board.id}`, "/boards", "/services", "/readyz"];
     const asked = Array.from({ length: 5 }, () => paths).flat();
     for (let turn = 0; turn < 3; turn++) {
-      const answers = await Promise.all(asked.map((path) => read(stage(), house.url + path)));
+      const answers = await Promise.all(asked.map((path) => read(stage(), server.url + path)));
       expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
     }
   }

@@ -10,8 +10,8 @@ export function connectionsMayBeLost(stage: () => Stage): void {
   const inRounds = (sentence: string, fault: () => Promise<unknown>) =>
     it(`${sentence}, ${rounds} rounds`, { timeout: 60_000 * rounds }, async () => {
       for (let round = 1; round <= rounds; round++) {
-        const { city, house } = stage();
-        const writing = startWriting(city, [house.url]);
+        const { city, server } = stage();
+        const writing = startWriting(city, [server.url]);
         await writing.onceMore();
         await fault();
         const back = await pageIsBack(stage());
@@ -40,12 +40,12 @@ export function connectionsMayBeLost(stage: () => Stage): void {
 
   describe("where the answer to a commit is lost", () => {
     async function reply(key: Record<string, string>) {
-      const { city, house } = stage();
+      const { city, server } = stage();
       const { id: threadId } = city.threads[0] as { id: string };
       const content = `Did it arrive? ${randomUUID()}`;
       city.line.loseAnswerTo("commit");
       const form = { command: "replies.post", threadId, content, ...key };
-      const status = await post(`${house.url}/threads/${threadId}`, (city.people[0] as Person).cookie, form);
+      const status = await post(`${server.url}/threads/${threadId}`, (city.people[0] as Person).cookie, form);
       const count = (await city.replies()).filter((each) => each === content).length;
       return { status, count };
     }

@@ -45,7 +45,7 @@ export async function openCity(postgres: OwnPostgres) {
     handle,
     event: cast.event,
     /** A server of the built app, with this line between it and its database. */
-    start: (env: Record<string, string> = {}) => startHouse(postgres, line, env),
+    start: (env: Record<string, string> = {}) => startOver(postgres, line, env),
     /** A connection of one's own, past the line. */
     async connect() {
       const client = new pg.Client({ connectionString: postgres.url });
@@ -65,7 +65,7 @@ export async function openCity(postgres: OwnPostgres) {
 
 export type City = Awaited<ReturnType<typeof openCity>>;
 
-function startHouse(postgres: OwnPostgres, line: Line, env: Record<string, string>): Promise<TestServer> {
+function startOver(postgres: OwnPostgres, line: Line, env: Record<string, string>): Promise<TestServer> {
   const url = new URL(postgres.url);
   url.port = String(line.port);
   return startServer({

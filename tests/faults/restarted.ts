@@ -38,14 +38,14 @@ export function processesMayBeReplaced(stage: () => Stage): void {
   });
 
   /** What it says when it was told to stop: on `/readyz` first, and on each connection that this was the last answer. */
-  async function leave(house: TestServer) {
-    const stopped = house.stop("SIGTERM");
+  async function leave(server: TestServer) {
+    const stopped = server.stop("SIGTERM");
     const ready = await vi.waitFor(async () => {
-      const { status } = await fetch(`${house.url}/readyz`);
+      const { status } = await fetch(`${server.url}/readyz`);
       expect(status).not.toBe(200);
       return status;
     });
-    const page = await fetch(`${house.url}/boards`);
+    const page = await fetch(`${server.url}/boards`);
     const { code } = await stopped;
     return { ready, page: page.status, connection: page.headers.get("Connection"), code };
   }
@@ -54,7 +54,7 @@ export function processesMayBeReplaced(stage: () => Stage): void {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = () =>
       new Promise<{ status?: number; isReused: boolean }>((resolve, reject) => {
-        const asked = request(`${stage().house.url}/contact`, { agent, method: "POST" }, (answer) => {
+        const asked = request(`${stage().server.url}/contact`, { agent, method: "POST" }, (answer) => {
           answer.resume().once("end", () => resolve({ status: answer.statusCode, isReused: asked.reusedSocket }));
         });
         asked.once("error", reject).end("command=nothing");

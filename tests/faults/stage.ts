@@ -8,7 +8,7 @@ import type { Writing } from "./writers";
 export const rounds = Number(process.env.FAULT_ROUNDS ?? 1);
 
 /** What the acts are given once everything stands. */
-export type Stage = { city: City; house: TestServer; postgres: OwnPostgres };
+export type Stage = { city: City; server: TestServer; postgres: OwnPostgres };
 
 /** For whoever asked for more. */
 export const report = (line: string) => void (process.env.FAULT_ROUNDS && process.stdout.write(`${line}\n`));
@@ -26,7 +26,7 @@ export async function read({ city }: Stage, url: string) {
 export async function pageIsBack(stage: Stage, path = `/boards/${stage.city.board.id}`): Promise<number> {
   const from = performance.now();
   for (;;) {
-    const { status } = await read(stage, stage.house.url + path);
+    const { status } = await read(stage, stage.server.url + path);
     if (status === 200) return Math.round(performance.now() - from);
     expect([500, 503]).toContain(status);
     await wait(50);
@@ -34,8 +34,8 @@ export async function pageIsBack(stage: Stage, path = `/boards/${stage.city.boar
 }
 
 /** The process lives; what it acknowledged is there, once and whole. */
-export async function nothingIsLost({ city, house }: Stage, { acknowledged }: Pick<Writing, "acknowledged">) {
-  expect((await fetch(`${house.url}/healthz`)).status).toBe(200);
+export async function nothingIsLost({ city, server }: Stage, { acknowledged }: Pick<Writing, "acknowledged">) {
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   const stored = await city.replies();
   const here = new Set(stored);
   expect([...acknowledged].filter((content) => !here.has(content))).toEqual([]);

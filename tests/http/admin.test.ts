@@ -29,10 +29,10 @@ const waysTo = (path: string): [string, string][] => [
 ];
 
 /** The guard of the dashboard, asked at every address and in every way. */
-onOwnServer("the dashboard", (house) => {
+onOwnServer("the dashboard", (app) => {
   const people: Record<string, Person> = {};
   beforeAll(async () => {
-    const { porch } = house();
+    const { porch } = app();
     people.member = await porch.member();
     people.admin = await porch.member({ admin: true });
     await porch.event({ owner: people.member, title: "Canary Picnic", approvalStatus: "pending" });
@@ -41,7 +41,7 @@ onOwnServer("the dashboard", (house) => {
   describe.each(addresses)("%s", (path) => {
     it("sends visitors to sign in, and back to where they wanted to go", async () => {
       for (const [method, way] of waysTo(path)) {
-        const { status, headers, text } = await house().ask(way, { method });
+        const { status, headers, text } = await app().ask(way, { method });
         const asked = way.replace(/\.data/, "").replace(/[?&]_routes=.*/, "");
         const to = `/auth?to=${encodeURIComponent(asked)}`;
         if (way.includes(".data")) expect([status, text.includes(to)], way).toEqual([202, true]);
@@ -52,7 +52,7 @@ onOwnServer("the dashboard", (house) => {
 
     it("sends members home", async () => {
       for (const [method, way] of waysTo(path)) {
-        const { status, headers, text } = await house().ask(way, {
+        const { status, headers, text } = await app().ask(way, {
           method,
           headers: { Cookie: people.member?.cookie ?? "" },
         });
@@ -63,13 +63,13 @@ onOwnServer("the dashboard", (house) => {
   });
 
   it("says why, on the page that one is sent to", async () => {
-    const page = await house().browser(people.member?.cookie).go("/admin/events");
+    const page = await app().browser(people.member?.cookie).go("/admin/events");
     expect(page.path).toBe("/");
     expect(page.seen).toContain("You don't have admin privileges");
   });
 
   it("lets admins in", async () => {
-    const { status, text } = await house().ask("/admin/events", { headers: { Cookie: people.admin?.cookie ?? "" } });
+    const { status, text } = await app().ask("/admin/events", { headers: { Cookie: people.admin?.cookie ?? "" } });
     expect([status, text.includes("Canary Picnic")]).toEqual([200, true]);
   });
 });

@@ -9,14 +9,14 @@ import { emptyCity } from "../support/porchlight";
 const payload = '</script><script>alert(1)</script><!-- "><img src=x onerror=alert(1)> \u2028';
 
 /** The apartments of a guide as the built server gives them out. */
-onOwnServer("apartments", (house) => {
+onOwnServer("apartments", (app) => {
   const people: Record<string, Person> = {};
   let approved: Awaited<ReturnType<typeof makeApartment>>;
   let hidden: Awaited<ReturnType<typeof makeApartment>>[];
   let guide = "";
 
   beforeAll(async () => {
-    const { porch } = house();
+    const { porch } = app();
     await emptyCity(porch);
     for (const name of ["owner", "stranger"]) people[name] = await porch.member();
     people.admin = await porch.member({ admin: true });
@@ -30,7 +30,7 @@ onOwnServer("apartments", (house) => {
   });
 
   const asking = (name: string, path: string) =>
-    house().ask(path, { headers: people[name] ? { Cookie: people[name].cookie } : {} });
+    app().ask(path, { headers: people[name] ? { Cookie: people[name].cookie } : {} });
 
   it("that wait or were turned down are not there for others, however they are asked for", async () => {
     for (const { id } of hidden) {
@@ -59,8 +59,8 @@ onOwnServer("apartments", (house) => {
     for (const id of ["6f9619ff-8b86-4011-b42d-00cf4fc964ff", "0", "-1", "x", "%00"]) {
       expect((await asking("visitor", `/apartments/${id}`)).status, id).toBe(404);
       expect((await asking("visitor", `${guide}?apartment=${id}&apartments=${id}&page=${id}`)).status, id).toBe(200);
-      for (const door of ["add-apartment", "review-apartment"])
-        expect((await asking("owner", `/neighborhoods/${id}/${door}`)).status, `${id} ${door}`).toBe(404);
+      for (const auth of ["add-apartment", "review-apartment"])
+        expect((await asking("owner", `/neighborhoods/${id}/${auth}`)).status, `${id} ${auth}`).toBe(404);
     }
   });
 
@@ -69,7 +69,7 @@ onOwnServer("apartments", (house) => {
     expect(unreviewed.text).toContain("No reviews yet");
     expect(unreviewed.text).toContain(`apartment=${approved.id}`);
     expect(unreviewed.text).not.toContain("No apartments available yet");
-    await addApartmentReview(house().porch, approved, null, {
+    await addApartmentReview(app().porch, approved, null, {
       rating: 2,
       comment: payload,
       pros: payload,
@@ -86,7 +86,7 @@ onOwnServer("apartments", (house) => {
   });
 
   it("are added and reviewed without script", async () => {
-    const { porch, browser } = house();
+    const { porch, browser } = app();
     const member = await porch.member();
     const { go, submit } = browser(member.cookie);
     const add = await go(`${guide}/add-apartment`);

@@ -6,9 +6,9 @@ import type { Person } from "../support/cast";
 import { onOwnServer } from "../support/http";
 
 /** What a banned member meets in the browsers in which they were signed in. */
-onOwnServer("whoever is banned", (house) => {
+onOwnServer("whoever is banned", (app) => {
   async function scene() {
-    const { porch } = house();
+    const { porch } = app();
     const [admin, member] = [await porch.member({ admin: true }), await porch.member({ fullName: "Otto Gone" })];
     const thread = await makeThread(porch, await makeBoard(porch, null), null);
     const ban = () => porch.send(admin, "members.ban", { memberId: member.id, seen: "member" });
@@ -19,7 +19,7 @@ onOwnServer("whoever is banned", (house) => {
   async function listen({ cookie }: Partial<Person> = {}) {
     const heard = { text: "", hasEnded: false };
     const headers = { Host: "porch.test", "X-Forwarded-For": "203.0.113.9", ...(cookie && { Cookie: cookie }) };
-    const asked = get(`${house().url}/session/news`, { agent: false, headers }, (answer) => {
+    const asked = get(`${app().url}/session/news`, { agent: false, headers }, (answer) => {
       answer.on("data", (part) => {
         heard.text += part;
       });
@@ -35,7 +35,7 @@ onOwnServer("whoever is banned", (house) => {
   describe("a banned member", () => {
     it("is told by every form that was open, and every page is a visitor's", async () => {
       const { member, path, ban } = await scene();
-      const { go, submit } = house().browser(member.cookie);
+      const { go, submit } = app().browser(member.cookie);
       const [page, board] = [await go(path), await go("/boards/new")];
       expect(page.seen).not.toContain(accountBanned.title);
       expect(await ban()).toMatchObject({ ok: true });
@@ -59,7 +59,7 @@ onOwnServer("whoever is banned", (house) => {
       async (path) => {
         const { member, ban } = await scene();
         await ban();
-        const page = await house().browser(member.cookie).go(path);
+        const page = await app().browser(member.cookie).go(path);
         expect(page.path).toMatch(/^\/auth\?to=/);
         expect(page.text).toContain(`"${accountBanned.title}`);
         expect(page.seen).toContain(accountBanned.text);
@@ -77,14 +77,14 @@ onOwnServer("whoever is banned", (house) => {
         "Sec-Fetch-Site": "same-origin",
         "Content-Type": "application/x-www-form-urlencoded",
       };
-      const answer = await house().ask(`${path}.data`, { method: "POST", headers, body });
+      const answer = await app().ask(`${path}.data`, { method: "POST", headers, body });
       expect(answer.status).toBe(403);
       expect(answer.text).toContain(accountBanned.text);
       expect(answer.text).not.toContain("Sign in required");
     });
 
     it("hears of it in every browser at once, and nobody else does", async () => {
-      const { porch } = house();
+      const { porch } = app();
       const { admin, member, ban } = await scene();
       const others = [await listen(admin), await listen(await porch.member())];
       const own = [await listen(member), await listen({ cookie: await porch.openSession(member.id) })];
@@ -101,13 +101,13 @@ onOwnServer("whoever is banned", (house) => {
     it("is the only one who learns it: without that session a browser is anybody's", async () => {
       const { member, path, ban } = await scene();
       await ban();
-      const own = await house().browser(member.cookie).go(path);
+      const own = await app().browser(member.cookie).go(path);
       // Not from a copy of the page before either.
-      const visitor = await house().browser().go(path);
+      const visitor = await app().browser().go(path);
       expect(own.seen).toContain(accountBanned.title);
       expect(visitor.text).not.toContain(accountBanned.title);
       const forged = member.cookie.replace(/\w(?=\.)/, (last) => (last === "a" ? "b" : "a"));
-      expect((await house().browser(forged).go(path)).text).not.toContain(accountBanned.title);
+      expect((await app().browser(forged).go(path)).text).not.toContain(accountBanned.title);
     });
   });
 });

@@ -6,18 +6,18 @@ import type { Person } from "../support/cast";
 import { onOwnServer } from "../support/http";
 import { emptyCity, testOrigin } from "../support/porchlight";
 
-const nobodysId = "6f9619ff-8b86-4011-b42d-00cf4fc964ff";
+const unknownId = "6f9619ff-8b86-4011-b42d-00cf4fc964ff";
 const canary = "canary-of-a-ban";
 
 /** Boards and threads as the built server gives them out. */
-onOwnServer("boards", (house) => {
+onOwnServer("boards", (app) => {
   const people: Record<string, Person> = {};
   let board: { id: number };
   let thread: { id: string };
   let replies: { id: string }[];
 
   beforeAll(async () => {
-    const { porch } = house();
+    const { porch } = app();
     await emptyCity(porch);
     for (const name of ["creator", "moderator", "member", "elsewhere"]) people[name] = await porch.member();
     people.admin = await porch.member({ admin: true });
@@ -35,7 +35,7 @@ onOwnServer("boards", (house) => {
   });
 
   const asking = (name: string, path: string) =>
-    house().ask(path, { headers: people[name] ? { Cookie: people[name].cookie } : {} });
+    app().ask(path, { headers: people[name] ? { Cookie: people[name].cookie } : {} });
   const pages = () => [`/boards/${board.id}`, `/boards/${board.id}/edit`, `/threads/${thread.id}`, "/boards"];
 
   it.each(["visitor", "member", "elsewhere", "admin"])(
@@ -53,7 +53,7 @@ onOwnServer("boards", (house) => {
   it("keep a reply beyond the sign-in only where the head of the answer stays one that nginx takes", async () => {
     const kept: number[] = [];
     for (const length of [1400, 1800, 2200, 2600]) {
-      const { status, headers, cookies } = await house().ask(`/threads/${thread.id}?page=2`, {
+      const { status, headers, cookies } = await app().ask(`/threads/${thread.id}?page=2`, {
         method: "POST",
         headers: { Origin: testOrigin, "Content-Type": "application/x-www-form-urlencoded" },
         body: `command=replies.post&threadId=${thread.id}&content=${"x".repeat(length)}`,
@@ -81,7 +81,7 @@ onOwnServer("boards", (house) => {
       for (const path of pages().map(dataPath)) {
         const { text } = await asking(name, path);
         expect(text, path).not.toMatch(
-          /isModerator|isBanned|createdBy|"standing"|authorIsAdmin|authorIsBanned|bannedBy/,
+          /isModerator|isBanned|createdBy|"boardRole"|authorIsAdmin|authorIsBanned|bannedBy/,
         );
       }
     }
@@ -90,7 +90,7 @@ onOwnServer("boards", (house) => {
   /** What comes on a thread's line until these words did. */
   const hear = (name: string, words: string) =>
     new Promise<{ headers: Record<string, unknown>; text: string }>((resolve, reject) => {
-      const { hostname, port } = new URL(house().url);
+      const { hostname, port } = new URL(app().url);
       const headers = { Host: "porch.test", "X-Forwarded-For": "203.0.113.7", Cookie: people[name]?.cookie ?? "" };
       const path = `/threads/${thread.id}/live?after=0`;
       const request = get({ hostname, port, path, headers, agent: false }, (response) => {
@@ -135,7 +135,7 @@ onOwnServer("boards", (house) => {
     const [first, last] = [replies[0]?.id ?? "", replies[30]?.id ?? ""];
     expect(await to(first)).toEqual([302, `/threads/${thread.id}#reply-${first}`]);
     expect(await to(last)).toEqual([302, `/threads/${thread.id}?page=2#reply-${last}`]);
-    for (const unknown of [nobodysId, "x", ""]) expect(await to(unknown)).toEqual([302, `/threads/${thread.id}`]);
+    for (const unknown of [unknownId, "x", ""]) expect(await to(unknown)).toEqual([302, `/threads/${thread.id}`]);
     expect((await asking("visitor", `/threads/${thread.id}?page=2`)).text).toContain(`id="reply-${last}"`);
   });
 
@@ -151,7 +151,7 @@ onOwnServer("boards", (house) => {
       expect(status, path).toBe(404);
       expect(text, path).toContain("Board not found");
     }
-    for (const id of [nobodysId, "0", "x", "%00", `${thread.id}x`]) {
+    for (const id of [unknownId, "0", "x", "%00", `${thread.id}x`]) {
       for (const path of [`/threads/${id}`, `/threads/${id}.data`, `/threads/${id}/live`]) {
         const { status, text } = await asking("visitor", path);
         expect(status, path).toBe(404);

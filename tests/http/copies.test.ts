@@ -7,12 +7,12 @@ const nonceOf = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1];
 /** Visitors get copies of pages: one is made, however many ask, and none knows of another. */
 onOwnServer(
   "copies of pages",
-  (house) => {
-    const forget = () => house().porch.dependencies.changes.tell();
+  (app) => {
+    const forget = () => app().porch.dependencies.changes.tell();
 
     it("are made once for all who ask at the moment, each with a nonce of its own", async () => {
       forget();
-      const pool = house().porch.handle.client as { query(...all: unknown[]): unknown };
+      const pool = app().porch.handle.client as { query(...all: unknown[]): unknown };
       const query = pool.query;
       let asked = 0;
       pool.query = async function counted(...all) {
@@ -21,7 +21,7 @@ onOwnServer(
         await new Promise((resolve) => setTimeout(resolve, 20));
         return query.apply(this, all);
       };
-      const answers = await Promise.all(Array.from({ length: 20 }, () => house().ask("/events"))).finally(() => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => app().ask("/events"))).finally(() => {
         pool.query = query;
       });
       const one = asked;
@@ -38,12 +38,12 @@ onOwnServer(
     it("keep nobody waiting for what is never kept, or for somebody who takes nothing", async () => {
       forget();
       // Asks, and then takes nothing.
-      const address = new URL(house().url);
+      const address = new URL(app().url);
       const slow = connect(Number(address.port), address.hostname);
       slow.pause();
       slow.write("GET /events HTTP/1.1\r\nHost: porch.test\r\nX-Forwarded-For: 203.0.113.9\r\n\r\n");
       const [page, missing, again] = await Promise.all(
-        ["/events", "/nowhere", "/nowhere"].map((path) => house().ask(path)),
+        ["/events", "/nowhere", "/nowhere"].map((path) => app().ask(path)),
       );
       expect([page?.status, missing?.status, again?.status]).toEqual([200, 404, 404]);
       slow.destroy();
@@ -63,25 +63,25 @@ onOwnServer(
     ])("are packed as asked for: %s", async (accepted, expected) => {
       const headers: Record<string, string> = accepted ? { "Accept-Encoding": accepted } : {};
       forget();
-      const [fresh, copy] = [await house().ask("/events", { headers }), await house().ask("/events", { headers })];
+      const [fresh, copy] = [await app().ask("/events", { headers }), await app().ask("/events", { headers })];
       expect(fresh.headers["content-encoding"]).toBe(expected);
       // A copy is packed in one way.
       expect(copy.headers["content-encoding"]).toBe(expected === "deflate" ? undefined : expected);
-      const asset = /\/assets\/[\w.-]+\.css/.exec((await house().ask("/events")).text)?.[0] ?? "";
-      const packed = (await house().ask(asset, { headers })).headers["content-encoding"];
+      const asset = /\/assets\/[\w.-]+\.css/.exec((await app().ask("/events")).text)?.[0] ?? "";
+      const packed = (await app().ask(asset, { headers })).headers["content-encoding"];
       if (expected !== "gzip") expect(packed).toBeUndefined();
     });
 
     it("are not for whoever has a session", async () => {
-      const person = await house().porch.member();
+      const person = await app().porch.member();
       forget();
       const [visitor, member] = await Promise.all([
-        house().ask("/events"),
-        house().ask("/events", { headers: { Cookie: person.cookie } }),
+        app().ask("/events"),
+        app().ask("/events", { headers: { Cookie: person.cookie } }),
       ]);
       expect(visitor.text).not.toContain(person.fullName);
       expect(member.text).toContain(person.id);
-      expect((await house().ask("/events")).text).not.toContain(person.id);
+      expect((await app().ask("/events")).text).not.toContain(person.id);
     });
   },
   countable,

@@ -22,9 +22,9 @@ const foreign: Record<string, Record<string, string>> = {
 };
 
 /** Forms that were sent from elsewhere: nothing is done, whoever's cookie comes along. */
-onOwnServer("a form that was sent from elsewhere", (house) => {
+onOwnServer("a form that was sent from elsewhere", (app) => {
   it.each(commands.map(({ form }) => form.name))("%s is refused, whoever's cookie comes along", async (name) => {
-    const { porch, ask } = house();
+    const { porch, ask } = app();
     const admin: Person = await porch.member({ admin: true, confirmed: name !== "auth.resend-confirmation" });
     const owner = onlyToOthers.has(name) ? await porch.member() : admin;
     const values = (await matrix[name]?.[0]?.form({ porch, asker: admin, owner: async () => owner })) ?? {};
@@ -46,7 +46,7 @@ onOwnServer("a form that was sent from elsewhere", (house) => {
 
   it.each(Object.entries(foreign))("is answered with a page that says so, to %s", async (_who, headers) => {
     const form = { ...headers, "Content-Type": "application/x-www-form-urlencoded" };
-    const { status, text } = await house().ask("/contact", {
+    const { status, text } = await app().ask("/contact", {
       method: "POST",
       headers: form,
       body: "command=contact.send",
@@ -56,7 +56,7 @@ onOwnServer("a form that was sent from elsewhere", (house) => {
   });
 
   it("signs nobody in, so that nobody writes under a stranger's name", async () => {
-    const { porch, ask } = house();
+    const { porch, ask } = app();
     const stranger = await porch.member();
     await porch.givePassword(stranger);
     const body = new URLSearchParams({

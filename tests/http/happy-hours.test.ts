@@ -13,7 +13,7 @@ const tickedOn = ({ forms }: Page) =>
 const states = ["approved", "pending", "rejected"] as const;
 
 /** Happy hours as the built server gives them out: to everyone, but for their telephone numbers. */
-onOwnServer("happy hours", (house) => {
+onOwnServer("happy hours", (app) => {
   const people: Record<string, Person> = {};
   /** Whose happy hour each number stands in. No two are alike. */
   const numbers = new Map<string, string>();
@@ -21,7 +21,7 @@ onOwnServer("happy hours", (house) => {
   let pages: string[] = [];
 
   beforeAll(async () => {
-    const { porch } = house();
+    const { porch } = app();
     await emptyCity(porch);
     for (const name of ["owner", "other", "member", "moderator"]) people[name] = await porch.member();
     people.admin = await porch.member({ admin: true });
@@ -56,7 +56,7 @@ onOwnServer("happy hours", (house) => {
   });
 
   const asking = (name: string, path: string) =>
-    house().ask(path, { headers: people[name] ? { Cookie: people[name].cookie } : {} });
+    app().ask(path, { headers: people[name] ? { Cookie: people[name].cookie } : {} });
 
   /** "owner on /happy-hours": whose number stood where. */
   async function found(name: string, paths: string[]): Promise<string[]> {
@@ -116,7 +116,7 @@ onOwnServer("happy hours", (house) => {
   });
 
   it("are filtered by a day, and bad days show all", async () => {
-    const { porch } = house();
+    const { porch } = app();
     await makeHappyHour(porch, { restaurantName: 'Only <b>Sundays</b> & "such"', daysOfWeek: ["Sunday"] });
     const seen = async (query: string) => (await asking("visitor", `/happy-hours${query}`)).text;
     expect(await seen("?day=sunday")).toContain("Only &lt;b&gt;Sundays&lt;/b&gt; &amp; &quot;such&quot;");
@@ -130,13 +130,13 @@ onOwnServer("happy hours", (house) => {
   });
 
   async function emptyHappyHours() {
-    const { porch } = house();
+    const { porch } = app();
     await porch.db.execute("delete from happy_hours");
     porch.dependencies.changes.tell();
   }
 
   it("are submitted, corrected and read without script", async () => {
-    const { go, submit } = house().browser(people.member?.cookie);
+    const { go, submit } = app().browser(people.member?.cookie);
     const form = await go("/happy-hours/new");
     const refused = await submit(form, "happy-hours.submit", { ...happyHourFacts, address: "Lavaca" });
     expect(refused.status).toBe(400);

@@ -6,7 +6,7 @@ const asForm = { ...sameSite, "Content-Type": "application/x-www-form-urlencoded
 const tooLong = 6 * 1024 * 1024 + 1;
 
 /** Headers, honest statuses and limits of every answer. */
-onOwnServer("every answer", (house) => {
+onOwnServer("every answer", (app) => {
   describe("protects itself", () => {
     const always = {
       "x-content-type-options": "nosniff",
@@ -19,7 +19,7 @@ onOwnServer("every answer", (house) => {
       "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
     };
 
-    it.each<[string, number, Parameters<ReturnType<typeof house>["ask"]>[1]?]>([
+    it.each<[string, number, Parameters<ReturnType<typeof app>["ask"]>[1]?]>([
       ["/", 200],
       ["/events.data", 200],
       ["/nowhere", 404],
@@ -35,7 +35,7 @@ onOwnServer("every answer", (house) => {
       ["/contact", 400, { method: "POST", headers: asForm, body: "command=none" }],
       ["/contact", 413, { method: "POST", headers: asForm, body: "x".repeat(tooLong) }],
     ])("%s: %i", async (path, status, question) => {
-      const { headers, status: answered } = await house().ask(path, question);
+      const { headers, status: answered } = await app().ask(path, question);
       expect(answered).toBe(status);
       expect(headers).toMatchObject(always);
       const policy = String(headers["content-security-policy"]);
@@ -44,7 +44,7 @@ onOwnServer("every answer", (house) => {
     });
 
     it("also where a file or a drawing is the answer", async () => {
-      const { ask } = house();
+      const { ask } = app();
       const { text } = await ask("/auth");
       for (const pattern of [/\/assets\/[\w.-]+\.js/, /\/assets\/[\w.-]+\.css/, /\/art\/[^"?\s]+/]) {
         const [path = ""] = pattern.exec(text) ?? [];
@@ -56,7 +56,7 @@ onOwnServer("every answer", (house) => {
     });
 
     it("lets a page run nothing but its own scripts, and nobody frame it", async () => {
-      const { headers, text } = await house().ask("/");
+      const { headers, text } = await app().ask("/");
       const policy = Object.fromEntries(
         String(headers["content-security-policy"])
           .split("; ")
@@ -77,7 +77,7 @@ onOwnServer("every answer", (house) => {
 
     it("makes a nonce and a number anew for each answer, copies of a page included", async () => {
       const answers = [];
-      for (let times = 0; times < 4; times++) answers.push(await house().ask("/events"));
+      for (let times = 0; times < 4; times++) answers.push(await app().ask("/events"));
       const nonces = answers.map(({ text }) => /nonce="([^"]+)"/.exec(text)?.[1]);
       expect(new Set(nonces).size).toBe(4);
       expect(new Set(answers.map(({ headers }) => headers["x-request-id"])).size).toBe(4);
@@ -88,7 +88,7 @@ onOwnServer("every answer", (house) => {
     });
 
     it("keeps for good only what never changes", async () => {
-      const { ask } = house();
+      const { ask } = app();
       const [asset] = /\/assets\/[\w.-]+\.js/.exec((await ask("/")).text) ?? [];
       expect((await ask(asset ?? "")).headers).toMatchObject({
         "cache-control": "public, max-age=31536000, immutable",
@@ -113,21 +113,21 @@ onOwnServer("every answer", (house) => {
       "/.env",
       "/..%2f..%2fpackage.json",
       "/assets/..%2f..%2fserver%2findex.js",
-    ])("%s is not found", async (path) => expect((await house().ask(path)).status).toBe(404));
+    ])("%s is not found", async (path) => expect((await app().ask(path)).status).toBe(404));
 
     it("a path that can't be read is not found either", async () => {
       // The framework says so on the console each time.
       const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-      for (const path of ["/%", "/%ff"]) expect((await house().ask(path)).status).toBe(404);
+      for (const path of ["/%", "/%ff"]) expect((await app().ask(path)).status).toBe(404);
       warn.mockRestore();
     });
 
     it("a long path is not found either", async () => {
-      expect((await house().ask(`/${"x".repeat(8000)}`)).status).toBe(404);
+      expect((await app().ask(`/${"x".repeat(8000)}`)).status).toBe(404);
     });
 
     it("says so in the specification's words", async () => {
-      const { seen } = await house().browser().go("/nowhere");
+      const { seen } = await app().browser().go("/nowhere");
       expect(seen).toContain("Oops! Page not found");
       expect(seen).toContain("Return to Home");
     });
@@ -146,14 +146,14 @@ onOwnServer("every answer", (house) => {
       ["no command", asForm, "name=Ana"],
     ])("a form of %s is refused", async (_what, headers, body) => {
       for (const path of ["/contact", "/contact.data"]) {
-        const { status, text } = await house().ask(path, { method: "POST", headers, body });
+        const { status, text } = await app().ask(path, { method: "POST", headers, body });
         expect(status, path).toBe(400);
         expect(text).not.toMatch(/node_modules|\.js:\d|at async|TypeError/);
       }
     });
 
     it.each(["PUT", "PATCH", "DELETE"])("%s is no way to do anything", async (method) => {
-      const { status } = await house().ask("/", { method, headers: sameSite });
+      const { status } = await app().ask("/", { method, headers: sameSite });
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(500);
     });
@@ -162,8 +162,8 @@ onOwnServer("every answer", (house) => {
       async function* pieces() {
         for (let sent = 0; sent < tooLong; sent += 65_536) yield Buffer.alloc(65_536, "x");
       }
-      const whole = await house().ask("/contact", { method: "POST", headers: asForm, body: "x".repeat(tooLong) });
-      const chunked = await house().ask("/contact", { method: "POST", headers: asForm, body: pieces() });
+      const whole = await app().ask("/contact", { method: "POST", headers: asForm, body: "x".repeat(tooLong) });
+      const chunked = await app().ask("/contact", { method: "POST", headers: asForm, body: pieces() });
       expect([whole.status, chunked.status]).toEqual([413, 413]);
     });
 
@@ -171,7 +171,7 @@ onOwnServer("every answer", (house) => {
       async function* bytes(text: string) {
         for (const byte of Buffer.from(text)) yield Buffer.of(byte);
       }
-      const post = (text: string) => house().ask("/contact", { method: "POST", headers: asForm, body: bytes(text) });
+      const post = (text: string) => app().ask("/contact", { method: "POST", headers: asForm, body: bytes(text) });
       const few = await post("command=__proto__");
       expect(few.text).toContain("We don&#x27;t know this form");
       await expect(post(`command=__proto__&name=${"x".repeat(1000)}`)).rejects.toThrow(/hang up|ECONNRESET|EPIPE/);
@@ -179,7 +179,7 @@ onOwnServer("every answer", (house) => {
 
     it("has a heart and lungs", async () => {
       for (const path of ["/healthz", "/readyz"])
-        expect(await house().ask(path)).toMatchObject({ status: 200, text: "ok" });
+        expect(await app().ask(path)).toMatchObject({ status: 200, text: "ok" });
     });
   });
 });

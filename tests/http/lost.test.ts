@@ -10,11 +10,11 @@ import { makeService } from "../support/services";
 const nobody = "6f9619ff-8b86-4011-b42d-00cf4fc964ff";
 
 /** Old links and addresses typed by hand lead on. */
-onOwnServer("who is lost", (house) => {
+onOwnServer("who is lost", (app) => {
   let admin: Person;
 
   beforeAll(async () => {
-    const { porch } = house();
+    const { porch } = app();
     await emptyCity(porch);
     admin = await porch.member({ admin: true });
     const owner = await porch.member();
@@ -27,7 +27,7 @@ onOwnServer("who is lost", (house) => {
     await porch.send(owner, "boards.create", { name: "Canary board", description: "For canaries and their people" });
   });
 
-  const asking = (path: string) => house().ask(path, { headers: { Cookie: admin.cookie } });
+  const asking = (path: string) => app().ask(path, { headers: { Cookie: admin.cookie } });
 
   it.each([
     [`/events/${nobody}`, "/events", "Back to Events"],

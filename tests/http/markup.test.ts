@@ -14,10 +14,10 @@ const payloads = [
 ];
 
 /** Pictures, fonts and styles go first: a page can be read without its scripts. */
-onOwnServer("the markup", (house) => {
+onOwnServer("the markup", (app) => {
   it("asks for scripts after what is seen", async () => {
     for (const path of ["/", "/boards", "/restaurants"]) {
-      const { text } = await house().ask(path);
+      const { text } = await app().ask(path);
       const scripts = text.match(/<link[^>]*rel="modulepreload"[^>]*>/g) ?? [];
       expect(scripts.length, path).toBeGreaterThan(5);
       expect(scripts.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
@@ -26,11 +26,11 @@ onOwnServer("the markup", (house) => {
 
   /** What people write is text, wherever it is shown. */
   describe("what people write", () => {
-    beforeAll(() => emptyCity(house().porch));
+    beforeAll(() => emptyCity(app().porch));
 
     it("is text on every page that shows it", async () => {
       const payload = payloads.join(" ");
-      const { porch, ask } = house();
+      const { porch, ask } = app();
       const [owner, admin] = [await porch.member({ fullName: payload }), await porch.member({ admin: true })];
       const facts = { owner, title: payload, description: payload, venueName: payload, address: payload };
       const event = await porch.event({ ...facts, inDays: 0 });
@@ -69,7 +69,7 @@ onOwnServer("the markup", (house) => {
     });
 
     it("stays in its place in what machines read", async () => {
-      const { porch, ask } = house();
+      const { porch, ask } = app();
       const { id } = await porch.event({ title: payloads[0] ?? "", description: payloads[0] ?? "", inDays: 1 });
       const { text } = await ask(`/events/${id}`);
       const [, facts = "{}"] = /<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(text) ?? [];
@@ -77,7 +77,7 @@ onOwnServer("the markup", (house) => {
     });
 
     it("that no rule would let in any more still leaves the pages whole", async () => {
-      const { porch, ask } = house();
+      const { porch, ask } = app();
       const admin = await porch.member({ admin: true, fullName: "" });
       const odd = { owner: null, address: "", inDays: 0, startTime: "10:07", endTime: "10:07" };
       await porch.event({ ...odd, title: "", description: "\n\n\n" });
@@ -102,7 +102,7 @@ onOwnServer("the markup", (house) => {
     });
 
     it("as the name of this site changes nothing in a page, nor in the copy that others get", async () => {
-      const { ask } = house();
+      const { ask } = app();
       for (const headers of [{ Host: "evil.test" }, { "X-Forwarded-Host": "evil.test" }, {}] as Record<
         string,
         string

@@ -5,14 +5,14 @@ import { onOwnServer } from "../support/http";
 import { emptyCity } from "../support/porchlight";
 
 /** Looking up what is private about a member: by admins alone, one by one, with a line in the log. */
-onOwnServer("a look-up", (house) => {
+onOwnServer("a look-up", (app) => {
   const secrets = ["555-0471", "203.0.113.99"];
   let admin: Person;
   let member: Person;
   let shy: Person;
 
   beforeAll(async () => {
-    const { porch } = house();
+    const { porch } = app();
     await emptyCity(porch);
     [admin, member, shy] = [
       await porch.member({ admin: true }),
@@ -22,7 +22,7 @@ onOwnServer("a look-up", (house) => {
   });
 
   const lookUp = (who: Person | null, path: string) =>
-    house().ask(path, {
+    app().ask(path, {
       method: "POST",
       body: String(new URLSearchParams({ command: "members.look-up", memberId: shy.id })),
       headers: {
@@ -32,7 +32,7 @@ onOwnServer("a look-up", (house) => {
       },
     });
   const countLines = async () => {
-    const [row] = await house().porch.rows(
+    const [row] = await app().porch.rows(
       sql`select count(*)::int as count from audit_log where command = 'members.look-up' and subject_id = ${shy.id}`,
     );
     return row?.count as number;
@@ -48,7 +48,7 @@ onOwnServer("a look-up", (house) => {
       expect(headers["cache-control"]).toContain("no-store");
       expect(JSON.stringify(headers)).not.toMatch(/555-0471|203\.0\.113\.99/);
       expect(await countLines()).toBe(before + 1);
-      const { text: again } = await house().ask(path, { headers: { Cookie: admin.cookie } });
+      const { text: again } = await app().ask(path, { headers: { Cookie: admin.cookie } });
       expect(again).toContain(shy.email);
       for (const secret of secrets) expect(again).not.toContain(secret);
     },

@@ -13,14 +13,14 @@ import { tinyPicture } from "../support/tiny-picture";
 const payload = '</script><script>alert(1)</script><!-- "><img src=x onerror=alert(1)> \u2028';
 
 /** The neighborhood guides as the built server gives them out. */
-onOwnServer("neighborhood guides", (house) => {
+onOwnServer("neighborhood guides", (app) => {
   const people: Record<string, Person> = {};
   let place: { id: string; name: string };
   let path: string;
   const hidden: string[] = [];
 
   beforeAll(async () => {
-    const { porch } = house();
+    const { porch } = app();
     await emptyCity(porch);
     for (const name of ["owner", "stranger"]) people[name] = await porch.member();
     people.admin = await porch.member({ admin: true });
@@ -41,7 +41,7 @@ onOwnServer("neighborhood guides", (house) => {
   });
 
   const asking = (name: string, address: string) =>
-    house().ask(address, { headers: people[name] ? { Cookie: people[name].cookie } : {} });
+    app().ask(address, { headers: people[name] ? { Cookie: people[name].cookie } : {} });
   const factsIn = (text: string) =>
     JSON.parse(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(text)?.[1] ?? "{}");
 
@@ -67,8 +67,8 @@ onOwnServer("neighborhood guides", (house) => {
       url: `https://porch.test${path}`,
       image: [`https://porch.test${path}/poster.jpg`],
     });
-    const poster = await asking("visitor", `${path}/poster.jpg`);
-    expect([poster.status, poster.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+    const coverArt = await asking("visitor", `${path}/poster.jpg`);
+    expect([coverArt.status, coverArt.headers["content-type"]]).toEqual([200, "image/jpeg"]);
   });
 
   it("that nobody knows are not found, and lead back", async () => {
@@ -140,7 +140,7 @@ onOwnServer("neighborhood guides", (house) => {
   });
 
   it("lead to what is on, to eat and to drink there", async () => {
-    const { porch } = house();
+    const { porch } = app();
     const { neighborhoodId } = await porch.choices();
     const event = await porch.event({ neighborhoodId, inDays: 2 });
     const restaurant = await makeRestaurant(porch, null, { neighborhoodId });
@@ -162,7 +162,7 @@ onOwnServer("neighborhood guides", (house) => {
   });
 
   it("are written and suggested for without script", async () => {
-    const { porch, browser } = house();
+    const { porch, browser } = app();
     const guide = `/neighborhoods/${(await makeNeighborhood(porch)).id}`;
     const admin = browser(people.admin?.cookie);
     const typed = { ...guideFacts, walkScore: "eighty" };
@@ -192,9 +192,9 @@ onOwnServer("neighborhood guides", (house) => {
       ["suggest", "Please sign in to submit a suggestion"],
       ["edit", "Please sign in as an admin"],
     ]) {
-      const door = await go(`${guide}/${end}`);
-      expect(door.path).toBe(`/auth?to=${encodeURIComponent(`${guide}/${end}`)}`);
-      expect(door.seen).toContain(sentence);
+      const auth = await go(`${guide}/${end}`);
+      expect(auth.path).toBe(`/auth?to=${encodeURIComponent(`${guide}/${end}`)}`);
+      expect(auth.seen).toContain(sentence);
     }
   });
 });

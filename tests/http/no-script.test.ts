@@ -5,9 +5,9 @@ import { onOwnServer } from "../support/http";
 import { tinyPicture } from "../support/tiny-picture";
 
 /** Journeys of a browser without script. */
-onOwnServer("without script", (house) => {
+onOwnServer("without script", (app) => {
   it("a neighbor signs in, says yes to an event, takes it back and signs out", async () => {
-    const { porch, browser } = house();
+    const { porch, browser } = app();
     const [owner, guest] = [await porch.member(), await porch.member({ fullName: "Bea Chair" })];
     await porch.givePassword(guest);
     const { id } = await porch.event({ owner, title: "Porch Chess" });
@@ -15,11 +15,11 @@ onOwnServer("without script", (house) => {
 
     const eventPage = await go(`/events/${id}`);
     expect(eventPage.seen).toContain("0 attending");
-    const door = await submit(eventPage, "events.rsvp-on-page");
-    expect(door.path).toBe(`/auth?to=${encodeURIComponent(`/events/${id}`)}`);
-    expect(door.seen).toContain("Sign in to RSVP to this event.");
+    const auth = await submit(eventPage, "events.rsvp-on-page");
+    expect(auth.path).toBe(`/auth?to=${encodeURIComponent(`/events/${id}`)}`);
+    expect(auth.seen).toContain("Sign in to RSVP to this event.");
 
-    const refused = await submit(door, "auth.sign-in", { email: guest.email, password: "Wrong-password-1" });
+    const refused = await submit(auth, "auth.sign-in", { email: guest.email, password: "Wrong-password-1" });
     expect(refused.status).toBe(401);
     expect(refused.seen).toContain("Invalid email or password");
     expect(refused.text).toContain(`value="${guest.email}"`);
@@ -41,7 +41,7 @@ onOwnServer("without script", (house) => {
   });
 
   it("a neighbor submits an event with a picture, and reads what is missing first", async () => {
-    const { porch, browser } = house();
+    const { porch, browser } = app();
     const { go, submit } = browser((await porch.member()).cookie);
     const typed = {
       title: 'Chili <&> "Chess"',
@@ -63,7 +63,7 @@ onOwnServer("without script", (house) => {
   });
 
   it("a visitor writes to the house", async () => {
-    const { browser } = house();
+    const { browser } = app();
     const { go, submit } = browser();
     const page = await go("/contact");
     const sent = await submit(page, "contact.send", { name: "Ana", email: "ana@porch.test", message: "Hello" });
@@ -71,7 +71,7 @@ onOwnServer("without script", (house) => {
   });
 
   it("a visitor signs up and is inside", async () => {
-    const { go, submit, jar } = house().browser();
+    const { go, submit, jar } = app().browser();
     const typed = { fullName: "Ana Porch", username: "ana", email: "ana@porch.test", phoneNumber: "555-0123" };
     const page = await go("/auth?tab=sign-up");
     const weak = await submit(page, "auth.sign-up", { ...typed, password: "short" });
@@ -84,7 +84,7 @@ onOwnServer("without script", (house) => {
   });
 
   it("a neighbor reads a board, signs in to join it, posts a thread and replies", async () => {
-    const { porch, browser } = house();
+    const { porch, browser } = app();
     const [owner, guest] = [await porch.member(), await porch.member({ fullName: "Cal Fence" })];
     await porch.givePassword(guest);
     const board = await makeBoard(porch, owner, { name: "Fence Talk", rules: "Good fences only." });
@@ -95,9 +95,9 @@ onOwnServer("without script", (house) => {
     expect(list.seen).toContain("Fence Talk");
     const boardPage = await go(`/boards/${board.id}`);
     for (const words of ["1 thread", "1 member", "A gap", "Good fences only."]) expect(boardPage.seen).toContain(words);
-    const door = await submit(boardPage, "boards.join");
-    expect(door.seen).toContain("Please sign in to join boards");
-    const inside = await submit(door, "auth.sign-in", { email: guest.email, password: goodPassword });
+    const auth = await submit(boardPage, "boards.join");
+    expect(auth.seen).toContain("Please sign in to join boards");
+    const inside = await submit(auth, "auth.sign-in", { email: guest.email, password: goodPassword });
     // What was begun before signing in is done.
     expect(inside.path).toBe(`/boards/${board.id}`);
     expect(inside.seen).toContain("Joined board!");
@@ -122,7 +122,7 @@ onOwnServer("without script", (house) => {
   });
 
   it("a neighbor edits, deletes and reports, and reads before who will get the report", async () => {
-    const { porch, browser } = house();
+    const { porch, browser } = app();
     const [owner, guest] = [await porch.member(), await porch.member()];
     const board = await makeBoard(porch, owner);
     const [own, other] = [await makeThread(porch, board, guest), await makeThread(porch, board, owner)];
@@ -145,7 +145,7 @@ onOwnServer("without script", (house) => {
   });
 
   it("whoever is banned from a board reads so before writing, in place of every form", async () => {
-    const { porch, browser } = house();
+    const { porch, browser } = app();
     const [owner, outcast] = [await porch.member(), await porch.member()];
     const board = await makeBoard(porch, owner);
     const thread = await makeThread(porch, board, outcast);
@@ -162,7 +162,7 @@ onOwnServer("without script", (house) => {
   });
 
   it("a neighbor creates a board, describes it anew and lifts a ban", async () => {
-    const { porch, browser } = house();
+    const { porch, browser } = app();
     const [owner, outcast] = [await porch.member(), await porch.member({ fullName: "Lou Trouble" })];
     const { go, submit } = browser(owner.cookie);
     const values = { name: "Hat Talk", description: "Brims" };

@@ -42,12 +42,12 @@ function settled({ status, text, headers, cookies }: Reply): string {
 const isSame = (one: Reply, other: Reply) => settled(one) === settled(other);
 
 /** Whoever has a session leaves no copy behind and gets none, however their cookie is written. */
-onOwnServer("an oddly written cookie", (house) => {
+onOwnServer("an oddly written cookie", (app) => {
   const people: Record<string, Person> = {};
   let places: Record<string, string[]> = {};
 
   beforeAll(async () => {
-    const { porch } = house();
+    const { porch } = app();
     for (const role of ["member", "owner", "moderator", "admin", "banned"]) {
       const mark = `canary-of-the-${role}`;
       const facts = { email: `${mark}@porch.test`, fullName: `Ms ${mark}`, username: mark };
@@ -81,8 +81,8 @@ onOwnServer("an oddly written cookie", (house) => {
   });
 
   const pages = () => patterns.flatMap((pattern) => places[pattern] ?? [pattern.replace(/[:*][A-Za-z]*/g, "1")]);
-  const ask = (path: string, cookie?: string) => house().ask(path, { headers: cookie ? { Cookie: cookie } : {} });
-  const forget = () => house().porch.dependencies.changes.tell();
+  const ask = (path: string, cookie?: string) => app().ask(path, { headers: cookie ? { Cookie: cookie } : {} });
+  const forget = () => app().porch.dependencies.changes.tell();
   /** Of whom there is anything in an answer. */
   const marksIn = ({ text }: Reply) =>
     Object.entries(people).flatMap(([role, { id }]) =>
@@ -121,7 +121,7 @@ onOwnServer("an oddly written cookie", (house) => {
   });
 
   it("of a toast is read to whom it belongs, and to nobody after", async () => {
-    const { settings } = house().porch.dependencies;
+    const { settings } = app().porch.dependencies;
     const line = await carryToast({ tone: "success", title: "canary-of-a-toast" }, settings);
     const [name = "", value = ""] = (line.split(";")[0] ?? "").split(/=(.*)/s);
     for (const write of Object.values(spellings)) {
@@ -133,7 +133,7 @@ onOwnServer("an oddly written cookie", (house) => {
   });
 
   it("that is about to be renewed, or has just been signed out, leaves nothing", async () => {
-    const { porch } = house();
+    const { porch } = app();
     const { member } = people as { member: Person };
     const old = await porch.openSession(member.id, new Date(Date.now() - 2 * 24 * 60 * 60 * 1000));
     const odd = (cookie: string) => cookie.replace("=", " =");
@@ -166,8 +166,8 @@ onOwnServer("an oddly written cookie", (house) => {
       forget();
       const before = await ask(path);
       forget();
-      await house().ask(path, { headers });
-      await house().ask(path, { headers, method: "HEAD" });
+      await app().ask(path, { headers });
+      await app().ask(path, { headers, method: "HEAD" });
       const after = await ask(path);
       expect(isSame(after, before), path).toBe(true);
       expect(after.text).not.toContain("canary");

@@ -4,9 +4,9 @@ import { liveALife } from "../profiles/life";
 import { onOwnServer } from "../support/http";
 
 /** What a member takes along, as it comes over the wire. */
-onOwnServer("a copy of one's own data", (house) => {
+onOwnServer("a copy of one's own data", (app) => {
   it("arrives whole, with the pictures", async () => {
-    const { porch, ask } = house();
+    const { porch, ask } = app();
     const who = await porch.member();
     await liveALife(porch, who);
     const { status, headers, body } = await ask("/profile/data.zip", { headers: { Cookie: who.cookie } });

@@ -8,11 +8,11 @@ import { dataPath, neverEnding, patterns } from "../support/addresses";
 import type { Person } from "../support/cast";
 import { onOwnServer } from "../support/http";
 import { contentsOf } from "../support/porchlight";
-import { hideHouseSecrets } from "./house-secrets";
 import { hideSubmissions } from "./private-submissions";
+import { hideSiteSecrets } from "./site-secrets";
 
 /** A crawl of every address as everyone, with canaries in all private columns. */
-onOwnServer("what nobody else may see", (house) => {
+onOwnServer("what nobody else may see", (app) => {
   /** What stands in private columns, and where that is. */
   const canaries = new Map<string, string>();
   const viewers: Record<string, Person | null> = { visitor: null };
@@ -29,7 +29,7 @@ onOwnServer("what nobody else may see", (house) => {
     options: { admin?: boolean; banned?: boolean; confirmed?: boolean } = {},
   ): Promise<Person> {
     const email = `${canary(`${who}'s e-mail`)}@porch.test`;
-    return house().porch.member({
+    return app().porch.member({
       ...options,
       email,
       fullName: `Ms ${who}`,
@@ -39,7 +39,7 @@ onOwnServer("what nobody else may see", (house) => {
   }
 
   beforeAll(async () => {
-    const { porch } = house();
+    const { porch } = app();
     const owner = await person("owner");
     const [guest, banned] = [await person("guest"), await person("banned", { banned: true })];
     Object.assign(viewers, {
@@ -90,7 +90,7 @@ onOwnServer("what nobody else may see", (house) => {
     for (const { token } of await porch.db.select({ token: sessions.token }).from(sessions))
       canaries.set(token, "a session's token");
 
-    const exported = await hideHouseSecrets(porch, viewers.admin as Person, canary);
+    const exported = await hideSiteSecrets(porch, viewers.admin as Person, canary);
     const day = today(new Date());
     const ids = [approved, pending, rejected, past].map(({ id }) => id);
     examples = {
@@ -148,7 +148,7 @@ onOwnServer("what nobody else may see", (house) => {
   it.each(["visitor", "stranger", "owner", "admin"])(
     "is not in what the %s gets, and looking changes nothing",
     async (name) => {
-      const { porch, ask } = house();
+      const { porch, ask } = app();
       const viewer = viewers[name];
       await porch.settled();
       const before = await contentsOf(porch);
@@ -173,7 +173,7 @@ onOwnServer("what nobody else may see", (house) => {
 
   it("but one's own address is in one's own reminder dialog", async () => {
     const { stranger } = viewers;
-    const { text } = await house().ask(`${examples["/events/:eventId"]?.[0]}.data`, {
+    const { text } = await app().ask(`${examples["/events/:eventId"]?.[0]}.data`, {
       headers: { Cookie: stranger?.cookie ?? "" },
     });
     expect(text).toContain(stranger?.email);
@@ -181,7 +181,7 @@ onOwnServer("what nobody else may see", (house) => {
 
   describe("an event that waits for its approval", () => {
     const seenBy = async (viewer: Person | null | undefined, path: string) => {
-      const { status, text } = await house().ask(path, { headers: viewer ? { Cookie: viewer.cookie } : {} });
+      const { status, text } = await app().ask(path, { headers: viewer ? { Cookie: viewer.cookie } : {} });
       return { status, isThere: text.includes("Pending Picnic") };
     };
     const own = () =>
@@ -213,14 +213,14 @@ onOwnServer("what nobody else may see", (house) => {
   });
 
   describe("the dashboard", () => {
-    const doors = () =>
+    const pages = () =>
       patterns.filter((pattern) => pattern.startsWith("/admin")).flatMap((pattern) => examples[pattern] ?? [pattern]);
 
     it.each(["visitor", "stranger", "owner"])("is closed for the %s, and nothing of it gets out", async (name) => {
-      expect(doors().length).toBeGreaterThan(5);
+      expect(pages().length).toBeGreaterThan(5);
       const only = "?_routes=features%2Fadmin%2Fsubmissions.route";
-      for (const path of [...doors().flatMap((each) => [each, dataPath(each)]), `/admin/events.data${only}`]) {
-        const { status, text, headers } = await house().ask(path, {
+      for (const path of [...pages().flatMap((each) => [each, dataPath(each)]), `/admin/events.data${only}`]) {
+        const { status, text, headers } = await app().ask(path, {
           headers: { Cookie: viewers[name]?.cookie ?? "" },
         });
         const isData = path.includes(".data");
@@ -233,8 +233,8 @@ onOwnServer("what nobody else may see", (house) => {
     });
 
     it("is open for an admin", async () => {
-      for (const path of doors().filter((each) => !each.endsWith("nothing"))) {
-        expect((await house().ask(path, { headers: { Cookie: viewers.admin?.cookie ?? "" } })).status, path).toBe(200);
+      for (const path of pages().filter((each) => !each.endsWith("nothing"))) {
+        expect((await app().ask(path, { headers: { Cookie: viewers.admin?.cookie ?? "" } })).status, path).toBe(200);
       }
     });
   });

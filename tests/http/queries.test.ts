@@ -11,7 +11,7 @@ import { mails } from "~/platform/mail/table.server";
 import { addApartmentReview, makeApartment } from "../support/apartments";
 import { addBan, joinBoard, makeBoard, makeReply, makeThread } from "../support/boards";
 import { makeHappyHour } from "../support/happy-hours";
-import { countable, onOwnServer, type TestHouse } from "../support/http";
+import { countable, onOwnServer, type TestApp } from "../support/http";
 import { makeSuggestion } from "../support/neighborhoods";
 import { emptyCity } from "../support/porchlight";
 import { addReview, addVote, makeCuisine, makeRestaurant } from "../support/restaurants";
@@ -26,12 +26,12 @@ const ofEachKind = (page: string) =>
 /** How many queries a page makes, and that copies of pages make none. */
 onOwnServer(
   "the number of queries",
-  (house) => {
-    beforeAll(() => emptyCity(house().porch));
+  (app) => {
+    beforeAll(() => emptyCity(app().porch));
 
     /** How many statements the database gets while this page is made. The job queue's own are not counted. */
     async function queriesOf(path: string, cookie?: string): Promise<number> {
-      const { client } = house().porch.handle as unknown as {
+      const { client } = app().porch.handle as unknown as {
         client: { query(text: string, ...rest: unknown[]): unknown };
       };
       const own = client.query;
@@ -41,7 +41,7 @@ onOwnServer(
         return own.call(this, text, ...rest);
       };
       try {
-        const { status } = await house().ask(path, { headers: cookie ? { Cookie: cookie } : {} });
+        const { status } = await app().ask(path, { headers: cookie ? { Cookie: cookie } : {} });
         expect(status, path).toBe(200);
         return count;
       } finally {
@@ -50,7 +50,7 @@ onOwnServer(
     }
 
     it("of a page is the same, whatever the page lists", async () => {
-      const { porch, ask } = house();
+      const { porch, ask } = app();
       const [owner, admin] = [await porch.member(), await porch.member({ admin: true })];
       const event = await porch.event({ owner, inDays: 0 });
       const board = await makeBoard(porch, owner, { rules: "Be kind." });
@@ -92,7 +92,7 @@ onOwnServer(
             await makeSuggestion(porch, owner, { approvalStatus });
           await porch.category(`kind ${guest.username}`);
           await porch.neighborhood(`place ${guest.username}`);
-          await addToHouse(porch, owner, event.id);
+          await addRows(porch, owner, event.id);
           await porch.db.insert(reports).values({
             ...{ contentType: "thread", contentId: randomUUID(), threadId: randomUUID(), reason: "spam" },
             ...{ reporterId: guest.id, authorId: owner.id, threadTitle: "Goats", boardName: "Goats", content: "Goats" },
@@ -210,7 +210,7 @@ onOwnServer(
     });
 
     it("of a visitor's page is none while nothing changes, and a change is seen at once", async () => {
-      const { porch, ask } = house();
+      const { porch, ask } = app();
       const admin = await porch.member({ admin: true });
       const { id } = await porch.event({ title: "Just approved", approvalStatus: "pending", inDays: 0 });
       const path = "/events?show=90";
@@ -241,7 +241,7 @@ onOwnServer(
 );
 
 /** A failed mail, and lines about a thing that is there. */
-async function addToHouse({ db }: TestHouse["porch"], { id: actorId }: { id: string }, subjectId: string) {
+async function addRows({ db }: TestApp["porch"], { id: actorId }: { id: string }, subjectId: string) {
   const mail = { recipient: "ana@porch.test", subject: "Hello", html: "Hello", text: "Hello" };
   await db.insert(mails).values({ ...mail, status: "failed" });
   await db.insert(auditLog).values({ actorId, command: "events.rsvp", subjectId });

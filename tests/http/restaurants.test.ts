@@ -11,14 +11,14 @@ import { tinyPicture } from "../support/tiny-picture";
 const payload = '</script><script>alert(1)</script><!-- "><img src=x onerror=alert(1)> \u2028';
 
 /** The restaurant guide as the built server gives it out. */
-onOwnServer("restaurants", (house) => {
+onOwnServer("restaurants", (app) => {
   const people: Record<string, Person> = {};
   let approved: { id: string };
   let pending: { id: string };
   let rejected: { id: string };
 
   beforeAll(async () => {
-    const { porch } = house();
+    const { porch } = app();
     await emptyCity(porch);
     for (const name of ["owner", "stranger", "guest"]) people[name] = await porch.member();
     people.admin = await porch.member({ admin: true });
@@ -32,7 +32,7 @@ onOwnServer("restaurants", (house) => {
   });
 
   const asking = (name: string, path: string) =>
-    house().ask(path, { headers: people[name] ? { Cookie: people[name].cookie } : {} });
+    app().ask(path, { headers: people[name] ? { Cookie: people[name].cookie } : {} });
   const factsIn = (text: string) =>
     JSON.parse(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(text)?.[1] ?? "{}");
 
@@ -97,7 +97,7 @@ onOwnServer("restaurants", (house) => {
       image: [`https://porch.test${path}/poster.jpg`],
     });
     expect(facts).not.toHaveProperty("aggregateRating");
-    const { porch } = house();
+    const { porch } = app();
     const written = { rating: 4, comment: payload, recommendations: payload };
     await addReview(porch, approved, people.guest as Person, written);
     await addReview(porch, approved, null, { ...written, rating: 5 });
@@ -110,8 +110,8 @@ onOwnServer("restaurants", (house) => {
       bestRating: 5,
       worstRating: 1,
     });
-    const poster = await asking("visitor", `${path}/poster.jpg`);
-    expect([poster.status, poster.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+    const coverArt = await asking("visitor", `${path}/poster.jpg`);
+    expect([coverArt.status, coverArt.headers["content-type"]]).toEqual([200, "image/jpeg"]);
   });
 
   it("lead to a map and to a telephone, and nowhere else", async () => {
@@ -140,7 +140,7 @@ onOwnServer("restaurants", (house) => {
   });
 
   it("are submitted, voted on and rated without script", async () => {
-    const { porch, browser } = house();
+    const { porch, browser } = app();
     const member = await porch.member();
     const { go, submit } = browser(member.cookie);
     const { neighborhoodId } = await porch.choices();
@@ -174,18 +174,18 @@ onOwnServer("restaurants", (house) => {
   });
 
   it("ask visitors to sign in, and bring them back", async () => {
-    const { browser } = house();
+    const { browser } = app();
     const { go, submit } = browser();
-    const doors = [
+    const pages = [
       ["/restaurants/new", "Please sign in to submit a restaurant"],
       [`/restaurants/${approved.id}/rate`, "Please sign in to leave a review"],
       [`/restaurants/${approved.id}/edit`, "Please sign in to edit a restaurant"],
     ] as const;
-    for (const [path, sentence] of doors) {
-      const door = await go(path);
-      expect(door.path).toBe(`/auth?to=${encodeURIComponent(path)}`);
-      expect(door.seen).toContain("Sign in required");
-      expect(door.seen).toContain(sentence);
+    for (const [path, sentence] of pages) {
+      const auth = await go(path);
+      expect(auth.path).toBe(`/auth?to=${encodeURIComponent(path)}`);
+      expect(auth.seen).toContain("Sign in required");
+      expect(auth.seen).toContain(sentence);
     }
     const voting = await submit(await go("/restaurants?cuisine=all"), "restaurants.vote", { vote: "up" });
     expect(voting.path).toBe(`/auth?to=${encodeURIComponent("/restaurants?cuisine=all")}`);
@@ -193,7 +193,7 @@ onOwnServer("restaurants", (house) => {
   });
 
   it("show who voted to nobody", async () => {
-    const { porch } = house();
+    const { porch } = app();
     const voter = await porch.member({ fullName: "Canary Voter" });
     await addVote(porch, approved, voter);
     for (const name of ["visitor", "stranger", "owner", "admin"])

@@ -11,13 +11,13 @@ const payload = '</script><script>alert(1)</script><!-- "><img src=x onerror=ale
 const noMarkup = /<script>alert|<img src=x/;
 
 /** The services as the built server gives them out. */
-onOwnServer("services", (house) => {
+onOwnServer("services", (app) => {
   const people: Record<string, Person> = {};
   let approved: { id: string };
   let hidden: { id: string }[];
 
   beforeAll(async () => {
-    const { porch } = house();
+    const { porch } = app();
     await emptyCity(porch);
     people.provider = await porch.member({ email: "canary-provider@porch.test" });
     for (const name of ["stranger", "guest"]) people[name] = await porch.member();
@@ -30,7 +30,7 @@ onOwnServer("services", (house) => {
   });
 
   const asking = (name: string, path: string) =>
-    house().ask(path, { headers: people[name] ? { Cookie: people[name].cookie } : {} });
+    app().ask(path, { headers: people[name] ? { Cookie: people[name].cookie } : {} });
   const factsIn = (text: string) =>
     JSON.parse(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(text)?.[1] ?? "{}");
 
@@ -48,7 +48,7 @@ onOwnServer("services", (house) => {
       for (const name of ["provider", "admin"]) {
         const { status, text } = await asking(name, page);
         expect([status, text.includes("Canary Gardens"), text.includes("ld+json")]).toEqual([200, true, false]);
-        for (const door of ["contact", "review"]) expect((await asking(name, `${page}/${door}`)).status).toBe(403);
+        for (const auth of ["contact", "review"]) expect((await asking(name, `${page}/${auth}`)).status).toBe(403);
       }
     }
     for (const path of ["/services", "/services?category=Home+Repair", `/services?after=${hidden[0]?.id}`])
@@ -95,14 +95,14 @@ onOwnServer("services", (house) => {
       image: [`https://porch.test${path}/poster.jpg`],
     });
     expect(facts).not.toHaveProperty("aggregateRating");
-    const { porch } = house();
+    const { porch } = app();
     await addServiceReview(porch, approved, people.guest as Person, { rating: 4, comment: payload });
     await addServiceReview(porch, approved, null, { rating: 5, comment: payload });
     const reviewed = (await asking("visitor", path)).text;
     expect(reviewed).not.toMatch(noMarkup);
     expect(factsIn(reviewed).aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 2 });
-    const poster = await asking("visitor", `${path}/poster.jpg`);
-    expect([poster.status, poster.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+    const coverArt = await asking("visitor", `${path}/poster.jpg`);
+    expect([coverArt.status, coverArt.headers["content-type"]]).toEqual([200, "image/jpeg"]);
     expect((await asking("visitor", "/services")).text).not.toMatch(noMarkup);
   });
 
@@ -117,7 +117,7 @@ onOwnServer("services", (house) => {
   });
 
   it("are submitted, asked about and reviewed without script", async () => {
-    const { porch, browser } = house();
+    const { porch, browser } = app();
     const member = await porch.member();
     const { go, submit } = browser(member.cookie);
     const page = await go("/services/new");
@@ -158,7 +158,7 @@ onOwnServer("services", (house) => {
   });
 
   it("offer members without a confirmed address a new link, and no form", async () => {
-    const { porch, ask } = house();
+    const { porch, ask } = app();
     const { cookie, email } = await porch.member({ confirmed: false });
     const { text } = await ask(`/services/${approved.id}/contact`, { headers: { Cookie: cookie } });
     expect(text).toContain("Please confirm your email first");
@@ -168,17 +168,17 @@ onOwnServer("services", (house) => {
   });
 
   it("ask visitors to sign in, and bring them back", async () => {
-    const { go } = house().browser();
-    const doors = [
+    const { go } = app().browser();
+    const pages = [
       ["/services/new", "Please sign in to submit a service"],
       [`/services/${approved.id}/contact`, "Please sign in to contact this provider"],
       [`/services/${approved.id}/review`, "Please sign in to leave a review"],
     ] as const;
-    for (const [path, sentence] of doors) {
-      const door = await go(path);
-      expect(door.path).toBe(`/auth?to=${encodeURIComponent(path)}`);
-      expect(door.seen).toContain("Sign in required");
-      expect(door.seen).toContain(sentence);
+    for (const [path, sentence] of pages) {
+      const auth = await go(path);
+      expect(auth.path).toBe(`/auth?to=${encodeURIComponent(path)}`);
+      expect(auth.seen).toContain("Sign in required");
+      expect(auth.seen).toContain(sentence);
     }
   });
 });

@@ -1,6 +1,6 @@
+import { type BoardRole, boardWhere } from "../support/board-roles";
 import { addBan, joinBoard, makeBoard } from "../support/boards";
 import type { Values } from "../support/send";
-import { boardWhere, type Standing } from "../support/standing";
 import { members, publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
 
 const no: Verdict = [403, "Not allowed"];
@@ -25,7 +25,7 @@ const noSuchBoard = (values: Values, boardId: string, verdicts = nothing): Row =
 });
 
 /** Where the owner asks, the board is of their making. */
-const own = (values: Values, standing: Standing, verdicts: Row["verdicts"]): Row => ({
+const own = (values: Values, standing: BoardRole, verdicts: Row["verdicts"]): Row => ({
   to: `a board, as ${standing}`,
   form: async (situation) => ({
     boardId: String((await boardWhere(situation, standing, await situation.owner())).id),
@@ -35,7 +35,7 @@ const own = (values: Values, standing: Standing, verdicts: Row["verdicts"]): Row
 });
 
 /** Somebody else's board, whoever asks. */
-const others = (values: Values, standing: Standing, verdicts: Row["verdicts"]): Row => ({
+const others = (values: Values, standing: BoardRole, verdicts: Row["verdicts"]): Row => ({
   to: `somebody’s board, as ${standing}`,
   form: async (situation) => ({ boardId: String((await boardWhere(situation, standing)).id), ...values }),
   verdicts,
@@ -53,7 +53,7 @@ const outcast: Target = async ({ porch }, board) => {
   return member;
 };
 
-const of = (whom: string, target: Target, values: Values, standing: Standing, verdicts: Row["verdicts"]): Row => ({
+const of = (whom: string, target: Target, values: Values, standing: BoardRole, verdicts: Row["verdicts"]): Row => ({
   to: `${whom}, as ${standing}`,
   async form(situation) {
     const creator = await (standing === "banned from it" ? situation.porch.member() : situation.owner());

@@ -1,6 +1,6 @@
+import { type BoardRole, boardWhere } from "../support/board-roles";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Values } from "../support/send";
-import { boardWhere, type Standing } from "../support/standing";
 import { members, publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
 
 type Kind = "thread" | "reply";
@@ -33,14 +33,14 @@ const missing = (field: string, id: string, title: string, values: Values, who =
 });
 
 /** Something that its owner wrote on a board. */
-async function written(situation: Situation, kind: Kind, standing: Standing): Promise<Values> {
+async function written(situation: Situation, kind: Kind, standing: BoardRole): Promise<Values> {
   const { porch, owner } = situation;
   const author = await owner();
   const thread = await makeThread(porch, await boardWhere(situation, standing), author);
   return kind === "thread" ? { threadId: thread.id } : { replyId: (await makeReply(porch, thread, author)).id };
 }
 
-const on = (kind: Kind, values: Values, standing: Standing, verdicts: Row["verdicts"]): Row => ({
+const on = (kind: Kind, values: Values, standing: BoardRole, verdicts: Row["verdicts"]): Row => ({
   to: `a ${kind} on a board, as ${standing}`,
   form: async (situation) => ({ ...(await written(situation, kind, standing)), ...values }),
   verdicts,
@@ -73,7 +73,7 @@ const deletion = (kind: Kind, title: string, values: Values = {}): Row[] => [
 const thread = { title: "A hen is loose", content: "She answers to Colonel." };
 const reply = { content: "She was on our porch." };
 
-const intoThread = (standing: Standing, verdicts: Row["verdicts"]): Row => ({
+const intoThread = (standing: BoardRole, verdicts: Row["verdicts"]): Row => ({
   to: `a thread on a board, as ${standing}`,
   async form(situation) {
     const { porch } = situation;

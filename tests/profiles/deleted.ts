@@ -61,8 +61,8 @@ export function profilesAreDeleted({ porch, neighbor, pageOf, memberRow }: Peopl
       expect(answer.cookies.some((line) => /^__Host-porchlight=;.*Max-Age=0.*Secure/i.test(line))).toBe(true);
       for (const cookie of [who.cookie, elsewhere]) expect(await porch().findViewer(cookie, new Date())).toBeNull();
       expect(await pageOf(who)).toBeUndefined();
-      const door = { email: who.email, password: goodPassword, to: "" };
-      expect(await porch().send(null, "auth.sign-in", door)).toMatchObject({ status: 401 });
+      const auth = { email: who.email, password: goodPassword, to: "" };
+      expect(await porch().send(null, "auth.sign-in", auth)).toMatchObject({ status: 401 });
       expect(await leave(who)).toMatchObject({ to: "/auth?to=%2F" });
     });
 
@@ -127,8 +127,8 @@ export function profilesAreDeleted({ porch, neighbor, pageOf, memberRow }: Peopl
         for (let tries = 0; tries < limits.signInAccount[0]; tries++)
           expect(await guess(`Guess-number-${tries}`)).toMatchObject({ status: 403 });
         expect(await guess(goodPassword)).toMatchObject({ status: 429, toast: { title: "Delete failed" } });
-        const door = { email: who.email, password: goodPassword, to: "/profile" };
-        expect(await strict.send(null, "auth.sign-in", door)).toMatchObject({ to: "/profile" });
+        const auth = { email: who.email, password: goodPassword, to: "/profile" };
+        expect(await strict.send(null, "auth.sign-in", auth)).toMatchObject({ to: "/profile" });
       } finally {
         await strict.close();
       }

@@ -6,7 +6,7 @@ import { boardBans, boardMembers, boardModerators, boards } from "~/features/boa
 import { eventReminders } from "~/features/events/reminders/table.server";
 import { events } from "~/features/events/table.server";
 import { members, sessions, verifications } from "~/platform/accounts/table.server";
-import { carriedOut } from "~/platform/commands/table.server";
+import { idempotencyKeys } from "~/platform/commands/table.server";
 import { images } from "~/platform/images/table.server";
 import { mails } from "~/platform/mail/table.server";
 import { addApartmentReview, makeApartment } from "../support/apartments";
@@ -74,7 +74,7 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   const avatarKey = await upload(porch, who);
   await db.update(members).set({ avatarKey, bio: "On the porch" }).where(eq(members.id, who.id));
   await db.update(sessions).set({ userAgent: "A browser" }).where(eq(sessions.userId, who.id));
-  await db.insert(carriedOut).values({ actorId: who.id, key: `key|${randomUUID()}`, outcome: {} });
+  await db.insert(idempotencyKeys).values({ actorId: who.id, key: `key|${randomUUID()}`, outcome: {} });
   const mail = { subject: "To you", html: "", text: `Dear ${who.id}`, status: "sent" as const };
   await db.insert(mails).values({ ...mail, recipient: who.email });
   const expiresAt = new Date(Date.now() + 60_000);

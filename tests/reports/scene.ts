@@ -8,7 +8,7 @@ import type { Person } from "../support/cast";
 import { emptyCity, type TestPorchlight } from "../support/porchlight";
 
 /** Where mail to the house goes. */
-export const house = "house@porch.test";
+export const app = "house@porch.test";
 
 /** Who plays in each test: new people in an empty city. */
 type People = { creator: Person; author: Person; reporter: Person; admin: Person };

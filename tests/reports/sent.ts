@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { contentAbilities } from "~/features/boards/policy";
 import { findReported } from "~/features/boards/reports/queries.server";
-import { house, type Scene } from "./scene";
+import { app, type Scene } from "./scene";
 
 /** What is stored and who is told when somebody reports. */
 export function reportsAreSent({ porch, people, scene, report, statuses }: Scene): void {
@@ -59,7 +59,7 @@ export function reportsAreSent({ porch, people, scene, report, statuses }: Scene
       expect(second?.text).toContain("Goats, goats & <b>goats</b>");
       expect(second?.text).toContain(`/threads/${thread.id}#reply-${reply.id}`);
       for (const mail of [first, second]) expect(mail?.text).not.toContain("@");
-      expect(await porch().mailsTo(house)).toEqual([]);
+      expect(await porch().mailsTo(app)).toEqual([]);
     });
 
     it("goes to the house where the creator can't judge it", async () => {
@@ -73,7 +73,7 @@ export function reportsAreSent({ porch, people, scene, report, statuses }: Scene
       ];
       for (const { toast } of answers)
         expect(toast).toMatchObject({ title: "Report sent", text: "An admin has been notified" });
-      expect(await porch().mailsTo(house)).toHaveLength(answers.length);
+      expect(await porch().mailsTo(app)).toHaveLength(answers.length);
       expect(await porch().mailsTo(people.creator.email)).toEqual([]);
     });
 
@@ -85,7 +85,7 @@ export function reportsAreSent({ porch, people, scene, report, statuses }: Scene
       expect(contentAbilities(null, reported, reported.board).report).toBe("creator");
       const { toast } = await report(people.reporter, "thread", thread.id);
       expect(toast).toMatchObject({ title: "Report sent", text: "The board creator has been notified" });
-      const [read, ...more] = await porch().mailsTo(house);
+      const [read, ...more] = await porch().mailsTo(app);
       expect([read?.text.includes("Reported by: Nell Porter"), more]).toEqual([true, []]);
       const told = await porch().mailsTo(creator.email);
       expect(told).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { threadCpuUsage } from "node:process";
 import { Worker } from "node:worker_threads";
 
-export type Knock = {
+export type Probe = {
   method?: string;
   path: string;
   headers?: Record<string, string | string[]>;
@@ -51,7 +51,7 @@ export function createLoopWatch(port: number) {
   const worker = new Worker(client, { eval: true, workerData: port });
 
   /** @returns the longest time between two turns of the loop, in milliseconds of its own processor, and the status. */
-  async function hold(knock: Knock): Promise<{ ms: number; status: number }> {
+  async function hold(probe: Probe): Promise<{ ms: number; status: number }> {
     await settle();
     let longest = 0;
     let before = threadCpuUsage();
@@ -61,7 +61,7 @@ export function createLoopWatch(port: number) {
       before = threadCpuUsage();
     };
     const timer = setInterval(look, 1);
-    worker.postMessage(knock);
+    worker.postMessage(probe);
     const status = await new Promise<number>((resolve) => worker.once("message", resolve));
     look();
     await settle();
@@ -71,12 +71,12 @@ export function createLoopWatch(port: number) {
   }
 
   /** The shortest hold of some tries: beside others a core is slower, and code is the first time. What is well ends at once. */
-  async function bestHold(knock: Knock, enough: number, prepare: () => void, tries = 15) {
+  async function bestHold(probe: Probe, enough: number, prepare: () => void, tries = 15) {
     prepare();
-    let best = await hold(knock);
+    let best = await hold(probe);
     for (let count = 1; count < tries && best.ms >= enough; count++) {
       prepare();
-      const next = await hold(knock);
+      const next = await hold(probe);
       if (next.ms < best.ms) best = next;
     }
     return best;

@@ -16,11 +16,11 @@ export function onBuiltServer(name: string, tests: () => void): void {
 }
 
 /** Tests of a built server of their own, which may not have broken anything unexpectedly in the end. */
-export function onOwnServer(name: string, tests: (house: () => TestHouse) => void, options?: Options): void {
+export function onOwnServer(name: string, tests: (app: () => TestApp) => void, options?: Options): void {
   onBuiltServer(name, () => {
-    const house = withHouse(options);
-    tests(house);
-    it("broke nothing unexpectedly", () => expect(house().porch.errors).toEqual([]));
+    const app = withTestApp(options);
+    tests(app);
+    it("broke nothing unexpectedly", () => expect(app().porch.errors).toEqual([]));
   });
 }
 
@@ -51,7 +51,7 @@ export const countable: Options = { engine: "embedded" };
 const bodyMemory = 64 * 1024 * 1024;
 
 /** The built server on a port of its own, behind one proxy, under the name porch.test. */
-export async function openTestHouse(options: Options = {}) {
+export async function openTestApp(options: Options = {}) {
   const app = await import(/* @vite-ignore */ built);
   const porch = await openTestPorchlight({ ...options, from: app });
   const facts = { trustedProxies: 1, bodyMemory };
@@ -85,16 +85,16 @@ export async function openTestHouse(options: Options = {}) {
   };
 }
 
-export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>;
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 /** For a `describe`: opened before its tests and closed after them. */
-export function withHouse(options?: Options): () => TestHouse {
-  let house: TestHouse;
+export function withTestApp(options?: Options): () => TestApp {
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse(options);
+    app = await openTestApp(options);
   });
-  afterAll(() => house?.close());
-  return () => house;
+  afterAll(() => app?.close());
+  return () => app;
 }
 
 async function read(response: IncomingMessage): Promise<Reply> {

@@ -9,7 +9,7 @@ const door = "#c4533a";
 const doorPanel = "#a43f2d";
 const leaves = "#5f9a78";
 
-/** The brand picture: a porch with its light on. It goes on far above the frame, for boxes taller than a poster. */
+/** The brand picture: a porch with its light on. It goes on far above the frame, for boxes taller than that. */
 export const porch = {
   porch: (width, palette) => {
     const { ground, second, light, hot } = palette;

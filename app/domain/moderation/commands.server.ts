@@ -1,5 +1,5 @@
 import type { Viewer } from "~/platform/accounts/viewer";
-import type { Acting, Asking, Command } from "~/platform/commands/command.server";
+import type { Command, CommandContext, TransactionContext } from "~/platform/commands/command.server";
 import type { Form, InputOf } from "~/platform/forms/form";
 import { type Editing, editCommand } from "./edit.server";
 import type { ModeratedKind } from "./kind.server";
@@ -18,9 +18,9 @@ type Submissions<S extends Form, E extends Form, D extends Form> = {
    * What only the database finds wrong when one is submitted or edited, before a picture is made.
    * @param id of the one that is edited
    */
-  check?(context: Asking<Viewer>, told: Told<S, E>, id?: string): Promise<void>;
+  check?(context: CommandContext<Viewer>, told: Told<S, E>, id?: string): Promise<void>;
   /** What is kept beside the facts: private columns in a table of their own. @returns whether that changed */
-  keep?(context: Acting<Viewer>, told: Told<S, E>, id: string): Promise<boolean>;
+  keep?(context: TransactionContext<Viewer>, told: Told<S, E>, id: string): Promise<boolean>;
 };
 
 /**

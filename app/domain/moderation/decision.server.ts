@@ -2,7 +2,7 @@ import { asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { addReputations, reputationFor } from "~/domain/members/reputation.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
-import type { Acting } from "~/platform/commands/command.server";
+import type { TransactionContext } from "~/platform/commands/command.server";
 import type { ModeratedKind } from "./kind.server";
 import type { ApprovalStatus } from "./policy";
 import { type Decision, type SeenItem, seenAs, statusIn } from "./rules";
@@ -27,7 +27,7 @@ type Changed = Pick<Submission, "id" | "ownerId" | "status">;
  * the decision can't be undone any more. Each has a line in the log.
  */
 export async function decideAll(
-  context: Acting<Viewer>,
+  context: TransactionContext<Viewer>,
   kind: ModeratedKind,
   items: readonly SeenItem[],
   decision: Decision,
@@ -56,7 +56,7 @@ export async function decideAll(
 
 /** In the order of their ids, so that two admins with the same rows never wait for each other. */
 async function lockSubmissions(
-  { db }: Acting<Viewer>,
+  { db }: TransactionContext<Viewer>,
   { table }: ModeratedKind,
   items: readonly SeenItem[],
 ): Promise<ReadonlyMap<string, Submission>> {
@@ -75,7 +75,7 @@ type Ban = { bannedId: string; bannedFrom: "member" | "admin" };
 
 /** Begins what one press decides, with the job that tells of it later. @returns its id. */
 export async function openDecision(
-  { db, viewer, now, dependencies: { jobs, settings } }: Acting<Viewer>,
+  { db, viewer, now, dependencies: { jobs, settings } }: TransactionContext<Viewer>,
   { decision, note }: Decision,
   ban?: Ban,
 ): Promise<string> {
@@ -91,7 +91,7 @@ export async function openDecision(
 
 /** Changes locked submissions of one kind, and keeps how each stood before. */
 export async function carryOutDecision(
-  context: Acting<Viewer>,
+  context: TransactionContext<Viewer>,
   decisionId: string,
   kind: ModeratedKind,
   changed: readonly Changed[],
@@ -135,7 +135,10 @@ export function pointsOf(moves: readonly Move[]): Map<string, number> {
 }
 
 /** Who decided these, by name, and when the last of them was. */
-async function whoWasFaster({ db, viewer }: Acting<Viewer>, rows: readonly Submission[]): Promise<Overtaken> {
+async function whoWasFaster(
+  { db, viewer }: TransactionContext<Viewer>,
+  rows: readonly Submission[],
+): Promise<Overtaken> {
   const ids = [...new Set(rows.flatMap(({ decidedBy }) => decidedBy ?? []))];
   const people =
     ids.length > 0
@@ -155,7 +158,7 @@ async function whoWasFaster({ db, viewer }: Acting<Viewer>, rows: readonly Submi
 }
 
 /** The submissions of one owner and kind that wait, locked. */
-export async function lockPendingOf({ db }: Acting<Viewer>, { table }: ModeratedKind, ownerId: string) {
+export async function lockPendingOf({ db }: TransactionContext<Viewer>, { table }: ModeratedKind, ownerId: string) {
   const rows = await db
     .select({ id: table.id, ownerId: table.ownerId })
     .from(table)

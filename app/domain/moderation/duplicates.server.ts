@@ -2,10 +2,10 @@ import { aliasedTableColumn, and, eq, inArray, ne, type SQL, sql } from "drizzle
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import type { Context } from "~/platform/context.server";
 import type { ModeratedKind } from "./kind.server";
-import { mostTwins } from "./rules";
+import { mostDuplicates } from "./rules";
 
 /** How many other submissions of the kind, in whatever state, have this name or this address: at most `mostTwins`. */
-export type Twins = {
+export type Duplicates = {
   sameTitle: number;
   sameAddress: number;
   /** The name of one of those at the same address. */
@@ -15,11 +15,11 @@ export type Twins = {
 };
 
 /** Upper and lower case are the same. One query, which seeks each row of the page in the kind's indexes on `lower(…)`. */
-export async function countTwins(
+export async function countDuplicates(
   { db }: Context,
   { table, titleColumn, addressColumn }: ModeratedKind,
   ids: string[],
-): Promise<Map<string, Twins>> {
+): Promise<Map<string, Duplicates>> {
   if (ids.length === 0) return new Map();
   const other = alias(table, "other");
   const ofOther = (column: AnyPgColumn) => aliasedTableColumn(column, "other") as AnyPgColumn;
@@ -30,7 +30,7 @@ export async function countTwins(
       .select({ title: sql<string>`${ofOther(titleColumn)}`.as("title") })
       .from(other)
       .where(where)
-      .limit(mostTwins)
+      .limit(mostDuplicates)
       .as(name);
   const named = db
     .select({ count: sql<number>`count(*)::int`.as("same_title") })
@@ -56,5 +56,5 @@ export async function countTwins(
     .innerJoinLateral(named, sql`true`)
     .innerJoinLateral(placed, sql`true`)
     .where(inArray(table.id, ids));
-  return new Map(rows.map(({ id, ...twins }) => [id as string, twins as Twins]));
+  return new Map(rows.map(({ id, ...duplicates }) => [id as string, duplicates as Duplicates]));
 }

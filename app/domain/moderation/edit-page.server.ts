@@ -38,7 +38,7 @@ export async function findToEdit<Told>(context: Readonly<RouterContextProvider>,
       id,
       heading: found.title,
       image: shown.image,
-      poster: shown.poster,
+      coverArt: shown.coverArt,
     },
   };
 }

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { Viewer } from "~/platform/accounts/viewer";
 import {
-  type Acting,
-  type Asking,
   type Command,
+  type CommandContext,
   command,
   done,
   type Failure,
-  members,
+  signedIn,
+  type TransactionContext,
 } from "~/platform/commands/command.server";
 import type { Form, InputOf } from "~/platform/forms/form";
 import type { StoredImage } from "~/platform/images/uploads.server";
@@ -23,11 +23,11 @@ export type Editing<F extends Form> = {
   updated: string;
   failure: Failure;
   /** What only the database finds wrong, before a picture is made. */
-  check?(context: Asking<Viewer>, input: InputOf<F>, id: string): Promise<void>;
+  check?(context: CommandContext<Viewer>, input: InputOf<F>, id: string): Promise<void>;
   /** What is kept beside the facts: private columns in a table of their own. @returns whether that changed */
-  keep?(context: Acting<Viewer>, input: InputOf<F>, id: string): Promise<boolean>;
+  keep?(context: TransactionContext<Viewer>, input: InputOf<F>, id: string): Promise<boolean>;
   /** What goes along where the facts change. */
-  follow?(context: Acting<Viewer>, id: string, facts: { before: Facts; after: Facts }): Promise<void>;
+  follow?(context: TransactionContext<Viewer>, id: string, facts: { before: Facts; after: Facts }): Promise<void>;
 };
 
 /**
@@ -43,7 +43,7 @@ export function editCommand<F extends Form>(kind: ModeratedKind, editing: Editin
     ownerAbilities(viewer, submission, kind.rights).edit ||
     whyNotTheirs(viewer, submission, { act: "edit", noun, adminsEdit: kind.rights.adminsEdit });
   return command<F, Submission, StoredImage | null>(form, {
-    who: members(`Please sign in to edit ${withArticle(noun)}`),
+    who: signedIn(`Please sign in to edit ${withArticle(noun)}`),
     limit: "submissions",
     missing: `${kind.singular} not found`,
     subject: (context, input) => findSubmission(context, kind, idOf(input)),
@@ -73,7 +73,12 @@ export function editCommand<F extends Form>(kind: ModeratedKind, editing: Editin
 type Held = Awaited<ReturnType<typeof holdSubmission>>;
 
 /** Counts the edit, and remembers what an admin decided about, as long as it is not that again. */
-async function note({ db, viewer }: Acting<Viewer>, { table }: ModeratedKind, held: Held, after: Facts): Promise<void> {
+async function note(
+  { db, viewer }: TransactionContext<Viewer>,
+  { table }: ModeratedKind,
+  held: Held,
+  after: Facts,
+): Promise<void> {
   const decided = held.changedFrom ?? (isMarked(viewer, held) ? held.facts : null);
   const isBack = decided === null || Object.keys(differences(decided, after).after).length === 0;
   await db

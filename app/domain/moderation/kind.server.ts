@@ -17,8 +17,8 @@ export type SubmissionRow = {
   details: { label: string; value: string }[];
   description: string;
   image: { key: string; width: number; height: number } | null;
-  /** Draws the poster where there is no photograph. */
-  poster: { kind: string; name: string };
+  /** Draws the cover art where there is no photograph. */
+  coverArt: { kind: string; name: string };
 };
 
 /** What an owner tells of a submission, by the names of the columns. Nothing private. */

@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
-import { countTwins } from "./duplicates.server";
+import { countDuplicates } from "./duplicates.server";
 import { type Change, differences } from "./held.server";
 import type { Facts, ModeratedKind, SubmissionRow } from "./kind.server";
 import { matches, orderOf } from "./matching.server";
@@ -43,9 +43,9 @@ export async function listSubmissions(context: Context, kind: ModeratedKind, wan
     .where(where);
   const [rows, [counted]] = await Promise.all([list, total]);
   const ids = rows.map(({ id }) => id as string);
-  const [facts, twins, changes] = await Promise.all([
+  const [facts, duplicates, changes] = await Promise.all([
     factsOf(context, kind, ids),
-    countTwins(context, kind, ids),
+    countDuplicates(context, kind, ids),
     changesOf(context, kind, rows as ChangedRow[]),
   ]);
   return {
@@ -59,7 +59,7 @@ export async function listSubmissions(context: Context, kind: ModeratedKind, wan
         : null;
       const seen = seenAs({ status, edits });
       const change = changes.get(row.id);
-      const more = { status, seen, change, createdAt: createdAt as Date, twins: twins.get(row.id) };
+      const more = { status, seen, change, createdAt: createdAt as Date, duplicates: duplicates.get(row.id) };
       return [{ ...row, ...more, submitter }];
     }),
   };

@@ -1,7 +1,13 @@
 import { eq } from "drizzle-orm";
 import { addReputation, reputationFor } from "~/domain/members/reputation.server";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { type Acting, type Command, type CommandSpec, command, done } from "~/platform/commands/command.server";
+import {
+  type Command,
+  type CommandSpec,
+  command,
+  done,
+  type TransactionContext,
+} from "~/platform/commands/command.server";
 import type { Refusal } from "~/platform/commands/refusal";
 import type { Form } from "~/platform/forms/form";
 import { removeImage } from "~/platform/images/uploads.server";
@@ -41,7 +47,7 @@ export function deleteCommand<F extends Form>(kind: ModeratedKind, deleting: Del
  * @throws Refusal when it is gone already, or the one that `may` gives.
  */
 export async function removeSubmission(
-  { db, audit }: Pick<Acting<Viewer>, "db" | "audit">,
+  { db, audit }: Pick<TransactionContext<Viewer>, "db" | "audit">,
   kind: ModeratedKind,
   id: string,
   may: (submission: Submission) => true | Refusal,

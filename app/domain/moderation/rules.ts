@@ -14,7 +14,7 @@ export type Verdict = (typeof decisions)[number];
 export const submissionsPerPage = 20;
 
 /** More submissions of one name or address are not counted: a park has hundreds of events, and ten say as much. */
-export const mostTwins = 10;
+export const mostDuplicates = 10;
 
 const reload = "Please reload the page";
 

@@ -2,13 +2,13 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import {
-  type Acting,
-  type Asking,
   type Command,
+  type CommandContext,
   command,
   done,
+  emailConfirmed,
   type Failure,
-  publishers,
+  type TransactionContext,
 } from "~/platform/commands/command.server";
 import type { Form, InputOf } from "~/platform/forms/form";
 import { attachImage, type StoredImage } from "~/platform/images/uploads.server";
@@ -26,18 +26,18 @@ export type Submitting<F extends Form> = {
   /** Where its submitter sees it. */
   show(id: string, input: InputOf<F>): string;
   /** What only the database finds wrong, before a picture is made. */
-  check?(context: Asking<Viewer>, input: InputOf<F>): Promise<void>;
+  check?(context: CommandContext<Viewer>, input: InputOf<F>): Promise<void>;
   /** What is told once: an edit can't change it. */
   fixed?(input: InputOf<F>): Facts;
   /** What is kept beside the facts: private columns in a table of their own. */
-  keep?(context: Acting<Viewer>, input: InputOf<F>, id: string): Promise<unknown>;
+  keep?(context: TransactionContext<Viewer>, input: InputOf<F>, id: string): Promise<unknown>;
 };
 
 /** The command by which a member submits one. It waits for an admin: its status is the column's default, and no form's business. */
 export function submitCommand<F extends Form>(kind: ModeratedKind, submitting: Submitting<F>): Command {
   const { form, signIn, failure, submitted, show } = submitting;
   return command<F, undefined, StoredImage | null>(form, {
-    who: publishers(signIn),
+    who: emailConfirmed(signIn),
     limit: "submissions",
     may: () => true,
     failure,

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { addReputations } from "~/domain/members/reputation.server";
-import { changeStanding, holdStandings, standingOf } from "~/platform/accounts/standing.server";
+import { changeAccountState, findAccountState, lockRoles } from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
-import { type Acting, command, done } from "~/platform/commands/command.server";
+import { command, done, type TransactionContext } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
 import { pointsOf } from "./decision.server";
 import type { ModeratedKind } from "./kind.server";
@@ -53,7 +53,8 @@ export const createUndo = (kinds: readonly ModeratedKind[]) =>
         back += restored;
         left += all - restored;
       }
-      const lifted = ban && (await changeStanding(db, ban.id, { seen: "banned", after: ban.from, now })) === "changed";
+      const lifted =
+        ban && (await changeAccountState(db, ban.id, { seen: "banned", after: ban.from, now })) === "changed";
       if (ban && lifted) context.audit({ before: "banned", after: ban.from }, ban.id);
       if (back === 0 && !lifted) throw overtaken();
       return done(...undoneSentences({ back, left, ban: ban && (lifted ? "lifted" : "left") }));
@@ -61,9 +62,9 @@ export const createUndo = (kinds: readonly ModeratedKind[]) =>
   });
 
 /** Nobody's standing changes until this is done. */
-async function stillAdmin({ db, viewer }: Acting<Viewer>) {
-  await holdStandings(db);
-  const allowed = forAdmins.may({ ...viewer, isAdmin: (await standingOf(db, viewer.id)) === "admin" });
+async function stillAdmin({ db, viewer }: TransactionContext<Viewer>) {
+  await lockRoles(db);
+  const allowed = forAdmins.may({ ...viewer, isAdmin: (await findAccountState(db, viewer.id)) === "admin" });
   if (allowed !== true) throw allowed;
 }
 
@@ -71,7 +72,12 @@ type Made = { at: Date; verdict: Verdict };
 type Restored = { id: string; ownerId: string | null; status: ApprovalStatus };
 
 /** @returns how many were put back, and how many there were. */
-async function restore(context: Acting<Viewer>, kind: ModeratedKind, decisionId: string, { at, verdict }: Made) {
+async function restore(
+  context: TransactionContext<Viewer>,
+  kind: ModeratedKind,
+  decisionId: string,
+  { at, verdict }: Made,
+) {
   const { db, viewer } = context;
   const { table, slug } = kind;
   const items = await db

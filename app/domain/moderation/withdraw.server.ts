@@ -1,5 +1,5 @@
 import type { Viewer } from "~/platform/accounts/viewer";
-import { type Command, command, done, members } from "~/platform/commands/command.server";
+import { type Command, command, done, signedIn } from "~/platform/commands/command.server";
 import { findSubmission, type Submission } from "./held.server";
 import type { ModeratedKind } from "./kind.server";
 import { ownerAbilities, whyNotTheirs } from "./policy";
@@ -11,7 +11,7 @@ type Owned = Submission & { kind: ModeratedKind };
 /** The command by which an owner takes a submission back, for every kind in the registry. */
 export function createWithdrawal(kinds: readonly ModeratedKind[]): Command {
   return command<typeof withdrawForm, Owned>(withdrawForm, {
-    who: members("Please sign in to withdraw a submission"),
+    who: signedIn("Please sign in to withdraw a submission"),
     limit: "submissions",
     missing: "Submission not found",
     async subject(context, { kind: slug, id }) {

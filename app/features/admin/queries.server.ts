@@ -1,6 +1,6 @@
 import { waitingTime } from "~/domain/moderation/overdue";
 import { countPending, listLongestPending } from "~/domain/moderation/waiting.server";
-import { posterOf } from "~/features/boards/poster";
+import { coverArtOf } from "~/features/boards/cover-art";
 import { countOpenReports, listReports } from "~/features/boards/reports/queries.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
@@ -26,12 +26,12 @@ export async function listLongestWaiting(context: AdminContext, most: number) {
   return [...submissions, ...openReports]
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .slice(0, most)
-    .map(({ id, title, place, image, poster, kind, createdAt }) => ({
+    .map(({ id, title, place, image, coverArt, kind, createdAt }) => ({
       id,
       title,
       place,
       image,
-      poster,
+      coverArt,
       kind,
       ...waitingTime(createdAt, context.now),
     }));
@@ -46,7 +46,7 @@ async function listOpenReports(context: AdminContext) {
     place: boardName,
     image: null,
     createdAt,
-    poster: posterOf({ name: boardName }),
+    coverArt: coverArtOf({ name: boardName }),
     kind: { slug: "reports", singular: "Report" },
   }));
 }

@@ -19,7 +19,7 @@ export function UndoBar({ decisions }: { decisions: readonly Undoable[] }) {
 
 function Undo({ decision }: { decision: Undoable }) {
   const { id, left } = decision;
-  const { about, deed } = madeOf(decision);
+  const { about, action } = madeOf(decision);
   const [isOver, setOver] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted from when it was first seen
   useEffect(() => {
@@ -33,7 +33,7 @@ function Undo({ decision }: { decision: Undoable }) {
         <>
           <p className="mr-auto min-w-0 text-sm">
             <b className="line-clamp-1 wrap-anywhere lg:line-clamp-2">{about}</b>
-            <span className="block text-muted">{deed}</span>
+            <span className="block text-muted">{action}</span>
           </p>
           <Button
             type="submit"

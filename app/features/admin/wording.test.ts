@@ -20,15 +20,15 @@ describe("the dashboard's sentences", () => {
 
   it("name what a press was about, so that no two look alike", () => {
     const one = { verdict: "approved", count: 1, title: "Goat yoga" } as const;
-    expect(madeOf(one)).toEqual({ about: "Goat yoga", deed: "Approved, mails wait" });
+    expect(madeOf(one)).toEqual({ about: "Goat yoga", action: "Approved, mails wait" });
     expect(madeOf({ ...one, count: 1000, verdict: "rejected" })).toEqual({
       about: "Goat yoga and 999 more",
-      deed: "Rejected, mails wait",
+      action: "Rejected, mails wait",
     });
     expect(madeOf({ ...one, title: null }).about).toBe("1 submission");
     const ban = { ...one, verdict: "rejected", banned: "Hank" } as const;
-    expect(madeOf(ban)).toEqual({ about: "Hank", deed: "Banned, 1 submission rejected" });
-    expect(madeOf({ ...ban, count: 0, title: null })).toEqual({ about: "Hank", deed: "Banned" });
+    expect(madeOf(ban)).toEqual({ about: "Hank", action: "Banned, 1 submission rejected" });
+    expect(madeOf({ ...ban, count: 0, title: null })).toEqual({ about: "Hank", action: "Banned" });
   });
 
   it("greet by the time of day", () => {

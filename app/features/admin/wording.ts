@@ -35,10 +35,10 @@ type Made = {
 };
 
 /** What one press was about, and what it did: "Goat yoga and 2 more", "Approved". */
-export function madeOf({ verdict, count, title, banned }: Made): { about: string; deed: string } {
+export function madeOf({ verdict, count, title, banned }: Made): { about: string; action: string } {
   if (banned !== undefined)
-    return { about: banned, deed: count > 0 ? `Banned, ${counted(count, "submission")} ${verdict}` : "Banned" };
+    return { about: banned, action: count > 0 ? `Banned, ${counted(count, "submission")} ${verdict}` : "Banned" };
   const more = (count - 1).toLocaleString("en-US");
   const about = title === null ? counted(count, "submission") : count > 1 ? `${title} and ${more} more` : title;
-  return { about, deed: `${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}, mails wait` };
+  return { about, action: `${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}, mails wait` };
 }

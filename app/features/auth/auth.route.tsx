@@ -52,11 +52,11 @@ export default function Auth({ loaderData: { tab, to } }: Route.ComponentProps) 
 
 /** The light is on: across the top on phones, beside the form where there is room. */
 function Porch() {
-  const poster = { kind: "porch", name: "porch" };
+  const coverArt = { kind: "porch", name: "porch" };
   return (
     <div className="-order-1 h-[150px] lg:sticky lg:top-nav lg:order-none lg:h-[calc(100dvh-var(--spacing-nav))] lg:max-h-[900px]">
-      <Picture image={null} poster={poster} shape="wide" sizes="100vw" fill className="rounded-none lg:hidden" />
-      <Picture image={null} poster={poster} shape="tall" sizes="50vw" fill className="rounded-none max-lg:hidden" />
+      <Picture image={null} coverArt={coverArt} shape="wide" sizes="100vw" fill className="rounded-none lg:hidden" />
+      <Picture image={null} coverArt={coverArt} shape="tall" sizes="50vw" fill className="rounded-none max-lg:hidden" />
     </div>
   );
 }

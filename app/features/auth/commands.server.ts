@@ -10,11 +10,11 @@ import { accounts, sessions } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forgetBegun, leaveToOwner } from "~/platform/commands/begun.server";
 import {
-  type Acting,
   command,
   done,
-  members as membersOnly,
-  quietly,
+  doneSilently,
+  signedIn,
+  type TransactionContext,
   visitorCommand,
 } from "~/platform/commands/command.server";
 import { bannedAccount, Refusal, refused } from "~/platform/commands/refusal";
@@ -88,7 +88,7 @@ const signUp = visitorCommand(signUpForm, {
  * The browser forgets the cookie that it came with, so nobody could ever sign out of that session: it ends, whoever's it
  * was. Other devices of that member stay signed in.
  */
-async function endReplaced({ db, viewer }: Acting<Viewer | null>) {
+async function endReplaced({ db, viewer }: TransactionContext<Viewer | null>) {
   if (viewer) await db.delete(sessions).where(eq(sessions.id, viewer.session.id));
 }
 
@@ -125,12 +125,12 @@ const signIn = visitorCommand(signInForm, {
   async run(context, { to }, { cookies, memberId }) {
     await endReplaced(context);
     context.about(memberId);
-    return quietly({ to: safePath(to || "/"), cookies, signsIn: true });
+    return doneSilently({ to: safePath(to || "/"), cookies, signsIn: true });
   },
 });
 
 const signOut = command(signOutForm, {
-  who: membersOnly("You are signed out already.", "Signed out"),
+  who: signedIn("You are signed out already.", "Signed out"),
   limit: "profile",
   may: () => true,
   failure: "Sign out failed",
@@ -201,7 +201,7 @@ const confirmEmail = visitorCommand(confirmEmailForm, {
 
 /** Another confirmation link, to the member's own address. */
 const resendConfirmation = command(resendConfirmationForm, {
-  who: membersOnly("Please sign in to confirm your email"),
+  who: signedIn("Please sign in to confirm your email"),
   limit: "profile",
   may: (viewer) => !viewer.emailConfirmed || refused("Confirmed already", "Your email is confirmed. You can publish."),
   failure: "Failed to send the link",

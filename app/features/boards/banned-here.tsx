@@ -1,8 +1,8 @@
 import { Ban } from "lucide-react";
-import { lateComponent } from "~/ui/late-component";
+import { lazyComponent } from "~/ui/lazy-component";
 import { bannedTitle } from "./policy";
 
-const KeptWords = lateComponent(() => import("./kept-words").then(({ KeptWords }) => KeptWords));
+const KeptWords = lazyComponent(() => import("./kept-words").then(({ KeptWords }) => KeptWords));
 
 type BannedHereProps = {
   text: string;

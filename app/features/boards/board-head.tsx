@@ -2,7 +2,7 @@ import { Pencil, Plus } from "lucide-react";
 import { Picture } from "~/platform/images/pictures";
 import { counted } from "~/ui/counted";
 import { DialogLink } from "~/ui/dialog-link";
-import { lateComponent } from "~/ui/late-component";
+import { lazyComponent } from "~/ui/lazy-component";
 import { BannedHere } from "./banned-here";
 import type { BoardBan } from "./bans/queries.server";
 import { BoardRules } from "./board-rules";
@@ -11,10 +11,10 @@ import { banned } from "./policy";
 import type { FoundBoard } from "./queries.server";
 import { threadDraft } from "./threads/rules";
 
-const NewThreadDialog = lateComponent(() =>
+const NewThreadDialog = lazyComponent(() =>
   import("./threads/new-thread-dialog").then(({ NewThreadDialog }) => NewThreadDialog),
 );
-const EditBoardDialog = lateComponent(() =>
+const EditBoardDialog = lazyComponent(() =>
   import("./edit-board-dialog").then(({ EditBoardDialog }) => EditBoardDialog),
 );
 
@@ -29,7 +29,7 @@ type BoardHeadProps = {
 export function BoardHead({ board, bans, isSignedIn }: BoardHeadProps) {
   return (
     <div className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-4 gap-y-5 pt-2 pb-8 md:grid-cols-[112px_minmax(0,1fr)] md:gap-x-6">
-      <Picture image={null} poster={board.poster} shape="square" sizes="112px" eager className="md:row-span-2" />
+      <Picture image={null} coverArt={board.coverArt} shape="square" sizes="112px" eager className="md:row-span-2" />
       <div className="min-w-0 max-md:self-center">
         <h1 className="text-3xl wrap-anywhere">{board.name}</h1>
       </div>

@@ -13,7 +13,7 @@ export function BoardRow({ board }: { board: ListedBoard }) {
     <li className={classNames(rowClass, board.can.delete && "md:grid-cols-[64px_minmax(0,1fr)_auto_auto_auto]")}>
       <Picture
         image={null}
-        poster={board.poster}
+        coverArt={board.coverArt}
         shape="square"
         sizes="64px"
         className="rounded-control max-md:row-span-2"

@@ -21,7 +21,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const from = threadsFrom(url.searchParams);
   const [found, list] = id ? await Promise.all([findBoard(asking, id), listThreads(asking, id, from)]) : [];
   if (!found || !list) throw data({ title: "Board not found" }, { status: 404 });
-  const { board, standing } = found;
+  const { board, boardRole } = found;
   return {
     board,
     ...list,
@@ -29,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       ...thread,
       ago: formatAgo(createdAt, asking.now),
       createdAt: createdAt.toISOString(),
-      can: { delete: contentAbilities(asking.viewer, { authorId: thread.author.id }, standing).delete },
+      can: { delete: contentAbilities(asking.viewer, { authorId: thread.author.id }, boardRole).delete },
     })),
     bans: await listBans(asking, board),
     isSignedIn: asking.viewer !== null,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { type Asking, command, done, members, publishers } from "~/platform/commands/command.server";
+import { type CommandContext, command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
 import { requireNoBan } from "./bans/locks.server";
 import { banned, bannedHere, boardAbilities, boardNotFound, onlyAdmins, onlyModerators } from "./policy";
 import { type BoardSubject, findBoardForCommand } from "./queries.server";
@@ -11,11 +11,11 @@ import { threads } from "./threads/table.server";
 
 const ofBoard = {
   missing: "Board not found",
-  subject: (context: Asking<Viewer>, { boardId }: { boardId: number }) => findBoardForCommand(context, boardId),
+  subject: (context: CommandContext<Viewer>, { boardId }: { boardId: number }) => findBoardForCommand(context, boardId),
 };
 
 const createBoard = command(createBoardForm, {
-  who: publishers("Please sign in to create a board"),
+  who: emailConfirmed("Please sign in to create a board"),
   limit: "submissions",
   may: () => true,
   failure: "Error creating board",
@@ -34,7 +34,7 @@ const createBoard = command(createBoardForm, {
 
 const editBoard = command<typeof editBoardForm, BoardSubject>(editBoardForm, {
   ...ofBoard,
-  who: members("Please sign in to edit a board"),
+  who: signedIn("Please sign in to edit a board"),
   limit: "moderation",
   may: (viewer, board) => boardAbilities(viewer, board).edit || onlyModerators(),
   failure: "Update failed",
@@ -53,7 +53,7 @@ const editBoard = command<typeof editBoardForm, BoardSubject>(editBoardForm, {
 
 const deleteBoard = command<typeof deleteBoardForm, BoardSubject>(deleteBoardForm, {
   ...ofBoard,
-  who: members("Please sign in as an admin"),
+  who: signedIn("Please sign in as an admin"),
   limit: "moderation",
   may: (viewer, board) => boardAbilities(viewer, board).delete || onlyAdmins(),
   failure: "Error deleting board",
@@ -72,7 +72,7 @@ const deleteBoard = command<typeof deleteBoardForm, BoardSubject>(deleteBoardFor
 
 const joinBoard = command<typeof joinBoardForm, BoardSubject>(joinBoardForm, {
   ...ofBoard,
-  who: members("Please sign in to join boards"),
+  who: signedIn("Please sign in to join boards"),
   limit: "toggles",
   finishes: () => true,
   may: (viewer, board) => boardAbilities(viewer, board).join || bannedHere(banned.join),
@@ -91,7 +91,7 @@ const joinBoard = command<typeof joinBoardForm, BoardSubject>(joinBoardForm, {
 
 const leaveBoard = command<typeof leaveBoardForm, BoardSubject>(leaveBoardForm, {
   ...ofBoard,
-  who: members("Please sign in to leave boards"),
+  who: signedIn("Please sign in to leave boards"),
   limit: "toggles",
   may: () => true,
   failure: "Error leaving board",
@@ -105,7 +105,7 @@ const leaveBoard = command<typeof leaveBoardForm, BoardSubject>(leaveBoardForm, 
   },
 });
 
-async function countMembers(db: Asking<Viewer>["db"], boardId: number, more: number) {
+async function countMembers(db: CommandContext<Viewer>["db"], boardId: number, more: number) {
   if (more === 0) return;
   await db
     .update(boards)

@@ -5,7 +5,7 @@ import { Picture } from "~/platform/images/pictures";
 import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog-link";
 import { EmptyState } from "~/ui/empty-state";
-import { lateComponent } from "~/ui/late-component";
+import { lazyComponent } from "~/ui/lazy-component";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
 import { BoardRow } from "./board-row";
@@ -15,7 +15,7 @@ import { useKeptFocus } from "./use-kept-focus";
 
 export { action } from "~/platform/commands/action.server";
 
-const CreateBoardDialog = lateComponent(() =>
+const CreateBoardDialog = lazyComponent(() =>
   import("./create-board-dialog").then(({ CreateBoardDialog }) => CreateBoardDialog),
 );
 
@@ -56,7 +56,7 @@ export default function BoardsPage({ loaderData: page }: Route.ComponentProps) {
       </PageHead>
       {joined.length + others.length === 0 ? (
         <EmptyState
-          picture={<Picture image={null} poster={emptyPorch} shape="card" sizes="26rem" eager />}
+          picture={<Picture image={null} coverArt={emptyPorch} shape="card" sizes="26rem" eager />}
           title="No boards yet. Be the first to create one!"
           text="One question about a fence is all it takes."
         />

@@ -3,14 +3,14 @@ import { prepared } from "~/db/prepared.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
-import { nobodysId } from "~/platform/forms/fields";
-import { hangPosters } from "~/platform/images/poster-wall.server";
+import { nilUuid } from "~/platform/forms/fields";
+import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
+import { coverArtOf } from "./cover-art";
 import { boardAbilities } from "./policy";
-import { posterOf } from "./poster";
 import { boardBans, boardMembers, boardModerators, boards } from "./table.server";
 
 /** Nobody's for a visitor, so that no question needs a form of its own for them. */
-export const viewerId = ({ viewer }: Pick<Context, "viewer">): string => viewer?.id ?? nobodysId;
+export const viewerId = ({ viewer }: Pick<Context, "viewer">): string => viewer?.id ?? nilUuid;
 
 /** Whoever asks, or the place where a prepared statement is told who does. */
 type Who = Pick<Context, "viewer"> | Placeholder;
@@ -20,7 +20,7 @@ const mine = (table: typeof boardMembers | typeof boardModerators | typeof board
   and(eq(table.boardId, boards.id), eq(table.memberId, who instanceof Placeholder ? who : viewerId(who)));
 
 /** How the viewer stands to a board. Needs `joinStanding`. */
-export const standing = {
+export const boardRole = {
   createdBy: boards.createdBy,
   isMember: sql<boolean>`${boardMembers.id} is not null`,
   isModerator: sql<boolean>`${boardModerators.id} is not null`,
@@ -30,7 +30,7 @@ export const standing = {
 type Joinable = { leftJoin(table: unknown, on: SQL | undefined): Joinable };
 
 /** Adds the viewer's membership, moderation and ban to a query of boards. At most one row each. */
-export function joinStanding<Query>(query: Query, who: Who): Query {
+export function joinBoardRole<Query>(query: Query, who: Who): Query {
   return (query as Joinable)
     .leftJoin(boardMembers, mine(boardMembers, who))
     .leftJoin(boardModerators, mine(boardModerators, who))
@@ -43,7 +43,7 @@ const listed = {
   description: boards.description,
   threadCount: boards.threadCount,
   memberCount: boards.memberCount,
-  ...standing,
+  ...boardRole,
 };
 
 type Row = {
@@ -66,7 +66,7 @@ function viewModel<R extends Row>({ viewer }: Context, { createdBy, isModerator,
  */
 export async function listBoards(context: Context, most: number) {
   const list = (where: SQL) =>
-    joinStanding(context.db.select(listed).from(boards).$dynamic(), context)
+    joinBoardRole(context.db.select(listed).from(boards).$dynamic(), context)
       .where(where)
       .orderBy(desc(boards.memberCount), asc(boards.name), asc(boards.id));
   const [joined, others] = await Promise.all([
@@ -74,15 +74,15 @@ export async function listBoards(context: Context, most: number) {
     list(isNull(boardMembers.id)).limit(most + 1),
   ]);
   const shown = [...joined, ...others.slice(0, most)].map((row) => viewModel(context, row));
-  const posters = hangPosters(shown.map((board) => posterOf(board)));
-  const hung = shown.map((board, index) => ({ ...board, poster: posters[index] ?? posterOf(board) }));
+  const covers = arrangeCoverArt(shown.map((board) => coverArtOf(board)));
+  const hung = shown.map((board, index) => ({ ...board, coverArt: covers[index] ?? coverArtOf(board) }));
   return { joined: hung.slice(0, joined.length), others: hung.slice(joined.length), hasMore: others.length > most };
 }
 
 export type ListedBoard = Awaited<ReturnType<typeof listBoards>>["others"][number];
 
 const boardById = prepared("board_by_id", (db) =>
-  joinStanding(
+  joinBoardRole(
     db
       .select({ ...listed, rules: boards.rules, creator: { fullName: members.fullName, username: members.username } })
       .from(boards)
@@ -98,9 +98,9 @@ export async function findBoard(context: Context, id: number) {
   if (!row) return undefined;
   const { creator, ...board } = row;
   return {
-    board: { ...viewModel(context, board), poster: posterOf(row), creator: displayName(creator) },
+    board: { ...viewModel(context, board), coverArt: coverArtOf(row), creator: displayName(creator) },
     /** For deciding about threads; not for the page. */
-    standing: row,
+    boardRole: row,
   };
 }
 
@@ -108,9 +108,9 @@ export type FoundBoard = NonNullable<Awaited<ReturnType<typeof findBoard>>>["boa
 
 /** What the commands judge by. */
 export async function findBoardForCommand(context: Context, id: number) {
-  const [row] = await joinStanding(
+  const [row] = await joinBoardRole(
     context.db
-      .select({ id: boards.id, name: boards.name, ...standing })
+      .select({ id: boards.id, name: boards.name, ...boardRole })
       .from(boards)
       .$dynamic(),
     context,

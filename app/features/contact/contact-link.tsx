@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { unlessElsewhere } from "~/ui/dialog-link";
-import { lateComponent } from "~/ui/late-component";
+import { lazyComponent } from "~/ui/lazy-component";
 import { useDialog } from "~/ui/use-dialog";
 
-const ContactDialog = lateComponent(() => import("./contact-dialog").then(({ ContactDialog }) => ContactDialog));
+const ContactDialog = lazyComponent(() => import("./contact-dialog").then(({ ContactDialog }) => ContactDialog));
 
 /** Opens the dialog; without script it is a link to the page with the same form. */
 export function ContactLink() {

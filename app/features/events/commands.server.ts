@@ -6,7 +6,7 @@ import { submissionCommands } from "~/domain/moderation/commands.server";
 import { isTheirsOrAdmins } from "~/domain/moderation/policy";
 import { isApproved } from "~/domain/moderation/visible.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { command, done, members } from "~/platform/commands/command.server";
+import { command, done, signedIn } from "~/platform/commands/command.server";
 import { invalidField } from "~/platform/commands/refusal";
 import type { InputOf } from "~/platform/forms/form";
 import { eventKind } from "./moderation.server";
@@ -37,7 +37,7 @@ const submissions = submissionCommands(eventKind, {
   },
   remove: {
     form: deleteEventForm,
-    who: members("Please sign in to delete an event"),
+    who: signedIn("Please sign in to delete an event"),
     limit: "submissions",
     may: (viewer, event) => isTheirsOrAdmins(viewer, event) || notYours(),
     failure: ["Error", "Failed to delete event"],
@@ -62,7 +62,7 @@ async function requireChoices(db: Db, { neighborhoodId, categoryId }: { neighbor
 
 type EventSubject = NonNullable<Awaited<ReturnType<typeof findEventForCommand>>>;
 
-type RsvpWords = { who: ReturnType<typeof members>; added: [string, string?]; removed: [string, string?] };
+type RsvpWords = { who: ReturnType<typeof signedIn>; added: [string, string?]; removed: [string, string?] };
 
 /** One rule in two sets of words: the specification has the list and the event's page say it differently. */
 const rsvp = (form: typeof rsvpForm, words: RsvpWords) =>
@@ -98,13 +98,13 @@ const rsvp = (form: typeof rsvpForm, words: RsvpWords) =>
   });
 
 const rsvpInList = rsvp(rsvpForm, {
-  who: members("Please sign in to RSVP to events"),
+  who: signedIn("Please sign in to RSVP to events"),
   added: ["RSVP confirmed!", "You're attending this event"],
   removed: ["RSVP removed", "You've canceled your RSVP for this event"],
 });
 
 const rsvpOnPage = rsvp(rsvpOnPageForm, {
-  who: members("Sign in to RSVP to this event.", "Please log in"),
+  who: signedIn("Sign in to RSVP to this event.", "Please log in"),
   added: ["RSVP Confirmed!"],
   removed: ["RSVP Cancelled"],
 });

@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import { DialogLink } from "~/ui/dialog-link";
-import { lateComponent } from "~/ui/late-component";
+import { lazyComponent } from "~/ui/lazy-component";
 import type { EventChoices } from "./event-form";
 import { dayForNew, newEventPath } from "./rules";
 
-const CreateEventDialog = lateComponent(() =>
+const CreateEventDialog = lazyComponent(() =>
   import("./create-event-dialog").then(({ CreateEventDialog }) => CreateEventDialog),
 );
 

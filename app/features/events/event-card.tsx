@@ -22,7 +22,7 @@ export function EventCard({ event, isLead, eager }: EventCardProps) {
       <div className="relative">
         <Picture
           image={event.image}
-          poster={event.poster}
+          coverArt={event.coverArt}
           shape="card"
           sizes={isLead ? "(min-width: 61.25rem) 440px, 100vw" : "(min-width: 61.25rem) 384px, 100vw"}
           eager={eager}

@@ -3,9 +3,9 @@ import { TimeField } from "~/domain/calendar/time-field";
 import { CommandForm } from "~/platform/commands/command-form";
 import type { CommandResult } from "~/platform/commands/result";
 import type { InputOf } from "~/platform/forms/form";
-import { StandingPicture } from "~/platform/images/pictures";
+import { CurrentPicture } from "~/platform/images/pictures";
 import { checkImage } from "~/platform/images/rules";
-import type { Photo, PosterOf } from "~/platform/images/urls";
+import type { CoverArt, Photo } from "~/platform/images/urls";
 import { FieldGroup } from "~/ui/field-group";
 import { SelectField, TextAreaField, TextField } from "~/ui/fields";
 import { ImageField } from "~/ui/image-field";
@@ -26,7 +26,7 @@ export type ToldEvent = Pick<
 
 type EventFormProps = {
   /** The one that is edited; without it one is submitted. */
-  event?: ToldEvent & { id: string; image: Photo | null; poster: PosterOf };
+  event?: ToldEvent & { id: string; image: Photo | null; coverArt: CoverArt };
   choices: EventChoices;
   today: string;
   /** Where a new one is to be: the day that was looked at. */
@@ -106,7 +106,7 @@ export function EventForm({ event, choices, today, day, footer, onDone }: EventF
             label="Event image"
             help="JPEG, PNG, WebP or GIF, up to 5 MB"
             accept="image/jpeg,image/png,image/webp,image/gif"
-            standing={event && <StandingPicture {...event} />}
+            current={event && <CurrentPicture {...event} />}
             check={checkImage}
             onRejected={(message) => toast({ tone: "destructive", title: "Invalid image", text: message })}
           />

@@ -8,11 +8,11 @@ import { BackLink } from "~/ui/back-link";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/event.route";
+import { sceneOf } from "./cover-art";
 import { DeleteEvent } from "./delete-event";
 import { eventMeta } from "./event-meta";
 import { EventSideCard } from "./event-side-card";
 import { Organizer } from "./organizer";
-import { scenePosterOf } from "./poster";
 import { findEvent } from "./queries.server";
 import { remindersLeft } from "./reminders/due.server";
 import { listSetReminders } from "./reminders/queries.server";
@@ -45,7 +45,7 @@ export default function EventPage({ loaderData: { event, share, ...mail } }: Rou
       </BackLink>
       <Picture
         image={event.image}
-        poster={scenePosterOf(event)}
+        coverArt={sceneOf(event)}
         shape="wide"
         sizes="(min-width: 80rem) 1200px, 100vw"
         eager

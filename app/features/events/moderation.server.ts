@@ -5,10 +5,10 @@ import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { capitalize } from "./capitalize";
+import { coverArtOf } from "./cover-art";
 import { eventRights } from "./policy";
-import { posterOf } from "./poster";
 import { deleteEventForm } from "./rules";
-import { eventCategories, eventOnPoster, eventRsvps, events } from "./table.server";
+import { eventCategories, eventRsvps, eventSummary, events } from "./table.server";
 
 const isInNeighborhood = (like: string) =>
   sql`${events.neighborhoodId} in (select ${neighborhoods.id} from ${neighborhoods} where ${ilike(neighborhoods.name, like)})`;
@@ -38,7 +38,7 @@ export const eventKind: ModeratedKind = {
   factLabel: "Date",
   pathOf: (id) => `/events/${id}`,
   facts: {
-    ...eventOnPoster,
+    ...eventSummary,
     neighborhoodId: events.neighborhoodId,
     categoryId: events.categoryId,
     description: events.description,
@@ -60,7 +60,7 @@ export const eventKind: ModeratedKind = {
     const rows = await db
       .select({
         id: events.id,
-        ...eventOnPoster,
+        ...eventSummary,
         description: events.description,
         neighborhood: neighborhoods.name,
         category: eventCategories.name,
@@ -83,7 +83,7 @@ export const eventKind: ModeratedKind = {
       ],
       description: row.description,
       image: row.image,
-      poster: posterOf(row),
+      coverArt: coverArtOf(row),
     }));
   },
 };

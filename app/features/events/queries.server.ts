@@ -5,12 +5,12 @@ import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, type FaceOf, faceOf } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
-import { hangPosters } from "~/platform/images/poster-wall.server";
+import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { images, shownImage } from "~/platform/images/table.server";
+import { coverArtOf } from "./cover-art";
 import { eventAbilities } from "./policy";
-import { posterOf } from "./poster";
 import type { EventFilters } from "./rules";
-import { eventCategories, eventOnPoster, eventRsvps, events, eventTimes } from "./table.server";
+import { eventCategories, eventRsvps, eventSummary, events, eventTimes } from "./table.server";
 
 /** A face in a stack: a name to draw it from, and a photograph if there is one. */
 export type AttendingFace = FaceOf & { name: string };
@@ -26,7 +26,7 @@ const rsvpCount = (db: Context["db"]) =>
 /** The columns that a page may show of an event. */
 const shown = ({ viewer }: Context) => ({
   id: events.id,
-  ...eventOnPoster,
+  ...eventSummary,
   description: events.description,
   neighborhood: neighborhoods.name,
   category: eventCategories.name,
@@ -88,13 +88,13 @@ export async function listEvents(context: Context, filters: EventFilters) {
     page.map(({ id }) => id),
     4,
   );
-  const posters = hangPosters(page.map((row) => (row.image ? null : posterOf(row))));
+  const covers = arrangeCoverArt(page.map((row) => (row.image ? null : coverArtOf(row))));
   return {
     hasMore: rows.length > filters.show,
     events: page.map((row, index) => ({
       ...viewModel(context, row),
       faces: faces.get(row.id) ?? [],
-      poster: posters[index] ?? posterOf(row),
+      coverArt: covers[index] ?? coverArtOf(row),
     })),
   };
 }

@@ -18,7 +18,7 @@ export const events = pgTable(
   {
     id: id(),
     title: text().notNull(),
-    /** The local date and times in the city, as on a poster. An end at or before the start is after midnight. */
+    /** The local date and times in the city, as they are announced. An end at or before the start is after midnight. */
     date: date({ mode: "string" }).notNull(),
     startTime: time().notNull(),
     endTime: time().notNull(),
@@ -32,7 +32,7 @@ export const events = pgTable(
       .notNull()
       .references(() => eventCategories.id, { onDelete: "restrict" }),
     description: text().notNull().default(""),
-    /** Null shows the drawn poster. */
+    /** Null shows the cover art. */
     imageKey: text().references(() => images.key, { onDelete: "set null" }),
     ...submissionColumns(),
   },
@@ -52,8 +52,8 @@ export const events = pgTable(
 /** When it is. */
 export const eventTimes = { date: events.date, startTime: events.startTime, endTime: events.endTime };
 
-/** What stands on a poster of it. */
-export const eventOnPoster = {
+/** What a card says of it: in lists, in the mails of reminders, in the calendar. */
+export const eventSummary = {
   title: events.title,
   ...eventTimes,
   venueName: events.venueName,

@@ -1,7 +1,7 @@
 import { ne } from "drizzle-orm";
 import { submissionCommands } from "~/domain/moderation/commands.server";
 import { isTheirsOrAdmins } from "~/domain/moderation/policy";
-import { members } from "~/platform/commands/command.server";
+import { signedIn } from "~/platform/commands/command.server";
 import { happyHourKind } from "./moderation.server";
 import { notYours } from "./policy";
 import { deleteHappyHourForm, editHappyHourForm, submitHappyHourForm } from "./rules";
@@ -22,7 +22,7 @@ export const happyHourCommands = submissionCommands(happyHourKind, {
   },
   remove: {
     form: deleteHappyHourForm,
-    who: members("Please sign in to delete a happy hour"),
+    who: signedIn("Please sign in to delete a happy hour"),
     limit: "submissions",
     may: (viewer, happyHour) => isTheirsOrAdmins(viewer, happyHour) || notYours(),
     failure: "Failed to delete happy hour",

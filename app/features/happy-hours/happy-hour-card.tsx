@@ -25,7 +25,7 @@ export function HappyHourCard({ happyHour, from, eager }: HappyHourCardProps) {
       {isPage ? (
         <Picture
           image={null}
-          poster={happyHour.poster}
+          coverArt={happyHour.coverArt}
           shape="wide"
           sizes="(min-width: 48rem) 720px, 100vw"
           eager
@@ -35,7 +35,7 @@ export function HappyHourCard({ happyHour, from, eager }: HappyHourCardProps) {
         <span className="relative block">
           <Picture
             image={null}
-            poster={happyHour.poster}
+            coverArt={happyHour.coverArt}
             shape="strip"
             sizes="92px"
             eager={eager}

@@ -1,12 +1,12 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import { DialogLink } from "~/ui/dialog-link";
-import { lateComponent } from "~/ui/late-component";
+import { lazyComponent } from "~/ui/lazy-component";
 import type { ShownHappyHour } from "./queries.server";
 import { deleteHappyHourForm } from "./rules";
 import { wording } from "./wording";
 
-const HappyHourDialog = lateComponent(() =>
+const HappyHourDialog = lazyComponent(() =>
   import("./happy-hour-dialog").then(({ HappyHourDialog }) => HappyHourDialog),
 );
 

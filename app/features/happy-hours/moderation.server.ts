@@ -2,8 +2,8 @@ import { city } from "city";
 import { eq, ilike, inArray } from "drizzle-orm";
 import { formatRange } from "~/domain/calendar/format";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { coverArtOf } from "./cover-art";
 import { happyHourRights } from "./policy";
-import { posterOf } from "./poster";
 import { deleteHappyHourForm } from "./rules";
 import { happyHourFacts, happyHourPhones, happyHours } from "./table.server";
 
@@ -51,7 +51,7 @@ export const happyHourKind: ModeratedKind = {
       ],
       description: row.dealDescription,
       image: null,
-      poster: posterOf(row),
+      coverArt: coverArtOf(row),
     }));
   },
 };

@@ -13,7 +13,7 @@ export function NoHappyHours({ onNow, day, neighborhood }: NoHappyHoursProps) {
   return (
     <EmptyState
       picture={
-        <Picture image={null} poster={{ kind: "happy hour", name: "Highball" }} shape="card" sizes="26rem" eager />
+        <Picture image={null} coverArt={{ kind: "happy hour", name: "Highball" }} shape="card" sizes="26rem" eager />
       }
       title={titleFor({ onNow, day }, place)}
       text={onNow ? "The days tell what comes next." : invitation}

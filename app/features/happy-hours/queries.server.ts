@@ -2,10 +2,10 @@ import { and, arrayContains, arrayOverlaps, desc, eq, inArray, type SQL, sql } f
 import { endsNextDay, today } from "~/domain/calendar/city-time.server";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import type { Context } from "~/platform/context.server";
-import { hangPosters } from "~/platform/images/poster-wall.server";
+import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
+import { coverArtOf } from "./cover-art";
 import { daysThatMayRun, runsUntil, startsLaterToday, weekdayOf } from "./on-now.server";
 import { happyHourAbilities } from "./policy";
-import { posterOf } from "./poster";
 import type { HappyHourFilters } from "./rules";
 import { happyHourFacts, happyHourPhones, happyHours } from "./table.server";
 
@@ -40,7 +40,7 @@ const viewModel = ({ viewer, now }: Context, { ownerId, ...row }: Row) => ({
   /** As HH:MM, while it runs. */
   onUntil: runsUntil(row, now),
   isLaterToday: startsLaterToday(row, now),
-  poster: posterOf(row),
+  coverArt: coverArtOf(row),
   can: happyHourAbilities(viewer, { ownerId }),
 });
 
@@ -64,13 +64,13 @@ export async function listHappyHours(context: Context, { onNow, day, neighborhoo
     const each = viewModel(context, row);
     return { ...each, isLaterToday: each.isLaterToday && isAboutToday };
   });
-  const posters = hangPosters(
-    shown.map(({ poster }) => poster),
+  const covers = arrangeCoverArt(
+    shown.map(({ coverArt }) => coverArt),
     "strip",
   );
   return {
     hasMore: rows.length > show,
-    happyHours: shown.map((each, index) => ({ ...each, poster: posters[index] ?? each.poster })),
+    happyHours: shown.map((each, index) => ({ ...each, coverArt: covers[index] ?? each.coverArt })),
   };
 }
 

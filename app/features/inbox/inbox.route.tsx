@@ -67,7 +67,7 @@ function MailRow({ path, recipient, subject, status, age }: MailRowProps) {
 
 const NoMail = () => (
   <EmptyState
-    picture={<Picture image={null} poster={{ kind: "hyde park", name: "Local inbox" }} shape="card" sizes="26rem" />}
+    picture={<Picture image={null} coverArt={{ kind: "hyde park", name: "Local inbox" }} shape="card" sizes="26rem" />}
     title="No mail yet."
     text="Sign up, ask for a new password or set a reminder, and the mail shows up here."
   />

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accounts, members, roles, sessions } from "~/platform/accounts/table.server";
+import { createAuthSteps } from "../../../tests/support/auth-steps";
 import type { Person } from "../../../tests/support/cast";
-import { createDoor } from "../../../tests/support/door";
 import { emptyCity, withPorchlight } from "../../../tests/support/porchlight";
 import { findPrivateFacts } from "./queries.server";
 
 describe("what admins do with members", () => {
   const porch = withPorchlight();
-  const { neighbor, signIn, isSignedIn, viewerOf, resetLink } = createDoor(porch);
+  const { neighbor, signIn, isSignedIn, viewerOf, resetLink } = createAuthSteps(porch);
   let admin: Person;
   let other: Person;
   let member: Person;
@@ -34,7 +34,7 @@ describe("what admins do with members", () => {
     await porch().settled();
     return (await porch().mailsTo(about.email)).map(({ subject }) => subject);
   };
-  const standing = async ({ id, cookie }: Person) => ({
+  const accountState = async ({ id, cookie }: Person) => ({
     isBanned: (await porch().db.$count(accounts, sql`id = ${id} and banned_at is not null`)) === 1,
     isAdmin: (await porch().db.$count(roles, eq(roles.memberId, id))) === 1,
     isSignedIn: await isSignedIn(cookie),
@@ -82,9 +82,9 @@ describe("what admins do with members", () => {
 
     it("takes an admin's role along, and lifting it does not bring the role back", async () => {
       expect(await ban(admin, other, "admin")).toMatchObject({ ok: true });
-      expect(await standing(other)).toEqual({ isBanned: true, isAdmin: false, isSignedIn: false });
+      expect(await accountState(other)).toEqual({ isBanned: true, isAdmin: false, isSignedIn: false });
       expect(await send(admin, "unban", other)).toMatchObject({ ok: true, toast: { title: "Ban lifted" } });
-      expect(await standing(other)).toEqual({ isBanned: false, isAdmin: false, isSignedIn: false });
+      expect(await accountState(other)).toEqual({ isBanned: false, isAdmin: false, isSignedIn: false });
     });
 
     it("is lifted, and the member signs in again: no session from before comes back to life", async () => {
@@ -102,7 +102,7 @@ describe("what admins do with members", () => {
         status: 403,
         toast: { title: "Failed to update ban status", text: "You can’t ban yourself." },
       });
-      expect(await standing(admin)).toEqual({ isBanned: false, isAdmin: true, isSignedIn: true });
+      expect(await accountState(admin)).toEqual({ isBanned: false, isAdmin: true, isSignedIn: true });
     });
 
     it("is decided once: whoever saw something else is told", async () => {
@@ -115,7 +115,7 @@ describe("what admins do with members", () => {
         expect(answer).toMatchObject({ status: 409, toast: { text: told("Marisol Vega banned this member") } });
       expect(await ban(admin, member)).toMatchObject({ status: 409, toast: { text: told("You banned this member") } });
       expect(await send(admin, "unban", other)).toMatchObject({ status: 409 });
-      expect(await standing(member)).toMatchObject({ isBanned: true, isAdmin: false });
+      expect(await accountState(member)).toMatchObject({ isBanned: true, isAdmin: false });
     });
   });
 
@@ -154,7 +154,7 @@ describe("what admins do with members", () => {
           text: `${admin.fullName} is the last admin. Make someone else admin first.`,
         },
       });
-      expect(await standing(admin)).toMatchObject({ isAdmin: true });
+      expect(await accountState(admin)).toMatchObject({ isAdmin: true });
     });
 
     it("does not come back to the operator's own account with a new password", async () => {
@@ -164,7 +164,7 @@ describe("what admins do with members", () => {
       expect(await porch().send(null, "auth.reset-password", { token, password: "Another-lamp-2027" })).toMatchObject({
         ok: true,
       });
-      expect(await standing(member)).toMatchObject({ isAdmin: false });
+      expect(await accountState(member)).toMatchObject({ isAdmin: false });
       dependencies.settings.firstAdminEmail = undefined;
     });
   });

@@ -3,16 +3,22 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { carryOutDecision, lockPendingOf, openDecision } from "~/domain/moderation/decision.server";
 import { decisionOf } from "~/domain/moderation/rules";
 import { moderatedKinds } from "~/moderated-kinds.server";
-import type { Standing } from "~/platform/accounts/standing";
-import { changeStanding, holdStandings, standingOf } from "~/platform/accounts/standing.server";
+import type { AccountState } from "~/platform/accounts/account-state";
+import { changeAccountState, findAccountState, lockRoles } from "~/platform/accounts/account-state.server";
 import { accounts, members } from "~/platform/accounts/table.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
-import { type Acting, type Asking, command, done, quietly } from "~/platform/commands/command.server";
+import {
+  type CommandContext,
+  command,
+  done,
+  doneSilently,
+  type TransactionContext,
+} from "~/platform/commands/command.server";
 import { Refusal, refused } from "~/platform/commands/refusal";
 import { type Mail, queueMail } from "~/platform/mail/queue.server";
 import { counted } from "~/ui/counted";
-import { findLastChange } from "./faster/queries.server";
+import { findLastChange } from "./conflict/queries.server";
 import { changedMeanwhile, isOneself } from "./policy";
 import { findMemberForCommand, findPrivateFacts, type MemberSubject } from "./queries.server";
 import {
@@ -30,7 +36,8 @@ import {
 const aboutMember = {
   ...forAdmins,
   missing: "Member not found",
-  subject: (context: Asking<Viewer>, { memberId }: { memberId: string }) => findMemberForCommand(context, memberId),
+  subject: (context: CommandContext<Viewer>, { memberId }: { memberId: string }) =>
+    findMemberForCommand(context, memberId),
 } as const;
 
 /** The line in the audit log says who looked at whom; what was seen stands nowhere. */
@@ -39,7 +46,7 @@ const lookUpMember = command<typeof lookUpForm, MemberSubject>(lookUpForm, {
   limit: "lookUps",
   failure: ["Error", "Failed to look up the member"],
   async run(context, _, { id }) {
-    return quietly({ reveals: { about: id, facts: await findPrivateFacts(context, id) } });
+    return doneSilently({ reveals: { about: id, facts: await findPrivateFacts(context, id) } });
   },
 });
 
@@ -163,7 +170,7 @@ const withdrawVerification = command<typeof withdrawForm, MemberSubject>(withdra
   },
 });
 
-const verifiedMail = ({ dependencies }: Acting<Viewer>, { name, email }: MemberSubject): Mail => ({
+const verifiedMail = ({ dependencies }: TransactionContext<Viewer>, { name, email }: MemberSubject): Mail => ({
   to: email,
   subject: "Your residency is verified",
   body: {
@@ -177,7 +184,7 @@ const verifiedMail = ({ dependencies }: Acting<Viewer>, { name, email }: MemberS
 });
 
 /** In the order of their ids, so that two admins with the same members never wait for each other. */
-async function verifyWaiting({ db }: Acting<Viewer>, ids: readonly string[]): Promise<MemberSubject[]> {
+async function verifyWaiting({ db }: TransactionContext<Viewer>, ids: readonly string[]): Promise<MemberSubject[]> {
   const rows = await db
     .select({ id: members.id, fullName: members.fullName, username: members.username, email: accounts.email })
     .from(members)
@@ -200,18 +207,18 @@ async function verifyWaiting({ db }: Acting<Viewer>, ids: readonly string[]): Pr
 
 /** Of two admins who act on each other at once, the second is none any more, and is told. */
 async function move(
-  context: Acting<Viewer>,
+  context: TransactionContext<Viewer>,
   { id, name }: MemberSubject,
-  seen: Standing,
-  after: Standing,
+  seen: AccountState,
+  after: AccountState,
   failed: string,
 ) {
   const { db, viewer, now, audit } = context;
-  await holdStandings(db);
-  const allowed = forAdmins.may({ ...viewer, isAdmin: (await standingOf(db, viewer.id)) === "admin" });
+  await lockRoles(db);
+  const allowed = forAdmins.may({ ...viewer, isAdmin: (await findAccountState(db, viewer.id)) === "admin" });
   if (allowed !== true) throw allowed;
-  const outcome = await changeStanding(db, id, { seen, after, now });
-  if (outcome === "stands otherwise") throw changedMeanwhile(failed, await findLastChange(context, id));
+  const outcome = await changeAccountState(db, id, { seen, after, now });
+  if (outcome === "changed meanwhile") throw changedMeanwhile(failed, await findLastChange(context, id));
   if (outcome === "last admin")
     throw new Refusal({
       title: failed,
@@ -221,7 +228,7 @@ async function move(
   audit({ before: seen, after });
 }
 
-async function setVerified(context: Acting<Viewer>, { id }: MemberSubject, verified: boolean) {
+async function setVerified(context: TransactionContext<Viewer>, { id }: MemberSubject, verified: boolean) {
   const { db, audit } = context;
   const changed = await db
     .update(members)

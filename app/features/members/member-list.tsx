@@ -39,4 +39,4 @@ function questionIn(about: string, members: readonly ListedMember[]) {
 }
 
 /** A row whose buttons changed has lost the one that was pressed, like a list its row. */
-const stateOf = ({ id, isVerified, standing }: ListedMember) => `${id}${isVerified}${standing}`;
+const stateOf = ({ id, isVerified, accountState }: ListedMember) => `${id}${isVerified}${accountState}`;

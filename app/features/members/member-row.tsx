@@ -21,7 +21,7 @@ export function MemberRow({ member, ask }: MemberRowProps) {
       <Face person={member} size={40} className="row-span-2 @min-[860px]:row-span-1" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {member.can.verify && member.standing !== "banned" && <Box id={id} name={name} />}
+          {member.can.verify && member.accountState !== "banned" && <Box id={id} name={name} />}
           <Link to={`/admin/users/${id}`} className="font-bold wrap-anywhere text-ink no-underline hover:underline">
             {name}
           </Link>
@@ -69,7 +69,7 @@ function SignList({ signs }: { signs: readonly Sign[] }) {
   );
 }
 
-function Badges({ isVerified, standing, isLastAdmin, isOneself }: ListedMember) {
+function Badges({ isVerified, accountState, isLastAdmin, isOneself }: ListedMember) {
   return (
     <>
       {isVerified && (
@@ -77,8 +77,8 @@ function Badges({ isVerified, standing, isLastAdmin, isOneself }: ListedMember) 
           Verified
         </Badge>
       )}
-      {standing === "admin" && <Badge tone="blue">{isLastAdmin ? "Last admin" : "Admin"}</Badge>}
-      {standing === "banned" && <Badge tone="clay">Banned</Badge>}
+      {accountState === "admin" && <Badge tone="blue">{isLastAdmin ? "Last admin" : "Admin"}</Badge>}
+      {accountState === "banned" && <Badge tone="clay">Banned</Badge>}
       {isOneself && <Badge>You</Badge>}
     </>
   );

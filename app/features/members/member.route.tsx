@@ -38,7 +38,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
     >
       <div className="mt-5 grid max-w-column gap-5">
         {member.can.ban && <RejectAndBan member={member} pending={pending} />}
-        {member.standing === "banned" && (
+        {member.accountState === "banned" && (
           <p>
             <Badge tone="clay">Banned</Badge>
           </p>

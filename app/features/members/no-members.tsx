@@ -17,7 +17,7 @@ export function NoMembers({ filters: { group, search } }: { filters: MemberFilte
     : words[group];
   return (
     <EmptyState
-      picture={<Picture image={null} poster={{ kind: "porch", name: "porch" }} shape="card" sizes="26rem" />}
+      picture={<Picture image={null} coverArt={{ kind: "porch", name: "porch" }} shape="card" sizes="26rem" />}
       title={title}
       text={text}
     >

@@ -1,22 +1,22 @@
-import type { Standing } from "~/platform/accounts/standing";
+import type { AccountState } from "~/platform/accounts/account-state";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { Refusal } from "~/platform/commands/refusal";
 
-type MemberFacts = { id: string; isVerified: boolean; standing: Standing; isLastAdmin: boolean };
+type MemberFacts = { id: string; isVerified: boolean; accountState: AccountState; isLastAdmin: boolean };
 
 /** What the viewer may do with a member on the Users tab. The commands ask again, when nobody else can change it. */
 export function memberAbilities(viewer: Pick<Viewer, "id" | "isAdmin">, member: MemberFacts) {
   const { isAdmin } = viewer;
-  const { standing, isVerified } = member;
+  const { accountState, isVerified } = member;
   const mayFall = isAdmin && !member.isLastAdmin;
   return {
     lookUp: isAdmin,
     verify: isAdmin && !isVerified,
     withdraw: isAdmin && isVerified,
-    ban: mayFall && standing !== "banned" && !isOneself(viewer, member),
-    unban: isAdmin && standing === "banned",
-    makeAdmin: isAdmin && standing === "member",
-    revokeAdmin: mayFall && standing === "admin",
+    ban: mayFall && accountState !== "banned" && !isOneself(viewer, member),
+    unban: isAdmin && accountState === "banned",
+    makeAdmin: isAdmin && accountState === "member",
+    revokeAdmin: mayFall && accountState === "admin",
   };
 }
 

@@ -71,7 +71,7 @@ describe("the list of members", () => {
       posts: 6,
       reputation: 0,
       isVerified: true,
-      standing: "member",
+      accountState: "member",
       isLastAdmin: false,
       isOneself: false,
       // Whether, and never which: neither the number nor the address stands anywhere.
@@ -82,9 +82,9 @@ describe("the list of members", () => {
       ],
       can: expect.objectContaining({ ban: true, unban: false, verify: false, withdraw: true, makeAdmin: true }),
     });
-    expect(nell).toMatchObject({ standing: "banned", posts: 0, can: { unban: true, ban: false } });
+    expect(nell).toMatchObject({ accountState: "banned", posts: 0, can: { unban: true, ban: false } });
     expect(marisol).toMatchObject({
-      standing: "admin",
+      accountState: "admin",
       isLastAdmin: true,
       isOneself: true,
       can: { revokeAdmin: false },

@@ -4,8 +4,8 @@ import { formatAge, formatDate } from "~/domain/calendar/format";
 import { listOwnSubmissions } from "~/domain/moderation/queries.server";
 import { countOwn } from "~/domain/moderation/waiting.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
+import { accountStateOf } from "~/platform/accounts/account-state.server";
 import { ipAddressDays } from "~/platform/accounts/retention.server";
-import { readStanding } from "~/platform/accounts/standing.server";
 import { accounts, members, roles } from "~/platform/accounts/table.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
 import { isId } from "~/platform/forms/fields";
@@ -73,8 +73,8 @@ type Row = Awaited<ReturnType<typeof from>>[number];
 
 function viewModel({ viewer }: AdminContext, row: Row, posts: number, admins: number) {
   const { id, username, isVerified, reputation, email } = row;
-  const standing = readStanding(row);
-  const isLastAdmin = standing === "admin" && admins <= 1;
+  const accountState = accountStateOf(row);
+  const isLastAdmin = accountState === "admin" && admins <= 1;
   return {
     id,
     username,
@@ -83,12 +83,12 @@ function viewModel({ viewer }: AdminContext, row: Row, posts: number, admins: nu
     reputation,
     email,
     posts,
-    standing,
+    accountState,
     isLastAdmin,
     name: displayName(row),
     joined: formatDate(today(row.createdAt), "dayAndYear"),
     isOneself: id === viewer.id,
-    can: memberAbilities(viewer, { id, isVerified, standing, isLastAdmin }),
+    can: memberAbilities(viewer, { id, isVerified, accountState, isLastAdmin }),
   };
 }
 

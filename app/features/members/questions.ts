@@ -28,7 +28,7 @@ export function questionAbout(topic: Topic, member: ListedMember): Question {
     case "ban":
       return {
         form: banForm,
-        values: { ...values, seen: member.standing },
+        values: { ...values, seen: member.accountState },
         title: "Ban member",
         text: `Are you sure you want to ban ${name}? ${banText(member)}`,
         label: "Ban",
@@ -80,7 +80,7 @@ export function questionAbout(topic: Topic, member: ListedMember): Question {
   }
 }
 
-function banText({ standing }: ListedMember): string {
-  const role = standing === "admin" ? " The role of admin goes, too." : "";
+function banText({ accountState }: ListedMember): string {
+  const role = accountState === "admin" ? " The role of admin goes, too." : "";
   return `They are signed out everywhere at once, in open tabs within seconds, and can’t sign in.${role} What they posted and submitted stays.`;
 }

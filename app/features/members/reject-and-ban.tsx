@@ -18,7 +18,7 @@ export function RejectAndBan({ member, pending }: RejectAndBanProps) {
   const form = (
     <CommandForm
       of={rejectAndBanForm}
-      values={{ memberId: member.id, seen: member.standing }}
+      values={{ memberId: member.id, seen: member.accountState }}
       onDone={() => void dialog.close()}
       className="grid gap-4"
     >

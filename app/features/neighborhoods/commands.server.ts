@@ -4,7 +4,7 @@ import { happyHours } from "~/features/happy-hours/table.server";
 import { restaurants } from "~/features/restaurants/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
-import { type Acting, type Asking, command, done } from "~/platform/commands/command.server";
+import { type CommandContext, command, done, type TransactionContext } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
 import { attachImage, prepareImage, removeImage, type StoredImage } from "~/platform/images/uploads.server";
 import { counted } from "~/ui/counted";
@@ -17,12 +17,12 @@ import { suggestionCommands } from "./suggestions/commands.server";
 import { suggestions } from "./suggestions/table.server";
 import { neighborhoods } from "./table.server";
 
-type Db = Acting<Viewer>["db"];
+type Db = TransactionContext<Viewer>["db"];
 
 const ofNeighborhood = {
   ...forAdmins,
   missing: "Neighborhood not found",
-  subject: (context: Asking<Viewer>, { neighborhoodId }: { neighborhoodId: string }) =>
+  subject: (context: CommandContext<Viewer>, { neighborhoodId }: { neighborhoodId: string }) =>
     findNeighborhoodForCommand(context, neighborhoodId),
 } as const;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CommandForm } from "~/platform/commands/command-form";
 import type { CommandResult } from "~/platform/commands/result";
-import { StandingPicture } from "~/platform/images/pictures";
+import { CurrentPicture } from "~/platform/images/pictures";
 import { acceptedImages } from "~/platform/images/rules";
 import { TextAreaField, TextField } from "~/ui/fields";
 import { ImageField } from "~/ui/image-field";
@@ -74,7 +74,7 @@ export function EditNeighborhoodForm({ neighborhood, footer, onDone }: EditNeigh
   );
 }
 
-function GuideImage({ neighborhood: { image, poster } }: Pick<EditNeighborhoodFormProps, "neighborhood">) {
+function GuideImage({ neighborhood: { image, coverArt } }: Pick<EditNeighborhoodFormProps, "neighborhood">) {
   const toast = useToast();
   return (
     <>
@@ -83,7 +83,7 @@ function GuideImage({ neighborhood: { image, poster } }: Pick<EditNeighborhoodFo
         label="Image"
         help="JPEG, PNG, WebP or GIF, up to 5 MB"
         accept={acceptedImages}
-        standing={<StandingPicture image={image} poster={poster} />}
+        current={<CurrentPicture image={image} coverArt={coverArt} />}
         check={checkGuideImage}
         onRejected={(message) => toast({ tone: "destructive", title: guideImageTitle(message), text: message })}
       />

@@ -1,9 +1,9 @@
 import { Pencil } from "lucide-react";
 import { DialogLink } from "~/ui/dialog-link";
-import { lateComponent } from "~/ui/late-component";
+import { lazyComponent } from "~/ui/lazy-component";
 import type { FoundNeighborhood } from "./queries.server";
 
-const EditNeighborhoodDialog = lateComponent(() =>
+const EditNeighborhoodDialog = lazyComponent(() =>
   import("./edit-neighborhood-dialog").then(({ EditNeighborhoodDialog }) => EditNeighborhoodDialog),
 );
 

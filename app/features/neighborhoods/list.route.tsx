@@ -44,7 +44,7 @@ export default function NeighborhoodsPage({ loaderData: { neighborhoods } }: Rou
 function NoNeighborhoods() {
   return (
     <EmptyState
-      picture={<Picture image={null} poster={{ kind: "porch", name: "porch" }} shape="card" sizes="26rem" eager />}
+      picture={<Picture image={null} coverArt={{ kind: "porch", name: "porch" }} shape="card" sizes="26rem" eager />}
       title="No neighborhoods yet."
       text="An admin draws the map. Meanwhile the whole city is one street."
     >

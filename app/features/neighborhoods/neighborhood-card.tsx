@@ -6,7 +6,7 @@ import { splitRent } from "./wording";
 
 type NeighborhoodCardProps = { neighborhood: ListedNeighborhood; eager: boolean };
 
-/** A poster of the place, its name, what it costs, how well one walks there, and the first thing to know. */
+/** A picture of the place, its name, what it costs, how well one walks there, and the first thing to know. */
 export function NeighborhoodCard({ neighborhood, eager }: NeighborhoodCardProps) {
   const { id, name, averageRent, walkScore, sentence } = neighborhood;
   const { figure, note } = splitRent(averageRent);
@@ -14,7 +14,7 @@ export function NeighborhoodCard({ neighborhood, eager }: NeighborhoodCardProps)
     <li className="group/card relative">
       <Picture
         image={neighborhood.image}
-        poster={neighborhood.poster}
+        coverArt={neighborhood.coverArt}
         shape="card"
         sizes="(min-width: 61.25rem) 384px, (min-width: 40rem) 50vw, 100vw"
         eager={eager}

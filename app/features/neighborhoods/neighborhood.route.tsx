@@ -48,7 +48,7 @@ export default function NeighborhoodPage({ loaderData: page }: Route.ComponentPr
       <BackLink to="/neighborhoods">Back to Neighborhoods</BackLink>
       <Picture
         image={neighborhood.image}
-        poster={neighborhood.poster}
+        coverArt={neighborhood.coverArt}
         shape="banner"
         sizes="(min-width: 80rem) 1200px, 100vw"
         eager

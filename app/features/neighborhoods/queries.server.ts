@@ -4,12 +4,12 @@ import { events } from "~/features/events/table.server";
 import { happyHours } from "~/features/happy-hours/table.server";
 import { restaurants } from "~/features/restaurants/table.server";
 import type { Context } from "~/platform/context.server";
-import { hangPosters } from "~/platform/images/poster-wall.server";
+import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { apartments } from "./apartments/table.server";
+import { coverArtOf } from "./cover-art.server";
 import { firstSentence } from "./first-sentence.server";
 import { neighborhoodAbilities } from "./policy";
-import { posterOf } from "./poster.server";
 import { suggestions } from "./suggestions/table.server";
 import { neighborhoods } from "./table.server";
 
@@ -28,11 +28,11 @@ export async function listNeighborhoods({ db }: Context) {
     .from(neighborhoods)
     .leftJoin(images, eq(images.key, neighborhoods.imageKey))
     .orderBy(asc(neighborhoods.name), asc(neighborhoods.id));
-  const posters = hangPosters(rows.map((row) => (row.image ? null : posterOf(row))));
+  const covers = arrangeCoverArt(rows.map((row) => (row.image ? null : coverArtOf(row))));
   return rows.map(({ opening, ...row }, index) => ({
     ...row,
     sentence: firstSentence(opening),
-    poster: posters[index] ?? posterOf(row),
+    coverArt: covers[index] ?? coverArtOf(row),
   }));
 }
 
@@ -45,7 +45,7 @@ export async function findNeighborhood({ db, viewer }: Context, id: string) {
     .from(neighborhoods)
     .leftJoin(images, eq(images.key, neighborhoods.imageKey))
     .where(eq(neighborhoods.id, id));
-  return row && { ...row, poster: posterOf(row), can: neighborhoodAbilities(viewer) };
+  return row && { ...row, coverArt: coverArtOf(row), can: neighborhoodAbilities(viewer) };
 }
 
 export type FoundNeighborhood = NonNullable<Awaited<ReturnType<typeof findNeighborhood>>>;

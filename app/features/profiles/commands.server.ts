@@ -3,7 +3,7 @@ import type { Db } from "~/db/db.server";
 import { isUniqueViolation } from "~/db/errors.server";
 import { requireOwnNames, usernameTaken } from "~/domain/members/names/own.server";
 import { accounts, members } from "~/platform/accounts/table.server";
-import { command, done, publishers } from "~/platform/commands/command.server";
+import { command, done, emailConfirmed } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
 import type { InputOf } from "~/platform/forms/form";
 import { attachImage, prepareImage, removeImage, type StoredImage } from "~/platform/images/uploads.server";
@@ -13,7 +13,7 @@ const failed = "Update failed";
 
 /** One's own profile alone: no field says whose. */
 const editProfile = command<typeof editProfileForm, undefined, StoredImage | undefined>(editProfileForm, {
-  who: publishers("Please sign in to edit your profile"),
+  who: emailConfirmed("Please sign in to edit your profile"),
   limit: "profile",
   may: () => true,
   failure: failed,

@@ -32,7 +32,7 @@ export function EditProfileForm({ profile, footer, onDone }: EditProfileFormProp
             help="JPEG, PNG, WebP or GIF, up to 5 MB"
             accept={acceptedImages}
             shape="doorway"
-            standing={<Face person={profile} size={96} />}
+            current={<Face person={profile} size={96} />}
             check={checkImage}
             onChosen={() =>
               toast({ tone: "success", title: "Avatar uploaded", text: "Don't forget to save your changes!" })

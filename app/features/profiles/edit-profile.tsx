@@ -1,9 +1,9 @@
 import { Pencil } from "lucide-react";
 import { DialogLink } from "~/ui/dialog-link";
-import { lateComponent } from "~/ui/late-component";
+import { lazyComponent } from "~/ui/lazy-component";
 import type { EditableProfile } from "./edit-profile-form";
 
-const EditProfileDialog = lateComponent(() =>
+const EditProfileDialog = lazyComponent(() =>
   import("./edit-profile-dialog").then(({ EditProfileDialog }) => EditProfileDialog),
 );
 

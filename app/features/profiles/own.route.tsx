@@ -21,7 +21,7 @@ export default function OwnProfile({ loaderData: page }: Route.ComponentProps) {
     <div className="wrap pt-4">
       <EmptyState
         as="h1"
-        picture={<Picture image={null} poster={{ kind: "porch", name: "porch" }} shape="card" sizes="26rem" eager />}
+        picture={<Picture image={null} coverArt={{ kind: "porch", name: "porch" }} shape="card" sizes="26rem" eager />}
         title="Please sign in to view your profile"
         text="Your door has no name on it yet. The light is on."
       >

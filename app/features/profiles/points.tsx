@@ -15,10 +15,10 @@ export function PointsTable({ points }: { points: Points }) {
   return (
     <>
       <dl className="border-t">
-        {words.map(([deed, text]) => (
-          <div key={deed} className="flex items-baseline justify-between gap-6 border-b py-3">
+        {words.map(([activity, text]) => (
+          <div key={activity} className="flex items-baseline justify-between gap-6 border-b py-3">
             <dt>{text}</dt>
-            <dd className="font-bold whitespace-nowrap tabular-nums">{signed(points[deed])}</dd>
+            <dd className="font-bold whitespace-nowrap tabular-nums">{signed(points[activity])}</dd>
           </div>
         ))}
       </dl>

@@ -5,7 +5,7 @@ import { Face } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { DialogLink } from "~/ui/dialog-link";
-import { lateComponent } from "~/ui/late-component";
+import { lazyComponent } from "~/ui/lazy-component";
 import { RecentActivity } from "./activity/recent-activity";
 import { EditProfile } from "./edit-profile";
 import { OwnAccount } from "./own-account";
@@ -15,7 +15,7 @@ import type { Profile } from "./queries.server";
 import { Submissions } from "./submissions";
 import { UpcomingEvents } from "./upcoming-events";
 
-const PointsDialog = lateComponent(() => import("./points-dialog").then(({ PointsDialog }) => PointsDialog));
+const PointsDialog = lazyComponent(() => import("./points-dialog").then(({ PointsDialog }) => PointsDialog));
 
 /** A neighbor: who they are, what they did and have on, and (to themselves) what became of their submissions. */
 export function ProfilePage({ profile, points, activity, upcoming, submissions, mustConfirm }: ProfilePageData) {

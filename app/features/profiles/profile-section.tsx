@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { Picture } from "~/platform/images/pictures";
-import type { Photo, PosterOf } from "~/platform/images/urls";
+import type { CoverArt, Photo } from "~/platform/images/urls";
 
 export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -47,6 +47,6 @@ export function ProfileRow({ to, title, mark, text, note, children }: ProfileRow
   );
 }
 
-export function RowPicture({ image, poster }: { image: Photo | null; poster: PosterOf }) {
-  return <Picture image={image} poster={poster} shape="square" sizes="36px" className="rounded-small" />;
+export function RowPicture({ image, coverArt }: { image: Photo | null; coverArt: CoverArt }) {
+  return <Picture image={image} coverArt={coverArt} shape="square" sizes="36px" className="rounded-small" />;
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, sql } from "drizzle-orm";
 import { addDays, endOf, today } from "~/domain/calendar/city-time.server";
 import { isApproved } from "~/domain/moderation/visible.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
-import { eventCategories, eventOnPoster, events } from "~/features/events/table.server";
+import { eventCategories, eventSummary, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
@@ -50,7 +50,7 @@ export async function listUpcomingEventsOf({ db, now }: Context, ownerId: string
   const rows = await db
     .select({
       id: events.id,
-      ...eventOnPoster,
+      ...eventSummary,
       neighborhood: neighborhoods.name,
       category: eventCategories.name,
       image: shownImage,

@@ -16,7 +16,7 @@ export async function recountReputation(db: Db): Promise<number> {
     update ${members} set reputation_points = earned.points
     from (
       select ${members.id} as id, coalesce(sum(deeds.points), 0)::int as points
-      from ${members} left join (${sql.join(deeds, sql` union all `)}) as deeds on deeds.member_id = ${members.id}
+      from ${members} left join (${sql.join(pointSources, sql` union all `)}) as deeds on deeds.member_id = ${members.id}
       group by ${members.id}
     ) as earned
     where ${members.id} = earned.id and ${members.reputationPoints} <> earned.points
@@ -25,7 +25,7 @@ export async function recountReputation(db: Db): Promise<number> {
 }
 
 /** One row for each thing that counts: whose it is, and what it is worth. */
-const deeds: SQL[] = [
+const pointSources: SQL[] = [
   ...moderatedKinds.map(
     ({ table }) => sql`
       select ${table.ownerId} as member_id, ${reputationFor.approvedSubmission}::int as points

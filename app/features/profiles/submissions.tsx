@@ -58,7 +58,7 @@ function Submission({ submission }: { submission: OwnSubmission }) {
     <ProfileRow
       to={path}
       title={row.title}
-      mark={<RowPicture image={row.image} poster={row.poster} />}
+      mark={<RowPicture image={row.image} coverArt={row.coverArt} />}
       text={kind}
       note={
         <>

@@ -17,7 +17,9 @@ export function UpcomingEvents({ events, isOwn, name }: UpcomingEventsProps) {
               key={event.id}
               to={`/events/${event.id}`}
               title={event.title}
-              mark={<RowPicture image={event.image} poster={{ kind: `${event.category} event`, name: event.title }} />}
+              mark={
+                <RowPicture image={event.image} coverArt={{ kind: `${event.category} event`, name: event.title }} />
+              }
               text={`${event.venueName || event.address}, ${event.neighborhood}`}
             >
               <time dateTime={event.date} className="text-right text-sm text-muted">

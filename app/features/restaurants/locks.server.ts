@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Viewer } from "~/platform/accounts/viewer";
-import type { Acting } from "~/platform/commands/command.server";
+import type { TransactionContext } from "~/platform/commands/command.server";
 import { opensOn } from "./openings.server";
 import { restaurantNotFound, whyNotJudged } from "./policy";
 import { restaurants } from "./table.server";
@@ -10,7 +10,7 @@ import { restaurants } from "./table.server";
  * came before, or comes after.
  * @throws Refusal when it is gone, or can't be judged any more.
  */
-export async function holdJudged({ db, viewer, now }: Acting<Viewer>, id: string): Promise<void> {
+export async function holdJudged({ db, viewer, now }: TransactionContext<Viewer>, id: string): Promise<void> {
   const { ownerId, approvalStatus, openingDate } = restaurants;
   const [row] = await db
     .select({ ownerId, approvalStatus, openingDate })

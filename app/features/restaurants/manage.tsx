@@ -2,11 +2,11 @@ import { Pencil, Trash2 } from "lucide-react";
 import { Withdraw } from "~/domain/moderation/own-tools";
 import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import { DialogLink } from "~/ui/dialog-link";
-import { lateComponent } from "~/ui/late-component";
+import { lazyComponent } from "~/ui/lazy-component";
 import type { FoundRestaurant, RestaurantChoices } from "./queries.server";
 import { deleteRestaurantForm } from "./rules";
 
-const EditRestaurantDialog = lateComponent(() =>
+const EditRestaurantDialog = lazyComponent(() =>
   import("./edit-restaurant-dialog").then(({ EditRestaurantDialog }) => EditRestaurantDialog),
 );
 

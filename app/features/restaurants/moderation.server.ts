@@ -3,8 +3,8 @@ import { formatDate } from "~/domain/calendar/format";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { images, shownImage } from "~/platform/images/table.server";
+import { coverArtOf } from "./cover-art";
 import { restaurantRights } from "./policy";
-import { posterOf } from "./poster";
 import { deleteRestaurantForm, priceRanges } from "./rules";
 import { cuisines, restaurantReviews, restaurants, restaurantVotes } from "./table.server";
 
@@ -87,7 +87,7 @@ export const restaurantKind: ModeratedKind = {
       ],
       description: row.description,
       image: row.image,
-      poster: posterOf(row),
+      coverArt: coverArtOf(row),
     }));
   },
 };

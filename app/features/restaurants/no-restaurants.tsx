@@ -8,7 +8,7 @@ export function NoRestaurants({ filters }: { filters: GuideFilters }) {
   const isNew = isUnfiltered(filters);
   return (
     <EmptyState
-      picture={<Picture image={null} poster={emptyTable} shape="card" sizes="26rem" eager />}
+      picture={<Picture image={null} coverArt={emptyTable} shape="card" sizes="26rem" eager />}
       title="No restaurants found matching your filters."
       text={
         isNew

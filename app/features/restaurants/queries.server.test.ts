@@ -111,7 +111,7 @@ describe("the restaurant guide", () => {
   it("hangs no two neighbors on the same ground", async () => {
     for (let index = 0; index < 6; index++) await make({ name: "The Same Place" });
     const { restaurants: listed } = await listRestaurants(asked(), everything);
-    for (const { poster } of listed.slice(1)) expect(poster.avoid?.length).toBeGreaterThan(0);
+    for (const { coverArt } of listed.slice(1)) expect(coverArt.avoid?.length).toBeGreaterThan(0);
   });
 
   it("knows one's own vote and review, and nobody else's", async () => {
@@ -131,10 +131,8 @@ describe("the restaurant guide", () => {
     const { id } = await make({ phoneNumber: "(512) 555-0123" });
     const [listed] = (await listRestaurants(asked(owner), everything)).restaurants;
     const keys =
-      "address approvalStatus can cuisine description id image name neighborhood openingDate opensOn ownReview";
-    expect(Object.keys(listed ?? {}).sort()).toEqual(
-      `${keys} poster priceRange rating score vote whyNotJudged`.split(" "),
-    );
+      "address approvalStatus can coverArt cuisine description id image name neighborhood openingDate opensOn ownReview";
+    expect(Object.keys(listed ?? {}).sort()).toEqual(`${keys} priceRange rating score vote whyNotJudged`.split(" "));
     const found = await findRestaurant(asked(owner), id);
     expect(found).toMatchObject({ phoneNumber: "(512) 555-0123" });
     expect(found).not.toHaveProperty("ownerId");

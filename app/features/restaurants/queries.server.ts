@@ -3,13 +3,13 @@ import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { ratingOf } from "~/domain/reviews/rules";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Context } from "~/platform/context.server";
-import { nobodysId } from "~/platform/forms/fields";
-import { hangPosters } from "~/platform/images/poster-wall.server";
+import { nilUuid } from "~/platform/forms/fields";
+import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { images, shownImage } from "~/platform/images/table.server";
+import { coverArtOf } from "./cover-art";
 import { listCuisines } from "./cuisines/queries.server";
 import { newOpenings, opensOn } from "./openings.server";
 import { restaurantAbilities, whyNotJudged } from "./policy";
-import { posterOf } from "./poster";
 import { type GuideFilters, isUnfiltered, nameAsked, restaurantsPerPage } from "./rules";
 import { cuisines, restaurantReviews, restaurants, restaurantVotes } from "./table.server";
 
@@ -41,7 +41,7 @@ const shown = {
 };
 
 function from({ db, viewer }: Context) {
-  const me = viewer?.id ?? nobodysId;
+  const me = viewer?.id ?? nilUuid;
   const myVote = and(eq(restaurantVotes.restaurantId, restaurants.id), eq(restaurantVotes.memberId, me));
   const myReview = and(eq(restaurantReviews.restaurantId, restaurants.id), eq(restaurantReviews.authorId, me));
   return db
@@ -66,7 +66,7 @@ function viewModel<R extends Facts>({ viewer, now }: Context, { ownerId, ratingS
     ...row,
     opensOn: facts.opensOn,
     rating: ratingOf({ ratingSum, ratingCount }),
-    poster: posterOf(row),
+    coverArt: coverArtOf(row),
     can: restaurantAbilities(viewer, facts),
     /** In place of the vote and the review, where there is none to give. */
     whyNotJudged: whyNotJudged(viewer, facts)?.facts.text,
@@ -86,9 +86,9 @@ export async function listRestaurants(context: Context, filters: GuideFilters, a
   const page = rows
     .slice(0, restaurantsPerPage)
     .map(({ phoneNumber: _, cuisineId: __, neighborhoodId: ___, ...row }) => viewModel(context, row));
-  const posters = hangPosters(page.map(({ image, poster }) => (image ? null : poster)));
+  const covers = arrangeCoverArt(page.map(({ image, coverArt }) => (image ? null : coverArt)));
   return {
-    restaurants: page.map((restaurant, index) => ({ ...restaurant, poster: posters[index] ?? restaurant.poster })),
+    restaurants: page.map((restaurant, index) => ({ ...restaurant, coverArt: covers[index] ?? restaurant.coverArt })),
     isFirst: onward === undefined,
     /** Where the next page begins, if there is one. */
     next: rows.length > restaurantsPerPage ? page.at(-1)?.id : undefined,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { CommandForm } from "~/platform/commands/command-form";
 import type { CommandResult } from "~/platform/commands/result";
 import type { Form } from "~/platform/forms/form";
-import { StandingPicture } from "~/platform/images/pictures";
+import { CurrentPicture } from "~/platform/images/pictures";
 import { acceptedImages, checkImage, INVALID_IMAGE } from "~/platform/images/rules";
 import { SelectField, TextAreaField, TextField } from "~/ui/fields";
 import { ImageField } from "~/ui/image-field";
@@ -24,7 +24,7 @@ export type EditableRestaurant = Pick<
   | "phoneNumber"
   | "openingDate"
   | "image"
-  | "poster"
+  | "coverArt"
   | "can"
 >;
 
@@ -136,7 +136,7 @@ function RestaurantImage({ restaurant }: Pick<RestaurantFormProps, "restaurant">
         label={restaurant ? "Image" : "Image (optional)"}
         help="JPEG, PNG, WebP or GIF, up to 5 MB"
         accept={acceptedImages}
-        standing={restaurant && <StandingPicture {...restaurant} />}
+        current={restaurant && <CurrentPicture {...restaurant} />}
         check={checkImage}
         onRejected={(message) => toast({ tone: "destructive", title: INVALID_IMAGE, text: message })}
       />

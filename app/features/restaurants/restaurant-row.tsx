@@ -25,7 +25,7 @@ export function RestaurantRow({ restaurant, isSignedIn, isNew, eager }: Restaura
     <li className={rowClass}>
       <Picture
         image={restaurant.image}
-        poster={restaurant.poster}
+        coverArt={restaurant.coverArt}
         shape="square"
         sizes="(min-width: 48rem) 176px, 96px"
         eager={eager}

@@ -52,7 +52,7 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
       <BackLink to="/restaurants">Back to Restaurants</BackLink>
       <Picture
         image={restaurant.image}
-        poster={restaurant.poster}
+        coverArt={restaurant.coverArt}
         shape="wide"
         sizes="(min-width: 80rem) 1200px, 100vw"
         eager
@@ -82,5 +82,5 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
   );
 }
 
-/** A poster has its dish right of the middle: a phone, which shows less of its width, looks there. */
+/** A drawing has its dish right of the middle: a phone, which shows less of its width, looks there. */
 const dishInSight = "max-md:object-[74%_50%]";

@@ -63,7 +63,7 @@ export const submitRestaurantForm = form("restaurants.submit", facts);
 export const editRestaurantForm = form("restaurants.edit", {
   restaurantId: id(),
   ...facts,
-  /** Shows the drawn poster again. */
+  /** Shows the cover art again. */
   removeImage: flag(),
 });
 

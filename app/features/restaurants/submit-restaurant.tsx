@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import { DialogLink } from "~/ui/dialog-link";
-import { lateComponent } from "~/ui/late-component";
+import { lazyComponent } from "~/ui/lazy-component";
 import type { RestaurantChoices } from "./queries.server";
 
-const SubmitRestaurantDialog = lateComponent(() =>
+const SubmitRestaurantDialog = lazyComponent(() =>
   import("./submit-restaurant-dialog").then(({ SubmitRestaurantDialog }) => SubmitRestaurantDialog),
 );
 

@@ -33,7 +33,7 @@ export const restaurants = pgTable(
     phoneNumber: text().notNull().default(""),
     /** Local day in the city; only admins set it. Null: not known, and not among the new openings. */
     openingDate: date({ mode: "string" }),
-    /** Null shows the drawn poster. */
+    /** Null shows the cover art. */
     imageKey: text().references(() => images.key, { onDelete: "set null" }),
     /** Upvotes minus downvotes, kept by the votes: the guide would count millions of them otherwise. */
     score: integer().notNull().default(0),

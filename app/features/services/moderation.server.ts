@@ -2,8 +2,8 @@ import { eq, ilike, inArray } from "drizzle-orm";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { availabilityInShort } from "./availability";
+import { coverArtOf } from "./cover-art";
 import { serviceRights } from "./policy";
-import { posterOf } from "./poster";
 import { deleteServiceForm, serviceCategories } from "./rules";
 import { serviceFacts, serviceReviews, services } from "./table.server";
 
@@ -52,7 +52,7 @@ export const serviceKind: ModeratedKind = {
       ],
       description: row.description,
       image: row.image,
-      poster: posterOf(row),
+      coverArt: coverArtOf(row),
     }));
   },
 };

@@ -1,15 +1,15 @@
 import { Picture } from "~/platform/images/pictures";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { posterOf } from "./poster";
+import { coverArtOf } from "./cover-art";
 import { type ServiceFilters, servicesPath } from "./rules";
 
 /** The sentence, and the way to where something is. */
 export function NoServices({ category }: ServiceFilters) {
-  const poster = posterOf({ category: category ?? "Home Repair", title: "An empty toolbox" });
+  const coverArt = coverArtOf({ category: category ?? "Home Repair", title: "An empty toolbox" });
   return (
     <EmptyState
-      picture={<Picture image={null} poster={poster} shape="card" sizes="26rem" eager />}
+      picture={<Picture image={null} coverArt={coverArt} shape="card" sizes="26rem" eager />}
       title={
         category
           ? `No services found in ${category} category.`

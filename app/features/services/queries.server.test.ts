@@ -67,14 +67,14 @@ describe("the services", () => {
 
   it("hang no two neighbors on the same ground", async () => {
     for (let index = 0; index < 6; index++) await make({ title: "The Same Name" });
-    for (const { poster } of (await list()).services.slice(1)) expect(poster.avoid?.length).toBeGreaterThan(0);
+    for (const { coverArt } of (await list()).services.slice(1)) expect(coverArt.avoid?.length).toBeGreaterThan(0);
   });
 
   it("tell a page nothing but what it shows", async () => {
     const { id } = await make({ description: "x".repeat(500) });
     const [listed] = (await listServices(asked(owner), { category: null })).services;
     const both =
-      "approvalStatus availableDays can category endTime endsNextDay id image location poster priceRange rating";
+      "approvalStatus availableDays can category coverArt endTime endsNextDay id image location priceRange rating";
     expect(Object.keys(listed ?? {}).sort()).toEqual(`${both} excerpt startTime title`.split(" ").sort());
     expect(listed?.excerpt).toBe(`${"x".repeat(100)}…`);
     const found = await findService(asked(owner), id);

@@ -4,12 +4,12 @@ import { isOwner } from "~/domain/moderation/policy";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { ratingOf } from "~/domain/reviews/rules";
 import type { Context } from "~/platform/context.server";
-import { nobodysId } from "~/platform/forms/fields";
-import { hangPosters } from "~/platform/images/poster-wall.server";
+import { nilUuid } from "~/platform/forms/fields";
+import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { images, shownImage } from "~/platform/images/table.server";
+import { coverArtOf } from "./cover-art";
 import { excerptOf } from "./excerpt";
 import { serviceAbilities } from "./policy";
-import { posterOf } from "./poster";
 import { type ServiceFilters, servicesPerPage } from "./rules";
 import { serviceFacts, serviceReviews, services } from "./table.server";
 
@@ -37,7 +37,7 @@ function viewModel<R extends Row>({ viewer }: Context, { ownerId, ratingSum, rat
     endTime: row.endTime.slice(0, 5),
     endsNextDay: endsNextDay(row),
     rating: ratingOf({ ratingSum, ratingCount }),
-    poster: posterOf(row),
+    coverArt: coverArtOf(row),
     can: serviceAbilities(viewer, { ownerId, approvalStatus: row.approvalStatus }),
   };
 }
@@ -56,9 +56,9 @@ export async function listServices(context: Context, { category }: ServiceFilter
     const { description, ...service } = viewModel(context, row);
     return { ...service, excerpt: excerptOf(description) };
   });
-  const posters = hangPosters(page.map(({ image, poster }) => (image ? null : poster)));
+  const covers = arrangeCoverArt(page.map(({ image, coverArt }) => (image ? null : coverArt)));
   return {
-    services: page.map((service, index) => ({ ...service, poster: posters[index] ?? service.poster })),
+    services: page.map((service, index) => ({ ...service, coverArt: covers[index] ?? service.coverArt })),
     isFirst: onward === undefined,
     /** Where the next page begins, if there is one. */
     next: rows.length > servicesPerPage ? page.at(-1)?.id : undefined,
@@ -81,7 +81,7 @@ async function beyond({ db }: Context, id: string): Promise<SQL | undefined> {
 /** One service, if the viewer may see it, with the viewer's own review. One query. */
 export async function findService(context: Context, id: string) {
   const { db, viewer } = context;
-  const mine = and(eq(serviceReviews.serviceId, services.id), eq(serviceReviews.authorId, viewer?.id ?? nobodysId));
+  const mine = and(eq(serviceReviews.serviceId, services.id), eq(serviceReviews.authorId, viewer?.id ?? nilUuid));
   const [row] = await db
     .select({ ...shown, ownReview: { rating: serviceReviews.rating, comment: serviceReviews.comment } })
     .from(services)

@@ -64,7 +64,7 @@ export const submitServiceForm = form("services.submit", facts);
 export const editServiceForm = form("services.edit", {
   serviceId: id(),
   ...facts,
-  /** Shows the drawn poster again. */
+  /** Shows the cover art again. */
   removeImage: flag(),
 });
 

@@ -25,7 +25,7 @@ export function ServiceCard({ service, sender, eager }: ServiceCardProps) {
       <div className="relative">
         <Picture
           image={service.image}
-          poster={service.poster}
+          coverArt={service.coverArt}
           shape="card"
           sizes="(min-width: 61.25rem) 384px, 100vw"
           eager={eager}

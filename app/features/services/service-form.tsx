@@ -4,9 +4,9 @@ import { weekdays } from "~/domain/calendar/weekdays";
 import { CommandForm } from "~/platform/commands/command-form";
 import type { CommandResult } from "~/platform/commands/result";
 import type { InputOf } from "~/platform/forms/form";
-import { StandingPicture } from "~/platform/images/pictures";
+import { CurrentPicture } from "~/platform/images/pictures";
 import { acceptedImages, checkImage, INVALID_IMAGE } from "~/platform/images/rules";
-import type { Photo, PosterOf } from "~/platform/images/urls";
+import type { CoverArt, Photo } from "~/platform/images/urls";
 import { ChoicesField } from "~/ui/choices-field";
 import { FieldGroup } from "~/ui/field-group";
 import { SelectField, TextAreaField, TextField } from "~/ui/fields";
@@ -19,7 +19,7 @@ export type ToldService = Omit<InputOf<typeof submitServiceForm>, "image">;
 
 type ServiceFormProps = {
   /** The one that is edited; without it one is submitted. */
-  service?: ToldService & { id: string; image: Photo | null; poster: PosterOf };
+  service?: ToldService & { id: string; image: Photo | null; coverArt: CoverArt };
   footer: (busy: boolean) => ReactNode;
   onDone?: (result: CommandResult) => void;
 };
@@ -105,7 +105,7 @@ function ServiceImage({ service }: Pick<ServiceFormProps, "service">) {
         label={service ? "Image" : "Image (optional)"}
         help="JPEG, PNG, WebP or GIF, up to 5 MB"
         accept={acceptedImages}
-        standing={service && <StandingPicture {...service} />}
+        current={service && <CurrentPicture {...service} />}
         check={checkImage}
         onRejected={(message) => toast({ tone: "destructive", title: INVALID_IMAGE, text: message })}
       />

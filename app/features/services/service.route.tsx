@@ -46,7 +46,7 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
         <div className="min-w-0">
           <Picture
             image={service.image}
-            poster={service.poster}
+            coverArt={service.coverArt}
             shape="card"
             sizes="(min-width: 61.25rem) 790px, 100vw"
             eager

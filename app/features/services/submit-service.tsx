@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { DialogLink } from "~/ui/dialog-link";
-import { lateComponent } from "~/ui/late-component";
+import { lazyComponent } from "~/ui/lazy-component";
 
-const SubmitServiceDialog = lateComponent(() =>
+const SubmitServiceDialog = lazyComponent(() =>
   import("./submit-service-dialog").then(({ SubmitServiceDialog }) => SubmitServiceDialog),
 );
 

@@ -22,7 +22,7 @@ export const services = pgTable(
     /** Local times in the city, on the half hour. An end at or before the start is after midnight. */
     startTime: time().notNull(),
     endTime: time().notNull(),
-    /** Null shows the drawn poster. */
+    /** Null shows the cover art. */
     imageKey: text().references(() => images.key, { onDelete: "set null" }),
     /** Sum and number of stars, kept by the reviews; the average follows from them. */
     ratingSum: integer().notNull().default(0),

@@ -1,6 +1,6 @@
 import { and, isNotNull, lt } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { carriedOut } from "~/platform/commands/table.server";
+import { idempotencyKeys } from "~/platform/commands/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { rateLimits } from "~/platform/limits/table.server";
 import { accounts, sessions, verifications } from "./table.server";
@@ -24,7 +24,7 @@ export async function eraseWhatIsDue(db: Db, now: Date): Promise<void> {
     .where(and(isNotNull(accounts.ipAddress), lt(accounts.createdAt, before(ipAddressDays))));
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
-  await db.delete(carriedOut).where(lt(carriedOut.createdAt, before(1)));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(1)));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
 }
 

@@ -10,7 +10,7 @@ const topic = "sessions";
 const rememberedMs = 60_000;
 
 /** Inside the transaction: the open pages of a member look again at who they are and what they may do. */
-export async function tellOfStanding(tx: Db, memberId: string): Promise<void> {
+export async function announceAccountChange(tx: Db, memberId: string): Promise<void> {
   const standingChanges = sql`${accounts.standingChanges} + 1`;
   await tx.update(accounts).set({ standingChanges }).where(eq(accounts.id, memberId));
   await publishNews(tx, { topic, memberId });

@@ -3,13 +3,13 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type { Dependencies } from "~/platform/dependencies.server";
 import type { Person } from "../../../tests/support/cast";
 import { onEachEngine, onPostgres, withPorchlight, withSecond } from "../../../tests/support/porchlight";
+import { changeAccountState } from "./account-state.server";
 import { sessionNewsOf } from "./session-news.server";
-import { changeStanding } from "./standing.server";
 import { accounts, sessions } from "./table.server";
 
 const ban = (dependencies: Dependencies, { id }: Person) =>
   dependencies.db.transaction((tx) =>
-    changeStanding(tx as Dependencies["db"], id, { seen: "member", after: "banned", now: new Date() }),
+    changeAccountState(tx as Dependencies["db"], id, { seen: "member", after: "banned", now: new Date() }),
   );
 
 onEachEngine("who has a page open", (engine) => {

@@ -1,9 +1,9 @@
 import type { Db } from "~/db/db.server";
 import { auditLog } from "~/platform/audit/table.server";
-import { nobodysId } from "~/platform/forms/fields";
+import { nilUuid } from "~/platform/forms/fields";
 
 /** Who acts in the audit log where the operator did, at the command line: an id that no member can have. */
-export const operatorId = nobodysId;
+export const operatorId = nilUuid;
 
 type OperatorLine = { command: string; subjectId?: string; detail?: Record<string, unknown> };
 

@@ -50,10 +50,10 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   async function refuse({ facts: { title, text, status, fields = {}, to, isBanned } }: Refusal) {
     const toast: Toast = { tone: "destructive", title, text };
     if (to) {
-      const isDoor = to === "/auth";
-      const back = isDoor ? `/auth?to=${encodeURIComponent(pathOf(url))}` : to;
+      const isSignIn = to === "/auth";
+      const back = isSignIn ? `/auth?to=${encodeURIComponent(pathOf(url))}` : to;
       const headers = new Headers({ "Set-Cookie": await carryToast(toast, dependencies.settings) });
-      const kept = isDoor && command && (await keepAtTheDoor(command, form, pathOf(url), asked));
+      const kept = isSignIn && command && (await keepForSignIn(command, form, pathOf(url), asked));
       if (kept) headers.append("Set-Cookie", kept);
       return redirect(back, { status: 303, headers });
     }
@@ -72,7 +72,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 }
 
 /** What was begun is done after signing in, or else stands in its form again. */
-const keepAtTheDoor = async (...begun: Parameters<typeof keepIntention>) =>
+const keepForSignIn = async (...begun: Parameters<typeof keepIntention>) =>
   (await keepIntention(...begun)) ?? keepBegun(...begun);
 
 /** @throws an answer when the body is no form, broke off in the middle, or holds more than any form does. */

@@ -4,7 +4,7 @@ import { type Signing, signedCookie } from "~/platform/accounts/own-cookie.serve
 import type { RequestFacts } from "~/platform/context.server";
 import { keptValues } from "~/platform/forms/form";
 import type { Command } from "./command.server";
-import type { Asked } from "./pipeline.server";
+import type { RequestContext } from "./pipeline.server";
 
 /**
  * What stood in a form whose sender had to sign in first, and that is not sent unasked: it waits in this browser, in a
@@ -30,7 +30,7 @@ export async function keepBegun(
   { form }: Command,
   data: FormData,
   path: string,
-  { now, dependencies, request }: Asked,
+  { now, dependencies, request }: RequestContext,
 ) {
   if (request.isData) return undefined;
   const begun = { values: keptValues(data, form.fields), path, until: now.getTime() + minutesKept * 60_000 };
@@ -39,7 +39,7 @@ export async function keepBegun(
 }
 
 /** What was begun on the page of this path, and the line that takes it away. */
-export async function takeBegun(path: string, { viewer, now, dependencies, request }: Asked) {
+export async function takeBegun(path: string, { viewer, now, dependencies, request }: RequestContext) {
   if (!viewer || request.isData) return undefined;
   const own = cookie(dependencies.settings);
   const found = kept.safeParse(await own.parse(request.headers.get("Cookie")));

@@ -4,7 +4,7 @@ import { deleteAccountForm } from "~/features/profiles/deletion/rules";
 import type { Form } from "~/platform/forms/form";
 import { keepBegun, takeBegun } from "./begun.server";
 import type { Command } from "./command.server";
-import type { Asked } from "./pipeline.server";
+import type { RequestContext } from "./pipeline.server";
 
 const settings = { secret: "a secret of this test", baseUrl: "https://porch.test" };
 const now = new Date("2031-05-05T12:00:00Z");
@@ -18,7 +18,7 @@ const asked = ({ cookie = "", isData = false, viewer = {}, at = now }: Facts = {
     now: at,
     dependencies: { settings },
     request: { isData, headers: new Headers({ Cookie: cookie }) },
-  }) as unknown as Asked;
+  }) as unknown as RequestContext;
 
 function keep(form: Form, typed: Record<string, string>, facts?: Facts) {
   const data = new FormData();

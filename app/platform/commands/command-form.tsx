@@ -39,7 +39,7 @@ export function CommandForm({
   children,
 }: CommandFormProps) {
   const command = useCommand(of, { values, ignore, onDone });
-  const { fetcher, element, onSubmit, onInput, busy, sent, state, staticToast, succeeded, thing } = command;
+  const { fetcher, element, onSubmit, onInput, busy, sent, state, staticToast, succeeded, sendingId } = command;
   useDraft(element, draft, succeeded);
   const takesFile = Object.values(of.fields).some(({ takes }) => takes === "file");
   return (
@@ -58,7 +58,7 @@ export function CommandForm({
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {once && <OnceKey key={thing} />}
+      {once && <OnceKey key={sendingId} />}
       <FormStateContext value={state}>
         {typeof children === "function" ? children({ busy, sent }) : children}
       </FormStateContext>

@@ -8,19 +8,23 @@ import type { Refusal, Toast } from "./refusal";
 import type { Revealed } from "./result";
 
 /** Who may send the form at all, and the sentence for those who are not signed in. */
-export type Who = { kind: "anyone" } | { kind: "member" | "publisher"; signIn: string; title: string };
+export type Who = { kind: "anyone" } | { kind: "signedIn" | "emailConfirmed"; signIn: string; title: string };
 
 const anyone: Who = { kind: "anyone" };
 /** Signed-in members. */
-export const members = (signIn: string, title = "Sign in required"): Who => ({ kind: "member", signIn, title });
+export const signedIn = (signIn: string, title = "Sign in required"): Who => ({ kind: "signedIn", signIn, title });
 /** Signed-in members with a confirmed e-mail address, where the operator asks for one. */
-export const publishers = (signIn: string, title = "Sign in required"): Who => ({ kind: "publisher", signIn, title });
+export const emailConfirmed = (signIn: string, title = "Sign in required"): Who => ({
+  kind: "emailConfirmed",
+  signIn,
+  title,
+});
 
 /** What a command reads before it may change anything. */
-export type Asking<V> = Context & { viewer: V; dependencies: Dependencies; request: RequestFacts };
+export type CommandContext<V> = Context & { viewer: V; dependencies: Dependencies; request: RequestFacts };
 
 /** What a command changes things with. `db` is the transaction; the outer database must not be used inside it. */
-export type Acting<V> = Omit<Asking<V>, "dependencies"> & {
+export type TransactionContext<V> = Omit<CommandContext<V>, "dependencies"> & {
   db: Db;
   dependencies: DependenciesInTransaction;
   /**
@@ -56,7 +60,7 @@ export const done = (title: string, text?: string, more?: Omit<Outcome, "toast">
 });
 
 /** It happened, and there is nothing to say about it. */
-export const quietly = (more: Omit<Outcome, "toast"> = {}): Outcome => more;
+export const doneSilently = (more: Omit<Outcome, "toast"> = {}): Outcome => more;
 
 type Words = string | readonly [title: string, text: string];
 export type Failure = Words | ((data: FormData) => Words);
@@ -78,14 +82,14 @@ export type CommandSpec<F extends Form, S, P> = {
    */
   finishes?(input: InputOf<F>): boolean;
   /** Finds what it is about: undefined answers 404. Must look with the viewer's eyes. */
-  subject?(context: Asking<Viewer>, input: InputOf<F>): Promise<S | undefined>;
+  subject?(context: CommandContext<Viewer>, input: InputOf<F>): Promise<S | undefined>;
   /** True, or the refusal that the person reads. */
   may(viewer: Viewer, subject: S): true | Refusal;
   /** Slow work before the transaction opens: pictures, password hashes. */
-  prepare?(context: Asking<Viewer>, input: InputOf<F>, subject: S): Promise<P>;
+  prepare?(context: CommandContext<Viewer>, input: InputOf<F>, subject: S): Promise<P>;
   /** What the toast says when something unexpected breaks: its title, and the specification's sentence if there is one. */
   failure: Failure;
-  run(context: Acting<Viewer>, input: InputOf<F>, subject: S, prepared: P): Promise<Outcome>;
+  run(context: TransactionContext<Viewer>, input: InputOf<F>, subject: S, prepared: P): Promise<Outcome>;
 };
 
 export type Command = {
@@ -100,9 +104,9 @@ export function command<F extends Form, S = undefined, P = undefined>(form: F, s
 
 type VisitorSpec<F extends Form, P> = {
   limit: LimitName;
-  prepare?(context: Asking<Viewer | null>, input: InputOf<F>): Promise<P>;
+  prepare?(context: CommandContext<Viewer | null>, input: InputOf<F>): Promise<P>;
   failure: Failure;
-  run(context: Acting<Viewer | null>, input: InputOf<F>, prepared: P): Promise<Outcome>;
+  run(context: TransactionContext<Viewer | null>, input: InputOf<F>, prepared: P): Promise<Outcome>;
 };
 
 /** A command that needs no account: signing in, writing to us. */

@@ -1,6 +1,6 @@
 import { isDatabaseAway, isForeignKeyViolation, isUniqueViolation } from "~/db/errors.server";
 import { type Command, failureWords } from "./command.server";
-import type { Asked } from "./pipeline.server";
+import type { RequestContext } from "./pipeline.server";
 import { Refusal } from "./refusal";
 
 /** What is said of a command that did not happen, whatever it threw. Of a database that is away, and of a bug, a line is logged. */
@@ -8,7 +8,7 @@ export function refusalOf(
   thrown: unknown,
   { spec, form }: Command,
   data: FormData,
-  { dependencies, request }: Asked,
+  { dependencies, request }: RequestContext,
 ): Refusal {
   if (thrown instanceof Refusal) return thrown;
   const [title, text = "Something went wrong on our side. Please try again."] = failureWords(spec.failure, data);

@@ -4,7 +4,7 @@ import { createViewerFinder } from "~/platform/accounts/viewer.server";
 import { reservedFields } from "~/platform/forms/form";
 import type { Command, Outcome } from "./command.server";
 import { refusalOf } from "./failure.server";
-import { type Asked, carryOut } from "./pipeline.server";
+import { carryOut, type RequestContext } from "./pipeline.server";
 import type { Toast } from "./refusal";
 import type { Commands } from "./registry.server";
 
@@ -29,7 +29,7 @@ export async function keepIntention(
   { form, spec }: Command,
   data: FormData,
   path: string,
-  { now, dependencies }: Asked,
+  { now, dependencies }: RequestContext,
 ) {
   const checked = form.check(data);
   if (!checked.ok || !spec.finishes?.(checked.input)) return undefined;
@@ -41,7 +41,7 @@ export async function keepIntention(
  * Carries out what was begun, by whoever has just signed in.
  * @param answer of the sign-in: its cookies say who, its address whether they go back to where they began
  */
-export async function finishIntention(answer: Outcome, asked: Asked, commands: Commands): Promise<Outcome> {
+export async function finishIntention(answer: Outcome, asked: RequestContext, commands: Commands): Promise<Outcome> {
   const { dependencies, request, now } = asked;
   const own = cookie(dependencies.settings);
   const kept = intention.safeParse(await own.parse(request.headers.get("Cookie")));
@@ -58,7 +58,12 @@ export async function finishIntention(answer: Outcome, asked: Asked, commands: C
 }
 
 /** A no is told kindly, too; what breaks must not cost the sign-in. */
-async function toastOf(command: Command, data: FormData, session: string, asked: Asked): Promise<Toast | undefined> {
+async function toastOf(
+  command: Command,
+  data: FormData,
+  session: string,
+  asked: RequestContext,
+): Promise<Toast | undefined> {
   try {
     const { dependencies, now } = asked;
     const found = await createViewerFinder(dependencies.db, dependencies.settings)(session, now);

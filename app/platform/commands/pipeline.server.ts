@@ -7,23 +7,30 @@ import { auditLog } from "~/platform/audit/table.server";
 import type { Context, RequestFacts } from "~/platform/context.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { reservedFields } from "~/platform/forms/form";
-import { type Acting, type Asking, type Command, failureWords, type Outcome, type Who } from "./command.server";
+import {
+  type Command,
+  type CommandContext,
+  failureWords,
+  type Outcome,
+  type TransactionContext,
+  type Who,
+} from "./command.server";
 import { knowingOutcome } from "./outcome.server";
 import { bannedAccount, Refusal } from "./refusal";
-import { carriedOut } from "./table.server";
+import { idempotencyKeys } from "./table.server";
 
-export type Asked = Context & { dependencies: Dependencies; request: RequestFacts };
+export type RequestContext = Context & { dependencies: Dependencies; request: RequestFacts };
 
 /**
  * Carries out one command. The session and the ban were checked when the viewer was found.
  * @throws Refusal when the answer is no.
  */
-export async function carryOut(command: Command, data: FormData, asked: Asked): Promise<Outcome> {
+export async function carryOut(command: Command, data: FormData, asked: RequestContext): Promise<Outcome> {
   const { spec, form } = command;
   const { viewer, dependencies } = asked;
-  const asking = asked as Asking<Viewer>;
-  requireStanding(command, asked);
-  await requireMeasure(command, asked);
+  const asking = asked as CommandContext<Viewer>;
+  requireAccount(command, asked);
+  await requireWithinLimit(command, asked);
   const checked = form.check(data);
   if (!checked.ok) throw new Refusal({ title: checked.title, text: checked.text, status: 400, fields: checked.errors });
   const subject = spec.subject && (await spec.subject(asking, checked.input));
@@ -31,18 +38,28 @@ export async function carryOut(command: Command, data: FormData, asked: Asked): 
   const allowed = spec.may(asking.viewer, subject);
   if (allowed !== true) throw allowed;
   const prepared = spec.prepare && (await spec.prepare(asking, checked.input, subject));
-  const happening = { command, asking, input: checked.input, subject, prepared, key: viewer && once(form.name, data) };
+  const execution = {
+    command,
+    asking,
+    input: checked.input,
+    subject,
+    prepared,
+    key: viewer && idempotencyKeyOf(form.name, data),
+  };
   const outcome = await knowingOutcome(
-    () => retry(isDeadlock, () => dependencies.db.transaction((tx) => happen(tx as Acting<Viewer>["db"], happening))),
-    { canRepeat: Boolean(happening.key), title: failureWords(spec.failure, data)[0] },
+    () =>
+      retry(isDeadlock, () =>
+        dependencies.db.transaction((tx) => execute(tx as TransactionContext<Viewer>["db"], execution)),
+      ),
+    { canRepeat: Boolean(execution.key), title: failureWords(spec.failure, data)[0] },
   );
   dependencies.changes.tell();
   return outcome;
 }
 
-type Happening = {
+type Execution = {
   command: Command;
-  asking: Asking<Viewer>;
+  asking: CommandContext<Viewer>;
   input: Record<string, unknown>;
   subject: unknown;
   prepared: unknown;
@@ -50,7 +67,10 @@ type Happening = {
 };
 
 /** Everything that is written, in one transaction: what the command does, the line about it and the key of the form. */
-async function happen(db: Acting<Viewer>["db"], { command, asking, input, subject, prepared, key }: Happening) {
+async function execute(
+  db: TransactionContext<Viewer>["db"],
+  { command, asking, input, subject, prepared, key }: Execution,
+) {
   const { viewer, dependencies } = asking;
   const before = key && (await claim(db, viewer.id, key));
   if (before) return before;
@@ -60,7 +80,7 @@ async function happen(db: Acting<Viewer>["db"], { command, asking, input, subjec
     subjectId = id;
   };
   const outcome = await command.spec.run({ ...asking, db, audit, about }, input as never, subject, prepared);
-  await requireWelcome(db, command, viewer);
+  await refuseBanned(db, command, viewer);
   const who = { actorId: viewer?.id, command: command.form.name };
   await db
     .insert(auditLog)
@@ -68,9 +88,9 @@ async function happen(db: Acting<Viewer>["db"], { command, asking, input, subjec
   if (key) {
     const { toast, to, show } = outcome;
     await db
-      .update(carriedOut)
+      .update(idempotencyKeys)
       .set({ outcome: { toast, to, show } })
-      .where(and(eq(carriedOut.actorId, viewer.id), eq(carriedOut.key, key)));
+      .where(and(eq(idempotencyKeys.actorId, viewer.id), eq(idempotencyKeys.key, key)));
   }
   await dependencies.changes.announce(db);
   return outcome;
@@ -91,7 +111,7 @@ function createLines() {
 }
 
 /** Of a command and a ban at once, the command is done before, or never: the ban waits for this row, or this for the ban. */
-async function requireWelcome(db: Acting<Viewer>["db"], { spec: { who } }: Command, viewer: Viewer | null) {
+async function refuseBanned(db: TransactionContext<Viewer>["db"], { spec: { who } }: Command, viewer: Viewer | null) {
   if (who.kind === "anyone" || !viewer) return;
   const [account] = await db
     .select({ bannedAt: accounts.bannedAt })
@@ -104,10 +124,10 @@ async function requireWelcome(db: Acting<Viewer>["db"], { spec: { who } }: Comma
 const signInFirst = ({ title, signIn }: Exclude<Who, { kind: "anyone" }>) =>
   new Refusal({ title, text: signIn, status: 401, to: "/auth" });
 
-function requireStanding({ spec }: Command, { viewer, dependencies, request }: Asked) {
+function requireAccount({ spec }: Command, { viewer, dependencies, request }: RequestContext) {
   if (spec.who.kind === "anyone") return;
   if (!viewer) throw request.isBanned ? bannedAccount() : signInFirst(spec.who);
-  if (spec.who.kind === "publisher" && dependencies.settings.requireConfirmedEmail && !viewer.emailConfirmed) {
+  if (spec.who.kind === "emailConfirmed" && dependencies.settings.requireConfirmedEmail && !viewer.emailConfirmed) {
     throw new Refusal({
       title: "Confirm your email",
       text: "Please open the link that we mailed you. After that you can publish here.",
@@ -120,7 +140,7 @@ function requireStanding({ spec }: Command, { viewer, dependencies, request }: A
  * What anyone may do is counted by address, also for those who are signed in: accounts are free, so a session must not
  * bring a fresh allowance. Members are counted as such besides, from wherever they come.
  */
-async function requireMeasure({ spec }: Command, { viewer, dependencies: { limiter }, request }: Asked) {
+async function requireWithinLimit({ spec }: Command, { viewer, dependencies: { limiter }, request }: RequestContext) {
   const counted = [spec.who.kind === "anyone" && request.ip, viewer?.id];
   for (const who of counted) {
     if (who && !(await limiter.allow(spec.limit, who))) throw tooOften();
@@ -135,22 +155,22 @@ const tooOften = () =>
   });
 
 /** A browser makes one key for each form that it opens. It counts for that form only. */
-function once(name: string, data: FormData): string | undefined {
+function idempotencyKeyOf(name: string, data: FormData): string | undefined {
   const key = data.get(reservedFields.key);
   return typeof key === "string" && /^[\w-]{16,64}$/.test(key) ? `${name}|${key}` : undefined;
 }
 
 /** The row that only one transaction can insert: a second one waits for the first and then finds its outcome. */
-async function claim(db: Acting<Viewer>["db"], actorId: string, key: string): Promise<Outcome | undefined> {
+async function claim(db: TransactionContext<Viewer>["db"], actorId: string, key: string): Promise<Outcome | undefined> {
   const [mine] = await db
-    .insert(carriedOut)
+    .insert(idempotencyKeys)
     .values({ actorId, key, outcome: {} })
     .onConflictDoNothing()
-    .returning({ key: carriedOut.key });
+    .returning({ key: idempotencyKeys.key });
   if (mine) return undefined;
   const [before] = await db
-    .select({ outcome: carriedOut.outcome })
-    .from(carriedOut)
-    .where(and(eq(carriedOut.actorId, actorId), eq(carriedOut.key, key)));
+    .select({ outcome: idempotencyKeys.outcome })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.actorId, actorId), eq(idempotencyKeys.key, key)));
   return (before?.outcome ?? {}) as Outcome;
 }

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-co
 import { createdAt } from "~/db/columns.server";
 
 /** Forms that were already carried out, so that a double click or a retry does nothing twice. */
-export const carriedOut = pgTable(
+export const idempotencyKeys = pgTable(
   "carried_out",
   {
     actorId: uuid().notNull(),

@@ -93,7 +93,7 @@ export function useCommand(form: Form, { values = {}, ignore, onDone }: Options 
     staticToast: fromPage && page.toast ? { id: page.id, ...page.toast } : undefined,
     succeeded,
     /** Another for each thing that is sent. */
-    thing: begun,
+    sendingId: begun,
   };
 }
 

@@ -31,7 +31,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string |
   useEffect(() => {
     const element = form.current;
     if (!name || !element) return;
-    const over = collect(element, standing);
+    const over = collect(element, initialValue);
     const kept = draftOf(name, owner);
     if (kept && restore(element, kept, over)) tellStale();
     const save = () => write(name, { owner, typed: collect(element, answerOf), over });
@@ -71,7 +71,7 @@ const keyOf = (control: Control) => (isBox(control) ? `${control.name}=${control
 const answerOf = (control: Control) => (isBox(control) && !control.checked ? "" : control.value);
 
 /** What the page itself put there. */
-function standing(control: Control): string {
+function initialValue(control: Control): string {
   if (isBox(control)) return control.defaultChecked ? control.value : "";
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
   return ([...control.options].find((option) => option.defaultSelected) ?? control.options[0])?.value ?? "";

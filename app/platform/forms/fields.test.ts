@@ -1,18 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  choice,
-  choices,
-  chosenId,
-  day,
-  email,
-  type Field,
-  flag,
-  id,
-  nobodysId,
-  text,
-  timeOfDay,
-  whole,
-} from "./fields";
+import { choice, choices, chosenId, day, email, type Field, flag, id, nilUuid, text, timeOfDay, whole } from "./fields";
 import { lines } from "./lines-field";
 
 /** What a field makes of a value: the value, or the sentence that refuses it. */
@@ -195,7 +182,7 @@ describe("the other fields", () => {
     expect(taken(id(), good)).toEqual({ value: good });
     expect(taken(chosenId("Choose"), good)).toEqual({ value: good });
     for (const bad of ["", "0", "-1", "9223372036854775808", `${good}0`, "'", `${good}\n`]) {
-      expect(taken(id(), bad), bad).toEqual({ value: nobodysId });
+      expect(taken(id(), bad), bad).toEqual({ value: nilUuid });
       expect(taken(chosenId("Choose"), bad), bad).toBe("Choose");
     }
   });

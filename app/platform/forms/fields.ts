@@ -138,7 +138,7 @@ export function id(): Field<string> {
     takes: "one",
     schema: z.pipe(
       z.string(),
-      z.transform((v: string) => (isId(v) ? v : nobodysId)),
+      z.transform((v: string) => (isId(v) ? v : nilUuid)),
     ) as z.ZodMiniType<string>,
   };
 }
@@ -151,7 +151,7 @@ export function chosenId(message: string): Field<string> {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isId = (value: string) => uuid.test(value);
 /** Matches no row, so that a malformed id is answered exactly like an unknown one. */
-export const nobodysId = "00000000-0000-0000-0000-000000000000";
+export const nilUuid = "00000000-0000-0000-0000-000000000000";
 
 /** A day that exists, from 2000 to 2099, as YYYY-MM-DD. */
 export function day(message: string): Field<string> {

@@ -3,8 +3,8 @@ import { data } from "react-router";
 /** Where one may go on from a page that can't be shown. */
 export type Back = { to: string; label: string };
 
-type Thing = { name: string; to: string };
+type Target = { name: string; to: string };
 
 /** What a page throws that its viewer can't use. Trying again would not help: it leads back to what it is about. */
-export const notForYou = (text: string, { name, to }: Thing) =>
+export const notForYou = (text: string, { name, to }: Target) =>
   data({ text, back: { to, label: `Back to ${name}` } satisfies Back }, { status: 403 });

@@ -1,14 +1,14 @@
-import { posterSrc, shapes } from "./urls";
+import { coverArtSrc, shapes } from "./urls";
 
 /** One drawn thing by itself, in the inks of the theme. The word beside it says what it means. */
 export function Emblem({ kind }: { kind: string }) {
   // The one that isn't shown is not fetched either.
   const box = { ...shapes["emblem-light"], loading: "lazy", decoding: "async" } as const;
-  const poster = { kind, name: kind };
+  const coverArt = { kind, name: kind };
   return (
     <>
-      <img {...box} alt="" src={posterSrc(poster, "emblem-light")} className="dark:hidden" />
-      <img {...box} alt="" src={posterSrc(poster, "emblem-dark")} className="hidden dark:block" />
+      <img {...box} alt="" src={coverArtSrc(coverArt, "emblem-light")} className="dark:hidden" />
+      <img {...box} alt="" src={coverArtSrc(coverArt, "emblem-dark")} className="hidden dark:block" />
     </>
   );
 }

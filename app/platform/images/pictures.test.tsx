@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { Face, Faces, Picture, tones } from "./pictures";
 
 const key = "abcdef0123456789abcdef0123456789";
-const poster = { kind: "music event", name: "Porch & Pie", avoid: ["lamp", "dusk"] };
+const coverArt = { kind: "music event", name: "Porch & Pie", avoid: ["lamp", "dusk"] };
 
 describe("a picture", () => {
   test("offers a photograph in the widths that exist, and holds its place", () => {
     const photo = { key, width: 500, height: 900 };
-    const html = renderToStaticMarkup(<Picture image={photo} poster={poster} shape="card" sizes="100vw" />);
+    const html = renderToStaticMarkup(<Picture image={photo} coverArt={coverArt} shape="card" sizes="100vw" />);
     expect(html).toContain(`src="/images/${key}/640.webp"`);
     expect(html).toContain(
       `srcSet="/images/${key}/160.webp 160w, /images/${key}/320.webp 320w, /images/${key}/640.webp 500w"`,
@@ -18,15 +18,15 @@ describe("a picture", () => {
     expect(html).not.toMatch(/style=|fetchPriority/);
   });
 
-  test("shows the poster where there is no photograph", () => {
-    const html = renderToStaticMarkup(<Picture image={null} poster={poster} shape="hero" sizes="100vw" eager />);
+  test("shows the cover art where there is no photograph", () => {
+    const html = renderToStaticMarkup(<Picture image={null} coverArt={coverArt} shape="hero" sizes="100vw" eager />);
     expect(html).toContain('src="/art/2/hero/music%20event/Porch%20%26%20Pie.svg?avoid=lamp,dusk"');
     expect(html).toContain('width="1120" height="800" loading="eager" fetchPriority="high"');
     expect(html).not.toContain("srcSet");
   });
 
   test("fills a box that has a size of its own", () => {
-    const html = renderToStaticMarkup(<Picture image={null} poster={poster} shape="wide" sizes="100vw" fill />);
+    const html = renderToStaticMarkup(<Picture image={null} coverArt={coverArt} shape="wide" sizes="100vw" fill />);
     expect(html).toContain("h-full");
     expect(html).not.toContain("aspect-");
   });

@@ -1,6 +1,6 @@
 import { classNames } from "~/ui/class-names";
 import { versionsOf } from "./rules";
-import { imageSrc, imageSrcSet, type Photo, type PosterOf, posterSrc, shapes } from "./urls";
+import { type CoverArt, coverArtSrc, imageSrc, imageSrcSet, type Photo, shapes } from "./urls";
 
 /** As written out: Tailwind finds only whole class names. */
 const ratios = {
@@ -17,7 +17,7 @@ const ratios = {
 type PictureProps = {
   image: Photo | null;
   /** Stands in for a photograph that isn't there. */
-  poster: PosterOf;
+  coverArt: CoverArt;
   shape: keyof typeof ratios;
   /** How wide the box is at which screen, as in HTML: "(min-width: 61.25rem) 376px, 100vw". */
   sizes: string;
@@ -30,12 +30,12 @@ type PictureProps = {
   className?: string;
 };
 
-/** A photograph, or the poster of a thing that has none, in the same box. */
-export function Picture({ image, poster, shape, sizes, alt = "", eager, fill, className }: PictureProps) {
+/** A photograph, or the cover art of a thing that has none, in the same box. */
+export function Picture({ image, coverArt, shape, sizes, alt = "", eager, fill, className }: PictureProps) {
   const { width, height } = shapes[shape];
   const source = image
     ? { src: imageSrc(image.key, usualVersion(image, width)), srcSet: imageSrcSet(image), sizes }
-    : { src: posterSrc(poster, shape) };
+    : { src: coverArtSrc(coverArt, shape) };
   return (
     <img
       {...source}
@@ -78,7 +78,7 @@ export function Face({ person, size = DOORWAY, round = size < DOORWAY, className
   const shape = classNames(
     "block aspect-square flex-none object-cover",
     round ? "rounded-full" : "rounded-[50%_50%_18%_18%]",
-    avatarKey ? "bg-paper-sunk" : (tones[tone ?? -1] ?? nobodysTone),
+    avatarKey ? "bg-paper-sunk" : (tones[tone ?? -1] ?? noTone),
     className,
   );
   if (!avatarKey) return <Initials letters={initials} size={size} className={shape} />;
@@ -117,7 +117,7 @@ export const tones = [
   "bg-bluebonnet text-on-bluebonnet",
   "bg-sage text-on-sage",
 ];
-const nobodysTone = "bg-paper-sunk text-muted";
+const noTone = "bg-paper-sunk text-muted";
 
 type FacesProps = {
   /** The first three are shown; two on a phone, where a button stands beside them. */
@@ -152,8 +152,8 @@ export function Faces({ people, total, label, size = 28, ground = "paper" }: Fac
 }
 
 /** In a form, what is shown until another picture is chosen. */
-export const StandingPicture = ({ image, poster }: { image: Photo | null; poster: PosterOf }) => (
+export const CurrentPicture = ({ image, coverArt }: { image: Photo | null; coverArt: CoverArt }) => (
   <span className="w-24 flex-none">
-    <Picture image={image} poster={poster} shape="card" sizes="96px" />
+    <Picture image={image} coverArt={coverArt} shape="card" sizes="96px" />
   </span>
 );

@@ -1,18 +1,18 @@
 import sharp from "sharp";
-import { coverArt } from "~/art/cover-art";
+import { drawCoverArt } from "~/art/cover-art";
 import { ogSize } from "./rules";
-import type { PosterOf } from "./urls";
+import type { CoverArt } from "./urls";
 
-/** Other sites show no SVG beside a link, so a poster is also to be had as a JPEG. */
+/** Other sites show no SVG beside a link, so cover art is also to be had as a JPEG. */
 const mostKept = 100;
 const kept = new Map<string, Promise<Buffer>>();
 
 /** Our own drawing, never a file that somebody sent: those are decoded in a process of their own. */
-export function posterJpeg({ kind, name }: PosterOf): Promise<Buffer> {
+export function coverArtJpeg({ kind, name }: CoverArt): Promise<Buffer> {
   const known = `${kind}|${name}`;
   const ready = kept.get(known);
   if (ready) return ready;
-  const drawing = coverArt({ kind, name, ...ogSize });
+  const drawing = drawCoverArt({ kind, name, ...ogSize });
   const picture = sharp(Buffer.from(drawing)).resize(ogSize.width, ogSize.height).jpeg({ quality: 85 }).toBuffer();
   picture.catch(() => kept.delete(known));
   const oldest = kept.size >= mostKept ? kept.keys().next().value : undefined;

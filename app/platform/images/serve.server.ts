@@ -1,8 +1,8 @@
-import { coverArt, emblem } from "~/art/cover-art";
+import { drawCoverArt, emblem } from "~/art/cover-art";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { isImageKey } from "./rules";
 import { typeOf } from "./store.server";
-import { ART_VERSION, MAX_POSTER_NAME, type Shape, shapes } from "./urls";
+import { ART_VERSION, MAX_COVER_ART_NAME, type Shape, shapes } from "./urls";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
@@ -28,8 +28,8 @@ export async function imageResponse(
   }
 }
 
-/** A poster or a face, drawn on request. An unknown kind is drawn as things of the porch: admins invent categories. */
-export function posterResponse(params: Params, search: URLSearchParams): Response {
+/** Cover art or a face, drawn on request. An unknown kind is drawn as things of the porch: admins invent categories. */
+export function coverArtResponse(params: Params, search: URLSearchParams): Response {
   const { version = "", shape = "", kind = "", name: file = "" } = params;
   const name = file.replace(/\.svg$/, "");
   const isOurs = /^\d{1,4}$/.test(version) && isShape(shape) && file.endsWith(".svg") && isWord(kind) && isWord(name);
@@ -41,17 +41,17 @@ export function posterResponse(params: Params, search: URLSearchParams): Respons
   return new Response(drawing, { headers });
 }
 
-function draw(shape: Shape, poster: { kind: string; name: string; avoid?: string[] }): string {
+function draw(shape: Shape, coverArt: { kind: string; name: string; avoid?: string[] }): string {
   const size = shapes[shape];
-  if (shape === "emblem-light") return emblem({ kind: poster.kind, size: size.width });
-  if (shape === "emblem-dark") return emblem({ kind: poster.kind, size: size.width, tone: "dark" });
-  return coverArt({ ...poster, ...size });
+  if (shape === "emblem-light") return emblem({ kind: coverArt.kind, size: size.width });
+  if (shape === "emblem-dark") return emblem({ kind: coverArt.kind, size: size.width, tone: "dark" });
+  return drawCoverArt({ ...coverArt, ...size });
 }
 
 const isShape = (text: string): text is Shape => Object.hasOwn(shapes, text);
 
-/** May be empty: things without a name have a poster, too. */
-const isWord = (text: string) => [...text].length <= MAX_POSTER_NAME && !/\p{Cc}/u.test(text);
+/** May be empty: things without a name have cover art, too. */
+const isWord = (text: string) => [...text].length <= MAX_COVER_ART_NAME && !/\p{Cc}/u.test(text);
 
 type Facts = { type: string; cache: string; isForOtherSites?: boolean };
 

@@ -5,10 +5,10 @@ import { pino } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { requestContext } from "~/platform/context.server";
+import * as coverArtRoute from "./cover-art.route";
 import * as imageRoute from "./image.route";
-import * as posterRoute from "./poster.route";
 import { createDiskStore, type ImageStore } from "./store.server";
-import { posterSrc } from "./urls";
+import { coverArtSrc } from "./urls";
 
 const key = "abcdef0123456789abcdef0123456789";
 let folder: string;
@@ -37,7 +37,7 @@ const build = {
   routes: {
     root: { id: "root", path: "", module: { default: () => null } },
     image: route("image", "images/:key/:name", imageRoute),
-    poster: route("poster", "art/:version/:shape/:kind/:name", posterRoute),
+    coverArt: route("coverArt", "art/:version/:shape/:kind/:name", coverArtRoute),
   },
   assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
   publicPath: "/",
@@ -101,11 +101,11 @@ describe("a stored picture", () => {
   });
 });
 
-describe("a poster", () => {
+describe("cover art", () => {
   const chess = { kind: "games event", name: "Porch Chess and Pie" };
 
   test("is the same every time, and served for good", async () => {
-    const response = await get(posterSrc(chess, "card"));
+    const response = await get(coverArtSrc(chess, "card"));
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toEqual({
       "content-type": "image/svg+xml",
@@ -116,8 +116,8 @@ describe("a poster", () => {
     });
     const drawing = await response.text();
     expect(drawing).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]* width="640" height="400"/);
-    expect(await (await get(posterSrc(chess, "card"))).text()).toBe(drawing);
-    expect(await (await get(posterSrc({ ...chess, name: "Night Market Swap" }, "card"))).text()).not.toBe(drawing);
+    expect(await (await get(coverArtSrc(chess, "card"))).text()).toBe(drawing);
+    expect(await (await get(coverArtSrc({ ...chess, name: "Night Market Swap" }, "card"))).text()).not.toBe(drawing);
   });
 
   test("takes another ground than those that its neighbors have", async () => {
@@ -125,7 +125,7 @@ describe("a poster", () => {
     const drawings = await Promise.all(
       palettes.map(async (only) => {
         const avoid = palettes.filter((palette) => palette !== only);
-        return (await get(posterSrc({ ...chess, avoid }, "card"))).text();
+        return (await get(coverArtSrc({ ...chess, avoid }, "card"))).text();
       }),
     );
     expect(new Set(drawings).size).toBe(palettes.length);
@@ -137,7 +137,7 @@ describe("a poster", () => {
     ["square", 'width="320" height="320"'],
     ["tall", 'width="640" height="900"'],
   ] as const)("comes %s", async (shape, size) => {
-    expect(await (await get(posterSrc(chess, shape))).text()).toContain(size);
+    expect(await (await get(coverArtSrc(chess, shape))).text()).toContain(size);
   });
 
   test("no face is drawn for anybody", async () => {
@@ -156,19 +156,19 @@ describe("a poster", () => {
     "",
     "x".repeat(5000),
   ])("of a thing called %j has nothing of the name in it", async (name) => {
-    const response = await get(posterSrc({ kind: name, name, avoid: [name] }, "card"));
+    const response = await get(coverArtSrc({ kind: name, name, avoid: [name] }, "card"));
     expect(response.status).toBe(200);
     const drawing = await response.text();
     expect(drawing).not.toMatch(/script|onerror|onload|passwd|<img|alert|xxx/i);
     expect(drawing.match(/<svg/g)).toHaveLength(1);
   });
 
-  test("a kind that nobody drew, like a category that an admin added, has a poster as well", async () => {
-    expect((await get(posterSrc({ kind: "axolotl fanciers event", name: "Meeting" }, "card"))).status).toBe(200);
+  test("a kind that nobody drew, like a category that an admin added, has cover art as well", async () => {
+    expect((await get(coverArtSrc({ kind: "axolotl fanciers event", name: "Meeting" }, "card"))).status).toBe(200);
   });
 
   test("of another version of the drawings is not kept for good", async () => {
-    const response = await get(posterSrc(chess, "card").replace("/art/2/", "/art/3/"));
+    const response = await get(coverArtSrc(chess, "card").replace("/art/2/", "/art/3/"));
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "public, max-age=60"]);
   });
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { Viewer } from "~/platform/accounts/viewer";
-import type { Asking } from "~/platform/commands/command.server";
+import type { CommandContext } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { type Encoded, encodePicture, invalidImage, UPLOAD_FAILED } from "./encode.server";
@@ -19,7 +19,7 @@ type Keeping = Pick<Dependencies, "images" | "log">;
  * What a command that fails afterwards leaves behind is removed by the janitor.
  * @throws Refusal when it is no picture, when the decoder is busy or when the storage is down.
  */
-export async function prepareImage(context: Asking<Viewer>, file: File): Promise<StoredImage> {
+export async function prepareImage(context: CommandContext<Viewer>, file: File): Promise<StoredImage> {
   const { dependencies, viewer } = context;
   const wrong = checkImage(file);
   if (wrong) throw invalidImage(wrong);
@@ -69,7 +69,7 @@ export async function discardImage({ images: store, log }: Keeping, { key }: Sto
 }
 
 /**
- * Forgets a picture, in the command's own transaction; rows that show it show their poster again. The files are left
+ * Forgets a picture, in the command's own transaction; rows that show it show their cover art again. The files are left
  * to the janitor, because a transaction that rolls back could not bring them back.
  */
 export async function removeImage(db: Db, key: string | null): Promise<void> {

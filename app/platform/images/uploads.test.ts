@@ -8,7 +8,7 @@ import { type Handle, openDatabase } from "~/db/client.server";
 import { migrate } from "~/db/migrate.server";
 import { accounts, members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
-import type { Asking } from "~/platform/commands/command.server";
+import type { CommandContext } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
 import * as pictures from "../../../tests/support/pictures";
 import { removeUnattached } from "./janitor.server";
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const asking = (each: ImageStore = store) =>
-  ({ viewer: { id: ownerId }, dependencies: { images: each, log } }) as unknown as Asking<Viewer>;
+  ({ viewer: { id: ownerId }, dependencies: { images: each, log } }) as unknown as CommandContext<Viewer>;
 
 const upload = async () =>
   prepareImage(asking(), pictures.asFile(await pictures.jpeg(), "../../porch\0.jpg", "image/jpeg"));

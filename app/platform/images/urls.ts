@@ -3,8 +3,8 @@ import { type VersionWidth, versionsOf } from "./rules";
 /** A stored picture, as queries return it. `width` and `height` are those of its largest version, in px. */
 export type Photo = { key: string; width: number; height: number };
 
-/** A drawn poster. `avoid` names the palettes that its neighbors have. */
-export type PosterOf = { kind: string; name: string; avoid?: readonly string[] };
+/** What a picture is drawn from. `avoid` names the palettes that its neighbors have. */
+export type CoverArt = { kind: string; name: string; avoid?: readonly string[] };
 
 /** Part of every address of a drawing, which browsers keep for a year: raise it when the drawings change. */
 export const ART_VERSION = "2";
@@ -30,7 +30,7 @@ export const shapes = {
 export type Shape = keyof typeof shapes;
 
 /** What a name in an address may be long: more of it would not change the picture for the better. */
-export const MAX_POSTER_NAME = 120;
+export const MAX_COVER_ART_NAME = 120;
 
 /** One version of a stored picture. 160 and 320 always exist. */
 export const imageSrc = (key: string, width: VersionWidth): string => `/images/${key}/${width}.webp`;
@@ -41,8 +41,8 @@ export const imageSrcSet = ({ key, width }: Photo): string =>
     .map((version) => `${imageSrc(key, version)} ${Math.min(version, width)}w`)
     .join(", ");
 
-/** A drawn poster; the same words always give the same picture. */
-export function posterSrc({ kind, name, avoid = [] }: PosterOf, shape: Shape): string {
+/** The address of cover art; the same words always give the same picture. */
+export function coverArtSrc({ kind, name, avoid = [] }: CoverArt, shape: Shape): string {
   const path = ["/art", ART_VERSION, shape, segment(kind) || "generic", `${segment(name)}.svg`].join("/");
   return avoid.length > 0 ? `${path}?avoid=${avoid.map(segment).join(",")}` : path;
 }
@@ -50,4 +50,4 @@ export function posterSrc({ kind, name, avoid = [] }: PosterOf, shape: Shape): s
 /** The version of a stored picture that other sites show beside a link. */
 export const ogImageSrc = (key: string): string => `/images/${key}/og.jpg`;
 
-const segment = (text: string) => encodeURIComponent([...text.toWellFormed()].slice(0, MAX_POSTER_NAME).join(""));
+const segment = (text: string) => encodeURIComponent([...text.toWellFormed()].slice(0, MAX_COVER_ART_NAME).join(""));

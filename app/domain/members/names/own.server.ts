@@ -1,8 +1,8 @@
 import { invalidField, Refusal } from "~/platform/commands/refusal";
 import type { Context } from "~/platform/context.server";
-import { posesAsHouse } from "./house.server";
 import { squeezedLookOf } from "./look.server";
 import { findLookAlike, listAdminNames } from "./queries.server";
+import { posesAsStaff } from "./reserved.server";
 
 /** @param title of the toast */
 export function usernameTaken(title: string): Refusal {
@@ -14,7 +14,7 @@ const words = {
   reserved: "That username is reserved. Please choose another.",
   looksTaken: "That username looks like another neighbor’s. Please choose another.",
   looksLikeAdmin: "That username looks like an admin’s name. Please choose another.",
-  house: "That name could be taken for the people who run this site. Please write your own.",
+  staff: "That name could be taken for the people who run this site. Please write your own.",
   isUsername: "That looks like another neighbor’s username. Please write your full name.",
   isAdmin: "An admin here has that name. Please add a middle name or an initial.",
 } as const;
@@ -31,7 +31,7 @@ export async function requireOwnNames(context: Context, { username, fullName }: 
   const { viewer } = context;
   const adminLooks = new Set((await listAdminNames(context)).map(squeezedLookOf));
   if (username !== viewer?.username) {
-    if (!viewer?.isAdmin && posesAsHouse(username)) throw invalidField("username", words.reserved);
+    if (!viewer?.isAdmin && posesAsStaff(username)) throw invalidField("username", words.reserved);
     const other = await findLookAlike(context, username);
     if (other?.username.toLowerCase() === username.toLowerCase()) throw usernameTaken(title);
     if (other) throw invalidField("username", words.looksTaken);
@@ -46,5 +46,5 @@ export async function requireOwnNames(context: Context, { username, fullName }: 
 
 /** @throws Refusal where a name speaks for the house that is none of an admin. */
 export function requireHonestName({ viewer }: Context, field: string, name: string): void {
-  if (!viewer?.isAdmin && posesAsHouse(name)) throw invalidField(field, words.house);
+  if (!viewer?.isAdmin && posesAsStaff(name)) throw invalidField(field, words.staff);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { forAdmins } from "~/platform/commands/admins.server";
-import { command, quietly } from "~/platform/commands/command.server";
+import { command, doneSilently } from "~/platform/commands/command.server";
 import { auditFilters } from "./filters";
 import { exportForm } from "./rules";
 
@@ -20,7 +20,7 @@ const exportAuditLog = command(exportForm, {
     const filters = auditFilters(new URLSearchParams(asked));
     about(id);
     audit(Object.fromEntries(Object.entries(filters).filter(([, value]) => value)));
-    return quietly({ to: exportPath(id) });
+    return doneSilently({ to: exportPath(id) });
   },
 });
 

@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { nameOfActor, nounOf } from "./lines.server";
 import type { AuditLine } from "./queries.server";
-import { findThings } from "./things/queries.server";
+import { findSubjects } from "./subjects/queries.server";
 import { wordsFor } from "./wording";
 
 const columns = ["Time (UTC)", "Who", "Member id", "What", "Command", "About", "Details"];
@@ -29,10 +29,10 @@ export function csvStream(context: AdminContext, pieces: AsyncGenerator<AuditLin
 }
 
 async function rowsOf(context: AdminContext, lines: AuditLine[]): Promise<string[][]> {
-  const things = await findThings(context, [...new Set(lines.map(({ actorId }) => actorId ?? ""))]);
+  const subjects = await findSubjects(context, [...new Set(lines.map(({ actorId }) => actorId ?? ""))]);
   return lines.map(({ createdAt, actorId, command, subjectId, detail }) => [
     createdAt.toISOString(),
-    nameOfActor(actorId ?? "visitors", things),
+    nameOfActor(actorId ?? "visitors", subjects),
     actorId ?? "",
     wordsFor(command, detail as Record<string, unknown> | null, nounOf),
     command,

@@ -20,7 +20,7 @@ export const byVisitors = "visitors";
 export const byOperator = "operator";
 
 const isDay = (value: string) => day("").schema.safeParse(value).success;
-const isThing = (value: string) => isId(value) || /^\d{1,9}$/.test(value);
+const isSubjectId = (value: string) => isId(value) || /^\d{1,9}$/.test(value);
 
 /** Bad values fall back to everything, never throw. */
 export function auditFilters(params: URLSearchParams): AuditFilters {
@@ -34,7 +34,7 @@ export function auditFilters(params: URLSearchParams): AuditFilters {
     by: who ? "" : given("by", (value) => value === byVisitors || value === byOperator || isId(value)),
     who,
     group: given("group", (value) => /^[a-z-]{1,40}$/.test(value)),
-    about: given("about", isThing),
+    about: given("about", isSubjectId),
     from: given("from", isDay),
     to: given("to", isDay),
   };

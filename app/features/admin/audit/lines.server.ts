@@ -8,11 +8,11 @@ import type { AdminContext } from "~/shell/admin/guard.server";
 import { factsOf, idsIn } from "./facts";
 import { type AuditFilters, byOperator, byVisitors } from "./filters";
 import { type AuditLine, listLines } from "./queries.server";
-import { findThings, type Thing } from "./things/queries.server";
+import { findSubjects, type Subject } from "./subjects/queries.server";
 import { groupLabel, groupOf, wordsFor } from "./wording";
 
 type Detail = Record<string, unknown> | null;
-type Things = ReadonlyMap<string, Thing>;
+type Subjects = ReadonlyMap<string, Subject>;
 
 /** A page of the log as it is read: four queries at most, whatever stands on it. */
 export async function readLog(context: AdminContext, commands: Commands, filters: AuditFilters, after?: string) {
@@ -22,14 +22,14 @@ export async function readLog(context: AdminContext, commands: Commands, filters
     subjectId ?? "",
     ...idsIn(detail),
   ]);
-  const things = await findThings(context, [...new Set([...mentioned, filters.by, filters.about])]);
+  const subjects = await findSubjects(context, [...new Set([...mentioned, filters.by, filters.about])]);
   return {
-    lines: lines.map((line) => viewModel(line, things)),
+    lines: lines.map((line) => viewModel(line, subjects)),
     next,
     people,
     /** What `by` and `about` are called. */
-    by: nameOfActor(filters.by, things),
-    about: things.get(filters.about)?.title,
+    by: nameOfActor(filters.by, subjects),
+    about: subjects.get(filters.about)?.title,
   };
 }
 
@@ -41,32 +41,32 @@ export const groupsOf = (commands: Commands) =>
     .map((group) => ({ value: group, label: groupLabel(group) }))
     .sort((a, b) => a.label.localeCompare(b.label));
 
-function viewModel({ id, actorId, command, subjectId, detail, createdAt }: AuditLine, things: Things) {
+function viewModel({ id, actorId, command, subjectId, detail, createdAt }: AuditLine, subjects: Subjects) {
   const local = isoInCity(createdAt);
   return {
     id,
     day: formatDate(local, "long"),
     time: formatTime(local.slice(11)),
     at: createdAt.toISOString(),
-    actor: { id: actorId, name: nameOfActor(actorId ?? byVisitors, things), path: things.get(actorId ?? "")?.path },
+    actor: { id: actorId, name: nameOfActor(actorId ?? byVisitors, subjects), path: subjects.get(actorId ?? "")?.path },
     did: wordsFor(command, detail as Detail, nounOf),
-    subject: subjectId === null ? null : { id: subjectId, ...subjectOf(subjectId, detail as Detail, things) },
-    facts: factsOf(detail as Detail, (each) => things.get(each)?.title),
+    subject: subjectId === null ? null : { id: subjectId, ...subjectOf(subjectId, detail as Detail, subjects) },
+    facts: factsOf(detail as Detail, (each) => subjects.get(each)?.title),
   };
 }
 
 /** Whoever is meant by an id, or by the word for those who have none. */
-export function nameOfActor(actor: string, things: Things): string {
+export function nameOfActor(actor: string, subjects: Subjects): string {
   if (actor === byVisitors) return "A visitor";
   if (actor === byOperator || actor === operatorId) return "The command line";
-  return things.get(actor)?.title ?? "Erased account";
+  return subjects.get(actor)?.title ?? "Erased account";
 }
 
 /** What is gone is called by what it stood on, or as the line about its end called it. */
-function subjectOf(id: string, detail: Detail, things: Things): Thing | undefined {
-  const place = stoodOn.map((key) => things.get(String(detail?.[key]))).find(Boolean);
+function subjectOf(id: string, detail: Detail, subjects: Subjects): Subject | undefined {
+  const place = stoodOn.map((key) => subjects.get(String(detail?.[key]))).find(Boolean);
   const title = detail?.title ?? detail?.name ?? detail?.restaurantName;
-  return things.get(id) ?? place ?? (typeof title === "string" ? { title } : undefined);
+  return subjects.get(id) ?? place ?? (typeof title === "string" ? { title } : undefined);
 }
 
 const stoodOn = ["eventId", "threadId", "restaurantId", "serviceId", "apartmentId"];

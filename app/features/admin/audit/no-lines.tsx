@@ -7,7 +7,7 @@ export function NoLines({ filters }: { filters: AuditFilters }) {
   const isNew = isUnfiltered(filters);
   return (
     <EmptyState
-      picture={<Picture image={null} poster={{ kind: "porch", name: "porch" }} shape="card" sizes="26rem" />}
+      picture={<Picture image={null} coverArt={{ kind: "porch", name: "porch" }} shape="card" sizes="26rem" />}
       title={isNew ? "Nothing has happened yet" : "No line fits"}
       text={
         isNew

@@ -23,7 +23,7 @@ export function LongestWaiting({ rows }: { rows: readonly WaitingRow[] }) {
 const toRow = (row: WaitingRow) => (
   <li key={row.id} className="relative grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-3 border-t py-2.5">
     <span className="h-10">
-      <Picture image={row.image} poster={row.poster} shape="card" sizes="52px" fill className="rounded-small" />
+      <Picture image={row.image} coverArt={row.coverArt} shape="card" sizes="52px" fill className="rounded-small" />
     </span>
     <div className="min-w-0 text-sm">
       <Link
@@ -43,7 +43,7 @@ const toRow = (row: WaitingRow) => (
 function NothingWaits() {
   return (
     <div className="mt-4 grid items-center gap-4 sm:grid-cols-[minmax(0,240px)_minmax(0,1fr)]">
-      <Picture image={null} poster={{ kind: "porch", name: "porch" }} shape="card" sizes="240px" />
+      <Picture image={null} coverArt={{ kind: "porch", name: "porch" }} shape="card" sizes="240px" />
       <p className="max-w-measure">
         <b>Everything is decided.</b>
         <span className="block text-muted">The next submission shows up here as soon as a neighbor sends one.</span>

@@ -1,5 +1,5 @@
-import type { Twins } from "~/domain/moderation/duplicates.server";
-import { mostTwins } from "~/domain/moderation/rules";
+import type { Duplicates } from "~/domain/moderation/duplicates.server";
+import { mostDuplicates } from "~/domain/moderation/rules";
 import { longestSearch } from "~/platform/forms/search-text";
 import { counted } from "~/ui/counted";
 
@@ -7,9 +7,9 @@ import { counted } from "~/ui/counted";
 type DuplicateHint = { text: string; search: string };
 
 /** In a quiet line below a row: "Same name as 2 others", "Same address as “Loro”". */
-export function duplicateHints(title: string, twins: Twins | undefined): DuplicateHint[] {
-  if (!twins) return [];
-  const { sameTitle, sameAddress, titleThere, address } = twins;
+export function duplicateHints(title: string, duplicates: Duplicates | undefined): DuplicateHint[] {
+  if (!duplicates) return [];
+  const { sameTitle, sameAddress, titleThere, address } = duplicates;
   const hints: DuplicateHint[] = [];
   if (sameTitle > 0) hints.push({ text: `Same name as ${others(sameTitle)}`, search: searchFor(title) });
   if (sameAddress > 0) {
@@ -19,7 +19,8 @@ export function duplicateHints(title: string, twins: Twins | undefined): Duplica
   return hints;
 }
 
-const others = (count: number) => (count >= mostTwins ? `${mostTwins} others or more` : counted(count, "other"));
+const others = (count: number) =>
+  count >= mostDuplicates ? `${mostDuplicates} others or more` : counted(count, "other");
 
 /** As much as the search takes, never half a character. */
 const searchFor = (text: string) =>

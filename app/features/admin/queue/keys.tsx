@@ -1,12 +1,12 @@
 import { Keyboard } from "lucide-react";
 import { createContext, type ReactNode, use, useEffect } from "react";
 import { Button } from "~/ui/button";
-import { lateComponent } from "~/ui/late-component";
+import { lazyComponent } from "~/ui/lazy-component";
 import { useDialog } from "~/ui/use-dialog";
 import { isOurs, pressUndo } from "./row-keys";
 
 const ShowKeysContext = createContext(() => {});
-const KeysDialog = lateComponent(() => import("./keys-dialog").then(({ KeysDialog }) => KeysDialog));
+const KeysDialog = lazyComponent(() => import("./keys-dialog").then(({ KeysDialog }) => KeysDialog));
 
 /**
  * The keys that work wherever one is on the dashboard, from the moment of arrival: `?` says which there are, `u` presses

@@ -12,7 +12,7 @@ export function NoSubmissions({ kind, filters }: NoSubmissionsProps) {
   if (search) {
     return (
       <EmptyState
-        picture={<Picture image={null} poster={{ kind: "grackle", name: "Search" }} shape="card" sizes="26rem" />}
+        picture={<Picture image={null} coverArt={{ kind: "grackle", name: "Search" }} shape="card" sizes="26rem" />}
         title={`No ${status === "all" ? "" : `${status} `}${label} match “${search}”`}
         text="The search looks at titles, at the names of members and at places."
       >
@@ -25,7 +25,7 @@ export function NoSubmissions({ kind, filters }: NoSubmissionsProps) {
   if (category ?? neighborhood ?? by) {
     return (
       <EmptyState
-        picture={<Picture image={null} poster={{ kind: "grackle", name: "Search" }} shape="card" sizes="26rem" />}
+        picture={<Picture image={null} coverArt={{ kind: "grackle", name: "Search" }} shape="card" sizes="26rem" />}
         title={`No ${status === "all" ? "" : `${status} `}${label} match these filters`}
         text="Choose others, or look at all."
       >
@@ -37,7 +37,7 @@ export function NoSubmissions({ kind, filters }: NoSubmissionsProps) {
   }
   return (
     <EmptyState
-      picture={<Picture image={null} poster={{ kind: "porch", name: "porch" }} shape="card" sizes="26rem" />}
+      picture={<Picture image={null} coverArt={{ kind: "porch", name: "porch" }} shape="card" sizes="26rem" />}
       title={titles(label)[status]}
       text={status === "pending" ? "All decided. The next one lights up here." : "Decided submissions are kept here."}
     >

@@ -9,7 +9,7 @@ import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { factsOf, idsIn } from "../audit/facts";
-import { findThings } from "../audit/things/queries.server";
+import { findSubjects } from "../audit/subjects/queries.server";
 import { duplicateHints } from "./duplicate-hints";
 
 /** What a tab can be narrowed to, and what it is narrowed to: unknown values fall back to all. Three queries at most. */
@@ -38,15 +38,15 @@ export async function listTab(context: AdminContext, kind: ModeratedKind, filter
 
 /** What an admin sees of submissions, and can do with them. */
 async function rowsOfTab(context: AdminContext, kind: ModeratedKind, rows: ListedSubmissions) {
-  const things = await findThings(context, [...new Set(rows.flatMap(({ change }) => idsIn(change)))]);
-  return rows.map(({ createdAt, twins, change, ...row }) => ({
+  const subjects = await findSubjects(context, [...new Set(rows.flatMap(({ change }) => idsIn(change)))]);
+  return rows.map(({ createdAt, duplicates, change, ...row }) => ({
     ...row,
     /** What its owner changed since it was decided. */
-    changes: factsOf(change ?? null, (id) => things.get(id)?.title),
+    changes: factsOf(change ?? null, (id) => subjects.get(id)?.title),
     age: formatAge(createdAt, context.now),
     isOverdue: row.status === "pending" && isOverdue(createdAt, context.now),
     path: kind.pathOf(row.id),
-    hints: duplicateHints(row.title, twins),
+    hints: duplicateHints(row.title, duplicates),
     deletion: kind.deletion && {
       command: kind.deletion.command,
       values: { [kind.idField]: row.id, from: "admin" },

@@ -151,7 +151,7 @@ function DetailsDialog({ kind, row, goOn, reject, place, count, go, ...state }: 
   );
   return (
     <Dialog {...state} title={row.title} description={`${kind.singular}, ${row.status}`} footer={footer}>
-      <Picture image={row.image} poster={row.poster} shape="wide" sizes="(min-width: 48rem) 632px, 100vw" />
+      <Picture image={row.image} coverArt={row.coverArt} shape="wide" sizes="(min-width: 48rem) 632px, 100vw" />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         {facts.map(({ label, value }) => (
           <div key={label} className="contents">

@@ -36,7 +36,7 @@ export function SubmissionRow({ kind, row, ask, withStatus, isTaken }: Submissio
       <td className={boxCellClass}>{!isTaken && <RowBox row={row} />}</td>
       <td className={thumbnailClass}>
         <span className="block h-10 w-[52px]">
-          <Picture image={row.image} poster={row.poster} shape="card" sizes="52px" fill className="rounded-small" />
+          <Picture image={row.image} coverArt={row.coverArt} shape="card" sizes="52px" fill className="rounded-small" />
         </span>
       </td>
       <td className={classNames(cellClass, "w-full min-w-0 @min-[860px]:w-auto")}>

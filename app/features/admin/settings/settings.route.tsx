@@ -5,23 +5,23 @@ import type { Route } from "./+types/settings.route";
 import { AdminEmail } from "./admin-email";
 import { FactList } from "./fact-list";
 import { MailPanel } from "./mail-panel";
-import { readHouse, type ShownSettings } from "./settings.server";
+import { readSettingsPage, type ShownSettings } from "./settings.server";
 
 export { action } from "~/platform/commands/action.server";
 export { shouldRevalidate } from "~/shell/admin/revalidation";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readHouse(readAsAdmin(context));
+  return readSettingsPage(readAsAdmin(context));
 }
 
 export const meta = () => adminMeta("Settings");
 
-export default function Settings({ loaderData: { admin, house, mail }, actionData }: Route.ComponentProps) {
+export default function Settings({ loaderData: { admin, runtime, mail }, actionData }: Route.ComponentProps) {
   return (
     <AdminPage title="Settings" text="What is set for the whole site, and how the house does.">
       <div className="mt-5 grid gap-4 lg:grid-cols-2">
         <AdminEmail {...admin} />
-        <House house={house} />
+        <Runtime runtime={runtime} />
         <MailPanel mail={mail} />
       </div>
       <StaticAnswer answer={actionData} shownBy={[admin.email, ...mail.failures.map(({ id }) => id)]} />
@@ -29,8 +29,8 @@ export default function Settings({ loaderData: { admin, house, mail }, actionDat
   );
 }
 
-function House({ house }: Pick<ShownSettings, "house">) {
-  const { version, node, engine, databaseSize, pictures, lastBackup } = house;
+function Runtime({ runtime }: Pick<ShownSettings, "runtime">) {
+  const { version, node, engine, databaseSize, pictures, lastBackup } = runtime;
   return (
     <Panel title="This house" text="Set by whoever runs the server.">
       <FactList

@@ -6,12 +6,12 @@ import { counted } from "~/ui/counted";
 import { countedTo, countMails, listFailedMails, readSettings, readStorage } from "./queries.server";
 import { spelledCount, spelledSize } from "./wording";
 
-type Asking = AdminContext & { dependencies: Pick<Dependencies, "house" | "settings"> };
+type Asking = AdminContext & { dependencies: Pick<Dependencies, "runtime" | "settings"> };
 
 /** Everything that the tab shows. Four queries. */
-export async function readHouse(asking: Asking) {
+export async function readSettingsPage(asking: Asking) {
   const { now } = asking;
-  const { house, settings } = asking.dependencies;
+  const { runtime, settings } = asking.dependencies;
   const [set, storage, mails, failures] = await Promise.all([
     readSettings(asking),
     readStorage(asking),
@@ -20,10 +20,11 @@ export async function readHouse(asking: Asking) {
   ]);
   return {
     admin: { email: set.adminEmail ?? settings.adminEmail, isSetHere: set.adminEmail !== undefined },
-    house: {
-      version: house.version,
+    runtime: {
+      version: runtime.version,
       node: process.versions.node,
-      engine: house.engine === "embedded" ? `Embedded PostgreSQL ${storage.version}` : `PostgreSQL ${storage.version}`,
+      engine:
+        runtime.engine === "embedded" ? `Embedded PostgreSQL ${storage.version}` : `PostgreSQL ${storage.version}`,
       databaseSize: spelledSize(storage.bytes),
       pictures: counted(storage.pictures, "picture"),
       lastBackup: set.lastBackup ? spelledMoment(new Date(set.lastBackup), now) : null,
@@ -44,7 +45,7 @@ export async function readHouse(asking: Asking) {
   };
 }
 
-export type ShownSettings = Awaited<ReturnType<typeof readHouse>>;
+export type ShownSettings = Awaited<ReturnType<typeof readSettingsPage>>;
 
 function wayOfMail({ hasMailServer, inboxKey }: Dependencies["settings"]): string {
   if (hasMailServer) return "Every mail waits in the database until the mail server has taken it.";

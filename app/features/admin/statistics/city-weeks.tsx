@@ -3,13 +3,13 @@ import { useEffect, useState } from "react";
 import { Picture } from "~/platform/images/pictures";
 import { Panel } from "~/shell/admin/admin-page";
 import { buttonClass } from "~/ui/button";
-import { late } from "~/ui/late";
+import { lazyModule } from "~/ui/lazy-module";
 import { type CityYear, measures, sumOf } from "./measures";
 import { WeekPlot } from "./week-plot";
 import { WeekTable } from "./week-table";
 
 /** What draws is fetched after the page has come: nothing on it waits for that. */
-const barPlot = late(() => import("./bar-plot"));
+const barPlot = lazyModule(() => import("./bar-plot"));
 
 /** What happened by week: four plots, and the same figures as a table. Without script the table is what one sees. */
 export function CityWeeks({ year, className }: { year: CityYear; className?: string }) {
@@ -60,7 +60,7 @@ function Plots({ year }: { year: CityYear }) {
 function NothingYet() {
   return (
     <div className="mt-4 grid items-center gap-4 sm:grid-cols-[minmax(0,240px)_minmax(0,1fr)]">
-      <Picture image={null} poster={{ kind: "porch", name: "porch" }} shape="card" sizes="240px" />
+      <Picture image={null} coverArt={{ kind: "porch", name: "porch" }} shape="card" sizes="240px" />
       <p className="max-w-measure">
         <b>The street is still quiet.</b>
         <span className="block text-muted">

@@ -4,8 +4,8 @@ import { boardAbilities, boardNotFound, mayBan, onlyModerators } from "~/feature
 import { findBoardForCommand } from "~/features/boards/queries.server";
 import { banForm, banReason, unbanForm } from "~/features/boards/rules";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
-import { tellOfStanding } from "~/platform/accounts/session-news.server";
-import { command, done, members } from "~/platform/commands/command.server";
+import { announceAccountChange } from "~/platform/accounts/session-news.server";
+import { command, done, signedIn } from "~/platform/commands/command.server";
 import type { Context } from "~/platform/context.server";
 import { holdMember } from "./locks.server";
 import { type BanSubject, findBanSubject } from "./queries.server";
@@ -18,7 +18,7 @@ async function findSubject(context: Context, { boardId, memberId }: { boardId: n
 }
 
 const banMember = command<typeof banForm, BanSubject>(banForm, {
-  who: members("Please sign in to ban members"),
+  who: signedIn("Please sign in to ban members"),
   limit: "moderation",
   missing: "Member not found",
   subject: findSubject,
@@ -32,7 +32,7 @@ const banMember = command<typeof banForm, BanSubject>(banForm, {
       .values({ boardId: board.id, memberId, bannedBy: viewer.id, reason: banReason })
       .onConflictDoNothing();
     await takeAwayPlace(db, board.id, memberId);
-    await tellOfStanding(db, memberId);
+    await announceAccountChange(db, memberId);
     audit({ memberId, reason: banReason });
     return done("Member banned", `${memberName} can no longer post on ${board.name}.`, {
       to: from === "thread" ? `/boards/${board.id}` : undefined,
@@ -58,7 +58,7 @@ async function takeAwayPlace(db: Db, boardId: number, memberId: string) {
 }
 
 const unbanMember = command<typeof unbanForm, BanSubject>(unbanForm, {
-  who: members("Please sign in to lift bans"),
+  who: signedIn("Please sign in to lift bans"),
   limit: "moderation",
   missing: "Member not found",
   subject: findSubject,
@@ -66,7 +66,7 @@ const unbanMember = command<typeof unbanForm, BanSubject>(unbanForm, {
   failure: "Unban failed",
   async run({ db, audit }, _input, { board, memberId, memberName }) {
     await db.delete(boardBans).where(and(eq(boardBans.boardId, board.id), eq(boardBans.memberId, memberId)));
-    await tellOfStanding(db, memberId);
+    await announceAccountChange(db, memberId);
     audit({ memberId });
     return done("Ban lifted", `${memberName} can join and post again.`);
   },

@@ -13,13 +13,13 @@ export type Poster = { joinedAt: Date; verified: boolean };
  * @throws Refusal when the member is banned from the board.
  */
 export async function requireNoBan(db: Db, boardId: number, memberId: string, refusal: string): Promise<Poster> {
-  const [poster] = await holdMember(db, memberId);
+  const [coverArt] = await holdMember(db, memberId);
   const [ban] = await db
     .select({ id: boardBans.id })
     .from(boardBans)
     .where(and(eq(boardBans.boardId, boardId), eq(boardBans.memberId, memberId)));
-  if (ban || !poster) throw bannedHere(refusal);
-  return poster;
+  if (ban || !coverArt) throw bannedHere(refusal);
+  return coverArt;
 }
 
 /** Until the transaction ends, nobody is posting as this member and nobody bans them. */

@@ -8,7 +8,7 @@ import { contentAbilities, ownContent, replyNotFound, threadNotFound } from "~/f
 import { removeReply, removeThread } from "~/features/boards/threads/removal.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
-import { type Acting, command, done, members } from "~/platform/commands/command.server";
+import { command, done, signedIn, type TransactionContext } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
 import { tellAuthor, tellReporters, tellWhoKeepsOrder } from "./mails.server";
 import { copyContent, findReported, findReportForCommand, type Reported, type ReportSubject } from "./queries.server";
@@ -17,7 +17,7 @@ import { reports } from "./table.server";
 
 /** Who is banned from the board may still report what stands on it. */
 const sendReport = command<typeof sendReportForm, Reported>(sendReportForm, {
-  who: members("Please sign in to report content"),
+  who: signedIn("Please sign in to report content"),
   limit: "reports",
   async subject(context, { contentType, contentId }) {
     const reported = await findReported(context, contentType, contentId);
@@ -81,7 +81,7 @@ const decideReport = command<typeof decideReportForm, ReportSubject>(decideRepor
 });
 
 /** Only this one: what others report the same for is still to be read. */
-async function dismiss(context: Acting<Viewer>, { id }: ReportSubject, seen: ReportStatus) {
+async function dismiss(context: TransactionContext<Viewer>, { id }: ReportSubject, seen: ReportStatus) {
   const { db, viewer, now } = context;
   const settled = await db
     .update(reports)
@@ -93,7 +93,7 @@ async function dismiss(context: Acting<Viewer>, { id }: ReportSubject, seen: Rep
 }
 
 /** Removes the content, and settles with this report all open ones on it. Its author pays once for it. */
-async function uphold(context: Acting<Viewer>, report: ReportSubject, seen: ReportStatus) {
+async function uphold(context: TransactionContext<Viewer>, report: ReportSubject, seen: ReportStatus) {
   const { db, viewer, now } = context;
   const { id, contentId, authorId } = report;
   await removeIfThere(context, report);
@@ -120,7 +120,10 @@ async function uphold(context: Acting<Viewer>, report: ReportSubject, seen: Repo
 }
 
 /** Its author, a moderator or the end of its board may have been faster: the report is upheld all the same. */
-async function removeIfThere({ db, dependencies }: Acting<Viewer>, { contentType, contentId }: ReportSubject) {
+async function removeIfThere(
+  { db, dependencies }: TransactionContext<Viewer>,
+  { contentType, contentId }: ReportSubject,
+) {
   const remove = contentType === "thread" ? removeThread : removeReply;
   try {
     // In a savepoint, so that a removal that finds nothing leaves nothing half done.
@@ -131,7 +134,7 @@ async function removeIfThere({ db, dependencies }: Acting<Viewer>, { contentType
 }
 
 /** "Marisol upheld this 2 minutes ago." */
-async function someoneWasFaster(context: Acting<Viewer>, id: string) {
+async function someoneWasFaster(context: TransactionContext<Viewer>, id: string) {
   const { status, decidedBy, decidedAt } = reports;
   const [now] = await context.db.select({ status, decidedBy, decidedAt }).from(reports).where(eq(reports.id, id));
   const what = now?.decidedAt

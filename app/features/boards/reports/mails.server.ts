@@ -1,6 +1,6 @@
 import { reputationFor } from "~/domain/members/reputation.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
-import type { Acting } from "~/platform/commands/command.server";
+import type { TransactionContext } from "~/platform/commands/command.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { findAdminEmail } from "~/platform/settings/queries.server";
 import { findCreator, listEmails, type Reported, type ReportSubject } from "./queries.server";
@@ -14,7 +14,7 @@ type Sent = { threadTitle: string; content: string; reason: ReportReason };
  * @returns who was told.
  */
 export async function tellWhoKeepsOrder(
-  context: Acting<Viewer>,
+  context: TransactionContext<Viewer>,
   reported: Reported,
   { threadTitle, content, reason }: Sent,
 ): Promise<"creator" | "house"> {
@@ -58,7 +58,7 @@ const named = (whose: string, { contentType, threadTitle }: ReportSubject) =>
   contentType === "thread" ? `${whose} thread “${threadTitle}”` : `${whose} reply in “${threadTitle}”`;
 
 /** Says what was removed and why, and not who reported it. */
-export async function tellAuthor(context: Acting<Viewer>, report: ReportSubject): Promise<void> {
+export async function tellAuthor(context: TransactionContext<Viewer>, report: ReportSubject): Promise<void> {
   const [author] = await listEmails(context.db, report.authorId ? [report.authorId] : []);
   if (!author) return;
   await queueMail(context, {
@@ -93,7 +93,7 @@ const outcomes = {
 
 /** Each of them what became of it, and nothing of each other. */
 export async function tellReporters(
-  context: Acting<Viewer>,
+  context: TransactionContext<Viewer>,
   report: ReportSubject,
   decision: keyof typeof outcomes,
   reporterIds: string[],

@@ -13,7 +13,7 @@ export function NoReports({ status }: { status: ReportStatus }) {
   const [title, text] = words[status];
   return (
     <EmptyState
-      picture={<Picture image={null} poster={{ kind: "porch", name: "porch" }} shape="card" sizes="26rem" />}
+      picture={<Picture image={null} coverArt={{ kind: "porch", name: "porch" }} shape="card" sizes="26rem" />}
       title={title}
       text={text}
     >

@@ -113,8 +113,8 @@ const rowsOf = ({ db }: Context) =>
       decidedAt: reports.decidedAt,
       reporter: { id: reporters.id, fullName: reporters.fullName, username: reporters.username },
       author: { id: authors.id, fullName: authors.fullName, username: authors.username },
-      standingThreadId: threads.id,
-      standingReply: { id: replies.id, position: replies.position },
+      existingThreadId: threads.id,
+      existingReply: { id: replies.id, position: replies.position },
     })
     .from(reports)
     .leftJoin(reporters, eq(reporters.id, reports.reporterId))
@@ -160,13 +160,13 @@ export async function listReportTab(context: Context, filters: Wanted) {
 export type ReportTabRow = Awaited<ReturnType<typeof listReportTab>>["rows"][number];
 
 function reportView(row: Row, reportCount: number) {
-  const { reporter, author, standingThreadId, standingReply, contentId: _, threadId, ...report } = row;
+  const { reporter, author, existingThreadId, existingReply, contentId: _, threadId, ...report } = row;
   return {
     ...report,
     reporter: { id: reporter?.id ?? null, name: displayName(reporter) },
     author: { id: author?.id ?? null, name: displayName(author) },
     /** Where it still stands, or null. */
-    path: standingReply ? replyPath(threadId, standingReply) : standingThreadId && repliesPath(threadId, 1),
+    path: existingReply ? replyPath(threadId, existingReply) : existingThreadId && repliesPath(threadId, 1),
     /** How many neighbors reported the same, this one included. */
     reportCount,
   };

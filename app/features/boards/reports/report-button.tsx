@@ -1,9 +1,9 @@
 import { Flag } from "lucide-react";
 import { DialogLink } from "~/ui/dialog-link";
-import { lateComponent } from "~/ui/late-component";
+import { lazyComponent } from "~/ui/lazy-component";
 import { type ReportedType, reportPath } from "./rules";
 
-const ReportDialog = lateComponent(() => import("./report-dialog").then(({ ReportDialog }) => ReportDialog));
+const ReportDialog = lazyComponent(() => import("./report-dialog").then(({ ReportDialog }) => ReportDialog));
 
 type ReportButtonProps = {
   contentType: ReportedType;

@@ -14,7 +14,14 @@ import {
 import { type BoardSubject, findBoardForCommand } from "~/features/boards/queries.server";
 import { boards } from "~/features/boards/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { type Asking, command, done, members, publishers, quietly } from "~/platform/commands/command.server";
+import {
+  type CommandContext,
+  command,
+  done,
+  doneSilently,
+  emailConfirmed,
+  signedIn,
+} from "~/platform/commands/command.server";
 import { requireFewLinks } from "./newcomers.server";
 import { findThreadForCommand, type ThreadSubject } from "./queries.server";
 import { removeThread } from "./removal.server";
@@ -23,11 +30,12 @@ import { threads } from "./table.server";
 
 const ofThread = {
   missing: "Thread not found",
-  subject: (context: Asking<Viewer>, { threadId }: { threadId: string }) => findThreadForCommand(context, threadId),
+  subject: (context: CommandContext<Viewer>, { threadId }: { threadId: string }) =>
+    findThreadForCommand(context, threadId),
 };
 
 const postThread = command<typeof postThreadForm, BoardSubject>(postThreadForm, {
-  who: publishers("Please sign in to create a thread"),
+  who: emailConfirmed("Please sign in to create a thread"),
   limit: "posts",
   missing: "Board not found",
   subject: (context, { boardId }) => findBoardForCommand(context, boardId),
@@ -53,12 +61,12 @@ const postThread = command<typeof postThreadForm, BoardSubject>(postThreadForm, 
 
 const editThread = command<typeof editThreadForm, ThreadSubject>(editThreadForm, {
   ...ofThread,
-  who: members("Please sign in to edit a thread"),
+  who: signedIn("Please sign in to edit a thread"),
   limit: "posts",
   may: (viewer, thread) => mayEdit(viewer, thread),
   failure: "Error updating thread",
   async run({ db, viewer, now, dependencies }, { threadId, content }, { board }) {
-    if (content === "") return quietly();
+    if (content === "") return doneSilently();
     requireFewLinks(await requireNoBan(db, board.id, viewer.id, banned.edit), content, now);
     const changed = await db
       .update(threads)
@@ -79,7 +87,7 @@ export function mayEdit(viewer: Viewer, post: Pick<ThreadSubject, "authorId" | "
 
 const deleteThread = command<typeof deleteThreadForm, ThreadSubject>(deleteThreadForm, {
   ...ofThread,
-  who: members("Please sign in to delete a thread"),
+  who: signedIn("Please sign in to delete a thread"),
   limit: "moderation",
   may: (viewer, thread) => contentAbilities(viewer, thread, thread.board).delete || notYours(),
   failure: "Error deleting thread",

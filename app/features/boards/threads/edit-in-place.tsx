@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { lateComponent } from "~/ui/late-component";
+import { lazyComponent } from "~/ui/lazy-component";
 
-const EditForm = lateComponent(() => import("./edit-form").then(({ EditForm }) => EditForm));
+const EditForm = lazyComponent(() => import("./edit-form").then(({ EditForm }) => EditForm));
 
 /** Fetched when somebody edits: most readers never do. */
 export function EditInPlace(props: ComponentProps<typeof EditForm>) {

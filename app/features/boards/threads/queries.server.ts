@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
 import { listUnbannable } from "~/features/boards/bans/queries.server";
 import { type BoardFacts, boardAbilities, postAbilities } from "~/features/boards/policy";
-import { joinStanding, standing, viewerId } from "~/features/boards/queries.server";
+import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
 import { boards } from "~/features/boards/table.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
@@ -76,7 +76,7 @@ export async function listThreads({ db }: Context, boardId: number, { before, af
 }
 
 const threadById = prepared("thread_by_id", (db) =>
-  joinStanding(
+  joinBoardRole(
     db
       .select({
         id: threads.id,
@@ -94,7 +94,7 @@ const threadById = prepared("thread_by_id", (db) =>
           rules: boards.rules,
           threadCount: boards.threadCount,
           memberCount: boards.memberCount,
-          ...standing,
+          ...boardRole,
         },
       })
       .from(threads)
@@ -120,7 +120,7 @@ export async function findThread(context: Context, id: string) {
       can: postAbilities(viewer, facts, board),
     },
     /** For deciding about replies; not for the page. */
-    standing: board,
+    boardRole: board,
     board: { ...shownOf(board), can: boardAbilities(viewer, board) },
   };
 }
@@ -142,14 +142,14 @@ async function postFacts(context: Context, board: BoardOfThreads, authorId: stri
 
 /** What the commands judge by. */
 export async function findThreadForCommand(context: Context, id: string) {
-  const [row] = await joinStanding(
+  const [row] = await joinBoardRole(
     context.db
       .select({
         id: threads.id,
         title: threads.title,
         authorId: threads.authorId,
         lastPosition: threads.lastPosition,
-        board: { id: boards.id, name: boards.name, ...standing },
+        board: { id: boards.id, name: boards.name, ...boardRole },
       })
       .from(threads)
       .innerJoin(boards, eq(boards.id, threads.boardId))

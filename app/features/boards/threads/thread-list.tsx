@@ -109,7 +109,7 @@ function NoThreads({ path, isNewest }: { path: string; isNewest: boolean }) {
   return (
     <EmptyState
       as="h2"
-      picture={<Picture image={null} poster={quietPorch} shape="card" sizes="26rem" />}
+      picture={<Picture image={null} coverArt={quietPorch} shape="card" sizes="26rem" />}
       title="No threads yet"
       text="Somebody has to say hello first. It might as well be you."
     >

@@ -24,12 +24,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = pageIn(url.searchParams);
   const [found, listed] = await Promise.all([findThread(asking, id), listReplies(asking, id, page)]);
   if (!found) throw notFound();
-  const { thread, board, standing } = found;
+  const { thread, board, boardRole } = found;
   if (listed.length === 0 && (page > 1 || thread.replyCount > 0)) {
     const nearest = pageOf(await findNearestPosition(asking, id, page));
     if (nearest !== page) throw redirect(repliesPath(id, nearest));
   }
-  const replies = await withAbilities(asking, standing, listed);
+  const replies = await withAbilities(asking, boardRole, listed);
   return {
     board,
     thread: {

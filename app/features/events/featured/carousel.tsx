@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { formatDate, formatRange } from "~/domain/calendar/format";
 import { Faces, Picture } from "~/platform/images/pictures";
 import { IconButton } from "~/ui/button";
-import { scenePosterOf } from "../poster";
+import { sceneOf } from "../cover-art";
 import type { AttendingFace } from "../queries.server";
 import type { FeaturedSlide } from "./queries.server";
 import { useRotation } from "./use-rotation";
@@ -63,7 +63,7 @@ function SlideView({ slide, position, isFirst }: { slide: Slide; position: strin
       <div className="min-h-0 min-w-0">
         <Picture
           image={slide.image}
-          poster={scenePosterOf(slide)}
+          coverArt={sceneOf(slide)}
           shape="hero"
           sizes="(min-width: 48rem) 58vw, 66vw"
           eager={isFirst}
@@ -144,7 +144,7 @@ function WelcomeBanner() {
       <div className="min-h-0 min-w-0">
         <Picture
           image={null}
-          poster={{ kind: "downtown", name: city.name }}
+          coverArt={{ kind: "downtown", name: city.name }}
           shape="hero"
           sizes="58vw"
           eager

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
-import { type Acting, type Asking, command, done } from "~/platform/commands/command.server";
+import { type CommandContext, command, done, type TransactionContext } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
 import { attachImage, prepareImage, removeImage, type StoredImage } from "~/platform/images/uploads.server";
 import { events } from "../table.server";
@@ -49,7 +49,7 @@ const addFeatured = command<typeof addFeaturedForm, Candidate, StoredImage | und
   },
 });
 
-async function requireFree(db: Asking<Viewer>["db"], slot: number, eventId: string) {
+async function requireFree(db: CommandContext<Viewer>["db"], slot: number, eventId: string) {
   const taken = await db
     .select({ slot: featuredEvents.displayOrder, eventId: featuredEvents.eventId })
     .from(featuredEvents);
@@ -59,7 +59,7 @@ async function requireFree(db: Asking<Viewer>["db"], slot: number, eventId: stri
   if (text) throw new Refusal({ title: "Error", text, status: 409 });
 }
 
-const findSlot = async ({ db }: Asking<Viewer>, featuredId: string) => {
+const findSlot = async ({ db }: CommandContext<Viewer>, featuredId: string) => {
   const [row] = await db
     .select({
       id: featuredEvents.id,
@@ -115,7 +115,7 @@ const moveFeatured = command<typeof moveFeaturedForm, Slot>(moveFeaturedForm, {
 });
 
 /** In the order of their ids, so that two who move never wait for each other. */
-const lockSlots = ({ db }: Acting<Viewer>) =>
+const lockSlots = ({ db }: TransactionContext<Viewer>) =>
   db
     .select({ id: featuredEvents.id, slot: featuredEvents.displayOrder, title: events.title })
     .from(featuredEvents)
@@ -124,7 +124,7 @@ const lockSlots = ({ db }: Acting<Viewer>) =>
     .for("no key update", { of: featuredEvents });
 
 /** One statement: each slot is taken once when it ends, whatever stands where while it runs. */
-async function putInOrder({ db }: Acting<Viewer>, moves: ReadonlyMap<string, number>) {
+async function putInOrder({ db }: TransactionContext<Viewer>, moves: ReadonlyMap<string, number>) {
   if (moves.size === 0) return;
   const cases = [...moves].map(([id, slot]) => sql`when ${id} then ${slot}::int`);
   await db

@@ -9,7 +9,7 @@ import { classNames } from "~/ui/class-names";
 import { showDialog } from "~/ui/dialog-address";
 import { unlessElsewhere } from "~/ui/dialog-link";
 import { useIsAwake } from "~/ui/without-script";
-import { posterOf } from "../poster";
+import { coverArtOf } from "../cover-art";
 import { Move, RemoveFeatured, Toggle } from "./featured-actions";
 import type { FeaturedSlot } from "./queries.server";
 
@@ -22,7 +22,7 @@ export function FilledSlot({ slot, ...moving }: FilledSlotProps) {
       <span className={pictureClass}>
         <Picture
           image={slot.image}
-          poster={posterOf(slot)}
+          coverArt={coverArtOf(slot)}
           shape="card"
           sizes="96px"
           fill

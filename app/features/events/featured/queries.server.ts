@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
 import { endOf, today } from "~/domain/calendar/city-time.server";
 import { isApproved } from "~/domain/moderation/visible.server";
-import { eventCategories, eventOnPoster, eventRsvps, events } from "~/features/events/table.server";
+import { eventCategories, eventRsvps, eventSummary, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Context } from "~/platform/context.server";
 import { images, shownImage } from "~/platform/images/table.server";
@@ -12,7 +12,7 @@ export async function listFeaturedEvents({ db, now }: Context) {
   const rows = await db
     .select({
       id: events.id,
-      ...eventOnPoster,
+      ...eventSummary,
       neighborhood: neighborhoods.name,
       category: eventCategories.name,
       image: shownImage,

@@ -5,7 +5,7 @@ import { eventAbilities } from "~/features/events/policy";
 import { findEventForCommand } from "~/features/events/queries.server";
 import { reminderTimes, sendReminderForm } from "~/features/events/rules";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { type Acting, command, done, publishers } from "~/platform/commands/command.server";
+import { command, done, emailConfirmed, type TransactionContext } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
 import { dueAt, type Schedule } from "./due.server";
 import { eventReminders } from "./table.server";
@@ -21,7 +21,7 @@ const tooLate = () =>
 
 /** Goes to the member's own address and never another: an open form would be a mail relay. */
 export const sendReminder = command<typeof sendReminderForm, EventSubject>(sendReminderForm, {
-  who: publishers("Please sign in to get a reminder", "Please log in"),
+  who: emailConfirmed("Please sign in to get a reminder", "Please log in"),
   limit: "reminders",
   missing: "Event not found",
   subject: (context, { eventId }) => findEventForCommand(context, eventId),
@@ -60,7 +60,7 @@ const jobOf = ({ id, dueAt }: { id: string; dueAt: Date }, isNow = false) => ({
  * and sent again: left behind they would do nothing, but add up with every edit. Three statements, however many there are.
  */
 export async function moveReminders(
-  { db, now, dependencies }: Acting<Viewer>,
+  { db, now, dependencies }: TransactionContext<Viewer>,
   eventId: string,
   before: Schedule,
   after: Schedule,

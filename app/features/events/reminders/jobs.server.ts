@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { formatDate, formatRange } from "~/domain/calendar/format";
-import { eventOnPoster, events } from "~/features/events/table.server";
+import { eventSummary, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
@@ -54,7 +54,7 @@ async function sendReminder(
   if (!due) return;
   const [event] = await db
     .select({
-      ...eventOnPoster,
+      ...eventSummary,
       neighborhood: neighborhoods.name,
     })
     .from(events)

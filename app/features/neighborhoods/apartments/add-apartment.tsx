@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import { DialogLink } from "~/ui/dialog-link";
-import { lateComponent } from "~/ui/late-component";
+import { lazyComponent } from "~/ui/lazy-component";
 import { addApartmentPath } from "./links";
 
-const AddApartmentDialog = lateComponent(() =>
+const AddApartmentDialog = lazyComponent(() =>
   import("./add-apartment-dialog").then(({ AddApartmentDialog }) => AddApartmentDialog),
 );
 

@@ -36,13 +36,13 @@ export function ApartmentGrid({ neighborhood, apartments: { tiles, chosen }, isS
 
 type TileProps = { neighborhoodId: string; tile: ApartmentTile; isChosen: boolean };
 
-function Tile({ neighborhoodId, tile: { id, name, poster, rating }, isChosen }: TileProps) {
+function Tile({ neighborhoodId, tile: { id, name, coverArt, rating }, isChosen }: TileProps) {
   const params = new URLSearchParams(useLocation().search);
   return (
     <li className="group/tile relative min-w-0">
       <Picture
         image={null}
-        poster={poster}
+        coverArt={coverArt}
         shape="tile"
         sizes="(min-width: 61.25rem) 224px, 50vw"
         className={houseClass}

@@ -37,7 +37,7 @@ export function ChosenApartment({ neighborhood, apartment, isSignedIn, withPictu
           </div>
         </>
       ) : (
-        <p className="mt-4 text-muted">{standings[apartment.approvalStatus]}</p>
+        <p className="mt-4 text-muted">{explanations[apartment.approvalStatus]}</p>
       )}
       <OwnTools
         submission={{ id: apartment.id, title: apartment.name }}
@@ -52,23 +52,23 @@ export function ChosenApartment({ neighborhood, apartment, isSignedIn, withPictu
 }
 
 /** Why its reviews are closed. Its owner and admins read this. */
-const standings = {
+const explanations = {
   approved: "",
   pending: "Neighbors can see and review it once an admin has approved it.",
   rejected: "An admin turned it down, so neighbors don’t see it.",
 };
 
 function Facts({ neighborhood, apartment, withPicture }: Omit<ChosenApartmentProps, "isSignedIn">) {
-  const { name, poster, rating, can } = apartment;
+  const { name, coverArt, rating, can } = apartment;
   return (
     <div className="flex min-w-0 gap-4">
       {withPicture && (
         <span className="w-24 flex-none md:w-36">
-          <Picture image={null} poster={poster} shape="tile" sizes="144px" />
+          <Picture image={null} coverArt={coverArt} shape="tile" sizes="144px" />
         </span>
       )}
       <div className="min-w-0">
-        <Standing apartment={apartment} />
+        <StatusBadge apartment={apartment} />
         <h3 id="reviews" className="scroll-mt-24 text-xl text-pretty wrap-anywhere">
           {name}
         </h3>
@@ -79,7 +79,7 @@ function Facts({ neighborhood, apartment, withPicture }: Omit<ChosenApartmentPro
   );
 }
 
-function Standing({ apartment: { approvalStatus } }: { apartment: Chosen }) {
+function StatusBadge({ apartment: { approvalStatus } }: { apartment: Chosen }) {
   if (approvalStatus === "approved") return null;
   return (
     <p className="mb-1.5">

@@ -4,7 +4,7 @@ import { submissionCommands } from "~/domain/moderation/commands.server";
 import { isApproved } from "~/domain/moderation/visible.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { invalidField } from "~/platform/commands/refusal";
-import { nobodysId } from "~/platform/forms/fields";
+import { nilUuid } from "~/platform/forms/fields";
 import { apartmentPath } from "./links";
 import { apartmentKind } from "./moderation.server";
 import { alreadyThere } from "./policy";
@@ -36,7 +36,7 @@ async function requireNeighborhood(db: Db, id: string): Promise<void> {
 type Named = { name: string; neighborhoodId: string };
 
 /** What waits or was turned down is nobody's business: a second one of it waits, too, and an admin sees both. */
-async function requireNew(db: Db, { name, neighborhoodId }: Named, itself = nobodysId): Promise<void> {
+async function requireNew(db: Db, { name, neighborhoodId }: Named, itself = nilUuid): Promise<void> {
   const [known] = await db
     .select({ name: apartments.name })
     .from(apartments)

@@ -2,8 +2,8 @@ import { eq, inArray } from "drizzle-orm";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { nameMatches } from "../queries.server";
+import { coverArtOf } from "./cover-art";
 import { apartmentRights } from "./policy";
-import { posterOf } from "./poster";
 import { apartmentReviews, apartments } from "./table.server";
 
 /** Apartments in the registry of moderated kinds. */
@@ -54,7 +54,7 @@ export const apartmentKind: ModeratedKind = {
       ],
       description: "",
       image: null,
-      poster: posterOf(row),
+      coverArt: coverArtOf(row),
     }));
   },
 };

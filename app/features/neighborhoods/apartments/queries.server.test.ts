@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { reviewsPerPage } from "~/domain/reviews/rules";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { nobodysId } from "~/platform/forms/fields";
+import { nilUuid } from "~/platform/forms/fields";
 import { addApartmentReview, makeApartment } from "../../../../tests/support/apartments";
 import type { Person } from "../../../../tests/support/cast";
 import { emptyCity, withPorchlight } from "../../../../tests/support/porchlight";
@@ -43,8 +43,8 @@ describe("the apartments of a guide", () => {
     await make("Rejected", 9, { approvalStatus: "rejected" });
     expect(await names()).toEqual(["A of five", "B of five", "Two", "Nobody’s"]);
     const { tiles, chosen, isFirst, next } = await list();
-    expect(tiles[2]).toMatchObject({ rating: { average: 4, count: 2 }, poster: { kind: "apartment", name: "Two" } });
-    expect(tiles[3]).toMatchObject({ rating: { average: null, count: 0 }, poster: { name: "Nobody’s" } });
+    expect(tiles[2]).toMatchObject({ rating: { average: 4, count: 2 }, coverArt: { kind: "apartment", name: "Two" } });
+    expect(tiles[3]).toMatchObject({ rating: { average: null, count: 0 }, coverArt: { name: "Nobody’s" } });
     expect({ chosen, isFirst, next }).toEqual({ chosen: null, isFirst: true, next: undefined });
     expect(JSON.stringify(await list())).not.toContain(owner.id);
   });
@@ -75,7 +75,7 @@ describe("the apartments of a guide", () => {
     const hidden = [
       await make("Pending", 3, { approvalStatus: "pending" }),
       await make("Elsewhere", 3, { neighborhoodId: elsewhere }),
-      { id: nobodysId },
+      { id: nilUuid },
       { id: "not-an-id" },
     ];
     for (const { id } of hidden)
@@ -88,7 +88,7 @@ describe("the apartments of a guide", () => {
   it("hang next to each other on different grounds", async () => {
     for (let index = 0; index < tilesPerPage; index++) await make(`House ${index}`, 1);
     const { tiles } = await list();
-    for (const [index, { poster }] of tiles.entries()) expect(poster.avoid).toHaveLength(Math.min(index, 5));
+    for (const [index, { coverArt }] of tiles.entries()) expect(coverArt.avoid).toHaveLength(Math.min(index, 5));
   });
 
   describe("the one that is open", () => {
@@ -173,9 +173,9 @@ describe("the apartments of a guide", () => {
       const pending = await make("Pending", 0, { approvalStatus: "pending" });
       const far = await make("Elsewhere", 0, { neighborhoodId: elsewhere });
       expect((await offer(viewerOf(owner), id))?.chosen).toBe(id);
-      for (const wrong of [pending.id, far.id, nobodysId])
+      for (const wrong of [pending.id, far.id, nilUuid])
         expect((await offer(viewerOf(owner), wrong))?.chosen).toBeUndefined();
-      expect(await findReviewOffer({ ...asked(), viewer: viewerOf(owner) }, nobodysId)).toBeUndefined();
+      expect(await findReviewOffer({ ...asked(), viewer: viewerOf(owner) }, nilUuid)).toBeUndefined();
     });
   });
 });

@@ -3,9 +3,9 @@ import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { ratingOf } from "~/domain/reviews/rules";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Context } from "~/platform/context.server";
-import { hangPosters } from "~/platform/images/poster-wall.server";
+import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
+import { coverArtOf } from "./cover-art";
 import { apartmentAbilities } from "./policy";
-import { posterOf } from "./poster";
 import { countApartmentStars, listApartmentReviews } from "./reviews/queries.server";
 import { apartmentsAsked, mostColumns, tilesPerPage } from "./rules";
 import { apartments } from "./table.server";
@@ -42,13 +42,13 @@ async function listTiles(context: Context, neighborhoodId: string, after: string
     .orderBy(desc(apartments.ratingCount), asc(apartments.name), asc(apartments.id))
     .limit(tilesPerPage + 1);
   const shown = rows.slice(0, tilesPerPage);
-  const posters = hangPosters(shown.map(posterOf), "tile", mostColumns);
+  const covers = arrangeCoverArt(shown.map(coverArtOf), "tile", mostColumns);
   return {
     tiles: shown.map(({ id, name, ...sums }, index) => ({
       id,
       name,
       rating: ratingOf(sums),
-      poster: posters[index] ?? posterOf({ name }),
+      coverArt: covers[index] ?? coverArtOf({ name }),
     })),
     isFirst: onward === undefined,
     /** After which apartment the next ones begin, if there are any. */
@@ -102,7 +102,7 @@ async function findInGuide({ db, viewer }: Context, neighborhoodId: string, id: 
   return {
     ...facts,
     rating: ratingOf({ ratingSum, ratingCount }),
-    poster: posterOf(row),
+    coverArt: coverArtOf(row),
     can: apartmentAbilities(viewer, row),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nobodysId } from "~/platform/forms/fields";
+import { nilUuid } from "~/platform/forms/fields";
 import type { Form } from "~/platform/forms/form";
 import { guideAddress } from "../links";
 import { apartmentPath, reviewApartmentPath } from "./links";
@@ -76,9 +76,9 @@ describe("what a guide’s address says of its apartments", () => {
   const asked = (query: string) => apartmentsAsked(new URLSearchParams(query));
 
   it("is which one is open, where the tiles begin and which page of its reviews", () => {
-    expect(asked(`apartment=${id}&apartments=${nobodysId}&page=3`)).toEqual({
+    expect(asked(`apartment=${id}&apartments=${nilUuid}&page=3`)).toEqual({
       apartment: id,
-      after: nobodysId,
+      after: nilUuid,
       page: 3,
     });
   });
@@ -90,11 +90,11 @@ describe("what a guide’s address says of its apartments", () => {
 
   it("keeps what it says of the suggestions", () => {
     const params = new URLSearchParams(`suggestions=16&apartment=${id}&page=2`);
-    const cleared = guideAddress(nobodysId, params, { apartment: null, page: null }, "apartments");
-    expect(cleared).toBe(`/neighborhoods/${nobodysId}?suggestions=16#apartments`);
-    expect(apartmentPath(nobodysId, id)).toBe(`/neighborhoods/${nobodysId}?apartment=${id}#apartments`);
-    expect(reviewApartmentPath(nobodysId)).toBe(`/neighborhoods/${nobodysId}/review-apartment`);
-    expect(reviewApartmentPath(nobodysId, id)).toBe(`/neighborhoods/${nobodysId}/review-apartment?apartment=${id}`);
+    const cleared = guideAddress(nilUuid, params, { apartment: null, page: null }, "apartments");
+    expect(cleared).toBe(`/neighborhoods/${nilUuid}?suggestions=16#apartments`);
+    expect(apartmentPath(nilUuid, id)).toBe(`/neighborhoods/${nilUuid}?apartment=${id}#apartments`);
+    expect(reviewApartmentPath(nilUuid)).toBe(`/neighborhoods/${nilUuid}/review-apartment`);
+    expect(reviewApartmentPath(nilUuid, id)).toBe(`/neighborhoods/${nilUuid}/review-apartment?apartment=${id}`);
   });
 });
 

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
-import { posterOf } from "../poster.server";
+import { coverArtOf } from "../cover-art.server";
 import { nameMatches } from "../queries.server";
 import { neighborhoods } from "../table.server";
 import { suggestionRights } from "./policy";
@@ -55,7 +55,7 @@ export const suggestionKind: ModeratedKind = {
       ],
       description,
       image: null,
-      poster: posterOf({ name: neighborhood }),
+      coverArt: coverArtOf({ name: neighborhood }),
     }));
   },
 };

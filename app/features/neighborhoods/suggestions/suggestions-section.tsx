@@ -4,11 +4,11 @@ import { OwnTools } from "~/domain/moderation/own-tools";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog-link";
-import { lateComponent } from "~/ui/late-component";
+import { lazyComponent } from "~/ui/lazy-component";
 import type { ListedSuggestion, ListedSuggestions } from "./queries.server";
 import { type SuggestionType, typeInWords } from "./rules";
 
-const SuggestDialog = lateComponent(() => import("./suggest-dialog").then(({ SuggestDialog }) => SuggestDialog));
+const SuggestDialog = lazyComponent(() => import("./suggest-dialog").then(({ SuggestDialog }) => SuggestDialog));
 
 type SuggestionsSectionProps = {
   neighborhood: { id: string; name: string };

@@ -13,10 +13,10 @@ export async function listRecentActivity(context: Context, memberId: string) {
   const [started, replied] = await Promise.all([listThreads(context, memberId), listReplies(context, memberId)]);
   return [...started, ...replied]
     .sort((a, b) => b.at.getTime() - a.at.getTime())
-    .map(({ at, ...deed }) => ({ ...deed, at: at.toISOString(), ago: formatAgo(at, context.now) }));
+    .map(({ at, ...activity }) => ({ ...activity, at: at.toISOString(), ago: formatAgo(at, context.now) }));
 }
 
-export type Deed = Awaited<ReturnType<typeof listRecentActivity>>[number];
+export type Activity = Awaited<ReturnType<typeof listRecentActivity>>[number];
 
 async function listThreads({ db }: Context, memberId: string) {
   const rows = await db

@@ -1,8 +1,8 @@
 import { MessageSquare, SquarePen } from "lucide-react";
 import { ProfileRow, ProfileSection } from "../profile-section";
-import type { Deed } from "./queries.server";
+import type { Activity } from "./queries.server";
 
-type RecentActivityProps = { activity: readonly Deed[]; isOwn: boolean; name: string };
+type RecentActivityProps = { activity: readonly Activity[]; isOwn: boolean; name: string };
 
 export function RecentActivity({ activity, isOwn, name }: RecentActivityProps) {
   return (
@@ -13,8 +13,8 @@ export function RecentActivity({ activity, isOwn, name }: RecentActivityProps) {
         </p>
       ) : (
         <ul>
-          {activity.map((deed) => (
-            <ActivityRow key={deed.id} deed={deed} />
+          {activity.map((activity) => (
+            <ActivityRow key={activity.id} activity={activity} />
           ))}
         </ul>
       )}
@@ -22,7 +22,7 @@ export function RecentActivity({ activity, isOwn, name }: RecentActivityProps) {
   );
 }
 
-function ActivityRow({ deed: { kind, title, board, path, at, ago } }: { deed: Deed }) {
+function ActivityRow({ activity: { kind, title, board, path, at, ago } }: { activity: Activity }) {
   const Icon = kind === "thread" ? SquarePen : MessageSquare;
   return (
     <ProfileRow

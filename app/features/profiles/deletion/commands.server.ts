@@ -1,18 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { findAccountState, hasAnotherAdmin, lockRoles } from "~/platform/accounts/account-state.server";
 import { noSessionLine } from "~/platform/accounts/auth.server";
 import { verifyPassword } from "~/platform/accounts/passwords.server";
-import { hasAnotherAdmin, holdStandings, standingOf } from "~/platform/accounts/standing.server";
 import { credentials } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { type Asking, command, done, members } from "~/platform/commands/command.server";
+import { type CommandContext, command, done, signedIn } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
 import { eraseMember } from "./erasure.server";
 import { deleteAccountForm } from "./rules";
 
 /** One's own account alone: no field says whose. */
 const deleteAccount = command(deleteAccountForm, {
-  who: members("Please sign in to delete your account"),
+  who: signedIn("Please sign in to delete your account"),
   limit: "profile",
   may: () => true,
   failure: "Delete failed",
@@ -31,7 +31,7 @@ const notDeleted = (text: string, status: number, fields?: Record<string, string
   new Refusal({ title: "Delete failed", text, status, fields });
 
 /** Counted apart from signing in, so that nobody outside can keep a member from leaving. */
-async function requirePassword({ db, dependencies, viewer }: Asking<Viewer>, password: string): Promise<void> {
+async function requirePassword({ db, dependencies, viewer }: CommandContext<Viewer>, password: string): Promise<void> {
   if (!(await dependencies.limiter.allow("signInAccount", `delete|${viewer.id}`))) {
     throw notDeleted("Too many tries. Please wait 15 minutes.", 429);
   }
@@ -45,8 +45,8 @@ async function requirePassword({ db, dependencies, viewer }: Asking<Viewer>, pas
 
 /** Of two last admins who leave at once, the second finds itself the last. */
 async function requireAnotherAdmin(db: Db, id: string): Promise<void> {
-  await holdStandings(db);
-  if ((await standingOf(db, id)) === "admin" && !(await hasAnotherAdmin(db, id)))
+  await lockRoles(db);
+  if ((await findAccountState(db, id)) === "admin" && !(await hasAnotherAdmin(db, id)))
     throw notDeleted("You are the last admin. Make someone else admin first.", 409);
 }
 

@@ -8,9 +8,9 @@ import { restaurants, restaurantVotes } from "~/features/restaurants/table.serve
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { accounts, members, verifications } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
-import type { Acting } from "~/platform/commands/command.server";
+import type { TransactionContext } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
-import { carriedOut } from "~/platform/commands/table.server";
+import { idempotencyKeys } from "~/platform/commands/table.server";
 import { images } from "~/platform/images/table.server";
 import { removeImage } from "~/platform/images/uploads.server";
 import { mails } from "~/platform/mail/table.server";
@@ -23,7 +23,7 @@ import { mails } from "~/platform/mail/table.server";
  * Locks boards, then threads, then events, then submissions, then restaurants, then the member, as everyone does who
  * needs several of them.
  */
-export async function eraseMember(context: Acting<Viewer>): Promise<void> {
+export async function eraseMember(context: TransactionContext<Viewer>): Promise<void> {
   const { db, viewer } = context;
   await holdBoards(db, viewer.id);
   await db.update(threads).set({ authorId: null }).where(eq(threads.authorId, viewer.id));
@@ -39,7 +39,7 @@ export async function eraseMember(context: Acting<Viewer>): Promise<void> {
   await db.update(images).set({ ownerId: null }).where(eq(images.ownerId, viewer.id));
   await db.delete(mails).where(or(eq(mails.recipient, email), eq(mails.replyTo, email)));
   await db.delete(verifications).where(eq(verifications.value, viewer.id));
-  await db.delete(carriedOut).where(eq(carriedOut.actorId, viewer.id));
+  await db.delete(idempotencyKeys).where(eq(idempotencyKeys.actorId, viewer.id));
   await db.delete(accounts).where(eq(accounts.id, viewer.id));
 }
 
@@ -134,7 +134,7 @@ async function withdrawVotes(db: Db, id: string): Promise<void> {
 }
 
 /** What waits for an admin or was turned down, with its pictures. What is approved stays, without an owner. */
-async function removeWhatIsNotApproved(context: Acting<Viewer>): Promise<void> {
+async function removeWhatIsNotApproved(context: TransactionContext<Viewer>): Promise<void> {
   const { db, viewer } = context;
   for (const { table, listRows } of moderatedKinds) {
     const mine = await db

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Context } from "~/platform/context.server";
-import { emblemOf } from "../poster";
+import { emblemOf } from "../cover-art";
 import { cuisines, restaurants } from "../table.server";
 
 /** Every cuisine as the filter and the form show them: in the order in which they came, and Other at the end. */

@@ -1,7 +1,7 @@
-import { keepReview, type Reviewed, removeReview } from "~/domain/reviews/keep.server";
 import { reviewNotFound } from "~/domain/reviews/policy";
+import { type Reviewed, removeReview, saveReview } from "~/domain/reviews/save.server";
 import { forAdmins } from "~/platform/commands/admins.server";
-import { command, done, publishers } from "~/platform/commands/command.server";
+import { command, done, emailConfirmed } from "~/platform/commands/command.server";
 import { holdJudged } from "../locks.server";
 import { whyNotJudged } from "../policy";
 import { findRestaurantForCommand, type RestaurantSubject } from "../queries.server";
@@ -12,7 +12,7 @@ import { deleteReviewForm, reviewForm } from "./rules";
 const reviewed: Reviewed = { table: restaurants, reviews: restaurantReviews, about: "restaurantId" };
 
 const postReview = command<typeof reviewForm, RestaurantSubject>(reviewForm, {
-  who: publishers("Please sign in to leave a review"),
+  who: emailConfirmed("Please sign in to leave a review"),
   limit: "posts",
   missing: "Restaurant not found",
   subject: (context, { restaurantId }) => findRestaurantForCommand(context, restaurantId),
@@ -20,7 +20,7 @@ const postReview = command<typeof reviewForm, RestaurantSubject>(reviewForm, {
   failure: "Error posting review",
   async run(context, { restaurantId, ...words }, { id }) {
     await holdJudged(context, id);
-    await keepReview(context, reviewed, id, words);
+    await saveReview(context, reviewed, id, words);
     return done("Review posted!", undefined, { show: `/restaurants/${restaurantId}#reviews` });
   },
 });

@@ -1,10 +1,10 @@
 import { Star } from "lucide-react";
 import type { ComponentProps } from "react";
 import { DialogLink } from "~/ui/dialog-link";
-import { lateComponent } from "~/ui/late-component";
+import { lazyComponent } from "~/ui/lazy-component";
 import type { OwnReview } from "./rules";
 
-const RateDialog = lateComponent(() => import("./rate-dialog").then(({ RateDialog }) => RateDialog));
+const RateDialog = lazyComponent(() => import("./rate-dialog").then(({ RateDialog }) => RateDialog));
 
 type RateProps = {
   restaurant: { id: string; name: string; ownReview: OwnReview | null };

@@ -1,16 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { type Acting, command, members, quietly } from "~/platform/commands/command.server";
+import { command, doneSilently, signedIn, type TransactionContext } from "~/platform/commands/command.server";
 import { holdJudged } from "../locks.server";
 import { whyNotJudged } from "../policy";
 import { findRestaurantForCommand, type RestaurantSubject } from "../queries.server";
 import { restaurants, restaurantVotes } from "../table.server";
 import { type Vote, voteForm, weightOf } from "./rules";
 
-type Db = Acting<Viewer>["db"];
+type Db = TransactionContext<Viewer>["db"];
 
 export const voteOnRestaurant = command<typeof voteForm, RestaurantSubject>(voteForm, {
-  who: members("Please sign in to vote"),
+  who: signedIn("Please sign in to vote"),
   limit: "toggles",
   missing: "Restaurant not found",
   finishes: ({ vote }) => vote !== "none",
@@ -29,7 +29,7 @@ export const voteOnRestaurant = command<typeof voteForm, RestaurantSubject>(vote
         .update(restaurants)
         .set({ score: sql`${restaurants.score} + ${more}` })
         .where(eq(restaurants.id, id));
-    return quietly();
+    return doneSilently();
   },
 });
 

@@ -3,7 +3,7 @@ import { requireHonestName } from "~/domain/members/names/own.server";
 import { isApproved } from "~/domain/moderation/visible.server";
 import { findOwnEmail } from "~/platform/accounts/own-email.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
-import { type Acting, command, done, members } from "~/platform/commands/command.server";
+import { command, done, signedIn, type TransactionContext } from "~/platform/commands/command.server";
 import { invalidField, Refusal, refused } from "~/platform/commands/refusal";
 import { limits } from "~/platform/limits/limits.server";
 import { queueMail } from "~/platform/mail/queue.server";
@@ -28,7 +28,7 @@ const enoughForToday = () =>
 
 /** A letter from one neighbor to another. Neither address is in any page: the answer goes where Reply-To says. */
 export const contactProvider = command<typeof contactProviderForm, ServiceSubject>(contactProviderForm, {
-  who: members(signInToContact),
+  who: signedIn(signInToContact),
   limit: "posts",
   missing: "Service not found",
   subject: (context, { serviceId }) => findServiceForCommand(context, serviceId),
@@ -59,7 +59,7 @@ export const contactProvider = command<typeof contactProviderForm, ServiceSubjec
 });
 
 /** As it is now, and as it stays until the letter is on its way. */
-async function holdService({ db }: Acting<Viewer>, id: string) {
+async function holdService({ db }: TransactionContext<Viewer>, id: string) {
   const [row] = await db
     .select({ title: services.title, ownerId: services.ownerId })
     .from(services)
@@ -71,7 +71,7 @@ async function holdService({ db }: Acting<Viewer>, id: string) {
 
 /** Everything in it may be a member's own words: the mail's layout escapes them, and its subject stays one line. */
 function letter(
-  { viewer, dependencies: { settings } }: Acting<Viewer>,
+  { viewer, dependencies: { settings } }: TransactionContext<Viewer>,
   { id, title }: { id: string; title: string },
   senderName: string,
   message: string,

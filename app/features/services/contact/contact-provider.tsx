@@ -1,10 +1,10 @@
 import { Mail } from "lucide-react";
 import type { ComponentProps } from "react";
 import { DialogLink } from "~/ui/dialog-link";
-import { lateComponent } from "~/ui/late-component";
+import { lazyComponent } from "~/ui/lazy-component";
 import type { Sender } from "./rules";
 
-const ContactProviderDialog = lateComponent(() =>
+const ContactProviderDialog = lazyComponent(() =>
   import("./contact-provider-dialog").then(({ ContactProviderDialog }) => ContactProviderDialog),
 );
 

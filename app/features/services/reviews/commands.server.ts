@@ -1,7 +1,7 @@
-import { keepReview, type Reviewed, removeReview } from "~/domain/reviews/keep.server";
 import { reviewNotFound } from "~/domain/reviews/policy";
+import { type Reviewed, removeReview, saveReview } from "~/domain/reviews/save.server";
 import { forAdmins } from "~/platform/commands/admins.server";
-import { command, done, publishers } from "~/platform/commands/command.server";
+import { command, done, emailConfirmed } from "~/platform/commands/command.server";
 import { serviceAbilities, whyNoReview } from "../policy";
 import { findServiceForCommand, type ServiceSubject } from "../queries.server";
 import { serviceReviews, services } from "../table.server";
@@ -11,14 +11,14 @@ import { deleteReviewForm, reviewForm } from "./rules";
 const reviewed: Reviewed = { table: services, reviews: serviceReviews, about: "serviceId" };
 
 const postReview = command<typeof reviewForm, ServiceSubject>(reviewForm, {
-  who: publishers("Please sign in to leave a review"),
+  who: emailConfirmed("Please sign in to leave a review"),
   limit: "posts",
   missing: "Service not found",
   subject: (context, { serviceId }) => findServiceForCommand(context, serviceId),
   may: (viewer, service) => serviceAbilities(viewer, service).review || whyNoReview(service),
   failure: "Error posting review",
   async run(context, { serviceId, ...words }, service) {
-    const isKept = await keepReview(context, reviewed, service.id, words);
+    const isKept = await saveReview(context, reviewed, service.id, words);
     if (!isKept) throw whyNoReview({ ...service, approvalStatus: "pending" });
     return done("Review posted!", undefined, { show: `/services/${serviceId}#reviews` });
   },

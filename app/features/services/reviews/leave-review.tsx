@@ -1,9 +1,9 @@
 import { Star } from "lucide-react";
 import { DialogLink } from "~/ui/dialog-link";
-import { lateComponent } from "~/ui/late-component";
+import { lazyComponent } from "~/ui/lazy-component";
 import type { OwnReview } from "./rules";
 
-const LeaveReviewDialog = lateComponent(() =>
+const LeaveReviewDialog = lazyComponent(() =>
   import("./leave-review-dialog").then(({ LeaveReviewDialog }) => LeaveReviewDialog),
 );
 

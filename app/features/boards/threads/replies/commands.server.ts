@@ -11,7 +11,14 @@ import {
   threadNotFound,
 } from "~/features/boards/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { type Asking, command, done, members, publishers, quietly } from "~/platform/commands/command.server";
+import {
+  type CommandContext,
+  command,
+  done,
+  doneSilently,
+  emailConfirmed,
+  signedIn,
+} from "~/platform/commands/command.server";
 import { mayEdit } from "../commands.server";
 import { requireFewLinks } from "../newcomers.server";
 import { findThreadForCommand, type ThreadSubject } from "../queries.server";
@@ -21,7 +28,7 @@ import { findReplyForCommand, type ReplySubject } from "./queries.server";
 import { deleteReplyForm, editReplyForm, postReplyForm, replyPath } from "./rules";
 
 const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
-  who: publishers("Please sign in to reply"),
+  who: emailConfirmed("Please sign in to reply"),
   limit: "posts",
   missing: "Thread not found",
   subject: (context, { threadId }) => findThreadForCommand(context, threadId),
@@ -50,17 +57,17 @@ const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
 
 const ofReply = {
   missing: "Reply not found",
-  subject: (context: Asking<Viewer>, { replyId }: { replyId: string }) => findReplyForCommand(context, replyId),
+  subject: (context: CommandContext<Viewer>, { replyId }: { replyId: string }) => findReplyForCommand(context, replyId),
 };
 
 const editReply = command<typeof editReplyForm, ReplySubject>(editReplyForm, {
   ...ofReply,
-  who: members("Please sign in to edit a reply"),
+  who: signedIn("Please sign in to edit a reply"),
   limit: "posts",
   may: mayEdit,
   failure: "Error updating reply",
   async run({ db, viewer, now, dependencies }, { replyId, content }, { threadId, board }) {
-    if (content === "") return quietly();
+    if (content === "") return doneSilently();
     requireFewLinks(await requireNoBan(db, board.id, viewer.id, banned.edit), content, now);
     const changed = await db
       .update(replies)
@@ -75,7 +82,7 @@ const editReply = command<typeof editReplyForm, ReplySubject>(editReplyForm, {
 
 const deleteReply = command<typeof deleteReplyForm, ReplySubject>(deleteReplyForm, {
   ...ofReply,
-  who: members("Please sign in to delete a reply"),
+  who: signedIn("Please sign in to delete a reply"),
   limit: "moderation",
   may: (viewer, reply) => contentAbilities(viewer, reply, reply.board).delete || notYours(),
   failure: "Error deleting reply",

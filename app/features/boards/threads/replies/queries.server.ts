@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
 import { listUnbannable } from "~/features/boards/bans/queries.server";
 import { boardAbilities, postAbilities } from "~/features/boards/policy";
-import { joinStanding, standing } from "~/features/boards/queries.server";
+import { boardRole, joinBoardRole } from "~/features/boards/queries.server";
 import { boardBans, boards } from "~/features/boards/table.server";
 import { members, roles } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
@@ -11,7 +11,7 @@ import { replies, threads } from "../table.server";
 import { linksIn } from "../web-addresses.server";
 import { repliesPerPage } from "./rules";
 
-type Board = FoundThread["standing"];
+type Board = FoundThread["boardRole"];
 
 const columns = {
   id: replies.id,
@@ -132,14 +132,14 @@ export async function findReplyPosition({ db }: Context, threadId: string, reply
 
 /** What the commands judge by. */
 export async function findReplyForCommand(context: Context, id: string) {
-  const [row] = await joinStanding(
+  const [row] = await joinBoardRole(
     context.db
       .select({
         id: replies.id,
         authorId: replies.authorId,
         threadId: threads.id,
         position: replies.position,
-        board: { id: boards.id, name: boards.name, ...standing },
+        board: { id: boards.id, name: boards.name, ...boardRole },
       })
       .from(replies)
       .innerJoin(threads, eq(threads.id, replies.threadId))

@@ -1,7 +1,7 @@
-import { keepReview, type Reviewed, removeReview } from "~/domain/reviews/keep.server";
 import { reviewNotFound } from "~/domain/reviews/policy";
+import { type Reviewed, removeReview, saveReview } from "~/domain/reviews/save.server";
 import { forAdmins } from "~/platform/commands/admins.server";
-import { command, done, publishers } from "~/platform/commands/command.server";
+import { command, done, emailConfirmed } from "~/platform/commands/command.server";
 import { apartmentPath } from "../links";
 import { notHere } from "../policy";
 import { apartmentReviews, apartments } from "../table.server";
@@ -16,7 +16,7 @@ import { deleteApartmentReviewForm, reviewApartmentForm } from "./rules";
 const reviewed: Reviewed = { table: apartments, reviews: apartmentReviews, about: "apartmentId" };
 
 const reviewApartment = command<typeof reviewApartmentForm, ApartmentToReview>(reviewApartmentForm, {
-  who: publishers("Please sign in to review an apartment"),
+  who: emailConfirmed("Please sign in to review an apartment"),
   limit: "posts",
   async subject(context, { neighborhoodId, apartmentId }) {
     const found = await findApartmentToReview(context, neighborhoodId, apartmentId);
@@ -26,7 +26,7 @@ const reviewApartment = command<typeof reviewApartmentForm, ApartmentToReview>(r
   may: () => true,
   failure: "Review failed",
   async run(context, { neighborhoodId, apartmentId: _, review, ...words }, { id }) {
-    if (!(await keepReview(context, reviewed, id, { ...words, comment: review }))) throw notHere();
+    if (!(await saveReview(context, reviewed, id, { ...words, comment: review }))) throw notHere();
     return done("Review posted!", undefined, { show: apartmentPath(neighborhoodId, id) });
   },
 });

@@ -1,9 +1,9 @@
 import { Star } from "lucide-react";
 import { DialogLink } from "~/ui/dialog-link";
-import { lateComponent } from "~/ui/late-component";
+import { lazyComponent } from "~/ui/lazy-component";
 import { reviewApartmentPath } from "../links";
 
-const ReviewApartmentDialog = lateComponent(() =>
+const ReviewApartmentDialog = lazyComponent(() =>
   import("./review-apartment-dialog").then(({ ReviewApartmentDialog }) => ReviewApartmentDialog),
 );
 

@@ -1,0 +1,87 @@
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { isApproved, type SubmissionTable } from "~/domain/moderation/visible.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import type { TransactionContext } from "~/platform/commands/command.server";
+
+type ReviewTable = PgTable & { id: AnyPgColumn; authorId: AnyPgColumn; rating: AnyPgColumn };
+
+/** Something that is reviewed: its own table, which keeps the sum and the number of its stars, and that of its reviews. */
+export type Reviewed = {
+  table: PgTable & SubmissionTable & { ratingSum: AnyPgColumn; ratingCount: AnyPgColumn };
+  reviews: ReviewTable;
+  /** The column of a review that says what it is about. */
+  about: "restaurantId" | "apartmentId" | "serviceId";
+};
+
+type Db = TransactionContext<Viewer>["db"];
+type Words = { rating: number } & Record<string, unknown>;
+
+/**
+ * Keeps the viewer's review: the first one of a thing is added, a second one replaces it. From the first line on the
+ * reviews of one thing wait for each other, so sum and number are always theirs.
+ * @returns false, and keeps nothing, when the thing is not approved any more.
+ */
+export async function saveReview(
+  { db, viewer, now }: TransactionContext<Viewer>,
+  reviewed: Reviewed,
+  id: string,
+  words: Words,
+): Promise<boolean> {
+  const { table, reviews, about } = reviewed;
+  const [open] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, id), isApproved(table)))
+    .for("no key update");
+  if (!open) return false;
+  const mine = and(eq(columnAbout(reviewed), id), eq(reviews.authorId, viewer.id));
+  const [before] = await db.select({ rating: reviews.rating }).from(reviews).where(mine);
+  if (before)
+    await db
+      .update(reviews)
+      .set({ ...words, editedAt: now })
+      .where(mine);
+  else await db.insert(reviews).values({ ...words, [about]: id, authorId: viewer.id });
+  await addStars(db, reviewed, id, words.rating - ((before?.rating as number | undefined) ?? 0), before ? 0 : 1);
+  return true;
+}
+
+/**
+ * Deletes one review, with its stars. @param id of what it is about
+ * @returns how many stars it gave; undefined when it, or what it was about, is gone already.
+ */
+export async function removeReview(
+  { db }: Pick<TransactionContext<Viewer>, "db">,
+  reviewed: Reviewed,
+  id: string,
+  reviewId: string,
+): Promise<number | undefined> {
+  const { table, reviews } = reviewed;
+  await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for("no key update");
+  const [deleted] = await db
+    .delete(reviews)
+    .where(and(eq(reviews.id, reviewId), eq(columnAbout(reviewed), id)))
+    .returning({ rating: reviews.rating });
+  if (!deleted) return undefined;
+  const rating = deleted.rating as number;
+  await addStars(db, reviewed, id, -rating, -1);
+  return rating;
+}
+
+/** What the average follows from. The thing's row must be locked. */
+async function addStars(db: Db, { table }: Reviewed, id: string, stars: number, reviews: number): Promise<void> {
+  await db
+    .update(table)
+    .set({
+      ratingSum: sql`${table.ratingSum} + ${stars}`,
+      ratingCount: sql`${table.ratingCount} + ${reviews}`,
+    })
+    .where(eq(table.id, id));
+}
+
+function columnAbout({ reviews, about }: Reviewed): AnyPgColumn {
+  const column = (getTableColumns(reviews) as Record<string, AnyPgColumn>)[about];
+  if (!column) throw new Error(`A review has no ${about}`);
+  return column;
+}

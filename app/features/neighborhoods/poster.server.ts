@@ -1,8 +1,0 @@
-import { hasScene } from "~/platform/images/scenes.server";
-import type { PosterOf } from "~/platform/images/urls";
-
-/** The scene of a neighborhood. One that nobody has drawn yet gets a landscape, which its name chooses. */
-export function posterOf({ name }: { name: string }): PosterOf {
-  const kind = name.toLowerCase();
-  return { kind: hasScene(kind) ? kind : "outdoors", name };
-}

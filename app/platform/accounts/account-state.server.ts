@@ -1,0 +1,68 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import type { AccountState } from "./account-state";
+import { announceAccountChange } from "./session-news.server";
+import { accounts, roles, sessions } from "./table.server";
+
+/**
+ * Until the transaction ends nobody else makes, bans or loses an admin: whoever wants to waits here and then sees what
+ * the one before has done. Taken before the lock of any row.
+ */
+export async function lockRoles(db: Db): Promise<void> {
+  await db.execute(sql`lock table ${roles} in share row exclusive mode`);
+}
+
+/** Undefined when there is no such account. */
+export async function findAccountState(db: Db, id: string): Promise<AccountState | undefined> {
+  const [account] = await db
+    .select({ bannedAt: accounts.bannedAt, role: roles.role })
+    .from(accounts)
+    .leftJoin(roles, eq(roles.memberId, accounts.id))
+    .where(eq(accounts.id, id));
+  return account && accountStateOf(account);
+}
+
+export function accountStateOf({ bannedAt, role }: { bannedAt: Date | null; role: string | null }): AccountState {
+  if (bannedAt) return "banned";
+  return role === "admin" ? "admin" : "member";
+}
+
+/** Whether somebody else could let people in. A banned admin can't. */
+export async function hasAnotherAdmin(db: Db, id: string): Promise<boolean> {
+  const [other] = await db
+    .select({ id: roles.memberId })
+    .from(roles)
+    .innerJoin(accounts, eq(accounts.id, roles.memberId))
+    .where(and(ne(roles.memberId, id), isNull(accounts.bannedAt)))
+    .limit(1);
+  return other !== undefined;
+}
+
+type Change = { seen: AccountState; after: AccountState; now: Date };
+
+/**
+ * Moves an account from the standing that was seen to another one. A ban takes the role along, and every session opens
+ * nothing from then on: it only tells its holder why.
+ * @returns why nothing was changed, where nothing was: it stands otherwise by now, or it is the last admin's.
+ */
+export async function changeAccountState(
+  db: Db,
+  id: string,
+  { seen, after, now }: Change,
+): Promise<"changed" | "changed meanwhile" | "last admin"> {
+  await lockRoles(db);
+  if ((await findAccountState(db, id)) !== seen) return "changed meanwhile";
+  if (seen === "admin" && !(await hasAnotherAdmin(db, id))) return "last admin";
+  if (after === "admin") await db.insert(roles).values({ memberId: id, role: "admin" }).onConflictDoNothing();
+  else await db.delete(roles).where(eq(roles.memberId, id));
+  if (seen === "banned" || after === "banned") {
+    await db
+      .update(accounts)
+      .set({ bannedAt: after === "banned" ? now : null })
+      .where(eq(accounts.id, id));
+  }
+  // No session from before the ban comes to life again.
+  if (seen === "banned") await db.delete(sessions).where(eq(sessions.userId, id));
+  await announceAccountChange(db, id);
+  return "changed";
+}

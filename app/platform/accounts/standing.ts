@@ -1,2 +1,0 @@
-/** How an account stands in the house. A banned one holds no role. */
-export type Standing = "member" | "admin" | "banned";

@@ -1,0 +1,60 @@
+import { mails } from "~/platform/mail/table.server";
+import { findAdminEmail } from "~/platform/settings/queries.server";
+import { admins, type Rows, type Situation } from "../support/verdicts";
+
+const makeMail = async ({ porch }: Situation, status: "failed" | "sent") => {
+  const mail = { recipient: "ana@porch.test", subject: "Hello", html: "<p>Hello</p>", text: "Hello", status };
+  const [row] = await porch.db.insert(mails).values(mail).returning({ id: mails.id });
+  return row?.id ?? "";
+};
+
+let count = 0;
+
+/** What is set for the whole site, its mail, and its log. */
+export const siteRows: Rows = {
+  "settings.change-admin-email": [
+    {
+      form: async ({ porch }) => ({ email: `house${++count}@porch.test`, seen: await findAdminEmail(porch) }),
+      verdicts: admins(),
+    },
+    {
+      to: "that somebody else changed meanwhile",
+      form: async () => ({ email: "house@porch.test", seen: "long-gone@porch.test" }),
+      verdicts: admins([409, "Error"]),
+    },
+  ],
+  "mail.retry": [
+    {
+      to: "one that failed",
+      form: async (situation) => ({ mailId: await makeMail(situation, "failed") }),
+      verdicts: admins(),
+    },
+    {
+      to: "one that arrived",
+      form: async (situation) => ({ mailId: await makeMail(situation, "sent") }),
+      verdicts: admins([409, "Not failed any more"]),
+    },
+    {
+      to: "one that never was",
+      form: async () => ({ mailId: "6f9619ff-8b86-4011-b42d-00cf4fc964ff" }),
+      verdicts: {
+        ...admins([404, "Mail not found"]),
+        member: [404, "Mail not found"],
+        owner: [404, "Mail not found"],
+        unconfirmed: [404, "Mail not found"],
+      },
+    },
+  ],
+  "mail.retry-all": [
+    {
+      form: async (situation) => {
+        await makeMail(situation, "failed");
+        return {};
+      },
+      verdicts: admins(),
+    },
+  ],
+  "audit-log.export": [
+    { form: async () => ({ by: "", who: "", group: "", about: "", from: "", to: "" }), verdicts: admins() },
+  ],
+};
