@@ -1,70 +1,56 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { mkdirSync, truncateSync } from "node:fs";
 import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 
 /** The embedded database has no lock of its own: two processes on one folder would silently lose each other's writes. */
 export class FolderInUseError extends Error {}
 
+/** Locks end with what holds them: none of these may be collected. */
+const held = new Set<DatabaseSync>();
+
 /**
- * Takes `<folder>.lock` for this process and returns the function that gives it back.
- * A lock left by a process that no longer lives is taken over.
- * @throws FolderInUseError when a living process holds it.
+ * Takes `<folder>.lock` for this process and returns the function that gives it back. The lock is the operating system's, on
+ * an SQLite file, which is how Node reaches one: it ends with its process however that ends, and it holds against a process
+ * of another container, whose number may be the same.
+ * @throws FolderInUseError when somebody holds it.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const path = `${folder}.lock`;
   mkdirSync(dirname(path), { recursive: true });
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      const file = openSync(path, "wx", 0o600);
-      writeSync(file, `${process.pid} ${birthOf(process.pid)}`);
-      closeSync(file);
-      held.add(path);
-      const release = () => {
-        held.delete(path);
-        rmSync(path, { force: true });
-      };
-      process.once("exit", release);
-      return release;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-      const [holder = 0, birth] = readFileSync(path, "utf8").split(" ").map(Number);
-      if (held.has(path) || isAlive(holder, birth)) {
-        throw new FolderInUseError(
-          `Another Porchlight (process ${holder}) is using the data folder ${folder}. Stop it first, or choose another folder with DATA_DIR. To run several processes, set DATABASE_URL to a PostgreSQL server.`,
-        );
-      }
-      rmSync(path, { force: true });
-    }
-  }
-  throw new FolderInUseError(`The lock ${path} could not be taken. Remove it if no Porchlight is running.`);
-}
-
-/** The folders that this process itself uses. */
-const held = new Set<string>();
-
-/**
- * Whether it is the process that took the lock. After a container was killed, the next one gives the same numbers to other
- * processes, also to this one.
- */
-function isAlive(pid: number, birth: number | undefined): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
-  if (birth && birth !== birthOf(pid)) return false;
+  const file = open(path);
   try {
-    process.kill(pid, 0);
-    return true;
+    // The number is for people, so it is committed. Then the lock is taken for good: others may read, and not begin.
+    file.exec(`begin immediate; pragma user_version = ${process.pid}; commit; begin immediate`);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    const holder = (error as { errcode?: number }).errcode === BUSY && numberIn(file);
+    file.close();
+    if (holder === false) throw error;
+    throw new FolderInUseError(
+      `Another Porchlight (process ${holder}) is using the data folder ${folder}. Stop it first, or choose another folder with DATA_DIR. To run several processes, set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
+  held.add(file);
+  return () => {
+    // The file stays: whoever removed it could remove it from under the next one.
+    if (held.delete(file)) file.close();
+  };
+}
+
+const BUSY = 5;
+const NOT_A_DATABASE = 26;
+
+/** Earlier versions wrote their number there as text, which locks nothing. */
+function open(path: string): DatabaseSync {
+  const file = new DatabaseSync(path);
+  try {
+    numberIn(file);
+    return file;
+  } catch (error) {
+    file.close();
+    if ((error as { errcode?: number }).errcode !== NOT_A_DATABASE) throw error;
+    truncateSync(path);
+    return new DatabaseSync(path);
   }
 }
 
-/** When a process began, in ticks since the machine did; 0 where the system does not say. */
-function birthOf(pid: number): number {
-  try {
-    // After the name, which may hold anything: the fields from the third on.
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-      .replace(/^.*\)\s/s, "")
-      .split(" ");
-    return Number(fields[19] ?? 0);
-  } catch {
-    return 0;
-  }
-}
+const numberIn = (file: DatabaseSync) => Number(file.prepare("pragma user_version").get()?.user_version);

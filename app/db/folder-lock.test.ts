@@ -1,47 +1,70 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { FolderInUseError, lockFolder } from "./folder-lock.server";
 
 let parent = "";
+let others: ChildProcess[] = [];
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), "porchlight-lock-"));
 });
-afterEach(() => rmSync(parent, { recursive: true, force: true }));
+afterEach(() => {
+  for (const other of others) other.kill("SIGKILL");
+  others = [];
+  rmSync(parent, { recursive: true, force: true });
+});
 
 const folder = () => join(parent, "database");
-const lock = () => `${folder()}.lock`;
+
+/** Another process that has taken the lock. @param number what it takes for its own, as in a container */
+async function holder(number?: number): Promise<ChildProcess> {
+  const pid = number ? `Object.defineProperty(process, "pid", { value: ${number} });` : "";
+  const code = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, "folder-lock.server.ts"))};
+    ${pid} await lockFolder(${JSON.stringify(folder())}); console.log("held"); setInterval(() => {}, 1000);`;
+  const other = spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: ["ignore", "pipe", "inherit"] });
+  others.push(other);
+  await once(other.stdout as NodeJS.ReadableStream, "data");
+  return other;
+}
+
+async function kill(other: ChildProcess) {
+  other.kill("SIGKILL");
+  await once(other, "exit");
+}
 
 it("is held once, also by one process, and given back", async () => {
   const release = await lockFolder(folder());
   await expect(lockFolder(folder())).rejects.toThrow(FolderInUseError);
+  await expect(lockFolder(folder())).rejects.toThrow(FolderInUseError);
+  release();
   release();
   (await lockFolder(folder()))();
 });
 
-it.each([
-  ["the number that this process has now", () => String(process.pid)],
-  ["the number that this process has now, and began at another time", () => `${process.pid} 1`],
-  ["the number of a process that nobody knows", () => "4194000 5"],
-  ["nothing", () => ""],
-])("is taken over when a killed process left %s", async (_what, left) => {
-  writeFileSync(lock(), left());
-  const release = await lockFolder(folder());
-  expect(readFileSync(lock(), "utf8")).toMatch(new RegExp(`^${process.pid} \\d+$`));
-  release();
+it("is refused while another process holds it, and says which, and is free once that was killed", async () => {
+  const other = await holder();
+  await expect(lockFolder(folder())).rejects.toThrow(`process ${other.pid}`);
+  await kill(other);
+  (await lockFolder(folder()))();
 });
 
-it("is refused while another process lives that took it, and not where one only has its number", async () => {
-  const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
-  try {
-    writeFileSync(lock(), String(other.pid));
-    await expect(lockFolder(folder())).rejects.toThrow(`process ${other.pid}`);
-    if (process.platform !== "linux") return;
-    writeFileSync(lock(), `${other.pid} 1`);
-    (await lockFolder(folder()))();
-  } finally {
-    other.kill("SIGKILL");
-  }
+it("is refused while the process of another container holds it that has the same number", async () => {
+  const other = await holder(process.pid);
+  await expect(lockFolder(folder())).rejects.toThrow(`process ${process.pid}`);
+  await kill(other);
+});
+
+it("is free in a container that starts again with the same number after it was killed", async () => {
+  await kill(await holder(process.pid));
+  (await lockFolder(folder()))();
+});
+
+it.each(["", "1", `${process.pid} 12345`, "4194000 5"])("is free where an earlier version left %j", async (left) => {
+  writeFileSync(`${folder()}.lock`, left);
+  const release = await lockFolder(folder());
+  await expect(lockFolder(folder())).rejects.toThrow(`process ${process.pid}`);
+  release();
 });
