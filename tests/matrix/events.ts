@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { decidedSubmissions, decisions } from "~/domain/moderation/table.server";
+import { featuredEvents } from "~/features/events/featured/table.server";
 import { events } from "~/features/events/table.server";
 import type { Values } from "../support/send";
 import { tinyPicture } from "../support/tiny-picture";
@@ -88,10 +89,11 @@ const whoeverAsks = (verdict: Verdict): Row["verdicts"] => ({
   owner: verdict,
 });
 
+/** What stands in slot 3, alone: all who ask in turn ask for the same. */
 const slotOf = async ({ porch, owner }: Situation): Promise<string> => {
-  await porch.db.execute("delete from featured_events");
-  const event = await porch.event({ owner: await owner() });
-  return (await porch.feature(event, 3)).id;
+  await porch.db.delete(featuredEvents).where(ne(featuredEvents.displayOrder, 3));
+  const [there] = await porch.db.select({ id: featuredEvents.id }).from(featuredEvents);
+  return (there ?? (await porch.feature(await porch.event({ owner: await owner() }), 3))).id;
 };
 
 /** Events, what becomes of them, and the carousel. */

@@ -16,7 +16,7 @@ export type Engine = "embedded" | "postgres";
 
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
 /** What most tests run on: PostgreSQL, whose databases are copied in no time; the embedded one where there is no server. */
-const suiteEngine: Engine = hasPostgres ? "postgres" : "embedded";
+export const suiteEngine: Engine = hasPostgres ? "postgres" : "embedded";
 
 /**
  * The same tests on the embedded database and on PostgreSQL, which are skipped by name where there is no server: for
