@@ -55,6 +55,11 @@ describe("how it is written", () => {
     /\bas DialogState\b|\bDialog as Radix\b/,
     sources.filter((file) => !/^app\/ui\/(dialog-frame|use-dialog)\.tsx?$/.test(file)),
   );
+  law(
+    "who replaces a module says so by name: others load it, and one process runs many tests",
+    filesIn(ours, ".test.ts", ".test.tsx").filter((file) => /\bvi\.(doM|m)ock\(/.test(read(file))),
+    (file) => !file.endsWith(".mocked.test.ts") && file,
+  );
   law("no barrels", everything, (file) => /(^|\/)index\.\w+$/.test(file) && file);
   law("file names are kebab-case", everything, (file) => !/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(basename(file)) && file);
   law("no file is longer than 250 lines", everything, (file) => {

@@ -29,6 +29,8 @@ const vitest = await createVitest({
 });
 for (const { config } of vitest.projects) {
   config.maxWorkers = 1;
+  // A switch is read when its module loads, too.
+  config.isolate = true;
   config.setupFiles.unshift(join(import.meta.dirname, "setup.mjs"));
 }
 const specifications = await vitest.globTestSpecifications();

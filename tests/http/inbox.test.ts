@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { queueMail } from "~/platform/mail/queue.server";
-import { isBuilt, onBuiltServer, openTestApp, type TestApp } from "./support/http";
+import { isBuilt, onBuiltServer, openTestApp, type TestApp } from "../support/http";
 
 const sqlOfIds = sql`select id from mails`;
 const secret = { heading: "A secret link", paragraphs: ["It opens every door."] };

@@ -1,8 +1,8 @@
 import { type ClientRequest, request } from "node:http";
 import { beforeAll, expect, it, vi } from "vitest";
-import { makeBoard, makeThread } from "./support/boards";
-import type { Person } from "./support/cast";
-import { onBuiltServer, withTestApp } from "./support/http";
+import { makeBoard, makeThread } from "../support/boards";
+import type { Person } from "../support/cast";
+import { onBuiltServer, withTestApp } from "../support/http";
 
 /** More than one address may hold open. */
 const many = 150;

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
-import { onBuiltServer, withTestApp } from "./support/http";
-import { testOrigin } from "./support/porchlight";
+import { onBuiltServer, withTestApp } from "../support/http";
+import { testOrigin } from "../support/porchlight";
 
 const mb = 1024 * 1024;
 /** Of one address: two of the largest bodies fit, and no third. */

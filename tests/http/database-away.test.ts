@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Line, openLine } from "./faults/line";
-import { createTestDatabase } from "./support/databases";
-import { isBuilt, openTestApp, type Page, type TestApp } from "./support/http";
+import { type Line, openLine } from "../faults/line";
+import { createTestDatabase } from "../support/databases";
+import { isBuilt, openTestApp, type Page, type TestApp } from "../support/http";
 
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
 const closedTitle = "The lamp is out for a moment";
