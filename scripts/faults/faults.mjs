@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { Instrumenter } from "@stryker-mutator/instrumenter";
 import { noFaults } from "./no-faults.mjs";
 
-/** Who may, what is valid, what happens, and the way that every command takes. What only a browser runs is not here. */
+/**
+ * Who may, what is valid, what happens, and the way that every command takes. Not what only a browser runs,
+ * nor tables, whose truth are the migrations.
+ */
 const patterns = [
   "app/**/{policy,rules}.ts",
   "app/**/commands.server.ts",
@@ -19,7 +22,7 @@ const silent = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {} }
  * those that can be told in one line. `restore` puts the sources back.
  */
 export async function plantAll(copy) {
-  const names = globSync(patterns, { cwd: copy }).filter((name) => !name.endsWith(".test.ts"));
+  const names = globSync(patterns, { cwd: copy }).filter((name) => !/\.test\.ts$|\/table\.server\.ts$/.test(name));
   const sources = new Map(names.sort().map((name) => [name, readFileSync(join(copy, name), "utf8")]));
   const files = [...sources].map(([name, content]) => ({ name, content, mutate: true }));
   const { mutants, files: planted } = await new Instrumenter(silent).instrument(files, {
