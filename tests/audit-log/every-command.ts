@@ -1,10 +1,11 @@
 import { expect } from "vitest";
 import { matrix } from "../permission-matrix";
 import type { TestPorchlight } from "../support/porchlight";
+import type { Answer } from "../support/send";
 import { type Role, roles, type Situation } from "../support/verdicts";
 
 /** Carries out a command once, by whoever may; what can be private of theirs is a canary. */
-export async function carryOut(porch: TestPorchlight, name: string): Promise<void> {
+export async function carryOut(porch: TestPorchlight, name: string): Promise<Answer> {
   const [row] = matrix[name]?.filter(({ verdicts }) => roles.some((role) => verdicts[role] === "yes")) ?? [];
   const role = roles.findLast((each) => row?.verdicts[each] === "yes") as Role;
   const count = name.replace(/\W/g, "");
@@ -19,4 +20,5 @@ export async function carryOut(porch: TestPorchlight, name: string): Promise<voi
   const situation: Situation = { porch, asker, owner };
   const answer = await porch.send(role === "visitor" ? null : asker, name, (await row?.form(situation)) ?? {});
   expect(answer, name).toMatchObject({ ok: true });
+  return answer;
 }

@@ -37,5 +37,16 @@ export function everyLineNamesItsSubject(porch: () => TestPorchlight): void {
       expect(untold.sort()).toEqual(nameless.sort());
       expect(unlinked.filter((name) => !pageless.test(name))).toEqual([]);
     }, 120_000);
+
+    it("by what was made, and not by what it was put into", async () => {
+      const asking = await askingOf(porch(), await porch().member({ admin: true }));
+      const known = new Map(commands.map((command) => [command.form.name, command]));
+      for (const name of Object.keys(matrix).filter((each) => /\.(submit|post|create)$/.test(each))) {
+        await carryOut(porch(), name);
+        const { lines } = await readLog(asking, known as never, auditFilters(new URLSearchParams()));
+        const [room] = name.split(".");
+        expect(lines[0]?.subject?.path, name).toMatch(room === "replies" ? /#reply-/ : new RegExp(`^/${room}/`));
+      }
+    });
   });
 }

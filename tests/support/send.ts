@@ -23,6 +23,8 @@ export type Answer = {
   errors: Record<string, string>;
   /** Where the page goes. */
   to?: string;
+  /** Where it can be seen; without script the page goes there. */
+  show?: string;
   cookies: string[];
 };
 
@@ -96,9 +98,9 @@ export function createSender(dependencies: Dependencies) {
 
   async function read(given: Awaited<ReturnType<typeof action>>): Promise<Answer> {
     if (!(given instanceof Response)) {
-      const { ok, toast, errors } = given.data as CommandResult;
+      const { ok, toast, errors, show } = given.data as CommandResult;
       const cookies = new Headers(given.init?.headers).getSetCookie();
-      return { status: given.init?.status ?? 200, ok, toast, errors, cookies };
+      return { status: given.init?.status ?? 200, ok, toast, errors, show, cookies };
     }
     const cookies = given.headers.getSetCookie();
     const flash = cookies.find((line) => line.startsWith(`${flashCookieName(settings.baseUrl)}=`));
