@@ -19,6 +19,9 @@ export type Answer = {
   status: number;
   ok: boolean;
   toast?: Toast;
+  /** What became of it, and the ids of what it was about, where the page stays. */
+  code?: string;
+  about?: readonly string[];
   /** A message a field. */
   errors: Record<string, string>;
   /** Where the page goes. */
@@ -98,9 +101,9 @@ export function createSender(dependencies: Dependencies) {
 
   async function read(given: Awaited<ReturnType<typeof action>>): Promise<Answer> {
     if (!(given instanceof Response)) {
-      const { ok, toast, errors, show } = given.data as CommandResult;
+      const { ok, toast, code, about, errors, show } = given.data as CommandResult;
       const cookies = new Headers(given.init?.headers).getSetCookie();
-      return { status: given.init?.status ?? 200, ok, toast, errors, show, cookies };
+      return { status: given.init?.status ?? 200, ok, toast, code, about, errors, show, cookies };
     }
     const cookies = given.headers.getSetCookie();
     const flash = cookies.find((line) => line.startsWith(`${flashCookieName(settings.baseUrl)}=`));

@@ -30,7 +30,7 @@ export function createDecisions(kinds: readonly ModeratedKind[]): readonly Comma
       const decided = await decideAll(context, kind, [{ id, seen }], decisionOf(sent));
       const ago = (at: Date) => agoInSentence(at, context.now);
       if (decided.done === 0) throw someoneWasFaster(staleSentence(decided, sent.decision, ago));
-      return done(`${kind.singular} ${sent.decision}`);
+      return done(sent.decision, { about: decided.lines, toast: `${kind.singular} ${sent.decision}` });
     },
   });
 
@@ -50,7 +50,7 @@ export function createDecisions(kinds: readonly ModeratedKind[]): readonly Comma
       const decided = await decideAll(context, kind, items, decisionOf(sent));
       const sentence = decidedSentence(decided, sent.decision);
       if (decided.done === 0) throw someoneWasFaster(`${sentence}.`);
-      return done(sentence);
+      return done(sent.decision, { about: decided.lines, toast: sentence });
     },
   });
 
@@ -69,10 +69,8 @@ export function createDecisions(kinds: readonly ModeratedKind[]): readonly Comma
         .join(", ");
       if (decided.done === 0) throw someoneWasFaster(sentence ? `${sentence}.` : "Nothing matches any more.");
       const rest = total - items.length;
-      return done(
-        sentence,
-        rest > 0 ? `${rest.toLocaleString("en-US")} more match. Press again for the next.` : undefined,
-      );
+      const more = rest > 0 ? `${rest.toLocaleString("en-US")} more match. Press again for the next.` : undefined;
+      return done(decision, { about: decided.lines, toast: [sentence, more] });
     },
   });
 

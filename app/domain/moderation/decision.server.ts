@@ -2,7 +2,7 @@ import { asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { addReputations, reputationFor } from "~/domain/members/reputation.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
-import type { TransactionContext } from "~/platform/commands/command.server";
+import type { Line, TransactionContext } from "~/platform/commands/command.server";
 import type { ModeratedKind } from "./kind.server";
 import type { ApprovalStatus } from "./policy";
 import { type Decision, type SeenItem, seenAs, statusIn } from "./rules";
@@ -31,7 +31,7 @@ export async function decideAll(
   kind: ModeratedKind,
   items: readonly SeenItem[],
   decision: Decision,
-): Promise<Decided> {
+): Promise<Decided & { lines: readonly Line[] }> {
   const rows = await lockSubmissions(context, kind, items);
   const there = items.flatMap(({ id, seen }) => {
     const row = rows.get(id);
@@ -40,9 +40,12 @@ export async function decideAll(
   const asSeen = there.filter((row) => row.seen === seenAs(row));
   const changed = asSeen.filter(({ status, isChanged }) => status !== decision.decision || isChanged);
   const inState = there.filter(({ seen, status }) => statusIn(seen) === status);
-  if (changed.length > 0)
-    await carryOutDecision(context, await openDecision(context, decision), kind, changed, decision);
+  const lines =
+    changed.length > 0
+      ? await carryOutDecision(context, await openDecision(context, decision), kind, changed, decision)
+      : [];
   return {
+    lines,
     done: changed.length,
     same: asSeen.length - changed.length,
     overtaken: await whoWasFaster(
@@ -89,14 +92,14 @@ export async function openDecision(
   return opened.decisionId;
 }
 
-/** Changes locked submissions of one kind, and keeps how each stood before. */
+/** Changes locked submissions of one kind, and keeps how each stood before. @returns what the log says of each. */
 export async function carryOutDecision(
   context: TransactionContext<Viewer>,
   decisionId: string,
   kind: ModeratedKind,
   changed: readonly Changed[],
   { decision, note }: Decision,
-): Promise<void> {
+): Promise<readonly Line[]> {
   const { db, viewer, now } = context;
   const { table } = kind;
   const ids = changed.map(({ id }) => id);
@@ -118,8 +121,10 @@ export async function carryOutDecision(
     })
     .where(inArray(table.id, ids));
   await addReputations(db, pointsOf(changed.map((row) => ({ ...row, before: row.status, after: decision }))));
-  for (const { id, status } of changed)
-    context.audit({ kind: kind.slug, before: status, after: decision, note: note || undefined }, id);
+  return changed.map(({ id, status }) => ({
+    id,
+    detail: { kind: kind.slug, before: status, after: decision, note: note || undefined },
+  }));
 }
 
 type Move = { ownerId: string | null; before: ApprovalStatus; after: ApprovalStatus };

@@ -54,7 +54,7 @@ export function editCommand<F extends Form>(kind: ModeratedKind, editing: Editin
       return preparePicture(context, input);
     },
     async run(context, input, { id }, image) {
-      const { db, viewer, audit } = context;
+      const { db, viewer } = context;
       const held = await holdSubmission(db, kind, id, "edit");
       const allowed = may(viewer, held);
       if (allowed !== true) throw allowed;
@@ -64,8 +64,12 @@ export function editCommand<F extends Form>(kind: ModeratedKind, editing: Editin
       await editing.follow?.(context, id, { before: held.facts, after });
       const change = differences(held.facts, after);
       if (isKeptBeside || Object.keys(change.after).length > 0) await note(context, kind, held, after);
-      audit(change);
-      return done(updated, aftermath(viewer, held), { show: kind.pathOf(id) });
+      return done("edited", {
+        about: id,
+        detail: change,
+        toast: [updated, aftermath(viewer, held)],
+        show: kind.pathOf(id),
+      });
     },
   });
 }

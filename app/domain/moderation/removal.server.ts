@@ -5,6 +5,7 @@ import {
   type Command,
   type CommandSpec,
   command,
+  type Detail,
   done,
   type TransactionContext,
 } from "~/platform/commands/command.server";
@@ -34,8 +35,9 @@ export function deleteCommand<F extends Form>(kind: ModeratedKind, deleting: Del
     missing: `${kind.singular} not found`,
     subject: (context, input) => findSubmission(context, kind, String((input as Facts)[kind.idField])),
     async run(context, input, { id }) {
-      await removeSubmission(context, kind, id, (held) => asked.may(context.viewer, held));
-      return done(deleted, undefined, { to: (input as Facts).from === "page" ? list : undefined });
+      const detail = await removeSubmission(context, kind, id, (held) => asked.may(context.viewer, held));
+      const to = (input as Facts).from === "page" ? list : undefined;
+      return done("deleted", { about: id, detail, toast: deleted, to });
     },
   });
 }
@@ -44,14 +46,15 @@ export function deleteCommand<F extends Form>(kind: ModeratedKind, deleting: Del
  * Removes a submission for good, whoever wants it: with its picture, and with what it earned its owner, so that the points
  * always equal what stands. What refers to it goes by foreign keys.
  * @param may looks at it as it is now
+ * @returns what the log says of it.
  * @throws Refusal when it is gone already, or the one that `may` gives.
  */
 export async function removeSubmission(
-  { db, audit }: Pick<TransactionContext<Viewer>, "db" | "audit">,
+  { db }: Pick<TransactionContext<Viewer>, "db">,
   kind: ModeratedKind,
   id: string,
   may: (submission: Submission) => true | Refusal,
-): Promise<void> {
+): Promise<Detail> {
   const { facts, ...held } = await holdSubmission(db, kind, id, "deletion");
   const allowed = may(held);
   if (allowed !== true) throw allowed;
@@ -61,5 +64,5 @@ export async function removeSubmission(
   await addReputation(db, held.ownerId, -earned - besides);
   await db.delete(kind.table).where(eq(kind.table.id, id));
   await removeImage(db, (facts.imageKey as string | null | undefined) ?? null);
-  audit({ title: held.title, approvalStatus: held.approvalStatus, ...lost });
+  return { title: held.title, approvalStatus: held.approvalStatus, ...lost };
 }

@@ -46,13 +46,12 @@ export function submitCommand<F extends Form>(kind: ModeratedKind, submitting: S
       return preparePicture(context, input);
     },
     async run(context, input, _subject, image) {
-      const { db, viewer, about } = context;
+      const { db, viewer } = context;
       const picture = image && { imageKey: await attachImage(db, viewer.id, image) };
       const facts = { ...told(kind, viewer, input), ...submitting.fixed?.(input), ...picture };
       const id = await insertSubmission(db, kind, { ...facts, ownerId: viewer.id });
       await submitting.keep?.(context, input, id);
-      about(id);
-      return done(...submitted, { show: show(id, input) });
+      return done("submitted", { about: id, toast: submitted, show: show(id, input) });
     },
   });
 }

@@ -4,7 +4,7 @@ import { addReputations } from "~/domain/members/reputation.server";
 import { changeAccountState, findAccountState, lockRoles } from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
-import { command, done, type TransactionContext } from "~/platform/commands/command.server";
+import { command, done, type Line, type TransactionContext } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
 import { pointsOf } from "./decision.server";
 import type { ModeratedKind } from "./kind.server";
@@ -46,18 +46,20 @@ export const createUndo = (kinds: readonly ModeratedKind[]) =>
         .where(and(eq(decisions.id, decisionId), isNull(decisions.undoneAt), isNull(decisions.closedAt)))
         .returning({ actorId: decisions.actorId, at: decisions.createdAt, verdict: decisions.verdict });
       if (!open) throw await whyNot(db, decisionId);
-      let back = 0;
-      let left = 0;
+      const lines: Line[] = [];
+      let all = 0;
       for (const kind of kinds) {
-        const [restored, all] = await restore(context, kind, decisionId, open);
-        back += restored;
-        left += all - restored;
+        const restored = await restore(context, kind, decisionId, open);
+        lines.push(...restored.lines);
+        all += restored.all;
       }
+      const back = lines.length;
       const lifted =
         ban && (await changeAccountState(db, ban.id, { seen: "banned", after: ban.from, now })) === "changed";
-      if (ban && lifted) context.audit({ before: "banned", after: ban.from }, ban.id);
-      if (back === 0 && !lifted) throw overtaken();
-      return done(...undoneSentences({ back, left, ban: ban && (lifted ? "lifted" : "left") }));
+      if (ban && lifted) lines.push({ id: ban.id, detail: { before: "banned", after: ban.from } });
+      if (lines.length === 0) throw overtaken();
+      const toast = undoneSentences({ back, left: all - back, ban: ban && (lifted ? "lifted" : "left") });
+      return done("undone", { about: lines, toast });
     },
   });
 
@@ -71,7 +73,7 @@ async function stillAdmin({ db, viewer }: TransactionContext<Viewer>) {
 type Made = { at: Date; verdict: Verdict };
 type Restored = { id: string; ownerId: string | null; status: ApprovalStatus };
 
-/** @returns how many were put back, and how many there were. */
+/** @returns what the log says of those that were put back, and how many there were. */
 async function restore(
   context: TransactionContext<Viewer>,
   kind: ModeratedKind,
@@ -84,7 +86,7 @@ async function restore(
     .select({ id: decidedSubmissions.submissionId })
     .from(decidedSubmissions)
     .where(and(eq(decidedSubmissions.decisionId, decisionId), eq(decidedSubmissions.kind, slug)));
-  if (items.length === 0) return [0, 0] as const;
+  if (items.length === 0) return { lines: [], all: 0 };
   const ids = items.map(({ id }) => id);
   const asLeft = await db
     .select({ id: table.id })
@@ -100,7 +102,7 @@ async function restore(
     )
     .orderBy(asc(table.id))
     .for("no key update");
-  if (asLeft.length === 0) return [0, ids.length] as const;
+  if (asLeft.length === 0) return { lines: [], all: ids.length };
   const { rows } = (await db.execute(sql`
     update ${table} set approval_status = kept.status_before, decided_by = kept.decided_by_before,
       decided_at = kept.decided_at_before, decision_note = kept.note_before,
@@ -115,8 +117,8 @@ async function restore(
     rows: Restored[];
   };
   await addReputations(db, pointsOf(rows.map(({ ownerId, status }) => ({ ownerId, before: verdict, after: status }))));
-  for (const { id, status } of rows) context.audit({ kind: slug, before: verdict, after: status }, id);
-  return [rows.length, ids.length] as const;
+  const lines = rows.map(({ id, status }) => ({ id, detail: { kind: slug, before: verdict, after: status } }));
+  return { lines, all: ids.length };
 }
 
 /** Whether mails are on their way is not known here: who was banned, or has left, gets none. */

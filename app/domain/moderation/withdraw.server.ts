@@ -22,10 +22,14 @@ export function createWithdrawal(kinds: readonly ModeratedKind[]): Command {
     may: (viewer, { kind, ...submission }) => mayWithdraw(viewer, kind, submission),
     failure: ["Error", "Failed to withdraw"],
     async run(context, { from }, { id, kind }) {
-      await removeSubmission(context, kind, id, (held) => mayWithdraw(context.viewer, kind, held));
-      context.audit({ kind: kind.slug });
-      // The page of what is gone is gone.
-      return done(`${kind.singular} withdrawn`, undefined, { to: from === "page" ? "/profile" : undefined });
+      const removed = await removeSubmission(context, kind, id, (held) => mayWithdraw(context.viewer, kind, held));
+      return done("withdrawn", {
+        about: id,
+        detail: { ...removed, kind: kind.slug },
+        toast: `${kind.singular} withdrawn`,
+        // The page of what is gone is gone.
+        to: from === "page" ? "/profile" : undefined,
+      });
     },
   });
 }

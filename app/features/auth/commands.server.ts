@@ -9,14 +9,7 @@ import { hashPassword } from "~/platform/accounts/passwords.server";
 import { accounts, sessions } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forgetBegun, leaveToOwner } from "~/platform/commands/begun.server";
-import {
-  command,
-  done,
-  doneSilently,
-  signedIn,
-  type TransactionContext,
-  visitorCommand,
-} from "~/platform/commands/command.server";
+import { command, done, signedIn, type TransactionContext, visitorCommand } from "~/platform/commands/command.server";
 import { bannedAccount, Refusal, refused } from "~/platform/commands/refusal";
 import { safePath } from "~/platform/commands/same-site.server";
 import { openAccount } from "./accounts.server";
@@ -39,10 +32,10 @@ import {
   signUpForm,
 } from "./rules";
 
-const checkYourMail = done(
+const checkYourMail = [
   "Almost there",
   "We sent a mail to your address. Open its link to confirm that it is yours.",
-);
+] as const;
 
 /** A lock number of its own, beside those of migrations and of the city. */
 const SIGN_UP_LOCK = 76726;
@@ -60,14 +53,14 @@ const signUp = visitorCommand(signUpForm, {
   },
   failure: "Sign up failed",
   async run(context, input, { passwordHash, mayMail }) {
-    const { db, request, about } = context;
+    const { db, request } = context;
     const to = safePath(input.to || "/");
     // Two who sign up with one address at once come one after the other: the second is answered like any known address.
     await db.execute(sql`select pg_advisory_xact_lock(${SIGN_UP_LOCK}, hashtext(${input.email}))`);
     const [known] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, input.email));
     if (known) {
       if (mayMail) await sendAlreadyMemberMail(context, input.email);
-      return { ...checkYourMail, to };
+      return done("sent", { about: null, toast: checkYourMail, to });
     }
     const { id, cookies } = await openAccount(context, {
       ...input,
@@ -77,10 +70,9 @@ const signUp = visitorCommand(signUpForm, {
     });
     if (mayMail) await sendConfirmationLink(context, { id, email: input.email });
     await endReplaced(context);
-    about(id);
     const { settings } = context.dependencies;
     const own = [rememberDevice(input.email, settings), ...(await leaveToOwner(input.email, request, settings))];
-    return { ...checkYourMail, to, cookies: [...cookies, ...own], signsIn: true };
+    return done("sent", { about: id, toast: checkYourMail, to, cookies: [...cookies, ...own], signsIn: true });
   },
 });
 
@@ -124,8 +116,7 @@ const signIn = visitorCommand(signInForm, {
   },
   async run(context, { to }, { cookies, memberId }) {
     await endReplaced(context);
-    context.about(memberId);
-    return doneSilently({ to: safePath(to || "/"), cookies, signsIn: true });
+    return done("signed-in", { about: memberId, to: safePath(to || "/"), cookies, signsIn: true });
   },
 });
 
@@ -137,7 +128,7 @@ const signOut = command(signOutForm, {
   async run({ db, viewer, dependencies }) {
     await db.delete(sessions).where(eq(sessions.id, viewer.session.id));
     const cookies = [noSessionLine(dependencies.settings.baseUrl), await forgetBegun(dependencies.settings)];
-    return done("Signed out successfully", undefined, { to: "/", cookies });
+    return done("signed-out", { about: null, toast: "Signed out successfully", to: "/", cookies });
   },
 });
 
@@ -147,7 +138,9 @@ const forgotPassword = visitorCommand(forgotPasswordForm, {
   failure: "Password reset failed",
   async run({ db, dependencies }, { email }) {
     await dependencies.jobs.send(db, "auth.send-reset-link", { email });
-    return done("Check your email", "If that address has an account, a link to set a new password is on its way.", {
+    return done("sent", {
+      about: null,
+      toast: ["Check your email", "If that address has an account, a link to set a new password is on its way."],
       to: "/auth",
     });
   },
@@ -169,7 +162,7 @@ const resetPassword = visitorCommand(resetPasswordForm, {
   failure: "Password reset failed",
   prepare: async (_context, { password }) => hashPassword(password),
   async run(context, { token, password }, readyHash) {
-    const { db, dependencies, about } = context;
+    const { db, dependencies } = context;
     const owner = await holdOwnerOf(context, token);
     if (!owner) throw linkNotValid();
     try {
@@ -182,20 +175,22 @@ const resetPassword = visitorCommand(resetPasswordForm, {
     await confirmAddress(context, owner.id);
     await endLinks(context, owner.id);
     await sendPasswordChanged(context, owner.email);
-    about(owner.id);
-    return done("Password changed", "Please sign in with your new password.", { to: "/auth" });
+    return done("changed", {
+      about: owner.id,
+      toast: ["Password changed", "Please sign in with your new password."],
+      to: "/auth",
+    });
   },
 });
 
 const confirmEmail = visitorCommand(confirmEmailForm, {
   limit: "passwordReset",
   failure: "Confirmation failed",
-  async run({ db, dependencies, about }, { token }) {
+  async run({ db, dependencies }, { token }) {
     const owner = await consumeConfirmation({ db, dependencies }, token);
     if (!owner) throw linkNotValid();
     await confirmAddress({ db, dependencies }, owner);
-    about(owner);
-    return done("Email confirmed", "Thank you. Now you can publish.", { to: "/" });
+    return done("confirmed", { about: owner, toast: ["Email confirmed", "Thank you. Now you can publish."], to: "/" });
   },
 });
 
@@ -218,7 +213,10 @@ const resendConfirmation = command(resendConfirmationForm, {
   },
   async run(context, _input, _subject, email) {
     await sendConfirmationLink(context, { id: context.viewer.id, email });
-    return done("Check your email", "A new link to confirm your address is on its way.");
+    return done("sent", {
+      about: null,
+      toast: ["Check your email", "A new link to confirm your address is on its way."],
+    });
   },
 });
 

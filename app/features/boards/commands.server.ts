@@ -19,7 +19,7 @@ const createBoard = command(createBoardForm, {
   limit: "submissions",
   may: () => true,
   failure: "Error creating board",
-  async run({ db, viewer, about }, { name, description }) {
+  async run({ db, viewer }, { name, description }) {
     const [board] = await db
       .insert(boards)
       .values({ name, description, createdBy: viewer.id, memberCount: 1 })
@@ -27,8 +27,11 @@ const createBoard = command(createBoardForm, {
     if (!board) throw new Error("The board was not written");
     await db.insert(boardModerators).values({ boardId: board.id, memberId: viewer.id });
     await db.insert(boardMembers).values({ boardId: board.id, memberId: viewer.id });
-    about(board.id);
-    return done("Board created!", "You are now a moderator of this board", { show: `/boards/${board.id}` });
+    return done("created", {
+      about: board.id,
+      toast: ["Board created!", "You are now a moderator of this board"],
+      show: `/boards/${board.id}`,
+    });
   },
 });
 
@@ -38,7 +41,7 @@ const editBoard = command<typeof editBoardForm, BoardSubject>(editBoardForm, {
   limit: "moderation",
   may: (viewer, board) => boardAbilities(viewer, board).edit || onlyModerators(),
   failure: "Update failed",
-  async run({ db, audit }, { description, rules }, board) {
+  async run({ db }, { description, rules }, board) {
     const [before] = await db
       .select({ description: boards.description, rules: boards.rules })
       .from(boards)
@@ -46,8 +49,12 @@ const editBoard = command<typeof editBoardForm, BoardSubject>(editBoardForm, {
       .for("no key update");
     if (!before) throw boardNotFound();
     await db.update(boards).set({ description, rules }).where(eq(boards.id, board.id));
-    audit({ before, after: { description, rules } });
-    return done("Board updated!", undefined, { show: `/boards/${board.id}` });
+    return done("updated", {
+      about: board.id,
+      detail: { before, after: { description, rules } },
+      toast: "Board updated!",
+      show: `/boards/${board.id}`,
+    });
   },
 });
 
@@ -57,7 +64,7 @@ const deleteBoard = command<typeof deleteBoardForm, BoardSubject>(deleteBoardFor
   limit: "moderation",
   may: (viewer, board) => boardAbilities(viewer, board).delete || onlyAdmins(),
   failure: "Error deleting board",
-  async run({ db, dependencies, audit }, _input, { id, name }) {
+  async run({ db, dependencies }, _input, { id, name }) {
     // From here on nobody posts a thread or a reply on it.
     const [board] = await db.select({ id: boards.id }).from(boards).where(eq(boards.id, id)).for("update");
     if (!board) throw boardNotFound();
@@ -65,8 +72,7 @@ const deleteBoard = command<typeof deleteBoardForm, BoardSubject>(deleteBoardFor
     await takeBackPoints(db, eq(threads.boardId, id));
     await db.delete(boards).where(eq(boards.id, id));
     await dependencies.changes.publish(db, { topic: "threads", what: "board gone", boardId: String(id) });
-    audit({ name, threads: lost.length });
-    return done("Board deleted");
+    return done("deleted", { about: id, detail: { name, threads: lost.length }, toast: "Board deleted" });
   },
 });
 
@@ -85,7 +91,7 @@ const joinBoard = command<typeof joinBoardForm, BoardSubject>(joinBoardForm, {
       .returning({ id: boardMembers.id });
     await countMembers(db, id, joined.length);
     await requireNoBan(db, id, viewer.id, banned.join);
-    return done("Joined board!");
+    return done("joined", { about: id, toast: "Joined board!" });
   },
 });
 
@@ -101,7 +107,7 @@ const leaveBoard = command<typeof leaveBoardForm, BoardSubject>(leaveBoardForm, 
       .where(and(eq(boardMembers.boardId, id), eq(boardMembers.memberId, viewer.id)))
       .returning({ id: boardMembers.id });
     await countMembers(db, id, -left.length);
-    return done("Left board");
+    return done("left", { about: id, toast: "Left board" });
   },
 });
 

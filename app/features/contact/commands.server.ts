@@ -4,7 +4,10 @@ import { findAdminEmail } from "~/platform/settings/queries.server";
 import { contactForm } from "./rules";
 import { contactMessages } from "./table.server";
 
-const sent = done("Message sent!", "We'll get back to you as soon as possible.");
+const sent = done("sent", {
+  about: null,
+  toast: ["Message sent!", "We'll get back to you as soon as possible."],
+});
 
 /** Kept as well as mailed, so that a lost mail loses nothing. The writer stands in Reply-To only. */
 export const sendContactMessage = visitorCommand(contactForm, {

@@ -93,7 +93,9 @@ const rsvp = (form: typeof rsvpForm, words: RsvpWords) =>
           : await db.delete(eventRsvps).where(mine).returning({ id: eventRsvps.id });
       const points = event.ownerId === viewer.id ? 0 : changed.length * reputationFor.rsvpReceived;
       await addReputation(db, event.ownerId, attending === "yes" ? points : -points);
-      return done(...(attending === "yes" ? words.added : words.removed));
+      return attending === "yes"
+        ? done("added", { about: event.id, toast: words.added })
+        : done("removed", { about: event.id, toast: words.removed });
     },
   });
 

@@ -1,44 +1,20 @@
-import { city } from "city";
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { carryOutDecision, lockPendingOf, openDecision } from "~/domain/moderation/decision.server";
 import { decisionOf } from "~/domain/moderation/rules";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import type { AccountState } from "~/platform/accounts/account-state";
 import { changeAccountState, findAccountState, lockRoles } from "~/platform/accounts/account-state.server";
-import { accounts, members } from "~/platform/accounts/table.server";
-import { displayName, type Viewer } from "~/platform/accounts/viewer";
+import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
-import {
-  type CommandContext,
-  command,
-  done,
-  doneSilently,
-  type TransactionContext,
-} from "~/platform/commands/command.server";
+import { command, type Detail, done, type Line, type TransactionContext } from "~/platform/commands/command.server";
 import { Refusal, refused } from "~/platform/commands/refusal";
-import { type Mail, queueMail } from "~/platform/mail/queue.server";
+import { queueMail } from "~/platform/mail/queue.server";
 import { counted } from "~/ui/counted";
+import { aboutMember } from "./about-member.server";
 import { findLastChange } from "./conflict/queries.server";
 import { changedMeanwhile, isOneself } from "./policy";
-import { findMemberForCommand, findPrivateFacts, type MemberSubject } from "./queries.server";
-import {
-  banForm,
-  lookUpForm,
-  makeAdminForm,
-  rejectAndBanForm,
-  revokeAdminForm,
-  unbanForm,
-  verifyForm,
-  verifyManyForm,
-  withdrawForm,
-} from "./rules";
-
-const aboutMember = {
-  ...forAdmins,
-  missing: "Member not found",
-  subject: (context: CommandContext<Viewer>, { memberId }: { memberId: string }) =>
-    findMemberForCommand(context, memberId),
-} as const;
+import { findPrivateFacts, type MemberSubject } from "./queries.server";
+import { banForm, lookUpForm, makeAdminForm, rejectAndBanForm, revokeAdminForm, unbanForm } from "./rules";
+import { verificationCommands } from "./verification/commands.server";
 
 /** The line in the audit log says who looked at whom; what was seen stands nowhere. */
 const lookUpMember = command<typeof lookUpForm, MemberSubject>(lookUpForm, {
@@ -46,13 +22,12 @@ const lookUpMember = command<typeof lookUpForm, MemberSubject>(lookUpForm, {
   limit: "lookUps",
   failure: ["Error", "Failed to look up the member"],
   async run(context, _, { id }) {
-    return doneSilently({ reveals: { about: id, facts: await findPrivateFacts(context, id) } });
+    return done("looked-up", { about: id, reveals: { about: id, facts: await findPrivateFacts(context, id) } });
   },
 });
 
 const banFailed = "Failed to update ban status";
 const roleFailed = "Failed to update the role";
-const verificationFailed = "Failed to update the verification";
 
 const banMember = command<typeof banForm, MemberSubject>(banForm, {
   ...aboutMember,
@@ -62,8 +37,11 @@ const banMember = command<typeof banForm, MemberSubject>(banForm, {
   },
   failure: ["Error", banFailed],
   async run(context, { seen }, member) {
-    await move(context, member, seen, "banned", banFailed);
-    return done("Member banned", `${member.name} is signed out everywhere and can’t sign in.`);
+    return done("banned", {
+      about: member.id,
+      detail: await move(context, member, seen, "banned", banFailed),
+      toast: ["Member banned", `${member.name} is signed out everywhere and can’t sign in.`],
+    });
   },
 });
 
@@ -73,20 +51,22 @@ const rejectAndBan = command<typeof rejectAndBanForm, MemberSubject>(rejectAndBa
   may: banMember.spec.may as (viewer: Viewer, member: MemberSubject) => true | Refusal,
   failure: ["Error", banFailed],
   async run(context, { seen, reason, note }, member) {
-    await move(context, member, seen, "banned", banFailed);
+    const moved = await move(context, member, seen, "banned", banFailed);
     const decision = decisionOf({ decision: "rejected", reason, note });
     const opened = await openDecision(context, decision, { bannedId: member.id, bannedFrom: seen });
-    let rejected = 0;
+    const rejected: Line[] = [];
     for (const kind of moderatedKinds) {
       const waiting = await lockPendingOf(context, kind, member.id);
-      if (waiting.length > 0) await carryOutDecision(context, opened, kind, waiting, decision);
-      rejected += waiting.length;
+      if (waiting.length > 0) rejected.push(...(await carryOutDecision(context, opened, kind, waiting, decision)));
     }
-    context.audit({ rejected, note: decision.note || undefined });
-    return done(
-      `Member banned, ${counted(rejected, "submission")} rejected`,
-      `${member.name} is signed out everywhere and can’t sign in.`,
-    );
+    const detail = { ...moved, rejected: rejected.length, note: decision.note || undefined };
+    return done("banned", {
+      about: [{ id: member.id, detail }, ...rejected],
+      toast: [
+        `Member banned, ${counted(rejected.length, "submission")} rejected`,
+        `${member.name} is signed out everywhere and can’t sign in.`,
+      ],
+    });
   },
 });
 
@@ -94,8 +74,11 @@ const unbanMember = command<typeof unbanForm, MemberSubject>(unbanForm, {
   ...aboutMember,
   failure: ["Error", banFailed],
   async run(context, _, member) {
-    await move(context, member, "banned", "member", banFailed);
-    return done("Ban lifted", `${member.name} can sign in again.`);
+    return done("unbanned", {
+      about: member.id,
+      detail: await move(context, member, "banned", "member", banFailed),
+      toast: ["Ban lifted", `${member.name} can sign in again.`],
+    });
   },
 });
 
@@ -103,7 +86,7 @@ const makeAdmin = command<typeof makeAdminForm, MemberSubject>(makeAdminForm, {
   ...aboutMember,
   failure: ["Error", roleFailed],
   async run(context, _, member) {
-    await move(context, member, "member", "admin", roleFailed);
+    const detail = await move(context, member, "member", "admin", roleFailed);
     await queueMail(context, {
       to: member.email,
       subject: "You are an admin of Porchlight",
@@ -116,7 +99,11 @@ const makeAdmin = command<typeof makeAdminForm, MemberSubject>(makeAdminForm, {
         action: { label: "Open the dashboard", url: `${context.dependencies.settings.baseUrl}/admin` },
       },
     });
-    return done("Admin added", `${member.name} is an admin now and is told by mail.`);
+    return done("made-admin", {
+      about: member.id,
+      detail,
+      toast: ["Admin added", `${member.name} is an admin now and is told by mail.`],
+    });
   },
 });
 
@@ -124,96 +111,22 @@ const revokeAdmin = command<typeof revokeAdminForm, MemberSubject>(revokeAdminFo
   ...aboutMember,
   failure: ["Error", roleFailed],
   async run(context, _, member) {
-    await move(context, member, "admin", "member", roleFailed);
-    if (isOneself(context.viewer, member)) return done("Role given up", "You are no admin any more.", { to: "/" });
-    return done("Admin removed", `${member.name} is no admin any more.`);
+    const moved = { about: member.id, detail: await move(context, member, "admin", "member", roleFailed) };
+    return isOneself(context.viewer, member)
+      ? done("revoked", { ...moved, toast: ["Role given up", "You are no admin any more."], to: "/" })
+      : done("revoked", { ...moved, toast: ["Admin removed", `${member.name} is no admin any more.`] });
   },
 });
 
-const verifyMember = command<typeof verifyForm, MemberSubject>(verifyForm, {
-  ...aboutMember,
-  failure: ["Error", verificationFailed],
-  async run(context, _, member) {
-    await setVerified(context, member, true);
-    await queueMail(context, verifiedMail(context, member));
-    return done("Residency verified", `${member.name} is told by mail.`);
-  },
-});
-
-/** Each as if alone: a line in the log with the note, and a mail. Those that someone else verified, or banned, are left alone. */
-const verifyMany = command(verifyManyForm, {
-  ...forAdmins,
-  failure: ["Error", verificationFailed],
-  async run(context, { members: ids, note }) {
-    const verified = await verifyWaiting(context, ids);
-    if (verified.length === 0) throw changedMeanwhile(verificationFailed, await findLastChange(context, ids[0] ?? ""));
-    for (const member of verified) {
-      context.audit({ before: "not verified", after: "verified", note: note || undefined }, member.id);
-      await queueMail(context, verifiedMail(context, member));
-    }
-    const left = ids.length - verified.length;
-    return done(
-      `${verified.length} verified`,
-      left > 0
-        ? `${left} left alone: verified or banned by someone else meanwhile, or gone.`
-        : "They are told by mail.",
-    );
-  },
-});
-
-const withdrawVerification = command<typeof withdrawForm, MemberSubject>(withdrawForm, {
-  ...aboutMember,
-  failure: ["Error", verificationFailed],
-  async run(context, _, member) {
-    await setVerified(context, member, false);
-    return done("Verification withdrawn", `${member.name} waits among those who are not verified.`);
-  },
-});
-
-const verifiedMail = ({ dependencies }: TransactionContext<Viewer>, { name, email }: MemberSubject): Mail => ({
-  to: email,
-  subject: "Your residency is verified",
-  body: {
-    heading: "A real neighbor",
-    paragraphs: [
-      `Hello ${name},`,
-      `an admin has verified that you live in ${city.name}. Your profile shows it from now on.`,
-    ],
-    action: { label: "See your profile", url: `${dependencies.settings.baseUrl}/profile` },
-  },
-});
-
-/** In the order of their ids, so that two admins with the same members never wait for each other. */
-async function verifyWaiting({ db }: TransactionContext<Viewer>, ids: readonly string[]): Promise<MemberSubject[]> {
-  const rows = await db
-    .select({ id: members.id, fullName: members.fullName, username: members.username, email: accounts.email })
-    .from(members)
-    .innerJoin(accounts, eq(accounts.id, members.id))
-    .where(and(inArray(members.id, [...ids]), eq(members.verified, false), isNull(accounts.bannedAt)))
-    .orderBy(asc(members.id))
-    .for("no key update", { of: members });
-  if (rows.length > 0)
-    await db
-      .update(members)
-      .set({ verified: true })
-      .where(
-        inArray(
-          members.id,
-          rows.map(({ id }) => id),
-        ),
-      );
-  return rows.map(({ id, email, ...person }) => ({ id, email, name: displayName(person) }));
-}
-
-/** Of two admins who act on each other at once, the second is none any more, and is told. */
+/** Of two admins who act on each other at once, the second is none any more, and is told. @returns what the log says. */
 async function move(
   context: TransactionContext<Viewer>,
   { id, name }: MemberSubject,
   seen: AccountState,
   after: AccountState,
   failed: string,
-) {
-  const { db, viewer, now, audit } = context;
+): Promise<Detail> {
+  const { db, viewer, now } = context;
   await lockRoles(db);
   const allowed = forAdmins.may({ ...viewer, isAdmin: (await findAccountState(db, viewer.id)) === "admin" });
   if (allowed !== true) throw allowed;
@@ -225,19 +138,7 @@ async function move(
       text: `${name} is the last admin. Make someone else admin first.`,
       status: 409,
     });
-  audit({ before: seen, after });
-}
-
-async function setVerified(context: TransactionContext<Viewer>, { id }: MemberSubject, verified: boolean) {
-  const { db, audit } = context;
-  const changed = await db
-    .update(members)
-    .set({ verified })
-    .where(and(eq(members.id, id), eq(members.verified, !verified)))
-    .returning({ id: members.id });
-  if (changed.length === 0) throw changedMeanwhile(verificationFailed, await findLastChange(context, id));
-  const [before, after] = verified ? ["not verified", "verified"] : ["verified", "not verified"];
-  audit({ before, after });
+  return { before: seen, after };
 }
 
 export const memberCommands = [
@@ -247,7 +148,5 @@ export const memberCommands = [
   unbanMember,
   makeAdmin,
   revokeAdmin,
-  verifyMember,
-  verifyMany,
-  withdrawVerification,
+  ...verificationCommands,
 ];

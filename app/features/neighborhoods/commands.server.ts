@@ -29,7 +29,7 @@ const ofNeighborhood = {
 const addNeighborhood = command(addNeighborhoodForm, {
   ...forAdmins,
   failure: "Error adding neighborhood",
-  async run({ db, audit, about }, { name }) {
+  async run({ db }, { name }) {
     const [known] = await db
       .select({ id: neighborhoods.id })
       .from(neighborhoods)
@@ -37,9 +37,8 @@ const addNeighborhood = command(addNeighborhoodForm, {
     const text = "This neighborhood is in the list already.";
     if (known) throw new Refusal({ title: "Error adding neighborhood", text, status: 409, fields: { name: text } });
     const [added] = await db.insert(neighborhoods).values({ name }).returning({ id: neighborhoods.id });
-    if (added) about(added.id);
-    audit({ name });
-    return done("Neighborhood added");
+    if (!added) throw new Error("The neighborhood was not written");
+    return done("added", { about: added.id, detail: { name }, toast: "Neighborhood added" });
   },
 });
 
@@ -49,19 +48,18 @@ const editNeighborhood = command<typeof editNeighborhoodForm, NeighborhoodSubjec
     ...ofNeighborhood,
     failure: "Update failed",
     prepare: async (context, { image }) => (image ? prepareImage(context, image) : null),
-    async run(
-      { db, viewer, audit },
-      { neighborhoodId: id, image: _file, removeImage: isRemoved, ...words },
-      _subject,
-      image,
-    ) {
+    async run({ db, viewer }, { neighborhoodId: id, image: _file, removeImage: isRemoved, ...words }, _subject, image) {
       const before = await holdGuide(db, id);
       const imageKey = image ? await attachImage(db, viewer.id, image) : isRemoved ? null : before.imageKey;
       const after = { ...words, imageKey };
       await db.update(neighborhoods).set(after).where(eq(neighborhoods.id, id));
       if (before.imageKey !== imageKey) await removeImage(db, before.imageKey);
-      audit(differences(before, after));
-      return done("Neighborhood updated!", undefined, { show: `/neighborhoods/${id}` });
+      return done("updated", {
+        about: id,
+        detail: differences(before, after),
+        toast: "Neighborhood updated!",
+        show: `/neighborhoods/${id}`,
+      });
     },
   },
 );
@@ -90,14 +88,13 @@ function differences(before: HeldGuide, after: HeldGuide) {
 const deleteNeighborhood = command<typeof deleteNeighborhoodForm, NeighborhoodSubject>(deleteNeighborhoodForm, {
   ...ofNeighborhood,
   failure: "Error deleting neighborhood",
-  async run({ db, audit }, _input, { id, name }) {
+  async run({ db }, _input, { id, name }) {
     const { imageKey } = await holdGuide(db, id);
     const uses = Object.entries(await countUses(db, { id, name })).filter(([, count]) => count > 0);
     if (uses.length > 0) throw inUse(uses);
     await db.delete(neighborhoods).where(eq(neighborhoods.id, id));
     await removeImage(db, imageKey);
-    audit({ name });
-    return done("Neighborhood deleted");
+    return done("deleted", { about: id, detail: { name }, toast: "Neighborhood deleted" });
   },
 });
 

@@ -27,7 +27,7 @@ const editProfile = command<typeof editProfileForm, undefined, StoredImage | und
     const avatarKey = picture ? await attachImage(db, viewer.id, picture) : input.removeImage ? null : before;
     await save(db, viewer.id, input, avatarKey);
     if (avatarKey !== before) await removeImage(db, before);
-    return done("Profile updated", undefined, { show: "/profile" });
+    return done("updated", { about: null, toast: "Profile updated", show: "/profile" });
   },
 });
 

@@ -5,11 +5,10 @@ import { requestContext } from "~/platform/context.server";
 import { keptValues, reservedFields } from "~/platform/forms/form";
 import { FormTooLarge, readForm } from "~/platform/forms/read-form.server";
 import { keepBegun } from "./begun.server";
-import type { Outcome } from "./command.server";
 import { refusalOf } from "./failure.server";
 import { carryToast } from "./flash.server";
 import { finishIntention, keepIntention } from "./intention.server";
-import { carryOut } from "./pipeline.server";
+import { type Answer, carryOut } from "./pipeline.server";
 import type { Refusal, Toast } from "./refusal";
 import { commandsContext } from "./registry.server";
 import type { CommandResult } from "./result";
@@ -37,10 +36,11 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
     return refuse(refusalOf(thrown, command, form, asked));
   }
 
-  async function answer({ toast, to, show, reveals, signsIn, cookies = [] }: Outcome) {
+  async function answer({ code, about, toast, to, show, reveals, signsIn, cookies = [] }: Answer) {
     const headers = new Headers(cookies.map((line) => ["Set-Cookie", line]));
     // What is revealed can't travel with a redirect: without script, too, the page comes back with it.
-    if ((facts.isData || reveals) && !to) return data(result({ ok: true, toast, show, reveals }), { headers });
+    if ((facts.isData || reveals) && !to)
+      return data(result({ ok: true, code, about, toast, show, reveals }), { headers });
     if (toast) headers.append("Set-Cookie", await carryToast(toast, dependencies.settings));
     // Back then leads to where one began, not to the door.
     if (signsIn) headers.set("X-Remix-Replace", "true");

@@ -27,17 +27,18 @@ export type CommandContext<V> = Context & { viewer: V; dependencies: Dependencie
 export type TransactionContext<V> = Omit<CommandContext<V>, "dependencies"> & {
   db: Db;
   dependencies: DependenciesInTransaction;
-  /**
-   * Adds before and after to the audit line. Never private data. A command that is about several things names each by its
-   * id (`one`), and each gets a line of its own.
-   */
-  audit(detail: Record<string, unknown>, one?: string): void;
-  /** Says what the audit line is about where the command itself makes it, or finds it only now. */
-  about(id: string | number): void;
 };
 
-export type Outcome = {
-  toast?: Toast;
+/** Before and after, for the audit log. Never private data. */
+export type Detail = Record<string, unknown>;
+
+/** One thing that a command was about, or made: its line in the audit log. */
+export type Line = { id: string | number; detail?: Detail };
+
+/** What it was about or what it made: one id, null where there is none, or several things with a line each. */
+type About = { about: string | number | null; detail?: Detail } | { about: readonly Line[]; detail?: undefined };
+
+type Answer = {
   /** A path of this site to go to. */
   to?: string;
   /**
@@ -53,14 +54,26 @@ export type Outcome = {
   cookies?: string[];
 };
 
-/** It happened. */
-export const done = (title: string, text?: string, more?: Omit<Outcome, "toast">): Outcome => ({
-  toast: { tone: "success", title, text },
-  ...more,
-});
+export type Outcome = Answer & {
+  /** What became of it, in a word that stays: for programs, beside the command's name. */
+  code: string;
+  lines: readonly { id: string | null; detail?: Detail }[];
+  toast?: Toast;
+};
 
-/** It happened, and there is nothing to say about it. */
-export const doneSilently = (more: Omit<Outcome, "toast"> = {}): Outcome => more;
+/** The title of the toast, and its text. Without, there is nothing to say. */
+type Said = { toast?: string | readonly [title: string, text?: string] };
+
+/** It happened. */
+export function done(code: string, { about, detail, toast, ...answer }: About & Said & Answer): Outcome {
+  const [title, text] = typeof toast === "string" ? [toast] : (toast ?? []);
+  const lines = isSeveral(about)
+    ? about.map((line) => ({ ...line, id: String(line.id) }))
+    : [{ id: about === null ? null : String(about), detail }];
+  return { code, lines, toast: title === undefined ? undefined : { tone: "success", title, text }, ...answer };
+}
+
+const isSeveral = (about: About["about"]): about is readonly Line[] => Array.isArray(about);
 
 type Words = string | readonly [title: string, text: string];
 export type Failure = Words | ((data: FormData) => Words);
@@ -74,15 +87,11 @@ export type CommandSpec<F extends Form, S, P> = {
   who: Who;
   /** Which rate limit it counts against. */
   limit: LimitName;
-  /** The title of the answer when there is no such thing. */
-  missing?: string;
   /**
    * Whether a visitor's is carried out once they have signed in: only what is safe to do twice, and what takes nothing
    * back.
    */
   finishes?(input: InputOf<F>): boolean;
-  /** Finds what it is about: undefined answers 404. Must look with the viewer's eyes. */
-  subject?(context: CommandContext<Viewer>, input: InputOf<F>): Promise<S | undefined>;
   /** True, or the refusal that the person reads. */
   may(viewer: Viewer, subject: S): true | Refusal;
   /** Slow work before the transaction opens: pictures, password hashes. */
@@ -92,14 +101,34 @@ export type CommandSpec<F extends Form, S, P> = {
   run(context: TransactionContext<Viewer>, input: InputOf<F>, subject: S, prepared: P): Promise<Outcome>;
 };
 
-export type Command = {
-  form: Form;
-  spec: CommandSpec<Form, unknown, unknown>;
+type Finding<F extends Form, S> = {
+  /** Finds what it is about: undefined answers 404. Must look with the viewer's eyes. */
+  subject(context: CommandContext<Viewer>, input: InputOf<F>): Promise<S | undefined>;
+  /** What is answered when there is no such thing, or its title. */
+  missing: string | ((input: InputOf<F>) => Refusal);
 };
 
-/** Declares what can happen. For `anyone`, the viewer may be null at run time: see `visitorCommand`. */
-export function command<F extends Form, S = undefined, P = undefined>(form: F, spec: CommandSpec<F, S, P>): Command {
-  return { form, spec: spec as unknown as CommandSpec<Form, unknown, unknown> };
+type FindingNothing = { subject?: undefined; missing?: undefined };
+
+export type Command = {
+  form: Form;
+  spec: CommandSpec<Form, unknown, unknown> & (Finding<Form, unknown> | FindingNothing);
+};
+
+/**
+ * Declares what can happen, to something that is there (its type demands that `subject` finds it) or to nothing yet. For
+ * `anyone`, the viewer may be null at run time: see `visitorCommand`.
+ */
+export function command<F extends Form, S extends undefined = undefined, P = undefined>(
+  form: F,
+  spec: CommandSpec<F, S, P> & FindingNothing,
+): Command;
+export function command<F extends Form, S extends object, P = undefined>(
+  form: F,
+  spec: CommandSpec<F, S, P> & Finding<F, S>,
+): Command;
+export function command(form: Form, spec: unknown): Command {
+  return { form, spec: spec as Command["spec"] };
 }
 
 type VisitorSpec<F extends Form, P> = {

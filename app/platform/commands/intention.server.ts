@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { type Signing, signedCookie } from "~/platform/accounts/own-cookie.server";
 import { createViewerFinder } from "~/platform/accounts/viewer.server";
 import { reservedFields } from "~/platform/forms/form";
-import type { Command, Outcome } from "./command.server";
+import type { Command } from "./command.server";
 import { refusalOf } from "./failure.server";
-import { carryOut, type RequestContext } from "./pipeline.server";
+import { type Answer, carryOut, type RequestContext } from "./pipeline.server";
 import type { Toast } from "./refusal";
 import type { Commands } from "./registry.server";
 
@@ -41,7 +41,7 @@ export async function keepIntention(
  * Carries out what was begun, by whoever has just signed in.
  * @param answer of the sign-in: its cookies say who, its address whether they go back to where they began
  */
-export async function finishIntention(answer: Outcome, asked: RequestContext, commands: Commands): Promise<Outcome> {
+export async function finishIntention(answer: Answer, asked: RequestContext, commands: Commands): Promise<Answer> {
   const { dependencies, request, now } = asked;
   const own = cookie(dependencies.settings);
   const kept = intention.safeParse(await own.parse(request.headers.get("Cookie")));

@@ -19,13 +19,19 @@ import { knowingOutcome } from "./outcome.server";
 import { bannedAccount, Refusal } from "./refusal";
 import { idempotencyKeys } from "./table.server";
 
+/** What a command answers: what became of it, without what the log says of it. */
+export type Answer = Omit<Outcome, "lines"> & {
+  /** The ids of what it was about, or what it made. */
+  about: readonly string[];
+};
+
 export type RequestContext = Context & { dependencies: Dependencies; request: RequestFacts };
 
 /**
  * Carries out one command. The session and the ban were checked when the viewer was found.
  * @throws Refusal when the answer is no.
  */
-export async function carryOut(command: Command, data: FormData, asked: RequestContext): Promise<Outcome> {
+export async function carryOut(command: Command, data: FormData, asked: RequestContext): Promise<Answer> {
   const { spec, form } = command;
   const { viewer, dependencies } = asked;
   const asking = asked as CommandContext<Viewer>;
@@ -34,7 +40,7 @@ export async function carryOut(command: Command, data: FormData, asked: RequestC
   const checked = form.check(data);
   if (!checked.ok) throw new Refusal({ title: checked.title, text: checked.text, status: 400, fields: checked.errors });
   const subject = spec.subject && (await spec.subject(asking, checked.input));
-  if (spec.subject && subject === undefined) throw new Refusal({ title: spec.missing ?? "Not found", status: 404 });
+  if (spec.subject && subject === undefined) throw notFound(spec.missing, checked.input);
   const allowed = spec.may(asking.viewer, subject);
   if (allowed !== true) throw allowed;
   const prepared = spec.prepare && (await spec.prepare(asking, checked.input, subject));
@@ -57,6 +63,9 @@ export async function carryOut(command: Command, data: FormData, asked: RequestC
   return outcome;
 }
 
+const notFound = (missing: string | ((input: never) => Refusal), input: unknown) =>
+  typeof missing === "string" ? new Refusal({ title: missing, status: 404 }) : missing(input as never);
+
 type Execution = {
   command: Command;
   asking: CommandContext<Viewer>;
@@ -70,44 +79,24 @@ type Execution = {
 async function execute(
   db: TransactionContext<Viewer>["db"],
   { command, asking, input, subject, prepared, key }: Execution,
-) {
+): Promise<Answer> {
   const { viewer, dependencies } = asking;
   const before = key && (await claim(db, viewer.id, key));
   if (before) return before;
-  const { lines, audit } = createLines();
-  let subjectId = (subject as { id?: unknown } | undefined)?.id;
-  const about = (id: string | number) => {
-    subjectId = id;
-  };
-  const outcome = await command.spec.run({ ...asking, db, audit, about }, input as never, subject, prepared);
+  const { lines, ...outcome } = await command.spec.run({ ...asking, db }, input as never, subject, prepared);
+  const answer = { ...outcome, about: lines.flatMap(({ id }) => id ?? []) };
   await refuseBanned(db, command, viewer);
   const who = { actorId: viewer?.id, command: command.form.name };
-  await db
-    .insert(auditLog)
-    .values(lines(subjectId === undefined ? null : String(subjectId)).map((line) => ({ ...who, ...line })));
+  await db.insert(auditLog).values(lines.map(({ id, detail }) => ({ ...who, subjectId: id, detail })));
   if (key) {
-    const { toast, to, show } = outcome;
+    const { code, about, toast, to, show } = answer;
     await db
       .update(idempotencyKeys)
-      .set({ outcome: { toast, to, show } })
+      .set({ outcome: { code, about, toast, to, show } })
       .where(and(eq(idempotencyKeys.actorId, viewer.id), eq(idempotencyKeys.key, key)));
   }
   await dependencies.changes.announce(db);
-  return outcome;
-}
-
-/** What goes into the log: one line about the command's subject, or one for each of several things. */
-function createLines() {
-  const details = new Map<string | undefined, Record<string, unknown>>();
-  return {
-    audit(more: Record<string, unknown>, one?: string) {
-      details.set(one, { ...details.get(one), ...more });
-    },
-    lines(subject: string | null) {
-      const all = details.size > 0 ? [...details] : [[undefined, undefined] as const];
-      return all.map(([one, detail]) => ({ subjectId: one ?? subject, detail }));
-    },
-  };
+  return answer;
 }
 
 /** Of a command and a ban at once, the command is done before, or never: the ban waits for this row, or this for the ban. */
@@ -161,7 +150,7 @@ function idempotencyKeyOf(name: string, data: FormData): string | undefined {
 }
 
 /** The row that only one transaction can insert: a second one waits for the first and then finds its outcome. */
-async function claim(db: TransactionContext<Viewer>["db"], actorId: string, key: string): Promise<Outcome | undefined> {
+async function claim(db: TransactionContext<Viewer>["db"], actorId: string, key: string): Promise<Answer | undefined> {
   const [mine] = await db
     .insert(idempotencyKeys)
     .values({ actorId, key, outcome: {} })
@@ -172,5 +161,6 @@ async function claim(db: TransactionContext<Viewer>["db"], actorId: string, key:
     .select({ outcome: idempotencyKeys.outcome })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.actorId, actorId), eq(idempotencyKeys.key, key)));
-  return (before?.outcome ?? {}) as Outcome;
+  // One that an earlier version kept has neither.
+  return { code: "done", about: [], ...(before?.outcome as Partial<Answer> | undefined) };
 }

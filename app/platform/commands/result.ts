@@ -14,6 +14,9 @@ export type CommandResult = {
   /** Different for each answer, so that the same toast can be shown twice. */
   id: string;
   ok: boolean;
+  /** What became of it, in a word that stays, and the ids of what it was about or what it made. */
+  code?: string;
+  about?: readonly string[];
   toast?: Toast;
   /** The account was refused, not the form. */
   isBanned?: boolean;

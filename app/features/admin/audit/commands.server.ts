@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { forAdmins } from "~/platform/commands/admins.server";
-import { command, doneSilently } from "~/platform/commands/command.server";
+import { command, done } from "~/platform/commands/command.server";
 import { auditFilters } from "./filters";
 import { exportForm } from "./rules";
 
@@ -15,12 +15,11 @@ const exportAuditLog = command(exportForm, {
   ...forAdmins,
   limit: "exports",
   failure: "Export failed",
-  async run({ about, audit }, asked) {
+  async run(_context, asked) {
     const id = randomUUID();
     const filters = auditFilters(new URLSearchParams(asked));
-    about(id);
-    audit(Object.fromEntries(Object.entries(filters).filter(([, value]) => value)));
-    return doneSilently({ to: exportPath(id) });
+    const detail = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
+    return done("exported", { about: id, detail, to: exportPath(id) });
   },
 });
 

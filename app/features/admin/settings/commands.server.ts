@@ -12,7 +12,7 @@ import { changeAdminEmailForm, mostRetried, retryAllMailForm, retryMailForm } fr
 const changeAdminEmail = command(changeAdminEmailForm, {
   ...forAdmins,
   failure: ["Error", "Failed to update admin email"],
-  async run({ db, dependencies, audit }, { email, seen }) {
+  async run({ db, dependencies }, { email, seen }) {
     const key = "admin_email";
     const mine = eq(siteSettings.key, key);
     // The row is there from here on and held, so that of two admins who save at once one comes second and is told.
@@ -20,8 +20,11 @@ const changeAdminEmail = command(changeAdminEmailForm, {
     const [now] = await db.select({ value: siteSettings.value }).from(siteSettings).where(mine).for("update");
     if (now?.value !== seen) throw changedMeanwhile();
     await db.update(siteSettings).set({ value: email }).where(mine);
-    if (email !== seen) audit({ before: "another address", after: "a new address" });
-    return done("Admin email updated", "Mail to the house goes there from now on.");
+    return done("updated", {
+      about: null,
+      detail: email === seen ? undefined : { before: "another address", after: "a new address" },
+      toast: ["Admin email updated", "Mail to the house goes there from now on."],
+    });
   },
 });
 
@@ -40,28 +43,34 @@ const retryOneMail = command<typeof retryMailForm, { id: string }>(retryMailForm
     return mail;
   },
   failure: "Failed to send the mail again",
-  async run({ db, dependencies, audit }, _input, { id }) {
+  async run({ db, dependencies }, _input, { id }) {
     if (!(await retryMail({ db, dependencies }, id)))
       throw new Refusal({
         title: "Not failed any more",
         text: "This mail is on its way already, or has arrived.",
         status: 409,
       });
-    audit({ before: "failed", after: "queued" });
-    return done("Trying again", "The mail is on its way to the mail server.");
+    return done("queued", {
+      about: id,
+      detail: { before: "failed", after: "queued" },
+      toast: ["Trying again", "The mail is on its way to the mail server."],
+    });
   },
 });
 
 const retryAllMail = command(retryAllMailForm, {
   ...forAdmins,
   failure: "Failed to send the mails again",
-  async run({ db, dependencies, audit }) {
+  async run({ db, dependencies }) {
     const again = await retryFailedMails({ db, dependencies }, mostRetried);
     if (again === 0)
       throw new Refusal({ title: "No failed mail", text: "There is nothing to try again.", status: 409 });
-    audit({ mails: again, before: "failed", after: "queued" });
     const rest = again === mostRetried ? "If some are left, press again in a while." : undefined;
-    return done(`Trying ${counted(again, "mail")} again`, rest);
+    return done("queued", {
+      about: null,
+      detail: { mails: again, before: "failed", after: "queued" },
+      toast: [`Trying ${counted(again, "mail")} again`, rest],
+    });
   },
 });
 

@@ -24,7 +24,7 @@ const banMember = command<typeof banForm, BanSubject>(banForm, {
   subject: findSubject,
   may: mayBan,
   failure: "Ban failed",
-  async run({ db, viewer, audit }, { from }, { board, memberId, memberName }) {
+  async run({ db, viewer }, { from }, { board, memberId, memberName }) {
     await db.select({ id: boards.id }).from(boards).where(eq(boards.id, board.id)).for("no key update");
     await holdMember(db, memberId);
     await db
@@ -33,8 +33,10 @@ const banMember = command<typeof banForm, BanSubject>(banForm, {
       .onConflictDoNothing();
     await takeAwayPlace(db, board.id, memberId);
     await announceAccountChange(db, memberId);
-    audit({ memberId, reason: banReason });
-    return done("Member banned", `${memberName} can no longer post on ${board.name}.`, {
+    return done("banned", {
+      about: board.id,
+      detail: { memberId, reason: banReason },
+      toast: ["Member banned", `${memberName} can no longer post on ${board.name}.`],
       to: from === "thread" ? `/boards/${board.id}` : undefined,
     });
   },
@@ -64,11 +66,14 @@ const unbanMember = command<typeof unbanForm, BanSubject>(unbanForm, {
   subject: findSubject,
   may: (viewer, { board }) => boardAbilities(viewer, board).edit || onlyModerators(),
   failure: "Unban failed",
-  async run({ db, audit }, _input, { board, memberId, memberName }) {
+  async run({ db }, _input, { board, memberId, memberName }) {
     await db.delete(boardBans).where(and(eq(boardBans.boardId, board.id), eq(boardBans.memberId, memberId)));
     await announceAccountChange(db, memberId);
-    audit({ memberId });
-    return done("Ban lifted", `${memberName} can join and post again.`);
+    return done("unbanned", {
+      about: board.id,
+      detail: { memberId },
+      toast: ["Ban lifted", `${memberName} can join and post again.`],
+    });
   },
 });
 

@@ -19,11 +19,8 @@ import { reports } from "./table.server";
 const sendReport = command<typeof sendReportForm, Reported>(sendReportForm, {
   who: signedIn("Please sign in to report content"),
   limit: "reports",
-  async subject(context, { contentType, contentId }) {
-    const reported = await findReported(context, contentType, contentId);
-    if (!reported) throw notFound(contentType);
-    return reported;
-  },
+  missing: ({ contentType }) => notFound(contentType),
+  subject: (context, { contentType, contentId }) => findReported(context, contentType, contentId),
   may: (viewer, reported) => Boolean(contentAbilities(viewer, reported, reported.board).report) || ownContent(),
   failure: "Error sending report",
   async run(context, { reason }, reported) {
@@ -47,11 +44,8 @@ const sendReport = command<typeof sendReportForm, Reported>(sendReportForm, {
       .returning({ id: reports.id });
     if (written.length === 0) throw alreadyReported();
     const told = await tellWhoKeepsOrder(context, reported, { ...copy, reason });
-    return done(
-      "Report sent",
-      told === "creator" ? "The board creator has been notified" : "An admin has been notified",
-      { show: reported.path },
-    );
+    const text = told === "creator" ? "The board creator has been notified" : "An admin has been notified";
+    return done("sent", { about: id, toast: ["Report sent", text], show: reported.path });
   },
 });
 
@@ -75,8 +69,11 @@ const decideReport = command<typeof decideReportForm, ReportSubject>(decideRepor
     const reporterIds = settled.flatMap(({ reporterId }) => reporterId ?? []);
     await tellReporters(context, report, decision, reporterIds);
     const { contentType, contentId } = report;
-    context.audit({ before: seen, after: decision, contentType, contentId, reports: settled.length });
-    return done(`Report ${decision}`);
+    return done(decision, {
+      about: report.id,
+      detail: { before: seen, after: decision, contentType, contentId, reports: settled.length },
+      toast: `Report ${decision}`,
+    });
   },
 });
 

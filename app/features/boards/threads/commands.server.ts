@@ -14,14 +14,7 @@ import {
 import { type BoardSubject, findBoardForCommand } from "~/features/boards/queries.server";
 import { boards } from "~/features/boards/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
-import {
-  type CommandContext,
-  command,
-  done,
-  doneSilently,
-  emailConfirmed,
-  signedIn,
-} from "~/platform/commands/command.server";
+import { type CommandContext, command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
 import { requireFewLinks } from "./newcomers.server";
 import { findThreadForCommand, type ThreadSubject } from "./queries.server";
 import { removeThread } from "./removal.server";
@@ -41,7 +34,7 @@ const postThread = command<typeof postThreadForm, BoardSubject>(postThreadForm, 
   subject: (context, { boardId }) => findBoardForCommand(context, boardId),
   may: (viewer, board) => boardAbilities(viewer, board).post || bannedHere(banned.thread),
   failure: "Error creating thread",
-  async run({ db, viewer, now, about }, { boardId, title, content }) {
+  async run({ db, viewer, now }, { boardId, title, content }) {
     const [place] = await db
       .update(boards)
       .set({ threadCount: sql`${boards.threadCount} + 1`, lastPosition: sql`${boards.lastPosition} + 1` })
@@ -53,9 +46,9 @@ const postThread = command<typeof postThreadForm, BoardSubject>(postThreadForm, 
       .insert(threads)
       .values({ boardId, position: place.position, title, content, authorId: viewer.id })
       .returning({ id: threads.id });
-    if (thread) about(thread.id);
+    if (!thread) throw new Error("The thread was not written");
     await addReputation(db, viewer.id, reputationFor.thread);
-    return done("Thread created!", undefined, { show: `/boards/${boardId}` });
+    return done("posted", { about: thread.id, toast: "Thread created!", show: `/boards/${boardId}` });
   },
 });
 
@@ -66,7 +59,7 @@ const editThread = command<typeof editThreadForm, ThreadSubject>(editThreadForm,
   may: (viewer, thread) => mayEdit(viewer, thread),
   failure: "Error updating thread",
   async run({ db, viewer, now, dependencies }, { threadId, content }, { board }) {
-    if (content === "") return doneSilently();
+    if (content === "") return done("unchanged", { about: threadId });
     requireFewLinks(await requireNoBan(db, board.id, viewer.id, banned.edit), content, now);
     const changed = await db
       .update(threads)
@@ -75,7 +68,7 @@ const editThread = command<typeof editThreadForm, ThreadSubject>(editThreadForm,
       .returning({ id: threads.id });
     if (changed.length === 0) throw threadNotFound();
     await dependencies.changes.publish(db, { topic: "threads", what: "edited", threadId });
-    return done("Thread updated");
+    return done("edited", { about: threadId, toast: "Thread updated" });
   },
 });
 
@@ -93,8 +86,12 @@ const deleteThread = command<typeof deleteThreadForm, ThreadSubject>(deleteThrea
   failure: "Error deleting thread",
   async run(context, { from }, { id, title, board }) {
     await removeThread(context, id);
-    context.audit({ title, boardId: board.id });
-    return done("Thread deleted", undefined, { to: from === "thread" ? `/boards/${board.id}` : undefined });
+    return done("deleted", {
+      about: id,
+      detail: { title, boardId: board.id },
+      toast: "Thread deleted",
+      to: from === "thread" ? `/boards/${board.id}` : undefined,
+    });
   },
 });
 

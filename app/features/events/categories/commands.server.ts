@@ -8,7 +8,7 @@ import { addCategoryForm, deleteCategoryForm } from "./rules";
 const addCategory = command(addCategoryForm, {
   ...forAdmins,
   failure: "Error adding category",
-  async run({ db, audit, about }, { name }) {
+  async run({ db }, { name }) {
     const [added] = await db
       .insert(eventCategories)
       .values({ name: name.toLowerCase() })
@@ -21,9 +21,7 @@ const addCategory = command(addCategoryForm, {
         status: 409,
         fields: { name: "This category is in the list already." },
       });
-    about(added.id);
-    audit({ name: name.toLowerCase() });
-    return done("Category added");
+    return done("added", { about: added.id, detail: { name: name.toLowerCase() }, toast: "Category added" });
   },
 });
 
@@ -38,7 +36,7 @@ const deleteCategory = command<typeof deleteCategoryForm, { id: string; name: st
     return row;
   },
   failure: "Error deleting category",
-  async run({ db, audit }, _input, category) {
+  async run({ db }, _input, category) {
     const used = await db.$count(events, eq(events.categoryId, category.id));
     if (used > 0) {
       throw new Refusal({
@@ -48,8 +46,7 @@ const deleteCategory = command<typeof deleteCategoryForm, { id: string; name: st
       });
     }
     await db.delete(eventCategories).where(eq(eventCategories.id, category.id));
-    audit({ name: category.name });
-    return done("Category deleted");
+    return done("deleted", { about: category.id, detail: { name: category.name }, toast: "Category deleted" });
   },
 });
 

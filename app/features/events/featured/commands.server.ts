@@ -40,12 +40,11 @@ const addFeatured = command<typeof addFeaturedForm, Candidate, StoredImage | und
       fields: { image: "Please upload a picture" },
     });
   },
-  async run({ db, viewer, audit }, { slot }, event, image) {
+  async run({ db, viewer }, { slot }, event, image) {
     await requireFree(db, slot, event.id);
     const imageKey = image && (await attachImage(db, viewer.id, image));
     await db.insert(featuredEvents).values({ eventId: event.id, displayOrder: slot, imageKey });
-    audit({ slot });
-    return done("Featured event added");
+    return done("added", { about: event.id, detail: { slot }, toast: "Featured event added" });
   },
 });
 
@@ -78,11 +77,14 @@ const removeFeatured = command<typeof removeFeaturedForm, Slot>(removeFeaturedFo
   missing: "Featured event not found",
   subject: (context, { featuredId }) => findSlot(context, featuredId),
   failure: "Failed to remove featured event",
-  async run({ db, audit }, _input, slot) {
+  async run({ db }, _input, slot) {
     await db.delete(featuredEvents).where(eq(featuredEvents.id, slot.id));
     await removeImage(db, slot.imageKey);
-    audit({ slot: slot.displayOrder, eventId: slot.eventId });
-    return done("Featured event removed");
+    return done("removed", {
+      about: slot.id,
+      detail: { slot: slot.displayOrder, eventId: slot.eventId },
+      toast: "Featured event removed",
+    });
   },
 });
 
@@ -91,10 +93,11 @@ const enableFeatured = command<typeof enableFeaturedForm, Slot>(enableFeaturedFo
   missing: "Featured event not found",
   subject: (context, { featuredId }) => findSlot(context, featuredId),
   failure: "Failed to update featured event",
-  async run({ db, audit }, { enabled }, slot) {
+  async run({ db }, { enabled }, slot) {
     await db.update(featuredEvents).set({ enabled }).where(eq(featuredEvents.id, slot.id));
-    audit({ enabled });
-    return done(enabled ? "Featured event shown" : "Featured event hidden");
+    return enabled
+      ? done("shown", { about: slot.id, detail: { enabled }, toast: "Featured event shown" })
+      : done("hidden", { about: slot.id, detail: { enabled }, toast: "Featured event hidden" });
   },
 });
 
@@ -109,8 +112,11 @@ const moveFeatured = command<typeof moveFeaturedForm, Slot>(moveFeaturedForm, {
     const own = rows.find((row) => row.id === id);
     if (spelledOrder(rows) !== seen || !own) throw someoneWasFaster();
     await putInOrder(context, moved(new Map(rows.map((row) => [row.slot, row.id])), id, to));
-    context.audit({ before: own.slot, after: to });
-    return done("Featured event moved", `“${own.title}” is in slot ${to} now.`);
+    return done("moved", {
+      about: id,
+      detail: { before: own.slot, after: to },
+      toast: ["Featured event moved", `“${own.title}” is in slot ${to} now.`],
+    });
   },
 });
 

@@ -39,12 +39,15 @@ export const sendReminder = command<typeof sendReminderForm, EventSubject>(sendR
     // What is due now has no hour to wait for.
     if (reminder)
       await dependencies.jobs.sendAll(db, "events.remind", [jobOf({ ...reminder, dueAt: due }, when === "now")]);
-    if (when === "now") return done("Reminder Sent!", "Look into your inbox.");
+    if (when === "now") return done("sent", { about: event.id, toast: ["Reminder Sent!", "Look into your inbox."] });
     const label = when === "hour" ? "1 hour" : "1 day";
-    return done(
-      "Reminder set",
-      `We'll mail you ${label} before it starts, ${formatDate(event.date, "short")}, ${formatRange(event.startTime, event.endTime)}.`,
-    );
+    return done("set", {
+      about: event.id,
+      toast: [
+        "Reminder set",
+        `We'll mail you ${label} before it starts, ${formatDate(event.date, "short")}, ${formatRange(event.startTime, event.endTime)}.`,
+      ],
+    });
   },
 });
 

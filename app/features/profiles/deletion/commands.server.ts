@@ -20,7 +20,9 @@ const deleteAccount = command(deleteAccountForm, {
   async run(context) {
     await requireAnotherAdmin(context.db, context.viewer.id);
     await eraseMember(context);
-    return done("Account deleted", "Your profile is gone. What you wrote on boards stays as Anonymous.", {
+    return done("deleted", {
+      about: null,
+      toast: ["Account deleted", "Your profile is gone. What you wrote on boards stays as Anonymous."],
       to: "/",
       cookies: [noSessionLine(context.dependencies.settings.baseUrl)],
     });

@@ -8,7 +8,7 @@ import { addCuisineForm, deleteCuisineForm } from "./rules";
 const addCuisine = command(addCuisineForm, {
   ...forAdmins,
   failure: "Error adding cuisine",
-  async run({ db, audit, about }, { name, emoji }) {
+  async run({ db }, { name, emoji }) {
     const [added] = await db
       .insert(cuisines)
       .values({ name, emoji })
@@ -16,9 +16,7 @@ const addCuisine = command(addCuisineForm, {
       .returning({ id: cuisines.id });
     const text = "This cuisine is in the list already.";
     if (!added) throw new Refusal({ title: "Error adding cuisine", text, status: 409, fields: { name: text } });
-    about(added.id);
-    audit({ name, emoji });
-    return done("Cuisine added");
+    return done("added", { about: added.id, detail: { name, emoji }, toast: "Cuisine added" });
   },
 });
 
@@ -33,7 +31,7 @@ const deleteCuisine = command<typeof deleteCuisineForm, { id: string; name: stri
     return row;
   },
   failure: "Error deleting cuisine",
-  async run({ db, audit }, _input, cuisine) {
+  async run({ db }, _input, cuisine) {
     const used = await db.$count(restaurants, eq(restaurants.cuisineId, cuisine.id));
     if (used > 0) {
       throw new Refusal({
@@ -43,8 +41,7 @@ const deleteCuisine = command<typeof deleteCuisineForm, { id: string; name: stri
       });
     }
     await db.delete(cuisines).where(eq(cuisines.id, cuisine.id));
-    audit({ name: cuisine.name });
-    return done("Cuisine deleted");
+    return done("deleted", { about: cuisine.id, detail: { name: cuisine.name }, toast: "Cuisine deleted" });
   },
 });
 

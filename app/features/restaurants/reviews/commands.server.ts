@@ -21,7 +21,7 @@ const postReview = command<typeof reviewForm, RestaurantSubject>(reviewForm, {
   async run(context, { restaurantId, ...words }, { id }) {
     await holdJudged(context, id);
     await saveReview(context, reviewed, id, words);
-    return done("Review posted!", undefined, { show: `/restaurants/${restaurantId}#reviews` });
+    return done("posted", { about: id, toast: "Review posted!", show: `/restaurants/${restaurantId}#reviews` });
   },
 });
 
@@ -33,8 +33,7 @@ const deleteReview = command<typeof deleteReviewForm, ReviewSubject>(deleteRevie
   async run(context, _input, { id, restaurantId }) {
     const rating = await removeReview(context, reviewed, restaurantId, id);
     if (rating === undefined) throw reviewNotFound();
-    context.audit({ restaurantId, rating });
-    return done("Review deleted");
+    return done("deleted", { about: id, detail: { restaurantId, rating }, toast: "Review deleted" });
   },
 });
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { command, doneSilently, signedIn, type TransactionContext } from "~/platform/commands/command.server";
+import { command, done, signedIn, type TransactionContext } from "~/platform/commands/command.server";
 import { holdJudged } from "../locks.server";
 import { whyNotJudged } from "../policy";
 import { findRestaurantForCommand, type RestaurantSubject } from "../queries.server";
@@ -29,7 +29,7 @@ export const voteOnRestaurant = command<typeof voteForm, RestaurantSubject>(vote
         .update(restaurants)
         .set({ score: sql`${restaurants.score} + ${more}` })
         .where(eq(restaurants.id, id));
-    return doneSilently();
+    return done(wanted === null ? "removed" : "voted", { about: id });
   },
 });
 

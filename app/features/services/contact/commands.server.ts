@@ -54,7 +54,11 @@ export const contactProvider = command<typeof contactProviderForm, ServiceSubjec
     const replyTo = await findOwnEmail(context);
     if (!to || !replyTo) throw providerIsGone();
     await queueMail(context, { to, replyTo, ...letter(context, { id, title }, senderName, message) });
-    return done("Message sent!", "The provider can answer you by mail.", { show: `/services/${id}` });
+    return done("sent", {
+      about: id,
+      toast: ["Message sent!", "The provider can answer you by mail."],
+      show: `/services/${id}`,
+    });
   },
 });
 

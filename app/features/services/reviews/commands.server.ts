@@ -20,7 +20,7 @@ const postReview = command<typeof reviewForm, ServiceSubject>(reviewForm, {
   async run(context, { serviceId, ...words }, service) {
     const isKept = await saveReview(context, reviewed, service.id, words);
     if (!isKept) throw whyNoReview({ ...service, approvalStatus: "pending" });
-    return done("Review posted!", undefined, { show: `/services/${serviceId}#reviews` });
+    return done("posted", { about: service.id, toast: "Review posted!", show: `/services/${serviceId}#reviews` });
   },
 });
 
@@ -32,8 +32,7 @@ const deleteReview = command<typeof deleteReviewForm, ReviewSubject>(deleteRevie
   async run(context, _input, { id, serviceId }) {
     const rating = await removeReview(context, reviewed, serviceId, id);
     if (rating === undefined) throw reviewNotFound();
-    context.audit({ serviceId, rating });
-    return done("Review deleted");
+    return done("deleted", { about: id, detail: { serviceId, rating }, toast: "Review deleted" });
   },
 });
 

@@ -11,14 +11,7 @@ import {
   threadNotFound,
 } from "~/features/boards/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
-import {
-  type CommandContext,
-  command,
-  done,
-  doneSilently,
-  emailConfirmed,
-  signedIn,
-} from "~/platform/commands/command.server";
+import { type CommandContext, command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
 import { mayEdit } from "../commands.server";
 import { requireFewLinks } from "../newcomers.server";
 import { findThreadForCommand, type ThreadSubject } from "../queries.server";
@@ -34,7 +27,7 @@ const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
   subject: (context, { threadId }) => findThreadForCommand(context, threadId),
   may: (viewer, { board }) => boardAbilities(viewer, board).post || bannedHere(banned.reply),
   failure: "Error posting reply",
-  async run({ db, viewer, now, dependencies, about }, { threadId, content }, { board }) {
+  async run({ db, viewer, now, dependencies }, { threadId, content }, { board }) {
     // Held until the commit: who sees a position has seen all before it.
     const [place] = await db
       .update(threads)
@@ -48,10 +41,9 @@ const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
       .values({ threadId, position: place.position, content, authorId: viewer.id })
       .returning({ id: replies.id, position: replies.position });
     if (!reply) throw new Error("The reply was not written");
-    about(reply.id);
     await addReputation(db, viewer.id, reputationFor.reply);
     await dependencies.changes.publish(db, { topic: "threads", what: "posted", threadId });
-    return done("Reply posted!", undefined, { show: replyPath(threadId, reply) });
+    return done("posted", { about: reply.id, toast: "Reply posted!", show: replyPath(threadId, reply) });
   },
 });
 
@@ -67,7 +59,7 @@ const editReply = command<typeof editReplyForm, ReplySubject>(editReplyForm, {
   may: mayEdit,
   failure: "Error updating reply",
   async run({ db, viewer, now, dependencies }, { replyId, content }, { threadId, board }) {
-    if (content === "") return doneSilently();
+    if (content === "") return done("unchanged", { about: replyId });
     requireFewLinks(await requireNoBan(db, board.id, viewer.id, banned.edit), content, now);
     const changed = await db
       .update(replies)
@@ -76,7 +68,7 @@ const editReply = command<typeof editReplyForm, ReplySubject>(editReplyForm, {
       .returning({ id: replies.id });
     if (changed.length === 0) throw replyNotFound();
     await dependencies.changes.publish(db, { topic: "threads", what: "edited", threadId, replyId });
-    return done("Reply updated");
+    return done("edited", { about: replyId, toast: "Reply updated" });
   },
 });
 
@@ -88,8 +80,11 @@ const deleteReply = command<typeof deleteReplyForm, ReplySubject>(deleteReplyFor
   failure: "Error deleting reply",
   async run(context, { replyId }, { threadId, authorId, board }) {
     await removeReply(context, replyId);
-    context.audit({ threadId, authorId, boardId: board.id });
-    return done("Reply deleted");
+    return done("deleted", {
+      about: replyId,
+      detail: { threadId, authorId, boardId: board.id },
+      toast: "Reply deleted",
+    });
   },
 });
 

@@ -18,16 +18,13 @@ const reviewed: Reviewed = { table: apartments, reviews: apartmentReviews, about
 const reviewApartment = command<typeof reviewApartmentForm, ApartmentToReview>(reviewApartmentForm, {
   who: emailConfirmed("Please sign in to review an apartment"),
   limit: "posts",
-  async subject(context, { neighborhoodId, apartmentId }) {
-    const found = await findApartmentToReview(context, neighborhoodId, apartmentId);
-    if (!found) throw notHere();
-    return found;
-  },
+  missing: notHere,
+  subject: (context, { neighborhoodId, apartmentId }) => findApartmentToReview(context, neighborhoodId, apartmentId),
   may: () => true,
   failure: "Review failed",
   async run(context, { neighborhoodId, apartmentId: _, review, ...words }, { id }) {
     if (!(await saveReview(context, reviewed, id, { ...words, comment: review }))) throw notHere();
-    return done("Review posted!", undefined, { show: apartmentPath(neighborhoodId, id) });
+    return done("posted", { about: id, toast: "Review posted!", show: apartmentPath(neighborhoodId, id) });
   },
 });
 
@@ -41,8 +38,7 @@ const deleteApartmentReview = command<typeof deleteApartmentReviewForm, Apartmen
     async run(context, _input, { id, apartmentId }) {
       const rating = await removeReview(context, reviewed, apartmentId, id);
       if (rating === undefined) throw reviewNotFound();
-      context.audit({ apartmentId, rating });
-      return done("Review deleted");
+      return done("deleted", { about: id, detail: { apartmentId, rating }, toast: "Review deleted" });
     },
   },
 );

@@ -1,0 +1,114 @@
+import { city } from "city";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { accounts, members } from "~/platform/accounts/table.server";
+import { displayName, type Viewer } from "~/platform/accounts/viewer";
+import { forAdmins } from "~/platform/commands/admins.server";
+import { command, type Detail, done, type TransactionContext } from "~/platform/commands/command.server";
+import { type Mail, queueMail } from "~/platform/mail/queue.server";
+import { aboutMember } from "../about-member.server";
+import { findLastChange } from "../conflict/queries.server";
+import { changedMeanwhile } from "../policy";
+import type { MemberSubject } from "../queries.server";
+import { verifyForm, verifyManyForm, withdrawForm } from "../rules";
+
+const verificationFailed = "Failed to update the verification";
+
+const verifyMember = command<typeof verifyForm, MemberSubject>(verifyForm, {
+  ...aboutMember,
+  failure: ["Error", verificationFailed],
+  async run(context, _, member) {
+    const detail = await setVerified(context, member, true);
+    await queueMail(context, verifiedMail(context, member));
+    return done("verified", {
+      about: member.id,
+      detail,
+      toast: ["Residency verified", `${member.name} is told by mail.`],
+    });
+  },
+});
+
+/** Each as if alone: a line in the log with the note, and a mail. Those that someone else verified, or banned, are left alone. */
+const verifyMany = command(verifyManyForm, {
+  ...forAdmins,
+  failure: ["Error", verificationFailed],
+  async run(context, { members: ids, note }) {
+    const verified = await verifyWaiting(context, ids);
+    if (verified.length === 0) throw changedMeanwhile(verificationFailed, await findLastChange(context, ids[0] ?? ""));
+    for (const member of verified) await queueMail(context, verifiedMail(context, member));
+    const detail = { before: "not verified", after: "verified", note: note || undefined };
+    const left = ids.length - verified.length;
+    return done("verified", {
+      about: verified.map(({ id }) => ({ id, detail })),
+      toast: [
+        `${verified.length} verified`,
+        left > 0
+          ? `${left} left alone: verified or banned by someone else meanwhile, or gone.`
+          : "They are told by mail.",
+      ],
+    });
+  },
+});
+
+const withdrawVerification = command<typeof withdrawForm, MemberSubject>(withdrawForm, {
+  ...aboutMember,
+  failure: ["Error", verificationFailed],
+  async run(context, _, member) {
+    return done("unverified", {
+      about: member.id,
+      detail: await setVerified(context, member, false),
+      toast: ["Verification withdrawn", `${member.name} waits among those who are not verified.`],
+    });
+  },
+});
+
+const verifiedMail = ({ dependencies }: TransactionContext<Viewer>, { name, email }: MemberSubject): Mail => ({
+  to: email,
+  subject: "Your residency is verified",
+  body: {
+    heading: "A real neighbor",
+    paragraphs: [
+      `Hello ${name},`,
+      `an admin has verified that you live in ${city.name}. Your profile shows it from now on.`,
+    ],
+    action: { label: "See your profile", url: `${dependencies.settings.baseUrl}/profile` },
+  },
+});
+
+/** In the order of their ids, so that two admins with the same members never wait for each other. */
+async function verifyWaiting({ db }: TransactionContext<Viewer>, ids: readonly string[]): Promise<MemberSubject[]> {
+  const rows = await db
+    .select({ id: members.id, fullName: members.fullName, username: members.username, email: accounts.email })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.id))
+    .where(and(inArray(members.id, [...ids]), eq(members.verified, false), isNull(accounts.bannedAt)))
+    .orderBy(asc(members.id))
+    .for("no key update", { of: members });
+  if (rows.length > 0)
+    await db
+      .update(members)
+      .set({ verified: true })
+      .where(
+        inArray(
+          members.id,
+          rows.map(({ id }) => id),
+        ),
+      );
+  return rows.map(({ id, email, ...person }) => ({ id, email, name: displayName(person) }));
+}
+
+async function setVerified(
+  context: TransactionContext<Viewer>,
+  { id }: MemberSubject,
+  verified: boolean,
+): Promise<Detail> {
+  const changed = await context.db
+    .update(members)
+    .set({ verified })
+    .where(and(eq(members.id, id), eq(members.verified, !verified)))
+    .returning({ id: members.id });
+  if (changed.length === 0) throw changedMeanwhile(verificationFailed, await findLastChange(context, id));
+  const [before, after] = verified ? ["not verified", "verified"] : ["verified", "not verified"];
+  return { before, after };
+}
+
+export const verificationCommands = [verifyMember, verifyMany, withdrawVerification];
