@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Changes } from "~/db/changes.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { bearsNoTrace, createPageCache } from "./page-cache";
@@ -43,8 +44,9 @@ describe("a Cookie header without a trace of a session or a toast", () => {
   });
 });
 
+const changes = { subscribe() {}, isReliable: () => true } as Partial<Changes> as Changes;
+
 describe("a page may be kept", () => {
-  const changes = { subscribe() {}, isReliable: () => true } as Partial<Changes> as Changes;
   const { admit } = createPageCache(changes, names);
   const asked = { method: "GET", url: "/events", headers: {} };
 
@@ -60,4 +62,46 @@ describe("a page may be kept", () => {
     { ...asked, url: "http://evil.test/events" },
     { ...asked, url: `/events?${"x".repeat(300)}` },
   ])("not for %j", (request) => expect(admit(request, null)).toBeUndefined());
+});
+
+describe("a copy is kept", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function cacheOf() {
+    const { keep, answer } = createPageCache(changes, names);
+    const response = { once() {}, writeHead: () => response, end() {} } as unknown as ServerResponse;
+    return {
+      keep: (url: string) =>
+        keep(url, { version: 0 }, "page", { nonce: "nonce", requestId: "id", headers: new Headers() }),
+      has(url: string) {
+        let isMade = false;
+        answer({ method: "GET", url, headers: {} } as IncomingMessage, response, String, () => {
+          isMade = true;
+        });
+        return !isMade;
+      },
+    };
+  }
+
+  it("for a quarter of a minute", () => {
+    const { keep, has } = cacheOf();
+    keep("/events");
+    vi.advanceTimersByTime(14_900);
+    expect(has("/events")).toBe(true);
+    vi.advanceTimersByTime(200);
+    expect(has("/events")).toBe(false);
+  });
+
+  it("while it is asked for: of more than 300 the one goes that nobody wanted for longest", () => {
+    const { keep, has } = cacheOf();
+    keep("/wanted");
+    keep("/left");
+    for (let number = 0; number < 299; number++) {
+      expect(has("/wanted")).toBe(true);
+      keep(`/events?page=${number}`);
+    }
+    expect(has("/wanted")).toBe(true);
+    expect(has("/left")).toBe(false);
+  });
 });

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
+import { LRUCache } from "lru-cache";
 import type { Changes } from "~/db/changes.server";
 
 /** Time alone changes pages too: what was on is over, today becomes yesterday. */
@@ -16,7 +17,6 @@ type Page = {
   nonceAt: number[];
   idAt: number[];
   headers: [string, string][];
-  until: number;
   /** Copies that were sent and can be written over again. */
   spare: Buffer[];
 };
@@ -32,7 +32,7 @@ type Asked = Pick<IncomingMessage, "method" | "url" | "headers">;
  * is kept and served only where the request bears no trace of a session or a toast.
  */
 export function createPageCache(changes: Changes, cookieNames: readonly string[]) {
-  const pages = new Map<string, Page>();
+  const pages = new LRUCache<string, Page>({ max: mostPages, ttl: freshMs, perf: Date });
   const making = new Map<string, { done: Promise<void>; finish(): void }>();
   let version = 0;
   changes.subscribe(() => {
@@ -50,10 +50,6 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
   function serve(request: IncomingMessage, response: ServerResponse, policy: Policy): boolean {
     const page = pages.get(request.url as string);
     if (!page) return false;
-    if (page.until < Date.now()) {
-      pages.delete(request.url as string);
-      return false;
-    }
     send(page, request, response, policy);
     return true;
   }
@@ -81,11 +77,8 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
         nonceAt: positions(body, nonce),
         idAt: positions(body, requestId),
         headers: [...headers].filter(([name]) => !perAnswer.has(name)),
-        until: Date.now() + freshMs,
         spare: [],
       };
-      const oldest = pages.size >= mostPages ? pages.keys().next().value : undefined;
-      if (oldest !== undefined) pages.delete(oldest);
       pages.set(address, page);
       making.get(address)?.finish();
     },

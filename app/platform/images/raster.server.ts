@@ -1,11 +1,11 @@
+import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { drawCoverArt } from "~/art/cover-art";
 import { ogSize } from "./rules";
 import type { CoverArt } from "./urls";
 
 /** Other sites show no SVG beside a link, so cover art is also to be had as a JPEG. */
-const mostKept = 100;
-const kept = new Map<string, Promise<Buffer>>();
+const kept = new LRUCache<string, Promise<Buffer>>({ max: 100 });
 
 /** Our own drawing, never a file that somebody sent: those are decoded in a process of their own. */
 export function coverArtJpeg({ kind, name }: CoverArt): Promise<Buffer> {
@@ -15,8 +15,6 @@ export function coverArtJpeg({ kind, name }: CoverArt): Promise<Buffer> {
   const drawing = drawCoverArt({ kind, name, ...ogSize });
   const picture = sharp(Buffer.from(drawing)).resize(ogSize.width, ogSize.height).jpeg({ quality: 85 }).toBuffer();
   picture.catch(() => kept.delete(known));
-  const oldest = kept.size >= mostKept ? kept.keys().next().value : undefined;
-  if (oldest !== undefined) kept.delete(oldest);
   kept.set(known, picture);
   return picture;
 }
