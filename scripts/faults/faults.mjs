@@ -22,7 +22,9 @@ const silent = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {} }
  * those that can be told in one line. `restore` puts the sources back.
  */
 export async function plantAll(copy) {
-  const names = globSync(patterns, { cwd: copy }).filter((name) => !/\.test\.ts$|\/table\.server\.ts$/.test(name));
+  const names = globSync(patterns, { cwd: copy }).filter(
+    (name) => !/\.test\.ts$|\/(table|columns)\.server\.ts$/.test(name),
+  );
   const sources = new Map(names.sort().map((name) => [name, readFileSync(join(copy, name), "utf8")]));
   const files = [...sources].map(([name, content]) => ({ name, content, mutate: true }));
   const { mutants, files: planted } = await new Instrumenter(silent).instrument(files, {

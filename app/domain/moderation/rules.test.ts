@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decideManyForm, decideMatchingForm, seenItem, submissionsPerPage } from "./rules";
+import { decideManyForm, decideMatchingForm, decisionOf, seenItem, submissionsPerPage } from "./rules";
 
 const ids = Array.from({ length: 30 }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`);
 
@@ -50,4 +50,20 @@ describe("deciding all that match", () => {
   ])("asks for the page again where there was no such moment: %s", (at) =>
     expect(seenAt(at)).toMatchObject({ ok: false, errors: { seenAt: "Please reload the page" } }),
   );
+});
+
+describe("what the submitter is told", () => {
+  const noteOf = (decision: "approved" | "rejected", reason: string, note: string) =>
+    decisionOf({ decision, reason, note }).note;
+
+  it("is the reason of a rejection, and what was typed below it", () => {
+    expect(noteOf("rejected", "duplicate", "See no. 3.")).toBe("It is on Porchlight already.\nSee no. 3.");
+    expect(noteOf("rejected", "duplicate", "")).toBe("It is on Porchlight already.");
+    expect(noteOf("rejected", "", "See no. 3.")).toBe("See no. 3.");
+  });
+
+  it("is of an approval only what was typed", () => {
+    expect(noteOf("approved", "duplicate", "Thanks!")).toBe("Thanks!");
+    expect(noteOf("approved", "duplicate", "")).toBe("");
+  });
 });

@@ -20,6 +20,12 @@ describe("a form is read as a browser sent it", () => {
       ["c", ""],
     ]));
 
+  it("with nothing in it", async () => {
+    expect([...(await readForm(pairs("")))]).toEqual([]);
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    expect([...(await readForm(new Request("https://porch.test/", { method: "POST", headers })))]).toEqual([]);
+  });
+
   it("in parts, with what was chosen and what was not", async () => {
     const sent = new FormData();
     sent.append("title", "Zwölf\r\nBoxkämpfer 🏮");

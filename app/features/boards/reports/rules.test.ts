@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readerWords } from "./rules";
+import { readerWords, reasonLabel, reportPath, reportReasons } from "./rules";
 
 describe("before a report is sent", () => {
   it("is said who reads it: the board's creator and the admins", () =>
@@ -14,3 +14,10 @@ describe("before a report is sent", () => {
       text: "The board’s creator can’t judge this one, so the admins read it. They get your name, the reason and a copy of what it says.",
     }));
 });
+
+it("a reason is shown in its own words, one that is no more as another", () => {
+  for (const { value, label } of reportReasons) expect(reasonLabel(value)).toBe(label);
+  expect(reasonLabel("gone" as never)).toBe("Other");
+});
+
+it("the page of a report says what it is about", () => expect(reportPath("reply", "a")).toBe("/report/reply/a"));

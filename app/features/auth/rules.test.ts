@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { deleteAccountForm } from "~/features/profiles/deletion/rules";
+import type { Form } from "~/platform/forms/form";
+import { formatPhone, passwordRules, resetPasswordForm, signInForm, signUpForm } from "./rules";
+
+const passes = ({ fields }: Form, name: string, value: string) =>
+  Boolean(fields[name]?.schema.safeParse(value).success);
+const ofLength = (length: number) => `Aa1-${"x".repeat(length - 4)}`;
+
+describe("a new password", () => {
+  it.each([
+    ["12 characters", ofLength(12), ofLength(11)],
+    ["An uppercase letter", "Éa1-", "éa1-"],
+    ["A lowercase letter", "AÉé", "AÉÉ"],
+    ["A number", "a1", "a½"],
+    ["A special character", "a-1", "a 1"],
+  ])("has %s", (label, good, bad) => {
+    const rule = passwordRules.find((each) => each.label === label);
+    expect(rule?.ok(good)).toBe(true);
+    expect(rule?.ok(bad)).toBe(false);
+  });
+
+  it.each([signUpForm, resetPasswordForm] as Form[])(
+    "is 128 characters at most, all of them whole, in $name",
+    (form) => {
+      expect(passes(form, "password", ofLength(12))).toBe(true);
+      expect(passes(form, "password", ofLength(128))).toBe(true);
+      expect(passes(form, "password", ofLength(129))).toBe(false);
+      expect(passes(form, "password", `${ofLength(12)}\uD800`)).toBe(false);
+    },
+  );
+});
+
+it.each([signInForm, deleteAccountForm] as Form[])("$name takes any password of 1 to 128 characters", (form) => {
+  expect(passes(form, "password", "")).toBe(false);
+  expect(passes(form, "password", "x")).toBe(true);
+  expect(passes(form, "password", "x".repeat(128))).toBe(true);
+  expect(passes(form, "password", "x".repeat(129))).toBe(false);
+});
+
+describe("a telephone number", () => {
+  it.each([
+    ["", ""],
+    ["555", "555"],
+    ["5550", "555-0"],
+    ["555-0177", "555-0177"],
+    ["(555) 0177 9", "555-0177"],
+  ])("typed as %j is written %j", (typed, written) => expect(formatPhone(typed)).toBe(written));
+
+  it("is seven digits", () => {
+    for (const good of ["5550177", "555-0177"]) expect(passes(signUpForm, "phoneNumber", good)).toBe(true);
+    for (const bad of ["", "555017", "55501777", "a555017", "555--017", "5550-177", "1555-0177"]) {
+      expect(passes(signUpForm, "phoneNumber", bad)).toBe(false);
+    }
+  });
+});
