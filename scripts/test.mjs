@@ -2,7 +2,7 @@ import { ensureBrowser } from "./lib/browser.mjs";
 import { buildIfChanged } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { ensurePostgres } from "./lib/postgres.mjs";
-import { checkTypes, createTally, lint, runBrowserTests, runTests, step } from "./lib/steps.mjs";
+import { checkTypes, createTally, lint, runBrowserTests, runTests, sayTheSlowest, step } from "./lib/steps.mjs";
 
 const node = await ensureInstalled();
 await ensureBrowser();
@@ -25,5 +25,6 @@ try {
 } finally {
   await postgres.stop();
 }
+sayTheSlowest(tally);
 console.log(`\n${tally.line()}`);
 process.exit(tally.total.failed === 0 ? 0 : 1);

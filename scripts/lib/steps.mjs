@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { command, root, run, seconds } from "./run.mjs";
 
 // Biome and Vitest colour their output on CI too, where it ends up in a file: colours are for a terminal.
@@ -27,6 +27,7 @@ export function createTally() {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-tests-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const total = { passed: 0, failed: 0, skipped: 0 };
+  const times = [];
   const add = ({ passed, failed, skipped }, code) => {
     total.passed += passed;
     // A runner that ends badly without saying what failed is a failure all the same.
@@ -41,11 +42,14 @@ export function createTally() {
     /** Takes in a runner's report and exit code. */
     addReport(name, code, read) {
       const file = join(folder, `${name}.json`);
-      add(existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : none, code);
+      const { tests = [], ...counts } = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : none;
+      add(counts, code);
+      times.push(...tests);
       return code;
     },
     /** Counts a step that is no test but failed. */
     addFailure: () => add(none, 1),
+    slowest: (count) => times.toSorted((one, other) => other.ms - one.ms).slice(0, count),
     line() {
       const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
       return `${total.passed} passed, ${total.failed} failed${skipped}`;
@@ -68,6 +72,13 @@ export async function runTests(node, tally) {
       passed: report.numPassedTests,
       failed: report.numFailedTests + report.testResults.filter(failedToLoad).length,
       skipped: report.numPendingTests + report.numTodoTests,
+      tests: report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults.map(({ duration = 0, fullName }) => ({
+          file: relative(root, name),
+          ms: duration,
+          name: fullName,
+        })),
+      ),
     })) ?? code
   );
 }
@@ -82,9 +93,30 @@ export async function runBrowserTests(node, tally) {
   const code = await run(node, [command("playwright"), "test", "--reporter=list,json", ...options], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: tally.reportFile("playwright") },
   });
-  return tally.addReport("playwright", code, ({ stats, errors }) => ({
+  return tally.addReport("playwright", code, ({ stats, errors, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    tests: suites.flatMap(testsIn),
   }));
+}
+
+/** Of a suite and those in it; all tries of a test are its time. */
+const testsIn = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ results }) => ({
+      file: `tests/browser/${file}`,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      name: title,
+    })),
+  ),
+  ...suites.flatMap(testsIn),
+];
+
+/** Says which tests took longest, of all runners. */
+export function sayTheSlowest(tally) {
+  console.log("\n── The ten slowest tests");
+  for (const { file, ms, name } of tally.slowest(10)) {
+    console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${file}: ${name}`);
+  }
 }
