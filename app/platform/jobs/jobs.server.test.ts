@@ -2,16 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "~/db/client.server";
 import type { Db } from "~/db/db.server";
-import {
-  emptyQueue,
-  engines,
-  eventually,
-  hurry,
-  listeningLog,
-  openTestDatabase,
-  rowsOf,
-  type TestPlace,
-} from "~/platform/mail/mail.fixtures";
+import { emptyQueue, engines, eventually, hurry, listeningLog, rowsOf } from "~/platform/mail/mail.fixtures";
+import { createTestDatabase } from "../../../tests/support/databases";
+import { openTestDatabase, type TestPlace } from "../../../tests/support/open-database";
 import { createJobs, type JobFacts, type Pace } from "./jobs.server";
 
 declare module "./jobs.server" {
@@ -21,7 +14,8 @@ declare module "./jobs.server" {
   }
 }
 
-const calm: Pace = { look: 30, supervise: 60 };
+/** Looks for work later than anybody here waits. */
+const calm: Pace = { look: 300, supervise: 60 };
 
 describe.each(engines)("jobs on %s", (engine) => {
   let place: TestPlace;
@@ -50,7 +44,7 @@ describe.each(engines)("jobs on %s", (engine) => {
     return { heard, hear: async ({ note }: { note: string }) => void heard.push(note) };
   };
 
-  it("begins within moments of the commit, and never before", async () => {
+  it("begins with the commit, long before it looks for work, and never earlier", async () => {
     const { jobs } = await start(calm);
     const { heard, hear } = notes();
     await jobs.work("test.note", hear);
@@ -58,9 +52,7 @@ describe.each(engines)("jobs on %s", (engine) => {
       await jobs.send(tx as unknown as Db, "test.note", { note: "committed" });
       expect(heard).toEqual([]);
     });
-    const committed = performance.now();
-    await vi.waitFor(() => expect(heard).toEqual(["committed"]), { interval: 2 });
-    expect(performance.now() - committed).toBeLessThan(1_000);
+    await eventually(() => expect(heard).toEqual(["committed"]));
   });
 
   it("waits until it is due", async () => {
@@ -151,7 +143,7 @@ describe.each(engines)("jobs on %s", (engine) => {
 describe.skipIf(!process.env.TEST_DATABASE_URL)("several processes on one PostgreSQL", () => {
   let place: TestPlace;
   beforeAll(async () => {
-    place = await openTestDatabase("postgres");
+    place = await openTestDatabase("postgres", createTestDatabase);
   });
   afterAll(() => place.close());
 
@@ -192,7 +184,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("several processes on one Postgr
     await jobs.send(place.handle.db, "test.note", { note: "while it was deaf" });
     await eventually(() => expect(heard).toEqual(["while it was deaf"]));
     await jobs.send(place.handle.db, "test.note", { note: "after that" });
-    await vi.waitFor(() => expect(heard).toContain("after that"), { timeout: 2_000 });
+    await eventually(() => expect(heard).toContain("after that"));
     await jobs.stop();
   });
 });

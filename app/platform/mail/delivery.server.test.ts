@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Db } from "~/db/db.server";
 import { retryMail } from "./delivery.server";
 import { allMails, answer, engines, eventually, hello, impatience, rowsOf, withMail } from "./mail.fixtures";
+import { findMail, listMails } from "./queries.server";
 
 const unfinished = sql`select 1 from pgboss.job where state < 'completed' and name like 'mail.%'`;
 
@@ -46,13 +47,11 @@ describe.each(engines)("delivery on %s", (engine) => {
 
   it("empties a long queue at once, though it looks for work rarely", async () => {
     const { mailUrl, received } = await mail.serve();
-    const { queue } = await mail.start({ mailUrl, pace: { look: 30, supervise: 60 } });
+    const { queue } = await mail.start({ mailUrl, pace: { look: 300, supervise: 60 } });
     await mail.place().handle.db.transaction(async (tx) => {
       for (let count = 0; count < 30; count++) await queue(hello, tx as unknown as Db);
     });
-    const committed = performance.now();
     await eventually(() => expect(received).toHaveLength(30));
-    expect(performance.now() - committed).toBeLessThan(5_000);
   });
 
   it("fails at once when the recipient is refused for good, keeps the mail, and can be told to try again", async () => {
@@ -140,8 +139,19 @@ describe.each(engines)("delivery on %s", (engine) => {
 
   it("keeps mail in the local inbox where there is no mail server", async () => {
     const { queue } = await mail.start({});
-    await queue();
+    await queue({ ...hello, replyTo: "ben@example.net" });
     await mail.becomes("sent");
+    const inbox = { db: mail.place().handle.db, viewer: null, now: new Date() };
+    const [listed, ...others] = await listMails(inbox);
+    expect(others).toEqual([]);
+    expect(listed).toMatchObject({ recipient: "ana@example.net", subject: "Hello", status: "sent" });
+    expect(await findMail(inbox, listed?.id ?? "")).toMatchObject({
+      recipient: "ana@example.net",
+      replyTo: "ben@example.net",
+      subject: "Hello",
+      text: expect.stringContaining("The lamp is on."),
+      html: expect.stringContaining("The lamp is on."),
+    });
   });
 
   it("pauses and says so once when the daily budget is spent", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { bestHold, holdOf, longestHold } from "../../../../tests/support/event-loop";
 import { linksIn } from "./web-addresses.server";
 
 /** What would be a link, as "the words → the address". */
@@ -100,12 +101,12 @@ describe("what is no web address", () => {
 
 describe("3,000 characters", () => {
   it.each(["http://", "https://a.", "a.", "(((", "www.", "a@", "http://a.b/(", "//a", "é.", "http://a:b@", "/?#&"])(
-    "of %j are read in a moment",
-    (piece) => {
+    "of %j hold up nobody",
+    async (piece) => {
       const text = piece.repeat(3000).slice(0, 3000);
-      const start = performance.now();
-      for (const { href } of linksIn(text)) expect(href).toMatch(/^https?:\/\//i);
-      expect(performance.now() - start).toBeLessThan(500);
+      const { ms, result } = await bestHold(() => holdOf(async () => linksIn(text)));
+      for (const { href } of result) expect(href).toMatch(/^https?:\/\//i);
+      expect(ms).toBeLessThan(longestHold);
     },
   );
 });
