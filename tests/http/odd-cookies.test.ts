@@ -89,23 +89,36 @@ onOwnServer("an oddly written cookie", (app) => {
       text.includes(id) || text.includes(`canary-of-the-${role}`) ? role : [],
     );
 
-  it.each(Object.entries(spellings))(
-    "%s, leaves visitors their page and gets its own",
-    async (_how, write) => {
+  /** What a visitor gets of a page when nobody came before. */
+  const untouched = new Map<string, Reply>();
+  async function isUntouched(path: string, reply: Reply): Promise<boolean> {
+    const known = untouched.get(path);
+    if (known && isSame(reply, known)) return true;
+    // Perhaps the clock changed it.
+    forget();
+    untouched.set(path, await ask(path));
+    return isSame(reply, untouched.get(path) as Reply);
+  }
+
+  /** Every third, beginning with another one for each spelling: all of them, over all spellings. EVERY_PAGE tries each. */
+  const someOf = (all: string[], from: number) =>
+    [...all.entries()].filter(([index]) => process.env.EVERY_PAGE || index % 3 === from % 3);
+
+  it.each(Object.entries(spellings).map(([how, write], turn) => ({ how, write, turn })))(
+    "$how, leaves visitors their page and gets its own",
+    async ({ write, turn }) => {
       expect(pages().length).toBeGreaterThan(50);
-      for (const [index, path] of pages().entries()) {
+      for (const [index, path] of someOf(pages(), turn)) {
         const roles = Object.values(people);
         const person = (path.startsWith("/admin") ? people.admin : roles[index % roles.length]) as Person;
         const [name = "", value = ""] = person.cookie.split(/=(.*)/s);
         const cookie = write(name, value);
-        // Each asks first once, so that each could leave a copy to the other.
         forget();
+        // It could leave a copy to a visitor, and what the visitor gets could be left to it.
         const own = await ask(path, cookie);
         const afterwards = await ask(path);
-        forget();
-        const before = await ask(path);
         const again = await ask(path, cookie);
-        expect(isSame(afterwards, before), `a visitor's ${path}`).toBe(true);
+        expect(await isUntouched(path, afterwards), `a visitor's ${path}`).toBe(true);
         expect([again.status, marksIn(again)], `their own ${path}`).toEqual([own.status, marksIn(own)]);
         if (path.startsWith("/profile/")) continue;
         expect(marksIn(afterwards), `a visitor's ${path}`).toEqual([]);

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Handle, openDatabase } from "~/db/client.server";
-import { migrate } from "~/db/migrate.server";
 import { listCategoriesInUse } from "~/features/events/categories/queries.server";
 import { listFeaturable, listFeaturedSlots } from "~/features/events/featured/queries.server";
 import { featuredEvents } from "~/features/events/featured/table.server";
@@ -13,18 +11,18 @@ import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { listCuisinesInUse } from "~/features/restaurants/cuisines/queries.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { AdminContext } from "~/shell/admin/guard.server";
+import { openTestDatabase, type TestPlace } from "../../../tests/support/open-database";
 import { listLongestWaiting, listWaiting } from "./queries.server";
 import { listTab } from "./queue/queries.server";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
-let handle: Handle;
+let place: TestPlace;
 let admin: AdminContext;
 
 beforeAll(async () => {
-  handle = await openDatabase({});
-  await migrate(handle, "drizzle");
-  const { db } = handle;
+  place = await openTestDatabase();
+  const { db } = place.handle;
   admin = { db, now, viewer: { isAdmin: true } as Viewer };
   const places = await db
     .insert(neighborhoods)
@@ -58,7 +56,7 @@ beforeAll(async () => {
   await db.insert(apartments).values({ ...mueller, name: "The Hangar" });
   await db.insert(suggestions).values({ ...mueller, title: "Swings", description: "By the lake." });
 });
-afterAll(() => handle.close());
+afterAll(() => place.close());
 
 describe("the dashboard", () => {
   it("counts what waits, and since when", async () => {

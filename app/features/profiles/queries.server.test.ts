@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Handle, openDatabase } from "~/db/client.server";
-import { migrate } from "~/db/migrate.server";
 import { eventCategories, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { accounts, members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
+import { openTestDatabase, type TestPlace } from "../../../tests/support/open-database";
 import { findProfile, listUpcomingEventsOf } from "./queries.server";
 
 /** Friday evening in Austin. */
 const now = new Date("2026-11-21T01:00:00Z");
-let handle: Handle;
+let opened: TestPlace;
 let visitor: Context;
 let ownerId: string;
 
 beforeAll(async () => {
-  handle = await openDatabase({});
-  await migrate(handle, "drizzle");
-  const { db } = handle;
+  opened = await openTestDatabase();
+  const { db } = opened.handle;
   visitor = { db, viewer: null, now };
   const account = { email: "ana@example.org", name: "Ana", areaCode: "512", phoneNumber: "555-0100" };
   const [owner] = await db.insert(accounts).values(account).returning({ id: accounts.id });
@@ -38,7 +36,7 @@ beforeAll(async () => {
       event("rejected", "2026-11-22", "10:00", "12:00", "rejected"),
     ]);
 });
-afterAll(() => handle.close());
+afterAll(() => opened.close());
 
 describe("a profile", () => {
   it("shows what anyone may know, and nothing else", async () => {

@@ -4,12 +4,11 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Handle, openDatabase } from "~/db/client.server";
-import { migrate } from "~/db/migrate.server";
 import { accounts, members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { CommandContext } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
+import { openTestDatabase, type TestPlace } from "../../../tests/support/open-database";
 import * as pictures from "../../../tests/support/pictures";
 import { removeUnattached } from "./janitor.server";
 import { versionsOf } from "./rules";
@@ -20,19 +19,18 @@ import { attachImage, discardImage, prepareImage, removeImage } from "./uploads.
 const ownerId = "00000000-0000-4000-8000-000000000001";
 const log = pino({ level: "silent" });
 
-let handle: Handle;
+let place: TestPlace;
 let folder: string;
 let store: ImageStore;
 beforeAll(async () => {
-  handle = await openDatabase({});
-  await migrate(handle, "drizzle");
+  place = await openTestDatabase();
 });
-afterAll(() => handle.close());
+afterAll(() => place.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "pictures-"));
   store = createDiskStore(folder);
-  await handle.db.delete(accounts);
-  await handle.db.delete(images);
+  await place.handle.db.delete(accounts);
+  await place.handle.db.delete(images);
   return () => rm(folder, { recursive: true, force: true });
 });
 
@@ -49,10 +47,10 @@ const keys = async () => {
 };
 
 async function addMember(avatarKey: string) {
-  await handle.db
+  await place.handle.db
     .insert(accounts)
     .values({ id: ownerId, email: "amos@porch.test", name: "Amos", areaCode: "512", phoneNumber: "555-0123" });
-  await handle.db.insert(members).values({ id: ownerId, username: "amos", fullName: "Amos", avatarKey });
+  await place.handle.db.insert(members).values({ id: ownerId, username: "amos", fullName: "Amos", avatarKey });
 }
 
 describe("preparing and attaching", () => {
@@ -62,8 +60,8 @@ describe("preparing and attaching", () => {
     for (const name of [...versionsOf(400).map((width) => `${width}.webp`), "og.jpg"]) {
       expect((await store.open(stored.key, name))?.size).toBeGreaterThan(0);
     }
-    expect(await attachImage(handle.db, ownerId, stored)).toBe(stored.key);
-    const [row] = await handle.db.select().from(images);
+    expect(await attachImage(place.handle.db, ownerId, stored)).toBe(stored.key);
+    const [row] = await place.handle.db.select().from(images);
     expect(row).toMatchObject({ key: stored.key, ownerId, width: 400, height: 300 });
   });
 
@@ -111,49 +109,49 @@ describe("preparing and attaching", () => {
   });
 
   test("a row that showed a removed picture shows none", async () => {
-    const key = await attachImage(handle.db, ownerId, await upload());
+    const key = await attachImage(place.handle.db, ownerId, await upload());
     await addMember(key);
-    await removeImage(handle.db, key);
-    await removeImage(handle.db, null);
-    const [member] = await handle.db.select({ avatarKey: members.avatarKey }).from(members);
+    await removeImage(place.handle.db, key);
+    await removeImage(place.handle.db, null);
+    const [member] = await place.handle.db.select({ avatarKey: members.avatarKey }).from(members);
     expect(member).toEqual({ avatarKey: null });
   });
 });
 
 describe("the janitor", () => {
   const dayAgo = () => new Date(Date.now() - 24 * 60 * 60 * 1000);
-  const clean = () => removeUnattached({ images: store }, handle.db, dayAgo());
+  const clean = () => removeUnattached({ images: store }, place.handle.db, dayAgo());
 
   async function age(key: string) {
     const then = new Date(Date.now() - 25 * 60 * 60 * 1000);
     await utimes(join(folder, key.slice(0, 2), key), then, then);
-    await handle.db.update(images).set({ createdAt: then }).where(eq(images.key, key));
+    await place.handle.db.update(images).set({ createdAt: then }).where(eq(images.key, key));
   }
 
   test("removes old files without a row and old rows that nothing shows, and keeps the rest", async () => {
-    const shown = await attachImage(handle.db, ownerId, await upload());
+    const shown = await attachImage(place.handle.db, ownerId, await upload());
     await addMember(shown);
-    const unshown = await attachImage(handle.db, ownerId, await upload());
+    const unshown = await attachImage(place.handle.db, ownerId, await upload());
     const { key: abandoned } = await upload();
     const { key: young } = await upload();
-    const youngRow = await attachImage(handle.db, ownerId, await upload());
+    const youngRow = await attachImage(place.handle.db, ownerId, await upload());
     for (const key of [shown, unshown, abandoned]) await age(key);
     expect(await clean()).toEqual({ rows: 1, files: 2 });
     expect(await keys()).toEqual([shown, young, youngRow].sort());
-    const rows = await handle.db.select({ key: images.key }).from(images);
+    const rows = await place.handle.db.select({ key: images.key }).from(images);
     expect(rows.map(({ key }) => key).sort()).toEqual([shown, youngRow].sort());
     expect(await clean()).toEqual({ rows: 0, files: 0 });
   });
 
   test("removes the files of a picture that was removed", async () => {
-    const key = await attachImage(handle.db, ownerId, await upload());
+    const key = await attachImage(place.handle.db, ownerId, await upload());
     await age(key);
-    await removeImage(handle.db, key);
+    await removeImage(place.handle.db, key);
     expect(await clean()).toEqual({ rows: 0, files: 1 });
   });
 
   test("knows every column that shows a picture, because each is a foreign key", async () => {
-    const { rows } = (await handle.db.execute(sql`
+    const { rows } = (await place.handle.db.execute(sql`
       select field.table_name || '.' || field.column_name as name,
         exists (
           select 1 from pg_constraint link

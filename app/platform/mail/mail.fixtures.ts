@@ -3,31 +3,15 @@ import pino from "pino";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import { type Handle, openDatabase } from "~/db/client.server";
 import type { Db } from "~/db/db.server";
-import { migrate } from "~/db/migrate.server";
 import { createJobs, type Jobs, type Pace } from "~/platform/jobs/jobs.server";
-import { createTestDatabase } from "../../../tests/support/databases";
+import { openTestDatabase, type TestPlace } from "../../../tests/support/open-database";
 import { type DeliverySettings, type Patience, startDelivery } from "./delivery.server";
 import { type Mail, queueMail } from "./queue.server";
 import { mails } from "./table.server";
 
 /** The embedded database, and PostgreSQL where the tests were given one. */
 export const engines = ["embedded", ...(process.env.TEST_DATABASE_URL ? (["postgres"] as const) : [])] as const;
-
-export type TestPlace = { handle: Handle; url: string | undefined; close(): Promise<void> };
-
-/** A new database with all tables. */
-export async function openTestDatabase(engine: (typeof engines)[number]): Promise<TestPlace> {
-  const database = engine === "postgres" ? await createTestDatabase() : undefined;
-  const handle = await openDatabase({ url: database?.url });
-  await migrate(handle, "drizzle");
-  const close = async () => {
-    await handle.close();
-    await database?.drop();
-  };
-  return { handle, url: database?.url, close };
-}
 
 export const hurry: Pace = { look: 0.5, supervise: 1 };
 export const impatience: Patience = { retryLimit: 4, retryDelay: 0, backoff: false, silence: 10_000, try: 20_000 };

@@ -1,17 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { email } from "~/platform/forms/fields";
 import type { Jobs } from "~/platform/jobs/jobs.server";
-import {
-  allMails,
-  emptyQueue,
-  engines,
-  eventually,
-  hello,
-  openTestDatabase,
-  startMail,
-  startMailServer,
-  type TestPlace,
-} from "./mail.fixtures";
+import { openTestDatabase, type TestPlace } from "../../../tests/support/open-database";
+import { allMails, emptyQueue, engines, eventually, hello, startMail, startMailServer } from "./mail.fixtures";
 import { type Mail, queueMail } from "./queue.server";
 
 describe.each(engines)("queueing on %s", (engine) => {
