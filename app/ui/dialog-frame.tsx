@@ -27,6 +27,11 @@ export function DialogFrame(props: DialogProps) {
   useEffect(() => {
     if (!open) return setAsking(false);
     typed.current = false;
+    // Opened again before it was gone, it is not made anew: the focus is with what opened it.
+    if (content.current && !content.current.contains(document.activeElement)) {
+      opener.current = openerOf(shownDialog());
+      (fieldToTypeIn(content.current) ?? content.current).focus();
+    }
     return guardDialog(() => {
       if (!holdsPicture(content.current)) return true;
       setAsking(true);
@@ -135,9 +140,10 @@ function DialogHead({ title, description }: { title: string; description: ReactN
 }
 
 /** With a mouse the first field is ready to type in; on a touch screen that would throw up the keyboard unasked. */
+const fieldToTypeIn = (frame: Element) => (matchMedia("(pointer: fine)").matches ? firstField(frame) : undefined);
+
 function focusFirstField(event: Event) {
-  if (!(event.target instanceof Element) || !matchMedia("(pointer: fine)").matches) return;
-  const field = firstField(event.target);
+  const field = event.target instanceof Element && fieldToTypeIn(event.target);
   if (!field) return;
   event.preventDefault();
   field.focus();

@@ -73,40 +73,42 @@ const pathOf = (place: string) => (place.startsWith("/") ? place : `/admin/${pla
 /** Addresses that differ in their numbers alone lead to pages of one kind. */
 const kindOf = (path: string) => path.replace(/\?.*/, "").replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\b\d+\b/g, ":id");
 
-for (const [width, options] of [
-  [360, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
-  [768, { viewport: { width: 768, height: 900 } }],
-  [1280, { viewport: { width: 1280, height: 900 } }],
-] as [number, BrowserContextOptions][]) {
-  test(`words without end stay in their boxes on every route, ${width} px wide`, async ({ browser }) => {
-    test.setTimeout(240_000);
-    const page = await open(browser, options, city.admin);
-    const queue = places.map(pathOf);
-    const seen = new Set(queue.map(kindOf));
-    const wrong: Record<string, string[]> = {};
-    for (let path = queue.shift(); path; path = queue.shift()) {
-      await page.goto(path);
-      const found = [...((await sidewaysScroll(page)) ? ["scrolls sideways"] : []), ...(await page.evaluate(tooWide))];
-      if (found.length) wrong[path] = found;
-      for (const link of await linksOf(page)) {
-        if (seen.has(kindOf(link))) continue;
-        seen.add(kindOf(link));
-        queue.push(link);
-      }
-    }
-    expect(seen.size).toBeGreaterThan(45);
-    expect(wrong).toEqual({});
-  });
+const widths = [360, 768, 1280];
+const phone: BrowserContextOptions = { viewport: { width: 360, height: 900 }, hasTouch: true, isMobile: true };
 
-  test(`a short post is as wide as its column, ${width} px wide`, async ({ browser }) => {
-    const page = await open(browser, options);
-    await page.goto(`/threads/${shortThread}`);
-    await expect(page.getByText("Hi", { exact: true })).toBeVisible();
+test("words without end stay in their boxes on every route, at every width", async ({ browser }) => {
+  test.setTimeout(240_000);
+  const page = await open(browser, phone, city.admin);
+  const queue = places.map(pathOf);
+  const seen = new Set(queue.map(kindOf));
+  const wrong: Record<string, string[]> = {};
+  for (let path = queue.shift(); path; path = queue.shift()) {
+    await page.goto(path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = [...((await sidewaysScroll(page)) ? ["scrolls sideways"] : []), ...(await page.evaluate(tooWide))];
+      if (found.length) wrong[`${path}, ${width} px`] = found;
+    }
+    for (const link of await linksOf(page)) {
+      if (seen.has(kindOf(link))) continue;
+      seen.add(kindOf(link));
+      queue.push(link);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(45);
+  expect(wrong).toEqual({});
+});
+
+test("a short post is as wide as its column, at every width", async ({ browser }) => {
+  const page = await open(browser, phone);
+  await page.goto(`/threads/${shortThread}`);
+  await expect(page.getByText("Hi", { exact: true })).toBeVisible();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
     const post = await page.getByRole("article").first().boundingBox();
-    const room = Math.min(width - 2 * 16, 720);
-    expect(post?.width).toBeGreaterThan(room * 0.9);
-  });
-}
+    expect(post?.width).toBeGreaterThan(Math.min(width - 2 * 16, 720) * 0.9);
+  }
+});
 
 /** What opens a dialog with people's words in it, by the beginning of its own. */
 const asking: [path: string, word: RegExp][] = [

@@ -1,19 +1,34 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
-/** What axe-core finds wrong with the page as it stands, a line each; of these rules alone, where some are named. */
-export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
+/** What axe-core finds wrong with the page as it stands, a line each. */
+export const violationsOf = (page: Page): Promise<string[]> => judge(page, { contrastOf: "all" });
+
+/**
+ * The same in another theme or at another width of a page that was judged before. Contrast takes most of the time, and
+ * hundreds of texts look alike: one of each look is judged that has not been.
+ */
+export const newViolationsOf = (page: Page): Promise<string[]> => judge(page, { contrastOf: "new looks" });
+
+/** Of a theme only: nothing differs in it but colours. */
+export const newContrastViolationsOf = (page: Page): Promise<string[]> =>
+  judge(page, { contrastOf: "new looks", only: "contrast" });
+
+type Scope = { contrastOf: "all" | "new looks"; only?: "contrast" };
+
+async function judge(page: Page, scope: Scope): Promise<string[]> {
   // Its half a megabyte is read once by each page.
   if (!(await page.evaluate(() => "axe" in globalThis))) {
     await page.evaluate(axe.source);
-    await page.evaluate(turnColoursAtOnce);
+    await page.evaluate(prepare);
   }
   await page.evaluate(settled);
-  return page.evaluate(run, rules);
+  return page.evaluate(run, scope);
 }
 
 /** Runs in the page. What is out of sight would begin to turn its colours only when it is looked at. */
-function turnColoursAtOnce() {
+function prepare() {
+  Object.assign(globalThis, { judgedLooks: new Set() });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("*, ::before, ::after { transition: none !important }");
   document.adoptedStyleSheets.push(sheet);
@@ -30,13 +45,39 @@ async function settled() {
 }
 
 /** Runs in the page. */
-async function run(rules: readonly string[] | undefined): Promise<string[]> {
-  const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
-  const { violations } = await axe.run(document, {
-    resultTypes: ["violations"],
-    ...(rules && { runOnly: { type: "rule" as const, values: [...rules] } }),
+async function run({ contrastOf, only }: Scope): Promise<string[]> {
+  const page = globalThis as unknown as { axe: typeof import("axe-core"); judgedLooks: Set<string> };
+  const looks = new Map<Element, string>();
+  /** Whatever of a text and of all that it stands in makes its contrast. */
+  const lookOf = (element: Element | null): string => {
+    if (!element) return "";
+    const known = looks.get(element);
+    if (known !== undefined) return known;
+    const style = getComputedStyle(element);
+    const look = [
+      ...[style.color, style.backgroundColor, style.backgroundImage, style.opacity, style.textShadow],
+      ...[style.fontSize, style.fontWeight, style.position, style.filter, lookOf(element.parentElement)],
+    ].join();
+    looks.set(element, look);
+    return look;
+  };
+  const isSpeaking = ({ childNodes }: Element) =>
+    [...childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
+  const fresh = [...document.body.querySelectorAll("*")].filter((element) => {
+    const isText = isSpeaking(element) || element.matches("input, select, textarea");
+    if (!isText || !element.checkVisibility() || page.judgedLooks.has(lookOf(element))) return false;
+    return page.judgedLooks.add(lookOf(element));
   });
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-  );
+
+  const contrast = "color-contrast";
+  const judge = async (context: import("axe-core").ElementContext, options: import("axe-core").RunOptions) => {
+    const { violations } = await page.axe.run(context, { resultTypes: ["violations"], ...options });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+    );
+  };
+  if (contrastOf === "all") return judge(document, {});
+  const others = only === "contrast" ? [] : await judge(document, { rules: { [contrast]: { enabled: false } } });
+  if (fresh.length === 0) return others;
+  return [...others, ...(await judge(fresh, { runOnly: { type: "rule", values: [contrast] } }))];
 }

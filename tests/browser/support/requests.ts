@@ -20,9 +20,16 @@ export async function mustPost(...args: Parameters<typeof post>): Promise<APIRes
   return answer;
 }
 
+/**
+ * For each request a connection of its own: one that is kept may be closed by the server, idle for so long, in the very
+ * moment in which a slow machine sends the next form on it.
+ */
+const openConnection = (url: string) =>
+  requests.newContext({ baseURL: url, extraHTTPHeaders: { Origin: url, Connection: "close" } });
+
 /** Without an account: a visitor's session. */
 export async function signIn(url: string, account: Account | undefined): Promise<Session> {
-  const request = await requests.newContext({ baseURL: url, extraHTTPHeaders: { Origin: url } });
+  const request = await openConnection(url);
   if (account) await mustPost(request, "/auth", "auth.sign-in", { ...account, to: "" });
   return { request, storageState: await request.storageState() };
 }
@@ -53,7 +60,7 @@ export function newPerson(fullName = "Nell Porter"): NewPerson {
 }
 
 export async function signUp(url: string, person: NewPerson): Promise<Session> {
-  const request = await requests.newContext({ baseURL: url, extraHTTPHeaders: { Origin: url } });
+  const request = await openConnection(url);
   await mustPost(request, "/auth?tab=sign-up", "auth.sign-up", person);
   // Takes the toast that waits for the next page.
   await request.get("/contact");
