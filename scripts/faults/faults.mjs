@@ -19,7 +19,7 @@ const silent = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {} }
 
 /**
  * Puts every fault into the copy at once, each behind a switch that Stryker's environment variable turns, and gives
- * those that can be told in one line. `restore` puts the sources back.
+ * those that can be told in one line. `outdated` are the exceptions that nothing proposes any more; `restore` puts the sources back.
  */
 export async function plantAll(copy) {
   const names = globSync(patterns, { cwd: copy }).filter(
@@ -34,8 +34,11 @@ export async function plantAll(copy) {
   });
   const write = (name, content) => writeFileSync(join(copy, name), content);
   for (const { name, content } of planted) write(name, content);
+  const proposed = mutants.flatMap((mutant) => faultOf(mutant, sources.get(mutant.fileName)) ?? []);
+  const isSame = (a) => (b) => a.file === b.file && a.line === b.line && a.change === b.change;
   return {
-    all: mutants.flatMap((mutant) => faultOf(mutant, sources.get(mutant.fileName)) ?? []),
+    all: proposed.filter((fault) => !noFaults.some(isSame(fault))),
+    outdated: noFaults.filter((known) => !proposed.some(isSame(known))),
     restore: () => sources.forEach((content, name) => void write(name, content)),
   };
 }
@@ -48,13 +51,9 @@ function faultOf({ id, fileName: file, mutatorName, location: { start, end }, re
   if (mutatorName === "StringLiteral" && !isValue(original)) return undefined;
   const change = `${original} → ${replacement.replaceAll(/\s+/g, " ")}`;
   const fault = { id, file, line: line.trim(), change, place: `${file}:${start.line + 1}` };
-  if (isKnownNotToBeOne(fault)) return undefined;
   const faulty = line.slice(0, start.column) + replacement + line.slice(end.column);
   return { ...fault, faulty: lines.with(start.line, faulty).join("\n") };
 }
 
 /** Names, keys and paths are values. Sentences and words of the interface are none, and may be worded otherwise. */
 const isValue = (literal) => /^["'`]([a-z_/#.?&=-][^\sA-Z]*)?["'`]$/.test(literal);
-
-const isKnownNotToBeOne = ({ file, line, change }) =>
-  noFaults.some((each) => each.file === file && each.line === line && each.change === change);

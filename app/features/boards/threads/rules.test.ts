@@ -12,7 +12,7 @@ describe("where a page of a board's threads begins", () => {
 
   it.each(["", "before=", "before=-1", "before=1.5", "after=x1", "after=1x", "after=1000000000"])(
     "is at the newest for %j",
-    (query) => expect(from(query)).toEqual({}),
+    (query) => expect(from(query)).toStrictEqual({}),
   );
 });
 
