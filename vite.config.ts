@@ -2,8 +2,12 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-/** What nearly every page needs is one file: fewer to ask for, and together they compress better. */
-const common = { name: "common", test: /\/app\/(ui|shared)\/|lucide-react/, minShareCount: 12 };
+/** What nearly every page needs is one file: fewer to ask for, and together they compress better. Forms are opened by few. */
+const common = {
+  name: "common",
+  test: /\/app\/(ui|domain|platform)\/(?!commands\/form-page)|lucide-react/,
+  minShareCount: 12,
+};
 
 export default defineConfig({
   environments: {

@@ -9,7 +9,7 @@ import { firstField } from "./first-field";
 import type { DialogState } from "./use-dialog";
 
 export type DialogProps = DialogState & {
-  title: string;
+  title: ReactNode;
   description?: ReactNode;
   /** Stays at the foot while the body scrolls. Its submit button names the form: `<Button type="submit" form={id}>`. */
   footer?: ReactNode;
@@ -30,7 +30,7 @@ export function DialogFrame(props: DialogProps) {
     // Opened again before it was gone, it is not made anew: the focus is with what opened it.
     if (content.current && !content.current.contains(document.activeElement)) {
       opener.current = openerOf(shownDialog());
-      (fieldToTypeIn(content.current) ?? content.current).focus();
+      if (!focusFirstField(content.current)) content.current.focus();
     }
     return guardDialog(() => {
       if (!holdsPicture(content.current)) return true;
@@ -53,7 +53,7 @@ export function DialogFrame(props: DialogProps) {
           className={classNames(frameClass, size === "wide" ? "md:max-w-[680px]" : "md:max-w-[420px]")}
           onOpenAutoFocus={(event) => {
             opener.current = openerOf(shownDialog());
-            focusFirstField(event);
+            if (event.target instanceof Element && focusFirstField(event.target)) event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -123,7 +123,7 @@ const holdsPicture = (frame: HTMLElement | null): boolean =>
     ({ files }) => files && files.length > 0,
   );
 
-function DialogHead({ title, description }: { title: string; description: ReactNode }) {
+function DialogHead({ title, description }: { title: ReactNode; description: ReactNode }) {
   return (
     <div className="flex items-start justify-between gap-4 pt-5 pr-2 pb-3 pl-4 md:pr-4 md:pl-6">
       <div className="min-w-0">
@@ -140,13 +140,10 @@ function DialogHead({ title, description }: { title: string; description: ReactN
 }
 
 /** With a mouse the first field is ready to type in; on a touch screen that would throw up the keyboard unasked. */
-const fieldToTypeIn = (frame: Element) => (matchMedia("(pointer: fine)").matches ? firstField(frame) : undefined);
-
-function focusFirstField(event: Event) {
-  const field = event.target instanceof Element && fieldToTypeIn(event.target);
-  if (!field) return;
-  event.preventDefault();
-  field.focus();
+export function focusFirstField(within: Element): boolean {
+  const field = matchMedia("(pointer: fine)").matches ? firstField(within) : null;
+  field?.focus();
+  return field !== null;
 }
 
 /** What was pressed; where the address opened it, the button that would have. */

@@ -1,26 +1,91 @@
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { Link } from "react-router";
 import { ButtonLink } from "./button";
-import { type DialogState, useDialog } from "./use-dialog";
+import { closeDialog } from "./dialog-address";
+import type { DialogPageModule } from "./dialog-page";
+import { lazyModule } from "./lazy-module";
+import type { PageDialogProps } from "./page-dialog";
+import { notOpened, reach } from "./reach";
+import { useToast } from "./toasts";
+import { useDialog } from "./use-dialog";
 
-type DialogLinkProps = Omit<ComponentProps<typeof ButtonLink>, "onClick" | "to"> & {
-  /** The page behind the dialog; its path names the dialog. */
+type PageOfLink<Data> = {
+  /** The page; its path names the dialog. */
   to: string;
+  /** Its route. */
+  page: () => Promise<DialogPageModule<Data>>;
+  /** What its loader would tell. Left out it is asked for when the dialog opens. */
+  data?: Data;
   /** Whether the dialog may open; otherwise the press goes to the page, which says why not. */
   canOpen?: boolean;
-  /** The dialog, usually a `lazyComponent`. Made when it is first opened. */
-  dialog: (state: DialogState) => ReactNode;
 };
 
-/** A link to a page with a form, which opens the same form in a dialog where there is script. */
-export function DialogLink({ to, canOpen = true, dialog: makeDialog, ...link }: DialogLinkProps) {
-  const name = to.replace(/[?#].*$/, "");
-  const dialog = useDialog(name);
+type DialogLinkProps<Data> = PageOfLink<Data> &
+  Omit<ComponentProps<typeof ButtonLink>, "onClick" | keyof PageOfLink<Data>>;
+
+/** A link to a page that opens in a dialog where there is script. */
+export function DialogLink<Data>({ to, page, data, canOpen, ...link }: DialogLinkProps<Data>) {
+  const { props, dialog } = useDialogPage({ to, page, data, canOpen, label: link.children });
   return (
     <>
-      <ButtonLink {...link} to={to} data-opens={name} onClick={unlessElsewhere(dialog.show, canOpen)} />
-      {canOpen && dialog.wasOpened && makeDialog(dialog.state)}
+      <ButtonLink {...link} {...props} />
+      {dialog}
     </>
   );
+}
+
+type PlainDialogLinkProps<Data> = PageOfLink<Data> & { className?: string; children: ReactNode };
+
+/** The same among words. */
+export function PlainDialogLink<Data>({ to, page, data, canOpen, ...link }: PlainDialogLinkProps<Data>) {
+  const { props, dialog } = useDialogPage({ to, page, data, canOpen, label: link.children });
+  return (
+    <>
+      <Link {...link} {...props} />
+      {dialog}
+    </>
+  );
+}
+
+const frame = lazyModule(() => import("./page-dialog"));
+
+/** The code of both is fetched as soon as somebody is about to press: what opens is then here. */
+function useDialogPage<Data>({ to, page, data, canOpen = true, label }: PageOfLink<Data> & { label: ReactNode }) {
+  const name = to.replace(/[?#].*$/, "");
+  const { show, wasOpened, state } = useDialog(name);
+  const [code] = useState(() => lazyModule(page));
+  frame.useHeadStart();
+  function fetchAhead() {
+    if (!canOpen) return;
+    for (const each of [frame, code]) void each.fetch().catch(() => undefined);
+  }
+  return {
+    props: {
+      to,
+      "data-opens": name,
+      onClick: unlessElsewhere(show, canOpen),
+      onPointerEnter: fetchAhead,
+      onFocus: fetchAhead,
+    },
+    dialog: canOpen && wasOpened && <Opened {...state} to={to} code={code} data={data} label={label} />,
+  };
+}
+
+/** Where not even the frame comes although the server is there, a newer version has taken its place: the page itself has all. */
+function Opened<Data>(props: PageDialogProps<Data>) {
+  const { open, to } = props;
+  const loaded = frame.useModule();
+  const toast = useToast();
+  useEffect(() => {
+    if (loaded || !open) return;
+    frame.fetch().catch(async () => {
+      const isThere = await reach();
+      await closeDialog();
+      if (isThere) location.assign(to);
+      else toast(notOpened());
+    });
+  }, [loaded, open, to, toast]);
+  return loaded ? <loaded.PageDialog {...props} /> : null;
 }
 
 /** A plain press opens the dialog; a new tab, or a page without script, gets the page itself. */

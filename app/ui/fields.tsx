@@ -69,6 +69,10 @@ export function TextAreaField(props: Props<"textarea", Area>) {
 
 type Options = { options: readonly { value: string; label: string }[]; placeholder?: string; defaultValue?: string };
 
+/** What is chosen by its name. */
+export const namedOptions = (rows: readonly { id: string; name: string }[]) =>
+  rows.map(({ id, name }) => ({ value: id, label: name }));
+
 /** `placeholder` is a first choice that means none. */
 export function SelectField(props: Props<"select", Shared & Options>) {
   const { label, optional, help, options, placeholder, className, ...rest } = props;

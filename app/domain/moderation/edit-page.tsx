@@ -1,44 +1,27 @@
-import type { ReactNode } from "react";
-import type { CommandResult } from "~/platform/commands/result";
-import { BackLink, useWayBack } from "~/ui/back-link";
-import { Button, ButtonLink } from "~/ui/button";
-import { PageHead } from "~/ui/page-head";
+import type { ComponentType } from "react";
+import { formPage } from "~/platform/commands/form-page";
+import type { Form } from "~/platform/forms/form";
 
-type EditPageProps = {
-  singular: string;
-  path: string;
-  heading: string;
-  /** The form, with what stands at its foot and what follows when it is kept. */
-  children: (form: { footer: (busy: boolean) => ReactNode; onDone: (result: CommandResult) => void }) => ReactNode;
+/** What `findToEdit` tells, and what else the fields need. */
+type Edited = { path: string; submission: { id: string; heading: string } };
+
+type EditPage<Data> = {
+  of: Form;
+  /** The hidden field that says which one it is. */
+  idField: string;
+  /** In lower case. */
+  noun: string;
+  fields: ComponentType<Data>;
 };
 
 /** The page on which an owner edits a submission: works without script. */
-export function EditPage({ singular, path, heading, children }: EditPageProps) {
-  const wayBack = useWayBack(path);
-  return (
-    <div className="wrap max-w-(--container-column) pb-12">
-      <div className="pt-4">
-        <BackLink to={path}>Back to {heading}</BackLink>
-      </div>
-      <PageHead title={`Edit ${singular}`} text={heading} />
-      {children({
-        onDone: ({ show }) => wayBack(show),
-        footer: (busy) => (
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" busy={busy} busyLabel="Saving...">
-              Save Changes
-            </Button>
-            <ButtonLink to={path} tone="muted">
-              Cancel
-            </ButtonLink>
-          </div>
-        ),
-      })}
-    </div>
-  );
-}
-
-export const editMeta = (singular: string) => [
-  { title: `Edit ${singular} · Porchlight` },
-  { name: "robots", content: "noindex" },
-];
+export const editPage = <Data extends Edited>({ of, idField, noun, fields }: EditPage<Data>) =>
+  formPage<Data>({
+    title: `Edit ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`,
+    text: ({ submission }) => submission.heading,
+    button: "Save Changes",
+    busyLabel: "Saving...",
+    back: ({ path, submission }) => ({ to: path, name: submission.heading }),
+    form: ({ submission: { id } }) => ({ of, values: { [idField]: id }, draft: `${noun}:${id}`, once: true }),
+    fields,
+  });

@@ -1,4 +1,5 @@
 import { CommandForm } from "~/platform/commands/command-form";
+import { formPage } from "~/platform/commands/form-page";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/fields";
@@ -12,6 +13,21 @@ export { action } from "~/platform/commands/action.server";
 /** With the token of a mailed link: choose a password. Without: ask for the link. */
 export const loader = ({ url }: Route.LoaderArgs) => ({
   token: url.searchParams.get("token") ?? "",
+});
+
+const ask = { title: "Forgot password", text: "We mail you a link to choose a new one." };
+const send = { button: "Send Link", busyLabel: "Sending..." };
+
+const EmailField = () => (
+  <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="username" />
+);
+
+export const dialog = formPage({
+  ...ask,
+  ...send,
+  size: "narrow",
+  form: { of: forgotPasswordForm },
+  fields: EmailField,
 });
 
 export const meta = () => [
@@ -53,13 +69,13 @@ function ChoosePassword({ token }: { token: string }) {
 function AskForLink() {
   return (
     <>
-      <PageHead title="Forgot password" text="We mail you a link to choose a new one." />
+      <PageHead {...ask} />
       <CommandForm of={forgotPasswordForm} className="grid gap-4">
         {({ busy }) => (
           <>
-            <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="username" />
-            <Button type="submit" block busy={busy} busyLabel="Sending...">
-              Send Link
+            <EmailField />
+            <Button type="submit" block busy={busy} busyLabel={send.busyLabel}>
+              {send.button}
             </Button>
           </>
         )}

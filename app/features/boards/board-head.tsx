@@ -2,7 +2,6 @@ import { Pencil, Plus } from "lucide-react";
 import { Picture } from "~/platform/images/pictures";
 import { counted } from "~/ui/counted";
 import { DialogLink } from "~/ui/dialog-link";
-import { lazyComponent } from "~/ui/lazy-component";
 import { BannedHere } from "./banned-here";
 import type { BoardBan } from "./bans/queries.server";
 import { BoardRules } from "./board-rules";
@@ -10,13 +9,6 @@ import { Membership } from "./membership";
 import { banned } from "./policy";
 import type { FoundBoard } from "./queries.server";
 import { threadDraft } from "./threads/rules";
-
-const NewThreadDialog = lazyComponent(() =>
-  import("./threads/new-thread-dialog").then(({ NewThreadDialog }) => NewThreadDialog),
-);
-const EditBoardDialog = lazyComponent(() =>
-  import("./edit-board-dialog").then(({ EditBoardDialog }) => EditBoardDialog),
-);
 
 type BoardHeadProps = {
   board: FoundBoard;
@@ -64,9 +56,10 @@ function NewThread({ board, isSignedIn }: Pick<BoardHeadProps, "board" | "isSign
   return (
     <DialogLink
       to={`/boards/${board.id}/new`}
+      page={() => import("./threads/new.route")}
+      data={{ ...board, mayPost: true }}
       icon={<Plus aria-hidden />}
       canOpen={isSignedIn}
-      dialog={(state) => <NewThreadDialog {...state} board={board} />}
     >
       New Thread
     </DialogLink>
@@ -77,9 +70,10 @@ function EditBoard({ board, bans }: { board: FoundBoard; bans: readonly BoardBan
   return (
     <DialogLink
       to={`/boards/${board.id}/edit`}
+      page={() => import("./edit.route")}
+      data={{ board, bans }}
       tone="quiet"
       icon={<Pencil aria-hidden />}
-      dialog={(state) => <EditBoardDialog {...state} board={board} bans={bans} />}
     >
       Edit Board
     </DialogLink>

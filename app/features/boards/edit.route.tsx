@@ -1,19 +1,18 @@
 import { data } from "react-router";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { formPage } from "~/platform/commands/form-page";
 import { read } from "~/platform/context.server";
 import { notForYou } from "~/platform/forms/not-for-you";
-import { BackLink, useWayBack } from "~/ui/back-link";
-import { Button } from "~/ui/button";
-import { PageHead } from "~/ui/page-head";
+import { TextAreaField } from "~/ui/fields";
 import type { Route } from "./+types/edit.route";
-import { listBans } from "./bans/queries.server";
-import { Bans, EditBoardForm } from "./edit-board-form";
+import { type BoardBan, listBans } from "./bans/queries.server";
+import { BoardBans } from "./board-bans";
 import { findBoard } from "./queries.server";
-import { boardIdIn } from "./rules";
+import { boardIdIn, descriptionLimit, editBoardForm, rulesLimit } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
-/** The page behind the dialog, for moderators without script. Nobody else may know who is banned. */
+/** Nobody but its moderators may know who is banned. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await askToSignIn(context, `/boards/${params.boardId}/edit`, "Please sign in to edit a board");
   const asking = read(context);
@@ -28,30 +27,40 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { board: found.board, bans };
 }
 
-export const meta = () => [{ title: "Edit Board · Porchlight" }, { name: "robots", content: "noindex" }];
+type EditData = {
+  board: { id: number; name: string; description: string; rules: string };
+  bans: readonly BoardBan[];
+};
 
-export default function EditBoard({ loaderData: { board, bans } }: Route.ComponentProps) {
-  const wayBack = useWayBack(`/boards/${board.id}`);
-  return (
-    <div className="wrap max-w-(--container-column) pb-12">
-      <div className="pt-4">
-        <BackLink to={`/boards/${board.id}`}>Back to Board</BackLink>
-      </div>
-      <PageHead title="Edit Board" text={board.name} />
-      <EditBoardForm
-        board={board}
-        onDone={({ show }) => wayBack(show)}
-        footer={(busy) => (
-          <div>
-            <Button type="submit" busy={busy} busyLabel="Saving...">
-              Save
-            </Button>
-          </div>
-        )}
+export const dialog = formPage<EditData>({
+  title: "Edit Board",
+  text: ({ board }) => board.name,
+  button: "Save",
+  busyLabel: "Saving...",
+  back: ({ board }) => ({ to: `/boards/${board.id}`, name: "Board" }),
+  form: ({ board: { id } }) => ({ of: editBoardForm, values: { boardId: String(id) }, draft: `board:${id}` }),
+  fields: ({ board }) => (
+    <>
+      <TextAreaField
+        name="description"
+        label="Description"
+        rows={3}
+        defaultValue={board.description}
+        counter={descriptionLimit}
       />
-      <div className="mt-10">
-        <Bans as="h2" boardId={board.id} bans={bans} />
-      </div>
-    </div>
-  );
-}
+      <TextAreaField
+        name="rules"
+        label="Rules"
+        optional
+        rows={6}
+        defaultValue={board.rules}
+        placeholder="One rule a line."
+        counter={rulesLimit}
+      />
+    </>
+  ),
+  after: BoardBans,
+});
+
+export const meta = dialog.meta;
+export default dialog.page;

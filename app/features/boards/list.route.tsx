@@ -5,7 +5,6 @@ import { Picture } from "~/platform/images/pictures";
 import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog-link";
 import { EmptyState } from "~/ui/empty-state";
-import { lazyComponent } from "~/ui/lazy-component";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
 import { BoardRow } from "./board-row";
@@ -14,10 +13,6 @@ import { boardsDiscovered, boardsShown } from "./rules";
 import { useKeptFocus } from "./use-kept-focus";
 
 export { action } from "~/platform/commands/action.server";
-
-const CreateBoardDialog = lazyComponent(() =>
-  import("./create-board-dialog").then(({ CreateBoardDialog }) => CreateBoardDialog),
-);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asking = read(context);
@@ -42,9 +37,10 @@ export default function BoardsPage({ loaderData: page }: Route.ComponentProps) {
   const create = (
     <DialogLink
       to="/boards/new"
+      page={() => import("./new.route")}
+      data={{}}
       icon={<Plus aria-hidden />}
       canOpen={isSignedIn}
-      dialog={(state) => <CreateBoardDialog {...state} />}
     >
       Create Board
     </DialogLink>

@@ -1,36 +1,37 @@
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
-import { BackLink } from "~/ui/back-link";
-import { Button } from "~/ui/button";
-import { PageHead } from "~/ui/page-head";
+import { formPage } from "~/platform/commands/form-page";
+import { TextAreaField, TextField } from "~/ui/fields";
 import type { Route } from "./+types/new.route";
-import { CreateBoardForm } from "./create-board-form";
+import { createBoardForm, descriptionLimit } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
-/** The page behind the dialog, for whoever has no script or no session yet. */
 export async function loader({ context }: Route.LoaderArgs) {
   await askToSignIn(context, "/boards/new", "Please sign in to create a board");
-  return null;
+  return {};
 }
 
-export const meta = () => [{ title: "Create Board · Porchlight" }, { name: "robots", content: "noindex" }];
-
-export default function NewBoard() {
-  return (
-    <div className="wrap max-w-(--container-column) pb-10">
-      <div className="pt-4">
-        <BackLink to="/boards">Back to Boards</BackLink>
-      </div>
-      <PageHead title="Create Board" text="You will be its moderator." />
-      <CreateBoardForm
-        footer={(busy) => (
-          <div>
-            <Button type="submit" busy={busy} busyLabel="Creating...">
-              Create Board
-            </Button>
-          </div>
-        )}
+export const dialog = formPage({
+  title: "Create Board",
+  text: "You will be its moderator.",
+  button: "Create Board",
+  busyLabel: "Creating...",
+  back: { to: "/boards", name: "Boards" },
+  form: { of: createBoardForm, draft: "board", once: true },
+  fields: () => (
+    <>
+      <TextField name="name" label="Name" placeholder="Slow Rides" />
+      <TextAreaField
+        name="description"
+        label="Description"
+        rows={3}
+        placeholder="Routes at talking pace, and who has the spare tube."
+        counter={descriptionLimit}
       />
-    </div>
-  );
-}
+    </>
+  ),
+  leadsOn: true,
+});
+
+export const meta = dialog.meta;
+export default dialog.page;

@@ -1,10 +1,16 @@
 import { email, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
+/** In characters. */
+export const messageLimit = 1000;
+
 export const contactForm = form("contact.send", {
   name: text({ required: "Name is required", max: [100, "Name must be 100 characters or fewer"] }),
   email: email("Invalid email address"),
-  message: text({ required: "Message is required", max: [1000, "Message must be 1000 characters or fewer"] }),
+  message: text({
+    required: "Message is required",
+    max: [messageLimit, `Message must be ${messageLimit} characters or fewer`],
+  }),
   /** A field that people don't see. What fills it in is a machine. */
   website: text({ max: [500, "Please leave this field empty"] }),
 });

@@ -1,12 +1,7 @@
 import { Plus } from "lucide-react";
 import { DialogLink } from "~/ui/dialog-link";
-import { lazyComponent } from "~/ui/lazy-component";
-import type { EventChoices } from "./event-form";
+import type { EventChoices } from "./event-fields";
 import { dayForNew, newEventPath } from "./rules";
-
-const CreateEventDialog = lazyComponent(() =>
-  import("./create-event-dialog").then(({ CreateEventDialog }) => CreateEventDialog),
-);
 
 type CreateEventProps = {
   isSignedIn: boolean;
@@ -16,14 +11,14 @@ type CreateEventProps = {
   day: string;
 };
 
-/** Opens the dialog. For visitors, and without script, it is a link to the form's own page, which asks to sign in. */
 export function CreateEvent({ isSignedIn, choices, today, day }: CreateEventProps) {
   return (
     <DialogLink
       to={newEventPath(day, today)}
+      page={() => import("./new.route")}
+      data={{ choices, today, day: dayForNew(day, today) }}
       icon={<Plus aria-hidden />}
       canOpen={isSignedIn}
-      dialog={(state) => <CreateEventDialog {...state} choices={choices} today={today} day={dayForNew(day, today)} />}
     >
       Create Event
     </DialogLink>

@@ -1,11 +1,12 @@
 import { today } from "~/domain/calendar/city-time.server";
-import { EditPage, editMeta } from "~/domain/moderation/edit-page";
+import { editPage } from "~/domain/moderation/edit-page";
 import { findToEdit } from "~/domain/moderation/edit-page.server";
 import { read } from "~/platform/context.server";
 import type { Route } from "./+types/edit.route";
-import { EventForm, type ToldEvent } from "./event-form";
+import { EventFields, type ToldEvent } from "./event-fields";
 import { eventKind } from "./moderation.server";
 import { listEventChoices } from "./queries.server";
+import { editEventForm } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
@@ -16,12 +17,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...found, today: today(asking.now), choices: await listEventChoices(asking) };
 }
 
-export const meta = () => editMeta("Event");
+const page = editPage<Route.ComponentProps["loaderData"]>({
+  of: editEventForm,
+  idField: "eventId",
+  noun: "event",
+  fields: ({ submission, ...rest }) => <EventFields event={submission} {...rest} />,
+});
 
-export default function EditEvent({ loaderData: { submission, today: now, choices, ...page } }: Route.ComponentProps) {
-  return (
-    <EditPage {...page} heading={submission.heading}>
-      {(form) => <EventForm {...form} event={submission} today={now} choices={choices} />}
-    </EditPage>
-  );
-}
+export const meta = page.meta;
+export default page.page;

@@ -1,21 +1,17 @@
 import { data } from "react-router";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { formPage } from "~/platform/commands/form-page";
 import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { notForYou } from "~/platform/forms/not-for-you";
-import { BackLink, useWayBack } from "~/ui/back-link";
-import { Button } from "~/ui/button";
-import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/edit.route";
-import { HappyHourForm } from "./happy-hour-form";
-import { findHappyHour } from "./queries.server";
+import { HappyHourFields } from "./happy-hour-fields";
+import { findHappyHour, type ShownHappyHour } from "./queries.server";
+import { editHappyHourForm } from "./rules";
 import { wording } from "./wording";
 
 export { action } from "~/platform/commands/action.server";
 
-const { title, text, button, busy: busyLabel } = wording.edit;
-
-/** The page behind the dialog, for its owner and for admins without script. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = params.happyHourId;
   await askToSignIn(context, `/happy-hours/${encodeURIComponent(id)}/edit`, "Please sign in to edit a happy hour");
@@ -28,28 +24,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { happyHour };
 }
 
-export const meta = () => [{ title: `${title} · Porchlight` }, { name: "robots", content: "noindex" }];
+export const dialog = formPage<{ happyHour: ShownHappyHour }>({
+  ...wording.edit,
+  back: ({ happyHour: { id, restaurantName } }) => ({ to: `/happy-hours/${id}`, name: restaurantName }),
+  form: ({ happyHour: { id } }) => ({
+    of: editHappyHourForm,
+    values: { happyHourId: id },
+    draft: `happy-hour:${id}`,
+  }),
+  fields: HappyHourFields,
+});
 
-export default function EditHappyHour({ loaderData: { happyHour } }: Route.ComponentProps) {
-  const page = `/happy-hours/${happyHour.id}`;
-  const wayBack = useWayBack(page);
-  return (
-    <div className="wrap max-w-(--container-column) pb-10">
-      <div className="pt-4">
-        <BackLink to={page}>Back to {happyHour.restaurantName}</BackLink>
-      </div>
-      <PageHead title={title} text={text} />
-      <HappyHourForm
-        happyHour={happyHour}
-        onDone={() => wayBack(page)}
-        footer={(busy) => (
-          <div>
-            <Button type="submit" busy={busy} busyLabel={busyLabel}>
-              {button}
-            </Button>
-          </div>
-        )}
-      />
-    </div>
-  );
-}
+export const meta = dialog.meta;
+export default dialog.page;

@@ -1,23 +1,18 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import { DialogLink } from "~/ui/dialog-link";
-import { lazyComponent } from "~/ui/lazy-component";
 import type { ShownHappyHour } from "./queries.server";
 import { deleteHappyHourForm } from "./rules";
 import { wording } from "./wording";
 
-const HappyHourDialog = lazyComponent(() =>
-  import("./happy-hour-dialog").then(({ HappyHourDialog }) => HappyHourDialog),
-);
-
-/** Opens the dialog. For visitors, and without script, it is a link to the form's own page, which asks to sign in. */
 export function SubmitHappyHour({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <DialogLink
       to="/happy-hours/new"
+      page={() => import("./new.route")}
+      data={{}}
       icon={<Plus aria-hidden />}
       canOpen={isSignedIn}
-      dialog={(state) => <HappyHourDialog {...state} />}
     >
       {wording.submit.title}
     </DialogLink>
@@ -33,10 +28,11 @@ export function HappyHourTools({ happyHour, from }: { happyHour: ShownHappyHour;
       {can.edit && (
         <DialogLink
           to={`/happy-hours/${id}/edit`}
+          page={() => import("./edit.route")}
+          data={{ happyHour }}
           tone="quiet"
           className="relative"
           icon={<Pencil aria-hidden />}
-          dialog={(state) => <HappyHourDialog {...state} happyHour={happyHour} />}
         >
           Edit
           <span className="sr-only"> {restaurantName}</span>

@@ -5,6 +5,9 @@ import { form } from "~/platform/forms/form";
 
 export const dealDescriptionLimit = 500;
 
+/** The times that are offered. */
+export const minutesBetweenTimes = 15;
+
 const bothTimes = "Please provide both start and end times";
 const phone = "Please enter a valid phone number (10 to 20 characters)";
 
@@ -32,7 +35,9 @@ const facts = {
     pattern: [phonePattern, phone],
   }),
   daysOfWeek: choices(weekdays, "Select at least one day"),
-  dealDescription: text({ max: [dealDescriptionLimit, "Deal description must be 500 characters or fewer"] }),
+  dealDescription: text({
+    max: [dealDescriptionLimit, `Deal description must be ${dealDescriptionLimit} characters or fewer`],
+  }),
 };
 
 export const submitHappyHourForm = form("happy-hours.submit", facts);

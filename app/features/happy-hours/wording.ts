@@ -7,12 +7,12 @@ export const wording = {
     title: "Submit Happy Hour",
     text: "Share a great happy hour deal with the community. Your submission will be reviewed by our team.",
     button: "Submit for Review",
-    busy: "Submitting...",
+    busyLabel: "Submitting...",
   },
   edit: {
     title: "Edit Happy Hour",
     text: "Update the happy hour details below.",
     button: "Save Changes",
-    busy: "Saving...",
+    busyLabel: "Saving...",
   },
 } as const;

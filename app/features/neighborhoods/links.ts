@@ -25,3 +25,6 @@ export function guideAddress(
 /** Where one suggestion can be read: first among those of its guide. */
 export const suggestionAddress = ({ id, neighborhoodId }: { id: string; neighborhoodId: string }): string =>
   `/neighborhoods/${neighborhoodId}?suggestion=${id}#suggestions`;
+
+/** The page behind the dialog in which something is suggested. */
+export const suggestPath = (neighborhoodId: string): string => `/neighborhoods/${neighborhoodId}/suggest`;

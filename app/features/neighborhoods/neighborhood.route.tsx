@@ -1,13 +1,14 @@
+import { Pencil } from "lucide-react";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { Picture } from "~/platform/images/pictures";
 import { BackLink } from "~/ui/back-link";
+import { DialogLink } from "~/ui/dialog-link";
 import type { Route } from "./+types/neighborhood.route";
 import { ApartmentsSection } from "./apartments/apartments-section";
 import { listApartmentsOfGuide } from "./apartments/queries.server";
 import { Around } from "./around/around";
 import { listAround } from "./around/queries.server";
-import { EditNeighborhood } from "./edit-neighborhood";
 import { GuideHead } from "./guide-head";
 import { guideNotFound } from "./guide-not-found";
 import { neighborhoodMeta } from "./neighborhood-meta";
@@ -55,7 +56,18 @@ export default function NeighborhoodPage({ loaderData: page }: Route.ComponentPr
         className="max-md:-mx-gutter max-md:aspect-12/7 max-md:w-[calc(100%+2*var(--spacing-gutter))] max-md:max-w-none max-md:rounded-none"
       />
       <GuideHead neighborhood={neighborhood}>
-        {neighborhood.can.edit && <EditNeighborhood neighborhood={neighborhood} />}
+        {neighborhood.can.edit && (
+          <DialogLink
+            to={`/neighborhoods/${neighborhood.id}/edit`}
+            page={() => import("./edit.route")}
+            data={{ neighborhood }}
+            tone="outline"
+            className="mt-5"
+            icon={<Pencil aria-hidden />}
+          >
+            Edit Neighborhood
+          </DialogLink>
+        )}
       </GuideHead>
       <Around neighborhood={neighborhood} around={page.around} />
       <SuggestionsSection neighborhood={neighborhood} suggestions={suggestions} isSignedIn={isSignedIn} />

@@ -1,21 +1,17 @@
-import { BadgeCheck, CircleQuestionMark, MailCheck } from "lucide-react";
+import { BadgeCheck, CircleQuestionMark, MailCheck, Pencil } from "lucide-react";
 import { formatDate } from "~/domain/calendar/format";
 import { ResendConfirmation } from "~/domain/members/resend-confirmation";
 import { Face } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { DialogLink } from "~/ui/dialog-link";
-import { lazyComponent } from "~/ui/lazy-component";
 import { RecentActivity } from "./activity/recent-activity";
-import { EditProfile } from "./edit-profile";
 import { OwnAccount } from "./own-account";
 import type { Points } from "./points";
 import type { ProfilePageData } from "./profile-page.server";
 import type { Profile } from "./queries.server";
 import { Submissions } from "./submissions";
 import { UpcomingEvents } from "./upcoming-events";
-
-const PointsDialog = lazyComponent(() => import("./points-dialog").then(({ PointsDialog }) => PointsDialog));
 
 /** A neighbor: who they are, what they did and have on, and (to themselves) what became of their submissions. */
 export function ProfilePage({ profile, points, activity, upcoming, submissions, mustConfirm }: ProfilePageData) {
@@ -72,7 +68,18 @@ function Head({ profile }: { profile: Profile }) {
           )}
         </p>
       </div>
-      {profile.isOwn && <EditProfile profile={profile} className="max-md:order-1 max-md:col-span-full" />}
+      {profile.isOwn && (
+        <DialogLink
+          to="/profile/edit"
+          page={() => import("./edit.route")}
+          data={{ profile }}
+          tone="outline"
+          icon={<Pencil aria-hidden />}
+          className="max-md:order-1 max-md:col-span-full"
+        >
+          Edit Profile
+        </DialogLink>
+      )}
       {profile.bio && (
         <p className="col-span-full max-w-measure text-lg whitespace-pre-wrap wrap-anywhere">{profile.bio}</p>
       )}
@@ -92,10 +99,11 @@ function Figures({ profile, points }: { profile: Profile; points: Points }) {
       </dl>
       <DialogLink
         to="/profile/reputation"
+        page={() => import("./reputation.route")}
+        data={{ points }}
         tone="muted"
         className="-mx-3"
         icon={<CircleQuestionMark aria-hidden />}
-        dialog={(state) => <PointsDialog {...state} points={points} />}
       >
         How reputation works
       </DialogLink>

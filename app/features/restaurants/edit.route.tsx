@@ -1,19 +1,16 @@
 import { data } from "react-router";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { formPage } from "~/platform/commands/form-page";
 import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { notForYou } from "~/platform/forms/not-for-you";
-import { BackLink, useWayBack } from "~/ui/back-link";
-import { Button } from "~/ui/button";
-import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/edit.route";
-import { findRestaurant, listRestaurantChoices } from "./queries.server";
-import { RestaurantForm } from "./restaurant-form";
+import { findRestaurant, listRestaurantChoices, type RestaurantChoices } from "./queries.server";
+import { type EditableRestaurant, RestaurantFields } from "./restaurant-fields";
 import { editRestaurantForm } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
-/** The page behind the dialog, for owners and admins without script. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await askToSignIn(context, `/restaurants/${params.id}/edit`, "Please sign in to edit a restaurant");
   const asking = read(context);
@@ -26,31 +23,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { restaurant, choices: await listRestaurantChoices(asking) };
 }
 
-export const meta = () => [{ title: "Edit Restaurant · Porchlight" }, { name: "robots", content: "noindex" }];
+type EditData = { restaurant: EditableRestaurant; choices: RestaurantChoices };
 
-export default function EditRestaurant({ loaderData: { restaurant, choices } }: Route.ComponentProps) {
-  const wayBack = useWayBack(`/restaurants/${restaurant.id}`);
-  return (
-    <div className="wrap max-w-(--container-column) pb-12">
-      <div className="pt-4">
-        <BackLink to={`/restaurants/${restaurant.id}`}>Back to {restaurant.name}</BackLink>
-      </div>
-      <PageHead title="Edit Restaurant" text={restaurant.name} />
-      <RestaurantForm
-        of={editRestaurantForm}
-        draft={`restaurant:${restaurant.id}`}
-        restaurant={restaurant}
-        choices={choices}
-        maySetDate={restaurant.can.setOpeningDate}
-        onDone={({ show }) => wayBack(show)}
-        footer={(busy) => (
-          <div>
-            <Button type="submit" busy={busy} busyLabel="Saving...">
-              Save Changes
-            </Button>
-          </div>
-        )}
-      />
-    </div>
-  );
-}
+export const dialog = formPage<EditData>({
+  title: "Edit Restaurant",
+  text: ({ restaurant }) => restaurant.name,
+  button: "Save Changes",
+  busyLabel: "Saving...",
+  back: ({ restaurant: { id, name } }) => ({ to: `/restaurants/${id}`, name }),
+  form: ({ restaurant: { id } }) => ({
+    of: editRestaurantForm,
+    values: { restaurantId: id },
+    draft: `restaurant:${id}`,
+    once: true,
+  }),
+  fields: (data) => <RestaurantFields {...data} maySetDate={data.restaurant.can.setOpeningDate} />,
+});
+
+export const meta = dialog.meta;
+export default dialog.page;

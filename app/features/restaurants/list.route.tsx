@@ -1,7 +1,9 @@
 import { city } from "city";
+import { Plus } from "lucide-react";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { ButtonLink } from "~/ui/button";
+import { DialogLink } from "~/ui/dialog-link";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
 import { CuisineFilter } from "./cuisine-filter";
@@ -10,7 +12,6 @@ import { NoRestaurants } from "./no-restaurants";
 import { listRestaurantChoices, listRestaurants } from "./queries.server";
 import { RestaurantRow } from "./restaurant-row";
 import { guideFilters, guidePath, guideTitle, isUnfiltered, knownFilters } from "./rules";
-import { SubmitRestaurant } from "./submit-restaurant";
 import { useSteadyOrder } from "./use-steady-order";
 
 export { action } from "~/platform/commands/action.server";
@@ -44,7 +45,15 @@ export default function RestaurantsPage({ loaderData: page }: Route.ComponentPro
   return (
     <div className="wrap pb-10">
       <PageHead title="Restaurant Guide">
-        <SubmitRestaurant isSignedIn={isSignedIn} choices={choices} maySetDate={page.maySetDate} />
+        <DialogLink
+          to="/restaurants/new"
+          page={() => import("./new.route")}
+          data={page}
+          icon={<Plus aria-hidden />}
+          canOpen={isSignedIn}
+        >
+          Submit Restaurant
+        </DialogLink>
       </PageHead>
       <CuisineFilter filters={filters} cuisines={choices.cuisines} />
       <div className="mt-6 mb-5 flex flex-wrap items-center justify-between gap-3">

@@ -2,13 +2,8 @@ import { Pencil, Trash2 } from "lucide-react";
 import { Withdraw } from "~/domain/moderation/own-tools";
 import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import { DialogLink } from "~/ui/dialog-link";
-import { lazyComponent } from "~/ui/lazy-component";
 import type { FoundRestaurant, RestaurantChoices } from "./queries.server";
 import { deleteRestaurantForm } from "./rules";
-
-const EditRestaurantDialog = lazyComponent(() =>
-  import("./edit-restaurant-dialog").then(({ EditRestaurantDialog }) => EditRestaurantDialog),
-);
 
 type ManageProps = { restaurant: FoundRestaurant; choices: RestaurantChoices | null };
 
@@ -20,9 +15,10 @@ export function Manage({ restaurant, choices }: ManageProps) {
     <div className="mt-10 -ml-3 flex flex-wrap gap-2 border-t pt-4 pl-3">
       <DialogLink
         to={`/restaurants/${id}/edit`}
+        page={() => import("./edit.route")}
+        data={{ restaurant, choices }}
         tone="outline"
         icon={<Pencil aria-hidden />}
-        dialog={(state) => <EditRestaurantDialog {...state} restaurant={restaurant} choices={choices} />}
       >
         Edit
       </DialogLink>

@@ -1,8 +1,9 @@
-import { EditPage, editMeta } from "~/domain/moderation/edit-page";
+import { editPage } from "~/domain/moderation/edit-page";
 import { findToEdit } from "~/domain/moderation/edit-page.server";
 import type { Route } from "./+types/edit.route";
 import { serviceKind } from "./moderation.server";
-import { ServiceForm, type ToldService } from "./service-form";
+import { editServiceForm } from "./rules";
+import { ServiceFields, type ToldService } from "./service-fields";
 
 export { action } from "~/platform/commands/action.server";
 
@@ -10,12 +11,12 @@ export { action } from "~/platform/commands/action.server";
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   findToEdit<ToldService>(context, serviceKind, params.id);
 
-export const meta = () => editMeta("Service");
+const page = editPage<Route.ComponentProps["loaderData"]>({
+  of: editServiceForm,
+  idField: "serviceId",
+  noun: "service",
+  fields: ({ submission }) => <ServiceFields service={submission} />,
+});
 
-export default function EditService({ loaderData: { submission, ...page } }: Route.ComponentProps) {
-  return (
-    <EditPage {...page} heading={submission.heading}>
-      {(form) => <ServiceForm {...form} service={submission} />}
-    </EditPage>
-  );
-}
+export const meta = page.meta;
+export default page.page;

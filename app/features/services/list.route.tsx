@@ -1,7 +1,9 @@
 import { city } from "city";
+import { Plus } from "lucide-react";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { ButtonLink } from "~/ui/button";
+import { DialogLink } from "~/ui/dialog-link";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
 import { CategoryFilter } from "./category-filter";
@@ -10,7 +12,6 @@ import { NoServices } from "./no-services";
 import { listServices } from "./queries.server";
 import { serviceFilters, servicesPath } from "./rules";
 import { ServiceCard } from "./service-card";
-import { SubmitService } from "./submit-service";
 
 export { action } from "~/platform/commands/action.server";
 
@@ -43,7 +44,15 @@ export default function ServicesPage({ loaderData: page }: Route.ComponentProps)
   return (
     <div className="wrap pb-10">
       <PageHead title={title} text={text}>
-        <SubmitService isSignedIn={sender !== null} />
+        <DialogLink
+          to="/services/new"
+          page={() => import("./new.route")}
+          data={{}}
+          icon={<Plus aria-hidden />}
+          canOpen={sender !== null}
+        >
+          Submit Service
+        </DialogLink>
       </PageHead>
       <CategoryFilter category={category} />
       {services.length === 0 ? (

@@ -23,6 +23,9 @@ export const descriptionLimit = 1000;
 /** How much of a description stands on a card, in characters. */
 export const excerptLimit = 100;
 
+/** The times that can be chosen. */
+export const minutesBetweenTimes = 30;
+
 const bothTimes = "Please provide both start and end times";
 const notADash = "Please write the price in numbers, such as 40-60";
 
@@ -51,11 +54,11 @@ const facts = {
   location: text({ required: "Location is required", max: [200, "Location must be 200 characters or fewer"] }),
   description: text({
     required: "Description is required",
-    max: [descriptionLimit, "Description must be 1000 characters or fewer"],
+    max: [descriptionLimit, `Description must be ${descriptionLimit} characters or fewer`],
   }),
   availableDays: choices(weekdays, "Select at least one day"),
-  startTime: timeOfDay(bothTimes, 30),
-  endTime: timeOfDay(bothTimes, 30),
+  startTime: timeOfDay(bothTimes, minutesBetweenTimes),
+  endTime: timeOfDay(bothTimes, minutesBetweenTimes),
   image: imageField(),
 };
 

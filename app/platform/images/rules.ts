@@ -3,6 +3,11 @@ import { type Field, file } from "~/platform/forms/fields";
 /** 5 MB, as file managers count them. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
+const megabytes = MAX_IMAGE_BYTES / 1024 / 1024;
+
+/** Below a field for a picture. */
+export const imageHelp = `JPEG, PNG, WebP or GIF, up to ${megabytes} MB`;
+
 /** What browsers call JPEG, PNG, WebP and GIF files; "image/jpg" is no registered name, but some send it. */
 export const imageTypes: readonly string[] = ["image/jpeg", "image/jpg", "image/png", "image/webp", "image/gif"];
 
@@ -17,7 +22,7 @@ export const wrongType = (type: string | undefined) =>
 
 /** Rounded up: a byte too much is never 5.00 MB. */
 const tooLarge = (bytes: number) =>
-  `File size too large (${(Math.ceil((bytes / 1024 / 1024) * 100) / 100).toFixed(2)}MB). Maximum allowed size is 5MB.`;
+  `File size too large (${(Math.ceil((bytes / 1024 / 1024) * 100) / 100).toFixed(2)}MB). Maximum allowed size is ${megabytes}MB.`;
 
 /** The title of the toast for a file that isn't a picture we take. */
 export const INVALID_IMAGE = "Invalid image";

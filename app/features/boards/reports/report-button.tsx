@@ -1,9 +1,6 @@
 import { Flag } from "lucide-react";
 import { DialogLink } from "~/ui/dialog-link";
-import { lazyComponent } from "~/ui/lazy-component";
 import { type ReportedType, reportPath } from "./rules";
-
-const ReportDialog = lazyComponent(() => import("./report-dialog").then(({ ReportDialog }) => ReportDialog));
 
 type ReportButtonProps = {
   contentType: ReportedType;
@@ -18,11 +15,12 @@ export function ReportButton({ contentType, contentId, reader, title = contentTy
   return (
     <DialogLink
       to={reportPath(contentType, contentId)}
+      page={() => import("./report.route")}
+      data={{ contentType, contentId, reader }}
       rel="nofollow"
       tone="muted"
       size="sm"
       icon={<Flag aria-hidden />}
-      dialog={(state) => <ReportDialog {...state} contentType={contentType} contentId={contentId} reader={reader} />}
     >
       Report
       <span className="sr-only"> {title}</span>

@@ -1,20 +1,17 @@
-import { data, useNavigate } from "react-router";
+import { data } from "react-router";
 import { contentAbilities } from "~/features/boards/policy";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { formMeta, formPage } from "~/platform/commands/form-page";
 import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { notForYou } from "~/platform/forms/not-for-you";
-import { BackLink } from "~/ui/back-link";
-import { Button } from "~/ui/button";
-import { PageHead } from "~/ui/page-head";
+import { SelectField } from "~/ui/fields";
 import type { Route } from "./+types/report.route";
 import { findReported } from "./queries.server";
-import { ReportForm } from "./report-form";
-import { type ReportedType, readerWords, reportPath } from "./rules";
+import { type ReportedType, readerWords, reportPath, reportReasons, sendReportForm } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
-/** The page behind the dialog, for whoever has no script. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { contentId } = params;
   const contentType = typeIn(params.contentType);
@@ -30,28 +27,29 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const typeIn = (word: string): ReportedType | undefined => (word === "thread" || word === "reply" ? word : undefined);
 
-export const meta = () => [{ title: "Report · Porchlight" }, { name: "robots", content: "noindex" }];
+type ReportData = {
+  contentType: ReportedType;
+  contentId: string;
+  reader: "creator" | "admins";
+  /** Where it stands. */
+  back?: string;
+};
 
-export default function Report({ loaderData: { contentType, contentId, reader, back } }: Route.ComponentProps) {
-  const navigate = useNavigate();
-  return (
-    <div className="wrap max-w-(--container-column) pb-12">
-      <div className="pt-4">
-        <BackLink to={back}>Back to Thread</BackLink>
-      </div>
-      <PageHead {...readerWords(contentType, reader)} />
-      <ReportForm
-        contentType={contentType}
-        contentId={contentId}
-        onDone={() => void navigate(back)}
-        footer={(busy) => (
-          <div>
-            <Button type="submit" busy={busy} busyLabel="Sending...">
-              Send Report
-            </Button>
-          </div>
-        )}
-      />
-    </div>
-  );
-}
+export const dialog = formPage<ReportData>({
+  title: ({ contentType, reader }) => readerWords(contentType, reader).title,
+  text: ({ contentType, reader }) => readerWords(contentType, reader).text,
+  size: "narrow",
+  button: "Send Report",
+  busyLabel: "Sending...",
+  back: ({ back }) => (back ? { to: back, name: "Thread" } : undefined),
+  form: ({ contentType, contentId }) => ({
+    of: sendReportForm,
+    values: { contentType, contentId },
+    draft: `report:${contentId}`,
+  }),
+  // It starts empty: nobody reports by a press too many.
+  fields: () => <SelectField name="reason" label="Reason" placeholder="Choose a reason" options={reportReasons} />,
+});
+
+export const meta = () => formMeta("Report");
+export default dialog.page;

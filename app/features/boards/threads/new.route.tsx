@@ -1,20 +1,17 @@
-import { data, useNavigate } from "react-router";
+import { data } from "react-router";
 import { BannedHere } from "~/features/boards/banned-here";
 import { banned } from "~/features/boards/policy";
 import { findBoard } from "~/features/boards/queries.server";
 import { boardIdIn } from "~/features/boards/rules";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { formPage } from "~/platform/commands/form-page";
 import { read } from "~/platform/context.server";
-import { BackLink } from "~/ui/back-link";
-import { Button } from "~/ui/button";
-import { PageHead } from "~/ui/page-head";
+import { TextAreaField, TextField } from "~/ui/fields";
 import type { Route } from "./+types/new.route";
-import { NewThreadForm } from "./new-thread-form";
-import { threadDraft } from "./rules";
+import { contentLimit, postThreadForm, threadDraft } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
-/** The page behind the dialog, for whoever has no script or no session yet. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await askToSignIn(context, `/boards/${params.boardId}/new`, "Please sign in to create a thread");
   const id = boardIdIn(params.boardId);
@@ -23,31 +20,27 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: found.board.id, name: found.board.name, mayPost: found.board.can.post };
 }
 
-export const meta = () => [{ title: "New Thread · Porchlight" }, { name: "robots", content: "noindex" }];
+export const dialog = formPage<Route.ComponentProps["loaderData"]>({
+  title: "New Thread",
+  text: ({ name }) => `On ${name}`,
+  button: "Create Thread",
+  busyLabel: "Creating...",
+  back: ({ id }) => ({ to: `/boards/${id}`, name: "Board" }),
+  form: ({ id }) => ({ of: postThreadForm, values: { boardId: String(id) }, draft: threadDraft(id), once: true }),
+  fields: () => (
+    <>
+      <TextField name="title" label="Title" placeholder="What is it about?" autoComplete="off" />
+      <TextAreaField
+        name="content"
+        label="Content"
+        rows={8}
+        placeholder="Tell it the way you would over the fence."
+        counter={contentLimit}
+      />
+    </>
+  ),
+  instead: ({ id, mayPost }) => !mayPost && <BannedHere text={banned.thread} draft={threadDraft(id)} />,
+});
 
-export default function NewThread({ loaderData: board }: Route.ComponentProps) {
-  const navigate = useNavigate();
-  return (
-    <div className="wrap max-w-(--container-column) pb-10">
-      <div className="pt-4">
-        <BackLink to={`/boards/${board.id}`}>Back to Board</BackLink>
-      </div>
-      <PageHead title="New Thread" text={`On ${board.name}`} />
-      {board.mayPost ? (
-        <NewThreadForm
-          boardId={board.id}
-          onDone={({ show }) => show && void navigate(show)}
-          footer={(busy) => (
-            <div>
-              <Button type="submit" busy={busy} busyLabel="Creating...">
-                Create Thread
-              </Button>
-            </div>
-          )}
-        />
-      ) : (
-        <BannedHere text={banned.thread} draft={threadDraft(board.id)} />
-      )}
-    </div>
-  );
-}
+export const meta = dialog.meta;
+export default dialog.page;

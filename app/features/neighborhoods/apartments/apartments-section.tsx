@@ -1,9 +1,11 @@
+import { Plus } from "lucide-react";
 import { useLocation } from "react-router";
 import { ButtonLink } from "~/ui/button";
+import { DialogLink } from "~/ui/dialog-link";
 import { guideAddress } from "../links";
-import { AddApartment } from "./add-apartment";
 import { ApartmentGrid } from "./apartment-grid";
 import { ChosenApartment } from "./chosen-apartment";
+import { addApartmentPath } from "./links";
 import { NoApartments } from "./no-apartments";
 import type { ApartmentsOfGuide } from "./queries.server";
 import { ReviewApartment } from "./reviews/review-apartment";
@@ -31,7 +33,15 @@ export function ApartmentsSection(props: ApartmentsSectionProps) {
             apartment={chosen?.can.review ? chosen : undefined}
             isSignedIn={isSignedIn}
           />
-          <AddApartment neighborhood={neighborhood} isSignedIn={isSignedIn} />
+          <DialogLink
+            to={addApartmentPath(neighborhood.id)}
+            page={() => import("./add-apartment.route")}
+            tone="quiet"
+            icon={<Plus aria-hidden />}
+            canOpen={isSignedIn}
+          >
+            Add Apartment
+          </DialogLink>
         </div>
       </div>
       {chosen && !isAmongTiles && (

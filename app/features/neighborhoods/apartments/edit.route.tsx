@@ -1,10 +1,11 @@
-import { EditPage, editMeta } from "~/domain/moderation/edit-page";
+import { editPage } from "~/domain/moderation/edit-page";
 import { findToEdit } from "~/domain/moderation/edit-page.server";
 import { read } from "~/platform/context.server";
 import type { Route } from "./+types/edit.route";
-import { ApartmentForm, type ToldApartment } from "./apartment-form";
+import { ApartmentFields, type ToldApartment } from "./apartment-fields";
 import { apartmentKind } from "./moderation.server";
 import { listNeighborhoodChoices } from "./queries.server";
+import { editApartmentForm } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
@@ -14,12 +15,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...found, neighborhoods: await listNeighborhoodChoices(read(context)) };
 }
 
-export const meta = () => editMeta("Apartment");
+const page = editPage<Route.ComponentProps["loaderData"]>({
+  of: editApartmentForm,
+  idField: "apartmentId",
+  noun: "apartment",
+  fields: ({ submission, neighborhoods }) => <ApartmentFields apartment={submission} neighborhoods={neighborhoods} />,
+});
 
-export default function EditApartment({ loaderData: { submission, neighborhoods, ...page } }: Route.ComponentProps) {
-  return (
-    <EditPage {...page} heading={submission.heading}>
-      {(form) => <ApartmentForm {...form} apartment={submission} neighborhoods={neighborhoods} />}
-    </EditPage>
-  );
-}
+export const meta = page.meta;
+export default page.page;

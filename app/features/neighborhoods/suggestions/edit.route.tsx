@@ -1,8 +1,9 @@
-import { EditPage, editMeta } from "~/domain/moderation/edit-page";
+import { editPage } from "~/domain/moderation/edit-page";
 import { findToEdit } from "~/domain/moderation/edit-page.server";
 import type { Route } from "./+types/edit.route";
 import { suggestionKind } from "./moderation.server";
-import { SuggestionForm, type ToldSuggestion } from "./suggestion-form";
+import { editSuggestionForm } from "./rules";
+import { SuggestionFields, type ToldSuggestion } from "./suggestion-fields";
 
 export { action } from "~/platform/commands/action.server";
 
@@ -10,12 +11,12 @@ export { action } from "~/platform/commands/action.server";
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   findToEdit<ToldSuggestion>(context, suggestionKind, params.id);
 
-export const meta = () => editMeta("Suggestion");
+const page = editPage<Route.ComponentProps["loaderData"]>({
+  of: editSuggestionForm,
+  idField: "suggestionId",
+  noun: "suggestion",
+  fields: ({ submission }) => <SuggestionFields suggestion={submission} />,
+});
 
-export default function EditSuggestion({ loaderData: { submission, ...page } }: Route.ComponentProps) {
-  return (
-    <EditPage {...page} heading={submission.heading}>
-      {(form) => <SuggestionForm {...form} suggestion={submission} />}
-    </EditPage>
-  );
-}
+export const meta = page.meta;
+export default page.page;

@@ -4,11 +4,9 @@ import { OwnTools } from "~/domain/moderation/own-tools";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog-link";
-import { lazyComponent } from "~/ui/lazy-component";
+import { suggestPath } from "../links";
 import type { ListedSuggestion, ListedSuggestions } from "./queries.server";
 import { type SuggestionType, typeInWords } from "./rules";
-
-const SuggestDialog = lazyComponent(() => import("./suggest-dialog").then(({ SuggestDialog }) => SuggestDialog));
 
 type SuggestionsSectionProps = {
   neighborhood: { id: string; name: string };
@@ -26,11 +24,12 @@ export function SuggestionsSection({ neighborhood, suggestions, isSignedIn }: Su
           Local Suggestions
         </h2>
         <DialogLink
-          to={`/neighborhoods/${neighborhood.id}/suggest`}
+          to={suggestPath(neighborhood.id)}
+          page={() => import("./suggest.route")}
+          data={{ neighborhood }}
           tone="outline"
           icon={<Plus aria-hidden />}
           canOpen={isSignedIn}
-          dialog={(state) => <SuggestDialog {...state} neighborhood={neighborhood} />}
         >
           Add Suggestion
         </DialogLink>

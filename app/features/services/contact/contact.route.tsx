@@ -1,22 +1,19 @@
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { formPage } from "~/platform/commands/form-page";
 import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { notForYou } from "~/platform/forms/not-for-you";
-import { BackLink, useWayBack } from "~/ui/back-link";
-import { Button } from "~/ui/button";
-import { PageHead } from "~/ui/page-head";
 import { serviceAbilities, whyNoContact } from "../policy";
 import { findServiceForCommand } from "../queries.server";
 import { serviceNotFound } from "../service-not-found";
 import type { Route } from "./+types/contact.route";
 import { ConfirmFirst } from "./confirm-first";
-import { ContactForm } from "./contact-form";
+import { ContactFields } from "./contact-fields";
 import { findSender } from "./queries.server";
-import { signInToContact } from "./rules";
+import { contactProviderForm, type Sender, signInToContact } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
-/** The page behind the dialog, for whoever has no script or no session yet. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = await askToSignIn(context, `/services/${encodeURIComponent(params.id)}/contact`, signInToContact);
   const asking = read(context);
@@ -30,32 +27,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { service: { id: service.id, title: service.title }, sender };
 }
 
-export const meta = () => [{ title: "Contact Provider · Porchlight" }, { name: "robots", content: "noindex" }];
+type ContactData = { service: { id: string; title: string }; sender: Sender };
 
-export default function ContactProviderPage({ loaderData: { service, sender } }: Route.ComponentProps) {
-  const wayBack = useWayBack(`/services/${service.id}`);
-  return (
-    <div className="wrap max-w-(--container-column) pb-12">
-      <div className="pt-4">
-        <BackLink to={`/services/${service.id}`}>Back to {service.title}</BackLink>
-      </div>
-      <PageHead title="Contact Provider" text={service.title} />
-      {sender.isConfirmed ? (
-        <ContactForm
-          service={service}
-          sender={sender}
-          onDone={({ show }) => wayBack(show)}
-          footer={(busy) => (
-            <div>
-              <Button type="submit" busy={busy} busyLabel="Sending...">
-                Send Message
-              </Button>
-            </div>
-          )}
-        />
-      ) : (
-        <ConfirmFirst email={sender.email} />
-      )}
-    </div>
-  );
-}
+export const dialog = formPage<ContactData>({
+  title: "Contact Provider",
+  text: ({ service }) => service.title,
+  button: "Send Message",
+  busyLabel: "Sending...",
+  back: ({ service: { id, title } }) => ({ to: `/services/${id}`, name: title }),
+  form: ({ service: { id } }) => ({
+    of: contactProviderForm,
+    values: { serviceId: id },
+    action: `/services/${id}/contact`,
+    draft: `service-contact:${id}`,
+    once: true,
+  }),
+  fields: ContactFields,
+  instead: ({ sender }) => !sender.isConfirmed && <ConfirmFirst email={sender.email} />,
+});
+
+export const meta = dialog.meta;
+export default dialog.page;

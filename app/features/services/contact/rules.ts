@@ -9,7 +9,10 @@ export const contactProviderForm = form("services.contact", {
   serviceId: id(),
   senderName: nameField("Name", "Name is required"),
   senderEmail: text({ max: [255, "Invalid email address"] }),
-  message: text({ required: "Message is required", max: [messageLimit, "Message must be 1000 characters or fewer"] }),
+  message: text({
+    required: "Message is required",
+    max: [messageLimit, `Message must be ${messageLimit} characters or fewer`],
+  }),
 });
 
 /** Whoever is about to write, as the form shows it. Their own eyes only. */

@@ -1,12 +1,13 @@
+import { Star } from "lucide-react";
 import { DeleteReview } from "~/domain/reviews/delete-review";
 import { Distribution } from "~/domain/reviews/distribution";
 import type { ShownReview } from "~/domain/reviews/queries.server";
 import { ReviewItem } from "~/domain/reviews/review-item";
 import { type Distribution as Counts, reviewsPerPage } from "~/domain/reviews/rules";
+import { DialogLink } from "~/ui/dialog-link";
 import { Pager } from "~/ui/pager";
 import type { Sender } from "../contact/rules";
 import type { FoundService } from "../queries.server";
-import { LeaveReview } from "./leave-review";
 import { deleteReviewForm } from "./rules";
 
 type ReviewsProps = {
@@ -28,7 +29,18 @@ export function Reviews({ service, reviews, stars, page, sender }: ReviewsProps)
         <h2 id="reviews" className="scroll-mt-24 text-xl">
           Reviews
         </h2>
-        {service.can.review && <LeaveReview service={service} isSignedIn={sender !== null} />}
+        {service.can.review && (
+          <DialogLink
+            to={`/services/${service.id}/review`}
+            page={() => import("./leave-review.route")}
+            data={{ subject: { ...service, name: service.title } }}
+            tone="outline"
+            icon={<Star aria-hidden />}
+            canOpen={sender !== null}
+          >
+            Leave a Review
+          </DialogLink>
+        )}
       </div>
       {count === 0 ? (
         <p className="py-6 text-muted">No reviews yet. Be the first to review!</p>

@@ -10,6 +10,3 @@ export const reviewForm = form("services.review", {
 });
 
 export const deleteReviewForm = form("services.delete-review", { reviewId: id() });
-
-/** What the form begins with for whoever has reviewed it before. */
-export type OwnReview = { rating: number; comment: string };

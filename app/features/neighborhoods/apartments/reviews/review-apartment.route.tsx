@@ -1,20 +1,18 @@
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { formPage } from "~/platform/commands/form-page";
 import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
-import { BackLink, useWayBack } from "~/ui/back-link";
-import { Button } from "~/ui/button";
-import { PageHead } from "~/ui/page-head";
 import { guideNotFound } from "../../guide-not-found";
 import { reviewApartmentPath } from "../links";
 import { apartmentsAsked } from "../rules";
 import type { Route } from "./+types/review-apartment.route";
 import { NothingToReview } from "./nothing-to-review";
 import { findReviewOffer } from "./queries.server";
-import { ReviewForm } from "./review-form";
+import { ReviewFields } from "./review-fields";
+import { reviewApartmentForm } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
-/** The page behind the dialog, for whoever has no script or no session yet; the dialog takes its lists from it. */
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const { apartment } = apartmentsAsked(url.searchParams);
   const path = reviewApartmentPath(encodeURIComponent(id), apartment);
@@ -24,32 +22,26 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   return { offer };
 }
 
-export const meta = () => [{ title: "Review Apartment · Porchlight" }, { name: "robots", content: "noindex" }];
+export const dialog = formPage<Route.ComponentProps["loaderData"]>({
+  title: "Review Apartment",
+  text: ({ offer }) => offer.neighborhood.name,
+  button: "Post Review",
+  busyLabel: "Posting...",
+  back: ({ offer: { neighborhood } }) => ({
+    to: `/neighborhoods/${neighborhood.id}#apartments`,
+    name: neighborhood.name,
+  }),
+  form: ({ offer: { neighborhood, chosen } }) => ({
+    of: reviewApartmentForm,
+    values: { neighborhoodId: neighborhood.id },
+    action: reviewApartmentPath(neighborhood.id, chosen),
+    draft: `apartment-review:${chosen ?? neighborhood.id}`,
+    once: true,
+  }),
+  fields: ReviewFields,
+  instead: ({ offer: { neighborhood, apartments } }) =>
+    apartments.length === 0 && <NothingToReview neighborhoodId={neighborhood.id} />,
+});
 
-export default function ReviewApartmentPage({ loaderData: { offer } }: Route.ComponentProps) {
-  const { neighborhood, apartments } = offer;
-  const wayBack = useWayBack(`/neighborhoods/${neighborhood.id}#apartments`);
-  return (
-    <div className="wrap max-w-(--container-column) pb-12">
-      <div className="pt-4">
-        <BackLink to={`/neighborhoods/${neighborhood.id}#apartments`}>Back to {neighborhood.name}</BackLink>
-      </div>
-      <PageHead title="Review Apartment" text={neighborhood.name} />
-      {apartments.length === 0 ? (
-        <NothingToReview neighborhoodId={neighborhood.id} />
-      ) : (
-        <ReviewForm
-          offer={offer}
-          onDone={({ show }) => wayBack(show)}
-          footer={(busy) => (
-            <div>
-              <Button type="submit" busy={busy} busyLabel="Posting...">
-                Post Review
-              </Button>
-            </div>
-          )}
-        />
-      )}
-    </div>
-  );
-}
+export const meta = dialog.meta;
+export default dialog.page;

@@ -1,0 +1,60 @@
+import { city } from "city";
+import { TimeField } from "~/domain/calendar/time-field";
+import { weekdays } from "~/domain/calendar/weekdays";
+import { ChoicesField } from "~/ui/choices-field";
+import { FieldGroup } from "~/ui/field-group";
+import { SelectField, TextAreaField, TextField } from "~/ui/fields";
+import type { ShownHappyHour } from "./queries.server";
+import { dealDescriptionLimit, minutesBetweenTimes } from "./rules";
+
+/** The one that is edited; without it one is submitted. */
+export function HappyHourFields({ happyHour }: { happyHour?: ShownHappyHour }) {
+  return (
+    <>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <TextField
+          name="restaurantName"
+          label="Restaurant name"
+          defaultValue={happyHour?.restaurantName}
+          autoComplete="off"
+        />
+        <SelectField
+          name="neighborhood"
+          label="Neighborhood"
+          placeholder="Choose"
+          defaultValue={happyHour?.neighborhood}
+          options={city.neighborhoods.map((name) => ({ value: name, label: name }))}
+        />
+        <TextField name="address" label="Address" defaultValue={happyHour?.address} autoComplete="off" />
+        <TextField
+          name="phoneNumber"
+          label="Phone number"
+          type="tel"
+          placeholder={city.phonePlaceholder}
+          help="Only you and admins see it."
+          defaultValue={happyHour?.phoneNumber ?? undefined}
+          autoComplete="off"
+        />
+      </div>
+      <FieldGroup
+        legend="Time"
+        names={["startTime", "endTime"]}
+        columns="two"
+        help="An end at or before the start is after midnight."
+      >
+        <TimeField name="startTime" label="Start time" step={minutesBetweenTimes} defaultValue={happyHour?.startTime} />
+        <TimeField name="endTime" label="End time" step={minutesBetweenTimes} defaultValue={happyHour?.endTime} />
+      </FieldGroup>
+      <ChoicesField name="daysOfWeek" label="Days" options={weekdays} defaultValue={happyHour?.daysOfWeek} />
+      <TextAreaField
+        name="dealDescription"
+        label="Deal description"
+        optional
+        rows={3}
+        placeholder="Half-price highballs and a five-dollar olive plate."
+        defaultValue={happyHour?.dealDescription}
+        counter={dealDescriptionLimit}
+      />
+    </>
+  );
+}
