@@ -1,13 +1,14 @@
-import { eq, sql } from "drizzle-orm";
-import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { formatAgo } from "~/domain/calendar/ago.server";
+import { isVisibleTo } from "~/domain/moderation/visible.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
-import { type Distribution, distributionOf } from "./rules";
+import { columnOf, type Reviewed } from "./reviewed.server";
+import { type Distribution, distributionOf, reviewsPerPage } from "./rules";
 
 /** What is shown of whoever wrote a review. Needs a left join of members: an erased account has none. */
-export const reviewerColumns = {
+const reviewerColumns = {
   id: members.id,
   fullName: members.fullName,
   username: members.username,
@@ -24,6 +25,7 @@ type ReviewerRow = {
 };
 
 type ReviewRow = {
+  id: string;
   rating: number;
   comment: string;
   createdAt: Date;
@@ -32,7 +34,7 @@ type ReviewRow = {
 };
 
 /** What a page gets of a review. `author.id` is null for an account that was erased. */
-export function reviewView<Row extends ReviewRow>({ now }: Context, { author, createdAt, editedAt, ...review }: Row) {
+function reviewView<Row extends ReviewRow>({ now }: Context, { author, createdAt, editedAt, ...review }: Row) {
   return {
     ...review,
     author: {
@@ -49,20 +51,62 @@ export function reviewView<Row extends ReviewRow>({ now }: Context, { author, cr
 
 export type ShownReview = ReturnType<typeof reviewView<ReviewRow>>;
 
-/**
- * How many gave how many stars. One query.
- * @param about the column of the reviews that says what they are about, with `id`
- */
-export async function countStars(
-  { db }: Context,
-  reviews: PgTable & { rating: AnyPgColumn },
-  about: AnyPgColumn,
+/** A page of the reviews of one, and how many gave how many stars in all. Two queries. @param page from 1 */
+export async function tellReviews<Says extends string = never>(
+  context: Context,
+  reviewed: Reviewed<Says>,
   id: string,
-): Promise<Distribution> {
+  page: number,
+) {
+  const [reviews, stars] = await Promise.all([
+    listReviews(context, reviewed, id, page),
+    countStars(context, reviewed, id),
+  ]);
+  return { reviews, stars, page };
+}
+
+/** Newest first, with their authors. */
+async function listReviews<Says extends string>(context: Context, reviewed: Reviewed<Says>, id: string, page: number) {
+  const { reviews, about, says = [] } = reviewed;
+  const rows = await context.db
+    .select({
+      id: reviews.id,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      createdAt: reviews.createdAt,
+      editedAt: reviews.editedAt,
+      author: reviewerColumns,
+      ...Object.fromEntries(says.map((name) => [name, columnOf(reviewed, name)])),
+    })
+    .from(reviews)
+    .leftJoin(members, eq(members.id, reviews.authorId))
+    .where(eq(columnOf(reviewed, about), id))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(reviewsPerPage)
+    .offset((page - 1) * reviewsPerPage);
+  return (rows as (ReviewRow & Record<Says, string>)[]).map((row) => reviewView(context, row));
+}
+
+async function countStars({ db }: Context, reviewed: Reviewed, id: string): Promise<Distribution> {
+  const { reviews, about } = reviewed;
   const rows = await db
     .select({ rating: sql<number>`${reviews.rating}`, count: sql<number>`count(*)::int` })
     .from(reviews)
-    .where(eq(about, id))
+    .where(eq(columnOf(reviewed, about), id))
     .groupBy(reviews.rating);
   return distributionOf(rows);
 }
+
+/** What deleting one judges by. */
+export async function findReview({ db, viewer }: Context, reviewed: Reviewed, id: string) {
+  const { table, reviews } = reviewed;
+  const about = columnOf(reviewed, reviewed.about);
+  const [row] = await db
+    .select({ id: reviews.id, about })
+    .from(reviews)
+    .innerJoin(table, eq(table.id, about))
+    .where(and(eq(reviews.id, id), isVisibleTo(viewer, table)));
+  return row as ReviewSubject | undefined;
+}
+
+export type ReviewSubject = { id: string; about: string };

@@ -1,4 +1,5 @@
-import { type Field, text, whole } from "~/platform/forms/fields";
+import { type Field, id, text, whole } from "~/platform/forms/fields";
+import { type Form, form } from "~/platform/forms/form";
 
 /** Of what a neighbor says beside the stars, in characters. */
 export const commentLimit = 1000;
@@ -10,7 +11,14 @@ export const ratings = [5, 4, 3, 2, 1] as const;
 export const ratingField = (): Field<number> => whole(1, 5, "Please choose a rating from 1 to 5 stars");
 
 export const commentField = (): Field<string> =>
-  text({ max: [commentLimit, "Comment must be 1000 characters or fewer"] });
+  text({ max: [commentLimit, `Comment must be ${commentLimit} characters or fewer`] });
+
+/** What a member says of something, and the hidden field that says of what. */
+export type ReviewForm = Form<Record<string, Field> & { rating: Field<number>; comment: Field<string> }>;
+
+export const deleteReviewFormOf = (room: string) => form(`${room}.delete-review`, { reviewId: id() });
+
+export type DeleteReviewForm = ReturnType<typeof deleteReviewFormOf>;
 
 /** How something is rated: the sum of all its stars, and how many gave some. */
 type RatingSums = { ratingSum: number; ratingCount: number };

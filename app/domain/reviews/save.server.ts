@@ -1,18 +1,8 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
-import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { isApproved, type SubmissionTable } from "~/domain/moderation/visible.server";
+import { and, eq, sql } from "drizzle-orm";
+import { isApproved } from "~/domain/moderation/visible.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
-
-type ReviewTable = PgTable & { id: AnyPgColumn; authorId: AnyPgColumn; rating: AnyPgColumn };
-
-/** Something that is reviewed: its own table, which keeps the sum and the number of its stars, and that of its reviews. */
-export type Reviewed = {
-  table: PgTable & SubmissionTable & { ratingSum: AnyPgColumn; ratingCount: AnyPgColumn };
-  reviews: ReviewTable;
-  /** The column of a review that says what it is about. */
-  about: "restaurantId" | "apartmentId" | "serviceId";
-};
+import { columnOf, type Reviewed } from "./reviewed.server";
 
 type Db = TransactionContext<Viewer>["db"];
 type Words = { rating: number } & Record<string, unknown>;
@@ -35,7 +25,7 @@ export async function saveReview(
     .where(and(eq(table.id, id), isApproved(table)))
     .for("no key update");
   if (!open) return false;
-  const mine = and(eq(columnAbout(reviewed), id), eq(reviews.authorId, viewer.id));
+  const mine = and(eq(columnOf(reviewed, about), id), eq(reviews.authorId, viewer.id));
   const [before] = await db.select({ rating: reviews.rating }).from(reviews).where(mine);
   if (before)
     await db
@@ -57,11 +47,11 @@ export async function removeReview(
   id: string,
   reviewId: string,
 ): Promise<number | undefined> {
-  const { table, reviews } = reviewed;
+  const { table, reviews, about } = reviewed;
   await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for("no key update");
   const [deleted] = await db
     .delete(reviews)
-    .where(and(eq(reviews.id, reviewId), eq(columnAbout(reviewed), id)))
+    .where(and(eq(reviews.id, reviewId), eq(columnOf(reviewed, about), id)))
     .returning({ rating: reviews.rating });
   if (!deleted) return undefined;
   const rating = deleted.rating as number;
@@ -78,10 +68,4 @@ async function addStars(db: Db, { table }: Reviewed, id: string, stars: number, 
       ratingCount: sql`${table.ratingCount} + ${reviews}`,
     })
     .where(eq(table.id, id));
-}
-
-function columnAbout({ reviews, about }: Reviewed): AnyPgColumn {
-  const column = (getTableColumns(reviews) as Record<string, AnyPgColumn>)[about];
-  if (!column) throw new Error(`A review has no ${about}`);
-  return column;
 }

@@ -2,7 +2,7 @@ import { TimeField } from "~/domain/calendar/time-field";
 import type { InputOf } from "~/platform/forms/form";
 import { PictureField } from "~/platform/images/picture-field";
 import { CurrentPicture } from "~/platform/images/pictures";
-import type { Photo, CoverArt } from "~/platform/images/urls";
+import type { CoverArt, Photo } from "~/platform/images/urls";
 import { FieldGroup } from "~/ui/field-group";
 import { namedOptions, SelectField, TextAreaField, TextField } from "~/ui/fields";
 import { capitalize } from "./capitalize";

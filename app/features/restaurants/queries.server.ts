@@ -1,5 +1,6 @@
 import { and, asc, between, desc, eq, gt, lt, lte, or, type SQL } from "drizzle-orm";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
+import { tellReviews } from "~/domain/reviews/queries.server";
 import { ratingOf } from "~/domain/reviews/rules";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Context } from "~/platform/context.server";
@@ -11,7 +12,7 @@ import { listCuisines } from "./cuisines/queries.server";
 import { newOpenings, opensOn } from "./openings.server";
 import { restaurantAbilities, whyNotJudged } from "./policy";
 import { type GuideFilters, isUnfiltered, nameAsked, restaurantsPerPage } from "./rules";
-import { cuisines, restaurantReviews, restaurants, restaurantVotes } from "./table.server";
+import { cuisines, restaurantReviews, restaurants, restaurantVotes, reviewedRestaurants } from "./table.server";
 
 /** The columns that a page may show of a restaurant, and the viewer's own vote and review. */
 const shown = {
@@ -169,3 +170,7 @@ export async function findRestaurantForCommand({ db, viewer, now }: Context, id:
 }
 
 export type RestaurantSubject = NonNullable<Awaited<ReturnType<typeof findRestaurantForCommand>>>;
+
+/** A page of its reviews, newest first, and how many gave how many stars. Two queries. @param page from 1 */
+export const tellRestaurantReviews = (context: Context, id: string, page: number) =>
+  tellReviews(context, reviewedRestaurants, id, page);

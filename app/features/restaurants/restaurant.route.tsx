@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { ReviewsSection } from "~/domain/reviews/reviews-section";
 import { reviewPageIn } from "~/domain/reviews/rules";
 import { RatingLine } from "~/domain/reviews/stars";
 import { read, requestContext } from "~/platform/context.server";
@@ -9,30 +10,25 @@ import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import type { Route } from "./+types/restaurant.route";
 import { Manage } from "./manage";
-import { findRestaurant, listRestaurantChoices } from "./queries.server";
+import { findRestaurant, listRestaurantChoices, tellRestaurantReviews } from "./queries.server";
 import { restaurantMeta } from "./restaurant-meta";
 import { RestaurantSideCard } from "./restaurant-side-card";
-import { countRestaurantStars, listReviews } from "./reviews/queries.server";
-import { Reviews } from "./reviews/reviews";
+import { deleteReviewForm } from "./reviews/rules";
 import { shareFacts } from "./share.server";
 
 export { action } from "~/platform/commands/action.server";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asking = read(context);
-  const page = reviewPageIn(url.searchParams);
   if (!isId(params.id)) throw notFound();
-  const [restaurant, reviews, stars] = await Promise.all([
+  const [restaurant, said] = await Promise.all([
     findRestaurant(asking, params.id),
-    listReviews(asking, params.id, page),
-    countRestaurantStars(asking, params.id),
+    tellRestaurantReviews(asking, params.id, reviewPageIn(url.searchParams)),
   ]);
   if (!restaurant) throw notFound();
   return {
     restaurant,
-    reviews,
-    stars,
-    page,
+    said,
     share: shareFacts(restaurant, context.get(requestContext).dependencies.settings.baseUrl),
     /** For the form of those who may edit it. */
     choices: restaurant.can.edit ? await listRestaurantChoices(asking) : null,
@@ -74,7 +70,13 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
           {restaurant.description && (
             <p className="max-w-measure text-lg whitespace-pre-wrap wrap-anywhere">{restaurant.description}</p>
           )}
-          <Reviews {...page} />
+          <ReviewsSection
+            {...page.said}
+            count={restaurant.rating.count}
+            path={`/restaurants/${restaurant.id}`}
+            says={{ recommendations: "Recommends" }}
+            deleteForm={restaurant.can.deleteReviews && deleteReviewForm}
+          />
           <Manage restaurant={restaurant} choices={page.choices} />
         </div>
       </div>

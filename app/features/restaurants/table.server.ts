@@ -83,3 +83,11 @@ export const restaurantReviews = pgTable(
     index().on(table.authorId),
   ],
 );
+
+/** Where `domain/reviews` finds what is said of them. */
+export const reviewedRestaurants = {
+  table: restaurants,
+  reviews: restaurantReviews,
+  about: "restaurantId",
+  says: ["recommendations"],
+} as const;

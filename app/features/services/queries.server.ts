@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { endsNextDay } from "~/domain/calendar/city-time.server";
 import { isOwner } from "~/domain/moderation/policy";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
+import { tellReviews } from "~/domain/reviews/queries.server";
 import { ratingOf } from "~/domain/reviews/rules";
 import type { Context } from "~/platform/context.server";
 import { nilUuid } from "~/platform/forms/fields";
@@ -11,7 +12,7 @@ import { coverArtOf } from "./cover-art";
 import { excerptOf } from "./excerpt";
 import { serviceAbilities } from "./policy";
 import { type ServiceFilters, servicesPerPage } from "./rules";
-import { serviceFacts, serviceReviews, services } from "./table.server";
+import { reviewedServices, serviceFacts, serviceReviews, services } from "./table.server";
 
 /** The columns that a page may show of a service. Its provider's address is in another table, and in no page. */
 const shown = {
@@ -112,3 +113,7 @@ export async function findServiceForCommand({ db, viewer }: Context, id: string)
 }
 
 export type ServiceSubject = NonNullable<Awaited<ReturnType<typeof findServiceForCommand>>>;
+
+/** A page of its reviews, newest first, and how many gave how many stars. Two queries. @param page from 1 */
+export const tellServiceReviews = (context: Context, id: string, page: number) =>
+  tellReviews(context, reviewedServices, id, page);

@@ -3,7 +3,7 @@ import { weekdays } from "~/domain/calendar/weekdays";
 import type { InputOf } from "~/platform/forms/form";
 import { PictureField } from "~/platform/images/picture-field";
 import { CurrentPicture } from "~/platform/images/pictures";
-import type { Photo, CoverArt } from "~/platform/images/urls";
+import type { CoverArt, Photo } from "~/platform/images/urls";
 import { ChoicesField } from "~/ui/choices-field";
 import { FieldGroup } from "~/ui/field-group";
 import { SelectField, TextAreaField, TextField } from "~/ui/fields";

@@ -1,4 +1,6 @@
+import { Star } from "lucide-react";
 import { OwnTools } from "~/domain/moderation/own-tools";
+import { ReviewsSection } from "~/domain/reviews/reviews-section";
 import { reviewPageIn } from "~/domain/reviews/rules";
 import { RatingLine } from "~/domain/reviews/stars";
 import { read, requestContext } from "~/platform/context.server";
@@ -6,12 +8,12 @@ import { isId } from "~/platform/forms/fields";
 import { Picture } from "~/platform/images/pictures";
 import { BackLink } from "~/ui/back-link";
 import { Badge } from "~/ui/badge";
+import { DialogLink } from "~/ui/dialog-link";
 import type { Route } from "./+types/service.route";
 import { findSender } from "./contact/queries.server";
 import { DeleteService } from "./delete-service";
-import { findService } from "./queries.server";
-import { countServiceStars, listReviews } from "./reviews/queries.server";
-import { Reviews } from "./reviews/reviews";
+import { findService, tellServiceReviews } from "./queries.server";
+import { deleteReviewForm } from "./reviews/rules";
 import { serviceMeta } from "./service-meta";
 import { serviceNotFound } from "./service-not-found";
 import { ServiceSideCard } from "./service-side-card";
@@ -21,17 +23,15 @@ export { action } from "~/platform/commands/action.server";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asking = read(context);
-  const page = reviewPageIn(url.searchParams);
   if (!isId(params.id)) throw serviceNotFound();
-  const [service, reviews, stars, sender] = await Promise.all([
+  const [service, said, sender] = await Promise.all([
     findService(asking, params.id),
-    listReviews(asking, params.id, page),
-    countServiceStars(asking, params.id),
+    tellServiceReviews(asking, params.id, reviewPageIn(url.searchParams)),
     findSender(asking),
   ]);
   if (!service) throw serviceNotFound();
   const share = shareFacts(service, context.get(requestContext).dependencies.settings.baseUrl);
-  return { service, reviews, stars, page, share, sender };
+  return { service, said, share, sender };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -63,7 +63,26 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
         <ServiceSideCard {...page} />
         <div className="min-w-0 lg:col-start-1">
           <p className="max-w-measure text-lg whitespace-pre-wrap wrap-anywhere">{service.description}</p>
-          <Reviews {...page} />
+          <ReviewsSection
+            {...page.said}
+            count={service.rating.count}
+            path={`/services/${service.id}`}
+            says={{}}
+            deleteForm={service.can.deleteReviews && deleteReviewForm}
+          >
+            {service.can.review && (
+              <DialogLink
+                to={`/services/${service.id}/review`}
+                page={() => import("./reviews/leave-review.route")}
+                data={{ subject: { ...service, name: service.title } }}
+                tone="outline"
+                icon={<Star aria-hidden />}
+                canOpen={page.sender !== null}
+              >
+                Leave a Review
+              </DialogLink>
+            )}
+          </ReviewsSection>
           {(service.can.delete || service.isOwn) && (
             <div className="mt-10 flex flex-wrap gap-x-6 border-t pt-4">
               <OwnTools

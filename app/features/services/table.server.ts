@@ -65,3 +65,10 @@ export const serviceReviews = pgTable(
     index().on(table.authorId),
   ],
 );
+
+/** Where `domain/reviews` finds what is said of them. */
+export const reviewedServices = {
+  table: services,
+  reviews: serviceReviews,
+  about: "serviceId",
+} as const;

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { useLocation } from "react-router";
 import { OwnTools } from "~/domain/moderation/own-tools";
 import { MapLink } from "~/domain/places/place-links";
+import { ReviewList } from "~/domain/reviews/review-list";
 import { RatingLine } from "~/domain/reviews/stars";
 import { Picture } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
@@ -9,8 +10,8 @@ import { ButtonLink } from "~/ui/button";
 import { guideAddress } from "../links";
 import { tileId } from "./links";
 import type { ChosenApartment as Chosen } from "./queries.server";
-import { ApartmentReviews } from "./reviews/apartment-reviews";
 import { ReviewApartment } from "./reviews/review-apartment";
+import { deleteApartmentReviewForm } from "./reviews/rules";
 
 type ChosenApartmentProps = {
   neighborhood: { id: string; name: string };
@@ -23,6 +24,9 @@ type ChosenApartmentProps = {
 /** One apartment with what neighbors say of it. */
 export function ChosenApartment({ neighborhood, apartment, isSignedIn, withPicture = false }: ChosenApartmentProps) {
   const { can } = apartment;
+  const params = new URLSearchParams(useLocation().search);
+  const reviewsPath = (page: number) =>
+    guideAddress(neighborhood.id, params, { page: page > 1 ? String(page) : null }, "reviews");
   return (
     <section aria-labelledby="reviews" className="rounded-card border bg-card p-4 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -31,7 +35,13 @@ export function ChosenApartment({ neighborhood, apartment, isSignedIn, withPictu
       </div>
       {can.review ? (
         <>
-          <ApartmentReviews neighborhoodId={neighborhood.id} apartment={apartment} />
+          <ReviewList
+            {...apartment}
+            count={apartment.rating.count}
+            pathOf={reviewsPath}
+            says={{ pros: "Pros", cons: "Cons", lengthOfStay: "Length of stay" }}
+            deleteForm={can.deleteReviews && deleteApartmentReviewForm}
+          />
           <div className="mt-5">
             <ReviewApartment neighborhood={neighborhood} apartment={apartment} isSignedIn={isSignedIn} />
           </div>

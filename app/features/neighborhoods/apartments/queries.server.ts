@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, gt, lt, lte, or, type SQL } from "drizzle-orm";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
+import { tellReviews } from "~/domain/reviews/queries.server";
 import { ratingOf } from "~/domain/reviews/rules";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Context } from "~/platform/context.server";
 import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { coverArtOf } from "./cover-art";
 import { apartmentAbilities } from "./policy";
-import { countApartmentStars, listApartmentReviews } from "./reviews/queries.server";
 import { apartmentsAsked, mostColumns, tilesPerPage } from "./rules";
-import { apartments } from "./table.server";
+import { apartments, reviewedApartments } from "./table.server";
 
 /**
  * The apartments of a guide, the most reviewed first and those without a review last, and the one whose reviews are open.
@@ -76,12 +76,11 @@ async function beyond({ db }: Context, neighborhoodId: string, id: string): Prom
 
 /** The apartment whose reviews are open, if it is of this neighborhood and the viewer may see it. */
 async function findChosen(context: Context, neighborhoodId: string, id: string, page: number) {
-  const [found, reviews, stars] = await Promise.all([
+  const [found, said] = await Promise.all([
     findInGuide(context, neighborhoodId, id),
-    listApartmentReviews(context, id, page),
-    countApartmentStars(context, id),
+    tellReviews(context, reviewedApartments, id, page),
   ]);
-  return found ? { ...found, reviews, stars, page } : null;
+  return found ? { ...found, ...said } : null;
 }
 
 async function findInGuide({ db, viewer }: Context, neighborhoodId: string, id: string) {

@@ -60,3 +60,11 @@ export const apartmentReviews = pgTable(
     index().on(table.authorId),
   ],
 );
+
+/** Where `domain/reviews` finds what is said of them. */
+export const reviewedApartments = {
+  table: apartments,
+  reviews: apartmentReviews,
+  about: "apartmentId",
+  says: ["pros", "cons", "lengthOfStay"],
+} as const;

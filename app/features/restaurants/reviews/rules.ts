@@ -1,4 +1,4 @@
-import { commentField, ratingField } from "~/domain/reviews/rules";
+import { commentField, deleteReviewFormOf, ratingField } from "~/domain/reviews/rules";
 import { id, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
@@ -10,10 +10,12 @@ export const reviewForm = form("restaurants.review", {
   restaurantId: id(),
   rating: ratingField(),
   comment: commentField(),
-  recommendations: text({ max: [recommendationsLimit, "Recommendations must be 500 characters or fewer"] }),
+  recommendations: text({
+    max: [recommendationsLimit, `Recommendations must be ${recommendationsLimit} characters or fewer`],
+  }),
 });
 
-export const deleteReviewForm = form("restaurants.delete-review", { reviewId: id() });
+export const deleteReviewForm = deleteReviewFormOf("restaurants");
 
 /** What a member said of a restaurant before. */
 export type OwnReview = { rating: number; comment: string; recommendations: string };

@@ -1,4 +1,4 @@
-import { commentField, ratingField } from "~/domain/reviews/rules";
+import { commentField, deleteReviewFormOf, ratingField } from "~/domain/reviews/rules";
 import { id } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
@@ -9,4 +9,4 @@ export const reviewForm = form("services.review", {
   comment: commentField(),
 });
 
-export const deleteReviewForm = form("services.delete-review", { reviewId: id() });
+export const deleteReviewForm = deleteReviewFormOf("services");

@@ -1,42 +1,10 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
-import { countStars, reviewerColumns, reviewView } from "~/domain/reviews/queries.server";
-import { reviewsPerPage } from "~/domain/reviews/rules";
+import { isApproved } from "~/domain/moderation/visible.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { apartmentReviews, apartments } from "../table.server";
 import { mostOffered, mostOwnReviews, type OwnReview } from "./rules";
-
-/** A page of an apartment's reviews, newest first, with their authors. One query. @param page from 1 */
-export async function listApartmentReviews(context: Context, apartmentId: string, page: number) {
-  const rows = await context.db
-    .select({
-      id: apartmentReviews.id,
-      rating: apartmentReviews.rating,
-      comment: apartmentReviews.comment,
-      pros: apartmentReviews.pros,
-      cons: apartmentReviews.cons,
-      lengthOfStay: apartmentReviews.lengthOfStay,
-      createdAt: apartmentReviews.createdAt,
-      editedAt: apartmentReviews.editedAt,
-      author: reviewerColumns,
-    })
-    .from(apartmentReviews)
-    .leftJoin(members, eq(members.id, apartmentReviews.authorId))
-    .where(eq(apartmentReviews.apartmentId, apartmentId))
-    .orderBy(desc(apartmentReviews.createdAt), desc(apartmentReviews.id))
-    .limit(reviewsPerPage)
-    .offset((page - 1) * reviewsPerPage);
-  return rows.map((row) => reviewView(context, row));
-}
-
-export type ListedApartmentReview = Awaited<ReturnType<typeof listApartmentReviews>>[number];
-
-/** How many gave how many stars. One query. */
-export const countApartmentStars = (context: Context, apartmentId: string) =>
-  countStars(context, apartmentReviews, apartmentReviews.apartmentId, apartmentId);
 
 /**
  * What the form of a review needs: the approved apartments of a neighborhood by name, and what the viewer said of them
@@ -116,15 +84,3 @@ export async function findApartmentToReview({ db }: Context, neighborhoodId: str
 }
 
 export type ApartmentToReview = NonNullable<Awaited<ReturnType<typeof findApartmentToReview>>>;
-
-/** What deleting one judges by. */
-export async function findApartmentReviewForCommand({ db, viewer }: Context, id: string) {
-  const [row] = await db
-    .select({ id: apartmentReviews.id, apartmentId: apartmentReviews.apartmentId })
-    .from(apartmentReviews)
-    .innerJoin(apartments, eq(apartments.id, apartmentReviews.apartmentId))
-    .where(and(eq(apartmentReviews.id, id), isVisibleTo(viewer, apartments)));
-  return row;
-}
-
-export type ApartmentReviewSubject = NonNullable<Awaited<ReturnType<typeof findApartmentReviewForCommand>>>;

@@ -1,4 +1,4 @@
-import { ratingField } from "~/domain/reviews/rules";
+import { deleteReviewFormOf, ratingField } from "~/domain/reviews/rules";
 import { chosenId, id, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
@@ -13,13 +13,16 @@ export const reviewApartmentForm = form("apartments.review", {
   neighborhoodId: id(),
   apartmentId: chosenId("Apartment is required"),
   rating: ratingField(),
-  review: text({ required: "Review is required", max: [reviewLimit, "Review must be 2000 characters or fewer"] }),
-  pros: text({ max: [prosLimit, "Pros must be 500 characters or fewer"] }),
-  cons: text({ max: [consLimit, "Cons must be 500 characters or fewer"] }),
-  lengthOfStay: text({ max: [lengthOfStayLimit, "Length of stay must be 50 characters or fewer"] }),
+  review: text({
+    required: "Review is required",
+    max: [reviewLimit, `Review must be ${reviewLimit} characters or fewer`],
+  }),
+  pros: text({ max: [prosLimit, `Pros must be ${prosLimit} characters or fewer`] }),
+  cons: text({ max: [consLimit, `Cons must be ${consLimit} characters or fewer`] }),
+  lengthOfStay: text({ max: [lengthOfStayLimit, `Length of stay must be ${lengthOfStayLimit} characters or fewer`] }),
 });
 
-export const deleteApartmentReviewForm = form("apartments.delete-review", { reviewId: id() });
+export const deleteApartmentReviewForm = deleteReviewFormOf("apartments");
 
 /** More than any neighborhood has; the one that is asked for is always among them. */
 export const mostOffered = 2000;

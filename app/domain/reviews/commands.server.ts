@@ -1,0 +1,60 @@
+import type { Viewer } from "~/platform/accounts/viewer";
+import { forAdmins } from "~/platform/commands/admins.server";
+import {
+  type CommandContext,
+  command,
+  done,
+  emailConfirmed,
+  type TransactionContext,
+} from "~/platform/commands/command.server";
+import type { Refusal } from "~/platform/commands/refusal";
+import { reviewNotFound } from "./policy";
+import { findReview, type ReviewSubject } from "./queries.server";
+import type { Reviewed } from "./reviewed.server";
+import type { DeleteReviewForm, ReviewForm } from "./rules";
+import { removeReview, saveReview } from "./save.server";
+
+type Posting<Subject> = {
+  missing: string;
+  subject: (context: CommandContext<Viewer>, id: string) => Promise<Subject | undefined>;
+  may: (viewer: Viewer, subject: Subject) => true | Refusal;
+  /** Asked once more when nobody else can change it any more. */
+  hold?: (context: TransactionContext<Viewer>, id: string) => Promise<void>;
+  /** Where it stood approved a moment ago. */
+  whyClosed: (subject: Subject) => Refusal;
+  pathOf: (id: string) => string;
+};
+
+/** The first review of a member is added, a second one replaces it. */
+export const postReviewCommand = <Subject extends { id: string }>(
+  form: ReviewForm,
+  reviewed: Reviewed,
+  { missing, subject, may, hold, whyClosed, pathOf }: Posting<Subject>,
+) =>
+  command<ReviewForm, Subject>(form, {
+    who: emailConfirmed("Please sign in to leave a review"),
+    limit: "posts",
+    missing,
+    subject: (context, input) => subject(context, input[reviewed.about] as string),
+    may,
+    failure: "Error posting review",
+    async run(context, { [reviewed.about]: _, ...words }, found) {
+      await hold?.(context, found.id);
+      if (!(await saveReview(context, reviewed, found.id, words))) throw whyClosed(found);
+      return done("posted", { about: found.id, toast: "Review posted!", show: `${pathOf(found.id)}#reviews` });
+    },
+  });
+
+/** For admins. */
+export const deleteReviewCommand = (form: DeleteReviewForm, reviewed: Reviewed) =>
+  command<DeleteReviewForm, ReviewSubject>(form, {
+    ...forAdmins,
+    missing: "Review not found",
+    subject: (context, { reviewId }) => findReview(context, reviewed, reviewId),
+    failure: ["Error", "Failed to delete review"],
+    async run(context, _input, { id, about }) {
+      const rating = await removeReview(context, reviewed, about, id);
+      if (rating === undefined) throw reviewNotFound();
+      return done("deleted", { about: id, detail: { [reviewed.about]: about, rating }, toast: "Review deleted" });
+    },
+  });
