@@ -10,18 +10,12 @@ import { threadCommands } from "~/features/boards/threads/commands.server";
 import { replyCommands } from "~/features/boards/threads/replies/commands.server";
 import { sendContactMessage } from "~/features/contact/commands.server";
 import { eventCategoryCommands } from "~/features/events/categories/commands.server";
-import { eventCommands } from "~/features/events/commands.server";
 import { featuredEventCommands } from "~/features/events/featured/commands.server";
-import { sendReminder } from "~/features/events/reminders/commands.server";
-import { happyHourCommands } from "~/features/happy-hours/commands.server";
 import { memberCommands } from "~/features/members/commands.server";
-import { apartmentCommands } from "~/features/neighborhoods/apartments/commands.server";
 import { neighborhoodCommands } from "~/features/neighborhoods/commands.server";
 import { profileCommands } from "~/features/profiles/commands.server";
 import { accountCommands } from "~/features/profiles/deletion/commands.server";
-import { restaurantCommands } from "~/features/restaurants/commands.server";
-import { serviceCommands } from "~/features/services/commands.server";
-import { moderatedKinds } from "~/moderated-kinds.server";
+import { commandsOfKinds, moderatedKinds } from "~/moderated-kinds.server";
 import type { Command } from "~/platform/commands/command.server";
 import type { Commands } from "~/platform/commands/registry.server";
 
@@ -29,17 +23,12 @@ import type { Commands } from "~/platform/commands/registry.server";
 export const commands: readonly Command[] = [
   ...authCommands,
   sendContactMessage,
-  ...eventCommands,
-  sendReminder,
+  ...commandsOfKinds,
   ...boardCommands,
   ...threadCommands,
   ...replyCommands,
   ...banCommands,
   ...reportCommands,
-  ...restaurantCommands,
-  ...apartmentCommands,
-  ...happyHourCommands,
-  ...serviceCommands,
   ...profileCommands,
   ...accountCommands,
   createWithdrawal(moderatedKinds),

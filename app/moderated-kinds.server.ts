@@ -1,20 +1,37 @@
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { eventCommands } from "~/features/events/commands.server";
 import { eventKind } from "~/features/events/moderation.server";
+import { happyHourCommands } from "~/features/happy-hours/commands.server";
 import { happyHourKind } from "~/features/happy-hours/moderation.server";
+import { apartmentCommands } from "~/features/neighborhoods/apartments/commands.server";
 import { apartmentKind } from "~/features/neighborhoods/apartments/moderation.server";
+import { suggestionCommands } from "~/features/neighborhoods/suggestions/commands.server";
 import { suggestionKind } from "~/features/neighborhoods/suggestions/moderation.server";
+import { restaurantCommands } from "~/features/restaurants/commands.server";
 import { restaurantKind } from "~/features/restaurants/moderation.server";
+import { serviceCommands } from "~/features/services/commands.server";
 import { serviceKind } from "~/features/services/moderation.server";
+import type { Command } from "~/platform/commands/command.server";
 
-/** Every kind of moderated submission, in the order of the dashboard's tabs. Another kind is one more line. */
-export const moderatedKinds: readonly ModeratedKind[] = [
-  eventKind,
-  restaurantKind,
-  serviceKind,
-  suggestionKind,
-  apartmentKind,
-  happyHourKind,
+type Entry = readonly [kind: ModeratedKind, commands: readonly Command[]];
+
+/**
+ * Every kind of moderated submission with the commands of its room, in the order of the dashboard's tabs. Another kind is
+ * one more line, and nothing else has to be remembered: whatever is about all kinds reads it here.
+ */
+const entries: readonly Entry[] = [
+  [eventKind, eventCommands],
+  [restaurantKind, restaurantCommands],
+  [serviceKind, serviceCommands],
+  [suggestionKind, suggestionCommands],
+  [apartmentKind, apartmentCommands],
+  [happyHourKind, happyHourCommands],
 ];
+
+export const moderatedKinds: readonly ModeratedKind[] = entries.map(([kind]) => kind);
+
+/** What can happen in their rooms. */
+export const commandsOfKinds: readonly Command[] = entries.flatMap(([, commands]) => commands);
 
 export const findKind = (slug: string | undefined): ModeratedKind | undefined =>
   moderatedKinds.find((kind) => kind.slug === slug);

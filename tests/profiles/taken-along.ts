@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import type { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { loader } from "~/features/profiles/archive/archive.route";
-import { leftOut, partOf } from "~/features/profiles/archive/coverage";
+import { leftOut, partOf } from "~/features/profiles/archive/coverage.fixtures";
 import { members, sessions } from "~/platform/accounts/table.server";
 import { limits } from "~/platform/limits/limits.server";
 import type { Person } from "../support/cast";

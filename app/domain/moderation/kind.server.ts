@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
 import type { Context } from "~/platform/context.server";
+import type { KindIcon } from "./kind-icon";
 import type { OwnerRights } from "./policy";
 import type { SubmissionTable } from "./visible.server";
 
@@ -33,6 +34,15 @@ export type Facet = {
 
 type KeptOptions = { table: PgTable; id: AnyPgColumn; name: AnyPgColumn; spell?: (name: string) => string };
 
+/** What else the room keeps of a member, for the copy of one's data. */
+export type OwnData = {
+  /** The column that says whose it is. */
+  of: AnyPgColumn;
+  list(context: Context, memberId: string): Promise<readonly object[]>;
+};
+
+export type OwnParts = Readonly<Record<string, OwnData>>;
+
 /**
  * A kind of moderated submission. One entry is its admin tab, its pending count, its decisions and its mails, and how its
  * owner edits and withdraws one.
@@ -47,6 +57,12 @@ export type ModeratedKind = {
   singular: string;
   /** The field by which forms say which one: "eventId". */
   idField: string;
+  /** Its sign in the dashboard's rail. */
+  icon: KindIcon;
+  /** Whether the dashboard counts one among the posts of a member. */
+  isPost: boolean;
+  /** What the room's other commands did, by their names, as the audit log says it after a person's name. */
+  did?: Readonly<Record<string, string>>;
   table: PgTable & SubmissionTable;
   /** With an index on `lower(…)`: the same name twice is pointed out. */
   titleColumn: AnyPgColumn;
@@ -60,6 +76,8 @@ export type ModeratedKind = {
   factLabel: string;
   /** The lines for these ids, in any order. One query. */
   listRows(context: Context, ids: string[]): Promise<SubmissionRow[]>;
+  /** The page that lists those that are approved, for kinds that have one of their own. */
+  list?: string;
   /** The page on which the submission can be seen. The page of the form that edits it is there under `/edit`. */
   pathOf(id: string): string;
   /** What its owner tells of it: the columns that an edit may write, and that the log compares. Nothing private. */
@@ -67,6 +85,8 @@ export type ModeratedKind = {
   /** Those of them that only an admin may set. */
   adminFacts?: readonly string[];
   rights: OwnerRights;
+  /** What the room keeps of members besides what they submit, by its name in the copy of one's data. */
+  ownData?: OwnParts;
   /** What goes with one that is removed, for the log: "reviews", "votes". */
   countLost?(db: Db, id: string): Promise<Record<string, number>>;
   /** The points that it brought its owner besides those of its approval. */

@@ -23,20 +23,19 @@ export type Deleting<F extends Form> = Pick<
   form: F;
   /** The title of the toast. */
   deleted: string;
-  /** Where one goes from the page of what is gone. */
-  list: string;
 };
 
 /** The command by which admins (and where the room says so, owners) delete one for good. */
 export function deleteCommand<F extends Form>(kind: ModeratedKind, deleting: Deleting<F>): Command {
-  const { form, deleted, list, ...asked } = deleting;
+  const { form, deleted, ...asked } = deleting;
   return command<F, Submission>(form, {
     ...asked,
     missing: `${kind.singular} not found`,
     subject: (context, input) => findSubmission(context, kind, String((input as Facts)[kind.idField])),
     async run(context, input, { id }) {
       const detail = await removeSubmission(context, kind, id, (held) => asked.may(context.viewer, held));
-      const to = (input as Facts).from === "page" ? list : undefined;
+      // The page of what is gone is gone.
+      const to = (input as Facts).from === "page" ? kind.list : undefined;
       return done("deleted", { about: id, detail, toast: deleted, to });
     },
   });

@@ -22,10 +22,10 @@ export async function countPending({ db }: Context, kinds: readonly ModeratedKin
       .where(or(waits(kind), isNotNull(kind.table.changedFrom))),
   );
   const rows = await counts.reduce((all, each) => all.unionAll(each) as unknown as typeof all);
-  return kinds.map(({ slug, label }) => {
+  return kinds.map(({ slug, label, icon }) => {
     const row = rows.find((each) => each.slug === slug);
     const { pending, changed, oldest } = row ?? { pending: 0, changed: 0, oldest: null };
-    return { slug, label, pending, changed, oldest: oldest ? new Date(oldest) : null };
+    return { slug, label, icon, pending, changed, oldest: oldest ? new Date(oldest) : null };
   });
 }
 

@@ -5,7 +5,7 @@ import { featuredEvents } from "~/features/events/featured/table.server";
 import { eventKind } from "~/features/events/moderation.server";
 import { eventCategories, events } from "~/features/events/table.server";
 import { apartments } from "~/features/neighborhoods/apartments/table.server";
-import { listNeighborhoodsInUse } from "~/features/neighborhoods/queries.server";
+import { listNeighborhoodsInUse } from "~/features/neighborhoods/in-use/queries.server";
 import { suggestions } from "~/features/neighborhoods/suggestions/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { listCuisinesInUse } from "~/features/restaurants/cuisines/queries.server";
@@ -94,11 +94,12 @@ describe("the dashboard", () => {
 
   it("says how much refers to a neighborhood, a category or a cuisine", async () => {
     const there = await listNeighborhoodsInUse(admin);
-    const none = { restaurants: 0, happyHours: 0 };
+    const none = { restaurant: 0, "happy hour": 0 };
     expect(there.map(({ id: _, ...row }) => row)).toEqual([
-      { name: "Mueller", events: 0, ...none, suggestions: 1, apartments: 1 },
-      { name: "Zilker", events: 5, ...none, suggestions: 0, apartments: 0 },
+      { name: "Mueller", uses: { event: 0, ...none, suggestion: 1, apartment: 1 } },
+      { name: "Zilker", uses: { event: 5, ...none, suggestion: 0, apartment: 0 } },
     ]);
+    expect(Object.keys(there[0]?.uses ?? {})).toEqual(["event", "restaurant", "happy hour", "suggestion", "apartment"]);
     const uses = (rows: { name: string; uses: number }[]) => rows.map(({ name, uses }) => [name, uses]);
     expect(uses(await listCategoriesInUse(admin))).toEqual([
       ["arts", 0],

@@ -11,7 +11,10 @@ export async function listWaiting(context: AdminContext) {
     countPending(context, moderatedKinds),
     countOpenReports(context),
   ]);
-  return [...kinds, { slug: "reports", label: "Reports", pending: open, changed: 0, oldest }].map((kind) => ({
+  return [
+    ...kinds,
+    { slug: "reports", label: "Reports", icon: "flag" as const, pending: open, changed: 0, oldest },
+  ].map((kind) => ({
     ...kind,
     oldest: kind.oldest && { at: kind.oldest, ...waitingTime(kind.oldest, context.now) },
   }));

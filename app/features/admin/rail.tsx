@@ -3,7 +3,6 @@ import {
   Calendar,
   Flag,
   History,
-  Inbox,
   LayoutDashboard,
   Lightbulb,
   type LucideIcon,
@@ -18,22 +17,24 @@ import {
   Wrench,
 } from "lucide-react";
 import { useLocation } from "react-router";
+import type { KindIcon } from "~/domain/moderation/kind-icon";
 import { cappedCount } from "~/features/members/rules";
 import type { AdminOutlet, Waiting } from "~/shell/admin/outlet";
 import { RailTabs } from "~/ui/rail-tabs";
 
-/** What waits and has a sign of its own; another kind of submission gets the tray. */
-const icons: Record<string, LucideIcon> = {
-  events: Calendar,
-  restaurants: Utensils,
-  dependencies: Wrench,
-  suggestions: Lightbulb,
-  apartments: Building,
-  "happy-hours": Martini,
-  reports: Flag,
+/** What the kinds of submissions name as their signs. */
+const icons: Record<KindIcon, LucideIcon> = {
+  calendar: Calendar,
+  utensils: Utensils,
+  wrench: Wrench,
+  lightbulb: Lightbulb,
+  building: Building,
+  martini: Martini,
+  tag: Tag,
+  flag: Flag,
 };
 
-export const kindIcon = (slug: string): LucideIcon => icons[slug] ?? Inbox;
+export const iconOf = ({ icon }: { icon: KindIcon }): LucideIcon => icons[icon];
 
 /** The lists that an admin keeps. */
 export const keptLists = [
@@ -70,10 +71,10 @@ export function Rail({ waiting, unverified }: AdminOutlet) {
 }
 
 const tabsOf = (waiting: readonly Waiting[]) =>
-  waiting.map(({ slug, label, pending }, index) => ({
+  waiting.map(({ slug, label, icon, pending }, index) => ({
     to: `/admin/${slug}`,
     label,
-    Icon: kindIcon(slug),
+    Icon: iconOf({ icon }),
     count: pending,
     startsGroup: index === 0,
   }));

@@ -12,7 +12,7 @@ import type { InputOf } from "~/platform/forms/form";
 import { eventKind } from "./moderation.server";
 import { eventAbilities, notYours, rsvpClosed } from "./policy";
 import { findEventForCommand } from "./queries.server";
-import { moveReminders } from "./reminders/commands.server";
+import { moveReminders, sendReminder } from "./reminders/commands.server";
 import type { Schedule } from "./reminders/due.server";
 import { deleteEventForm, editEventForm, rsvpForm, rsvpOnPageForm, submitEventForm } from "./rules";
 import { eventCategories, eventRsvps, events } from "./table.server";
@@ -42,7 +42,6 @@ const submissions = submissionCommands(eventKind, {
     may: (viewer, event) => isTheirsOrAdmins(viewer, event) || notYours(),
     failure: ["Error", "Failed to delete event"],
     deleted: "Event deleted",
-    list: "/events",
   },
 });
 
@@ -111,4 +110,4 @@ const rsvpOnPage = rsvp(rsvpOnPageForm, {
   removed: ["RSVP Cancelled"],
 });
 
-export const eventCommands = [...submissions, rsvpInList, rsvpOnPage];
+export const eventCommands = [...submissions, rsvpInList, rsvpOnPage, sendReminder];

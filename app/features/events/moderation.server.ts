@@ -6,6 +6,7 @@ import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { capitalize } from "./capitalize";
 import { coverArtOf } from "./cover-art";
+import { eventOwnData } from "./own-data/queries.server";
 import { eventRights } from "./policy";
 import { deleteEventForm } from "./rules";
 import { eventCategories, eventRsvps, eventSummary, events } from "./table.server";
@@ -19,6 +20,13 @@ export const eventKind: ModeratedKind = {
   label: "Events",
   singular: "Event",
   idField: "eventId",
+  icon: "calendar",
+  isPost: true,
+  did: {
+    "events.rsvp": "changed an RSVP",
+    "events.rsvp-on-page": "changed an RSVP",
+    "events.send-reminder": "asked for a reminder",
+  },
   table: events,
   titleColumn: events.title,
   addressColumn: events.address,
@@ -36,6 +44,7 @@ export const eventKind: ModeratedKind = {
     },
   },
   factLabel: "Date",
+  list: "/events",
   pathOf: (id) => `/events/${id}`,
   facts: {
     ...eventSummary,
@@ -45,6 +54,7 @@ export const eventKind: ModeratedKind = {
     imageKey: events.imageKey,
   },
   rights: eventRights,
+  ownData: eventOwnData,
   countLost: async (db, id) => ({ rsvps: await db.$count(eventRsvps, eq(eventRsvps.eventId, id)) }),
   /** An RSVP to one's own event brought nothing. */
   async pointsBesides(db, { id, ownerId }) {

@@ -27,7 +27,6 @@ export const happyHourCommands = submissionCommands(happyHourKind, {
     may: (viewer, happyHour) => isTheirsOrAdmins(viewer, happyHour) || notYours(),
     failure: "Failed to delete happy hour",
     deleted: "Happy hour deleted successfully",
-    list: "/happy-hours",
   },
   async keep({ db }, { phoneNumber }, happyHourId) {
     const changed = await db

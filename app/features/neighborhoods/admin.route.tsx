@@ -2,7 +2,7 @@ import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
 import { readAsAdmin } from "~/shell/admin/guard.server";
 import { KeptList } from "~/shell/admin/kept-list";
 import type { Route } from "./+types/admin.route";
-import { listNeighborhoodsInUse } from "./queries.server";
+import { listNeighborhoodsInUse } from "./in-use/queries.server";
 import { addNeighborhoodForm, deleteNeighborhoodForm } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
@@ -11,17 +11,7 @@ export { shouldRevalidate } from "~/shell/admin/revalidation";
 export async function loader({ context }: Route.LoaderArgs) {
   const rows = await listNeighborhoodsInUse(readAsAdmin(context));
   return {
-    rows: rows.map(({ events, restaurants, happyHours, suggestions, apartments, ...row }) => ({
-      ...row,
-      path: `/neighborhoods/${row.id}`,
-      uses: {
-        event: events,
-        restaurant: restaurants,
-        "happy hour": happyHours,
-        suggestion: suggestions,
-        apartment: apartments,
-      },
-    })),
+    rows: rows.map((row) => ({ ...row, path: `/neighborhoods/${row.id}` })),
   };
 }
 

@@ -1,7 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { events } from "~/features/events/table.server";
-import { happyHours } from "~/features/happy-hours/table.server";
-import { restaurants } from "~/features/restaurants/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { type CommandContext, command, done, type TransactionContext } from "~/platform/commands/command.server";
@@ -9,12 +6,10 @@ import { Refusal } from "~/platform/commands/refusal";
 import { attachImage, prepareImage, removeImage, type StoredImage } from "~/platform/images/uploads.server";
 import { counted } from "~/ui/counted";
 import { joined } from "~/ui/joined";
-import { apartments } from "./apartments/table.server";
+import { countUses } from "./in-use/queries.server";
 import { neighborhoodNotFound } from "./policy";
 import { findNeighborhoodForCommand, type NeighborhoodSubject } from "./queries.server";
 import { addNeighborhoodForm, deleteNeighborhoodForm, editNeighborhoodForm } from "./rules";
-import { suggestionCommands } from "./suggestions/commands.server";
-import { suggestions } from "./suggestions/table.server";
 import { neighborhoods } from "./table.server";
 
 type Db = TransactionContext<Viewer>["db"];
@@ -90,21 +85,12 @@ const deleteNeighborhood = command<typeof deleteNeighborhoodForm, NeighborhoodSu
   failure: "Error deleting neighborhood",
   async run({ db }, _input, { id, name }) {
     const { imageKey } = await holdGuide(db, id);
-    const uses = Object.entries(await countUses(db, { id, name })).filter(([, count]) => count > 0);
+    const uses = Object.entries(await countUses({ db }, id)).filter(([, count]) => count > 0);
     if (uses.length > 0) throw inUse(uses);
     await db.delete(neighborhoods).where(eq(neighborhoods.id, id));
     await removeImage(db, imageKey);
     return done("deleted", { about: id, detail: { name }, toast: "Neighborhood deleted" });
   },
-});
-
-/** How much of what is there, in whatever state. Happy hours hold the neighborhood's name. */
-const countUses = async (db: Db, { id, name }: NeighborhoodSubject) => ({
-  event: await db.$count(events, eq(events.neighborhoodId, id)),
-  restaurant: await db.$count(restaurants, eq(restaurants.neighborhoodId, id)),
-  "happy hour": await db.$count(happyHours, eq(happyHours.neighborhood, name)),
-  suggestion: await db.$count(suggestions, eq(suggestions.neighborhoodId, id)),
-  apartment: await db.$count(apartments, eq(apartments.neighborhoodId, id)),
 });
 
 function inUse(uses: readonly [noun: string, count: number][]): Refusal {
@@ -117,4 +103,4 @@ function inUse(uses: readonly [noun: string, count: number][]): Refusal {
   });
 }
 
-export const neighborhoodCommands = [addNeighborhood, editNeighborhood, deleteNeighborhood, ...suggestionCommands];
+export const neighborhoodCommands = [addNeighborhood, editNeighborhood, deleteNeighborhood];

@@ -26,7 +26,6 @@ const submissions = submissionCommands(restaurantKind, {
     ...forAdmins,
     failure: ["Error", "Failed to delete restaurant"],
     deleted: "Restaurant deleted",
-    list: "/restaurants",
   },
 });
 

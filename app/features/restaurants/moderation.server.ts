@@ -4,6 +4,7 @@ import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { coverArtOf } from "./cover-art";
+import { restaurantOwnData } from "./own-data/queries.server";
 import { restaurantRights } from "./policy";
 import { deleteRestaurantForm, priceRanges } from "./rules";
 import { cuisines, restaurantReviews, restaurants, restaurantVotes } from "./table.server";
@@ -14,6 +15,13 @@ export const restaurantKind: ModeratedKind = {
   label: "Restaurants",
   singular: "Restaurant",
   idField: "restaurantId",
+  icon: "utensils",
+  isPost: true,
+  did: {
+    "restaurants.vote": "voted on a restaurant",
+    "restaurants.review": "reviewed a restaurant",
+    "restaurants.delete-review": "deleted a review of a restaurant",
+  },
   table: restaurants,
   titleColumn: restaurants.name,
   addressColumn: restaurants.address,
@@ -32,6 +40,7 @@ export const restaurantKind: ModeratedKind = {
     },
   },
   factLabel: "Cuisine",
+  list: "/restaurants",
   pathOf: (id) => `/restaurants/${id}`,
   facts: {
     name: restaurants.name,
@@ -46,6 +55,7 @@ export const restaurantKind: ModeratedKind = {
   },
   adminFacts: ["openingDate"],
   rights: restaurantRights,
+  ownData: restaurantOwnData,
   countLost: async (db, id) => ({
     reviews: await db.$count(restaurantReviews, eq(restaurantReviews.restaurantId, id)),
     votes: await db.$count(restaurantVotes, eq(restaurantVotes.restaurantId, id)),

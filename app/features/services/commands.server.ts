@@ -19,7 +19,6 @@ const submissions = submissionCommands(serviceKind, {
     ...forAdmins,
     failure: ["Error", "Failed to delete service"],
     deleted: "Service deleted",
-    list: "/services",
   },
 });
 

@@ -3,6 +3,7 @@ import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { availabilityInShort } from "./availability";
 import { coverArtOf } from "./cover-art";
+import { serviceOwnData } from "./own-data/queries.server";
 import { serviceRights } from "./policy";
 import { deleteServiceForm, serviceCategories } from "./rules";
 import { serviceFacts, serviceReviews, services } from "./table.server";
@@ -13,6 +14,13 @@ export const serviceKind: ModeratedKind = {
   label: "Services",
   singular: "Service",
   idField: "serviceId",
+  icon: "wrench",
+  isPost: true,
+  did: {
+    "services.contact": "wrote to the provider of a service",
+    "services.review": "reviewed a service",
+    "services.delete-review": "deleted a review of a service",
+  },
   table: services,
   titleColumn: services.title,
   // No address: many serve all over town, which makes no two of them the same.
@@ -25,9 +33,11 @@ export const serviceKind: ModeratedKind = {
     },
   },
   factLabel: "Category",
+  list: "/services",
   pathOf: (id) => `/services/${id}`,
   facts: { ...serviceFacts, imageKey: services.imageKey },
   rights: serviceRights,
+  ownData: serviceOwnData,
   countLost: async (db, id) => ({ reviews: await db.$count(serviceReviews, eq(serviceReviews.serviceId, id)) }),
   deletion: {
     command: deleteServiceForm.name,

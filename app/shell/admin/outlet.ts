@@ -1,9 +1,11 @@
 import { useOutletContext } from "react-router";
+import type { KindIcon } from "~/domain/moderation/kind-icon";
 
 /** What waits of one kind: submissions, or reports. */
 export type Waiting = {
   slug: string;
   label: string;
+  icon: KindIcon;
   pending: number;
   /** Of them, how many are changes to something decided before. */
   changed: number;

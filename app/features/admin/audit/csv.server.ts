@@ -1,9 +1,9 @@
 import { stringify } from "csv-stringify/sync";
 import type { AdminContext } from "~/shell/admin/guard.server";
-import { nameOfActor, nounOf } from "./lines.server";
+import { nameOfActor } from "./lines.server";
 import type { AuditLine } from "./queries.server";
 import { findSubjects } from "./subjects/queries.server";
-import { wordsFor } from "./wording";
+import { wordsFor } from "./wording.server";
 
 const columns = ["Time (UTC)", "Who", "Member id", "What", "Command", "About", "Details"];
 
@@ -34,7 +34,7 @@ async function rowsOf(context: AdminContext, lines: AuditLine[]): Promise<string
     createdAt.toISOString(),
     nameOfActor(actorId ?? "visitors", subjects),
     actorId ?? "",
-    wordsFor(command, detail as Record<string, unknown> | null, nounOf),
+    wordsFor(command, detail as Record<string, unknown> | null),
     command,
     subjectId ?? "",
     detail ? JSON.stringify(detail) : "",

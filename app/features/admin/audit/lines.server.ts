@@ -1,6 +1,5 @@
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate, formatTime } from "~/domain/calendar/format";
-import { withArticle } from "~/domain/moderation/wording";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { operatorId } from "~/platform/audit/operator.server";
 import type { Commands } from "~/platform/commands/registry.server";
@@ -9,7 +8,7 @@ import { factsOf, idsIn } from "./facts";
 import { type AuditFilters, byOperator, byVisitors } from "./filters";
 import { type AuditLine, listLines } from "./queries.server";
 import { findSubjects, type Subject } from "./subjects/queries.server";
-import { groupLabel, groupOf, wordsFor } from "./wording";
+import { groupLabel, groupOf, wordsFor } from "./wording.server";
 
 type Detail = Record<string, unknown> | null;
 type Subjects = ReadonlyMap<string, Subject>;
@@ -49,7 +48,7 @@ function viewModel({ id, actorId, command, subjectId, detail, createdAt }: Audit
     time: formatTime(local.slice(11)),
     at: createdAt.toISOString(),
     actor: { id: actorId, name: nameOfActor(actorId ?? byVisitors, subjects), path: subjects.get(actorId ?? "")?.path },
-    did: wordsFor(command, detail as Detail, nounOf),
+    did: wordsFor(command, detail as Detail),
     subject: subjectId === null ? null : { id: subjectId, ...subjectOf(subjectId, detail as Detail, subjects) },
     facts: factsOf(detail as Detail, (each) => subjects.get(each)?.title),
   };
@@ -69,10 +68,4 @@ function subjectOf(id: string, detail: Detail, subjects: Subjects): Subject | un
   return subjects.get(id) ?? place ?? (typeof title === "string" ? { title } : undefined);
 }
 
-const stoodOn = ["eventId", "threadId", "restaurantId", "serviceId", "apartmentId"];
-
-/** "an event", "a happy hour" */
-export function nounOf(slug: unknown): string {
-  const noun = moderatedKinds.find((kind) => kind.slug === slug)?.singular.toLowerCase() ?? "submission";
-  return withArticle(noun);
-}
+const stoodOn = ["threadId", ...moderatedKinds.map(({ idField }) => idField)];

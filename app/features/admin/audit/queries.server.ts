@@ -7,7 +7,7 @@ import type { Commands } from "~/platform/commands/registry.server";
 import { isId } from "~/platform/forms/fields";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { type AuditFilters, byOperator, byVisitors } from "./filters";
-import { groupOf } from "./wording";
+import { groupOf } from "./wording.server";
 
 export const linesPerPage = 50;
 /** A name that fits more members than this fits too many. */

@@ -7,7 +7,7 @@ import { Panel } from "~/shell/admin/admin-page";
 import { Age } from "~/shell/admin/age";
 import type { Waiting } from "~/shell/admin/outlet";
 import type { listLongestWaiting } from "../queries.server";
-import { keptLists, kindIcon } from "../rail";
+import { iconOf, keptLists } from "../rail";
 
 type WaitingRow = Awaited<ReturnType<typeof listLongestWaiting>>[number];
 
@@ -58,8 +58,8 @@ export function WaitingByKind({ kinds }: { kinds: readonly Waiting[] }) {
     <div className="grid content-start gap-5 md:max-xl:grid-cols-2">
       <Panel title="Waiting, by kind" text="Each kind has a tab of its own">
         <ul className="mt-3">
-          {kinds.map(({ slug, label, pending, oldest }) => (
-            <TabRow key={slug} to={`/admin/${slug}`} label={label} Icon={kindIcon(slug)}>
+          {kinds.map(({ slug, label, icon, pending, oldest }) => (
+            <TabRow key={slug} to={`/admin/${slug}`} label={label} Icon={iconOf({ icon })}>
               {oldest && <Age age={oldest.age} isOverdue={oldest.isOverdue} label="oldest" />}
               <span className="min-w-6 text-right font-bold tabular-nums">
                 {pending}
@@ -80,7 +80,7 @@ export function WaitingByKind({ kinds }: { kinds: readonly Waiting[] }) {
   );
 }
 
-type TabRowProps = { to: string; label: string; Icon: ReturnType<typeof kindIcon>; children?: ReactNode };
+type TabRowProps = { to: string; label: string; Icon: ReturnType<typeof iconOf>; children?: ReactNode };
 
 function TabRow({ to, label, Icon, children }: TabRowProps) {
   return (

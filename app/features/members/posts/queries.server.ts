@@ -1,11 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
-import { type AnyPgColumn, type PgTable, unionAll } from "drizzle-orm/pg-core";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { threads } from "~/features/boards/threads/table.server";
-import { events } from "~/features/events/table.server";
-import { happyHours } from "~/features/happy-hours/table.server";
-import { suggestions } from "~/features/neighborhoods/suggestions/table.server";
-import { restaurants } from "~/features/restaurants/table.server";
-import { services } from "~/features/services/table.server";
+import { moderatedKinds } from "~/moderated-kinds.server";
 import type { Context } from "~/platform/context.server";
 
 /** How many posts each of these members has, in whatever state, by id; who has none is missing. One query. */
@@ -17,13 +13,10 @@ export async function countPosts({ db }: Pick<Context, "db">, ids: readonly stri
       .from(table)
       .where(inArray(owner, [...ids]))
       .groupBy(owner);
-  const rows = await unionAll(
-    of(events, events.ownerId),
-    of(services, services.ownerId),
-    of(restaurants, restaurants.ownerId),
-    of(happyHours, happyHours.ownerId),
+  const submitted = moderatedKinds.filter(({ isPost }) => isPost).map(({ table }) => of(table, table.ownerId));
+  const rows = await submitted.reduce(
+    (all, each) => all.unionAll(each) as unknown as typeof all,
     of(threads, threads.authorId),
-    of(suggestions, suggestions.ownerId),
   );
   const posts = new Map<string, number>();
   for (const { id, count } of rows) posts.set(id, (posts.get(id) ?? 0) + count);

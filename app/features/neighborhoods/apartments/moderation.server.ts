@@ -3,6 +3,7 @@ import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { nameMatches } from "../queries.server";
 import { coverArtOf } from "./cover-art";
+import { apartmentOwnData } from "./own-data/queries.server";
 import { apartmentRights } from "./policy";
 import { apartmentReviews, apartments } from "./table.server";
 
@@ -12,6 +13,12 @@ export const apartmentKind: ModeratedKind = {
   label: "Apartments",
   singular: "Apartment",
   idField: "apartmentId",
+  icon: "building",
+  isPost: false,
+  did: {
+    "apartments.review": "reviewed an apartment",
+    "apartments.delete-review": "deleted a review of an apartment",
+  },
   table: apartments,
   titleColumn: apartments.name,
   addressColumn: apartments.address,
@@ -31,6 +38,7 @@ export const apartmentKind: ModeratedKind = {
     address: apartments.address,
   },
   rights: apartmentRights,
+  ownData: apartmentOwnData,
   countLost: async (db, id) => ({ reviews: await db.$count(apartmentReviews, eq(apartmentReviews.apartmentId, id)) }),
   async listRows({ db }, ids) {
     const rows = await db

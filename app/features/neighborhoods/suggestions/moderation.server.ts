@@ -13,6 +13,11 @@ export const suggestionKind: ModeratedKind = {
   label: "Suggestions",
   singular: "Suggestion",
   idField: "suggestionId",
+  icon: "lightbulb",
+  isPost: true,
+  did: {
+    "suggestions.submit": "suggested something for a neighborhood",
+  },
   table: suggestions,
   titleColumn: suggestions.title,
   placeMatches: (like) => nameMatches(suggestions.neighborhoodId, like),

@@ -1,16 +1,11 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { listOwnSubmissions } from "~/domain/moderation/queries.server";
-import { eventReminders } from "~/features/events/reminders/table.server";
-import { eventRsvps, events } from "~/features/events/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { accounts, members, roles, sessions } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { images, shownImage } from "~/platform/images/table.server";
-import { collectFromApartments } from "./apartments/queries.server";
 import { collectFromBoards } from "./boards/queries.server";
 import { pictureFile } from "./files";
-import { collectFromRestaurants } from "./restaurants/queries.server";
-import { collectFromServices } from "./services/queries.server";
 
 /**
  * Everything that Porchlight knows of a member and may tell: no secret, and of other people only what they made public.
@@ -22,11 +17,7 @@ export async function collectOwnData(context: Context, id: string) {
     ...(await findPerson(context, id)),
     sessions: await listSessions(context, id),
     ...(await collectFromBoards(context, id)),
-    rsvps: await listRsvps(context, id),
-    reminders: await listReminders(context, id),
-    ...(await collectFromRestaurants(context, id)),
-    ...(await collectFromApartments(context, id)),
-    ...(await collectFromServices(context, id)),
+    ...(await collectFromKinds(context, id)),
     submissions: await listSubmissions(context, id),
     images: await listPictures(context, id),
   };
@@ -82,21 +73,13 @@ const listSessions = ({ db }: Context, id: string) =>
     .where(eq(sessions.userId, id))
     .orderBy(desc(sessions.createdAt));
 
-const listRsvps = ({ db }: Context, id: string) =>
-  db
-    .select({ event: events.title, date: events.date, startTime: events.startTime, createdAt: eventRsvps.createdAt })
-    .from(eventRsvps)
-    .innerJoin(events, eq(events.id, eventRsvps.eventId))
-    .where(eq(eventRsvps.memberId, id))
-    .orderBy(desc(eventRsvps.createdAt));
-
-const listReminders = ({ db }: Context, id: string) =>
-  db
-    .select({ event: events.title, date: events.date, dueAt: eventReminders.dueAt, sentAt: eventReminders.sentAt })
-    .from(eventReminders)
-    .innerJoin(events, eq(events.id, eventReminders.eventId))
-    .where(eq(eventReminders.memberId, id))
-    .orderBy(desc(eventReminders.dueAt));
+/** What the rooms of submissions keep of a member besides: RSVPs, votes, reviews. */
+async function collectFromKinds(context: Context, id: string): Promise<Record<string, readonly object[]>> {
+  const parts = moderatedKinds.flatMap(({ ownData = {} }) => Object.entries(ownData));
+  const collected = [];
+  for (const [name, { list }] of parts) collected.push([name, await list(context, id)] as const);
+  return Object.fromEntries(collected);
+}
 
 /** More than anyone has submitted. */
 const everything = 100_000;

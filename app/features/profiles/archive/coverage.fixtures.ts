@@ -1,10 +1,20 @@
-import type { OwnData } from "./queries.server";
+import { toSnakeCase } from "drizzle-orm/casing";
+import { type AnyPgColumn, getTableConfig } from "drizzle-orm/pg-core";
+import { moderatedKinds } from "~/moderated-kinds.server";
+
+const nameOf = (column: AnyPgColumn) => `${getTableConfig(column.table).name}.${toSnakeCase(column.name)}`;
 
 /**
  * Every column that says whose a row is, and the part of the copy in which it shows. A test reads from the database
  * that no column is missing in both lists.
  */
-export const partOf: Record<string, keyof OwnData> = {
+export const partOf: Record<string, string> = {
+  ...Object.fromEntries(
+    moderatedKinds.flatMap(({ table, ownData = {} }) => [
+      [nameOf(table.ownerId), "submissions"],
+      ...Object.entries(ownData).map(([part, { of }]) => [nameOf(of), part]),
+    ]),
+  ),
   "members.id": "profile",
   "roles.member_id": "account",
   "sessions.user_id": "sessions",
@@ -16,22 +26,13 @@ export const partOf: Record<string, keyof OwnData> = {
   "threads.author_id": "threads",
   "thread_replies.author_id": "replies",
   "reports.reporter_id": "reportsSent",
-  "event_rsvps.member_id": "rsvps",
-  "event_reminders.member_id": "reminders",
-  "events.owner_id": "submissions",
-  "happy_hours.owner_id": "submissions",
-  "restaurants.owner_id": "submissions",
-  "apartments.owner_id": "submissions",
-  "neighborhood_suggestions.owner_id": "submissions",
-  "services.owner_id": "submissions",
-  "service_reviews.author_id": "serviceReviews",
-  "restaurant_votes.member_id": "restaurantVotes",
-  "restaurant_reviews.author_id": "restaurantReviews",
-  "apartment_reviews.author_id": "apartmentReviews",
 };
 
 /** What is left out of the copy, and why. */
 export const leftOut: Record<string, string> = {
+  ...Object.fromEntries(
+    moderatedKinds.map(({ table }) => [nameOf(table.decidedBy), "is about what somebody else submitted"]),
+  ),
   "credentials.user_id": "holds the hash of the password, which is a secret",
   "audit_log.actor_id": "is the house's record of what was done to whom, and names other people",
   "carried_out.actor_id": "holds keys of forms, for a day",
@@ -41,12 +42,6 @@ export const leftOut: Record<string, string> = {
   "decided_submissions.submission_id": "is a submission that is in the copy",
   "decided_submissions.decided_by_before": "is about what somebody else submitted",
   "board_bans.banned_by": "is about somebody else",
-  "events.decided_by": "is about what somebody else submitted",
-  "happy_hours.decided_by": "is about what somebody else submitted",
-  "restaurants.decided_by": "is about what somebody else submitted",
-  "apartments.decided_by": "is about what somebody else submitted",
-  "neighborhood_suggestions.decided_by": "is about what somebody else submitted",
-  "services.decided_by": "is about what somebody else submitted",
   "reports.decided_by": "is about what other people wrote and reported",
   "reports.author_id": "would tell who wrote to the house about whom",
 };

@@ -1,14 +1,15 @@
 import { desc, eq } from "drizzle-orm";
-import { serviceReviews, services } from "~/features/services/table.server";
+import type { OwnParts } from "~/domain/moderation/kind.server";
 import type { Context } from "~/platform/context.server";
+import { serviceReviews, services } from "../table.server";
 
 /** What a member said of services. The services are named and not quoted. */
-export const collectFromServices = async (context: Context, id: string) => ({
-  serviceReviews: await listReviews(context, id),
-});
+export const serviceOwnData = {
+  serviceReviews: { of: serviceReviews.authorId, list: listReviews },
+} satisfies OwnParts;
 
-const listReviews = ({ db }: Context, id: string) =>
-  db
+function listReviews({ db }: Context, id: string) {
+  return db
     .select({
       service: services.title,
       rating: serviceReviews.rating,
@@ -20,3 +21,4 @@ const listReviews = ({ db }: Context, id: string) =>
     .innerJoin(services, eq(services.id, serviceReviews.serviceId))
     .where(eq(serviceReviews.authorId, id))
     .orderBy(desc(serviceReviews.createdAt));
+}

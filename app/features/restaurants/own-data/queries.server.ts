@@ -1,23 +1,25 @@
 import { desc, eq } from "drizzle-orm";
-import { restaurantReviews, restaurants, restaurantVotes } from "~/features/restaurants/table.server";
+import type { OwnParts } from "~/domain/moderation/kind.server";
 import type { Context } from "~/platform/context.server";
+import { restaurantReviews, restaurants, restaurantVotes } from "../table.server";
 
 /** What a member said of restaurants. The restaurants are named and not quoted. */
-export const collectFromRestaurants = async (context: Context, id: string) => ({
-  restaurantVotes: await listVotes(context, id),
-  restaurantReviews: await listReviews(context, id),
-});
+export const restaurantOwnData = {
+  restaurantVotes: { of: restaurantVotes.memberId, list: listVotes },
+  restaurantReviews: { of: restaurantReviews.authorId, list: listReviews },
+} satisfies OwnParts;
 
-const listVotes = ({ db }: Context, id: string) =>
-  db
+function listVotes({ db }: Context, id: string) {
+  return db
     .select({ restaurant: restaurants.name, vote: restaurantVotes.voteType, createdAt: restaurantVotes.createdAt })
     .from(restaurantVotes)
     .innerJoin(restaurants, eq(restaurants.id, restaurantVotes.restaurantId))
     .where(eq(restaurantVotes.memberId, id))
     .orderBy(desc(restaurantVotes.createdAt));
+}
 
-const listReviews = ({ db }: Context, id: string) =>
-  db
+function listReviews({ db }: Context, id: string) {
+  return db
     .select({
       restaurant: restaurants.name,
       rating: restaurantReviews.rating,
@@ -30,3 +32,4 @@ const listReviews = ({ db }: Context, id: string) =>
     .innerJoin(restaurants, eq(restaurants.id, restaurantReviews.restaurantId))
     .where(eq(restaurantReviews.authorId, id))
     .orderBy(desc(restaurantReviews.createdAt));
+}

@@ -1,8 +1,12 @@
+import { withArticle } from "~/domain/moderation/wording";
+import { moderatedKinds } from "~/moderated-kinds.server";
+
 type Detail = Readonly<Record<string, unknown>>;
-type Words = string | ((detail: Detail, nounOf: (kind: unknown) => string) => string);
+type Words = string | ((detail: Detail) => string);
 
 /** What was done, for each command, as it stands after a name. What a command was once called may stay here. */
 const words: Record<string, Words> = {
+  ...Object.fromEntries(moderatedKinds.flatMap(wordsOfKind)),
   "auth.sign-up": "signed up",
   "auth.sign-in": "signed in",
   "auth.sign-out": "signed out",
@@ -11,12 +15,6 @@ const words: Record<string, Words> = {
   "auth.confirm-email": "confirmed an email address",
   "auth.resend-confirmation": "asked for another confirmation link",
   "contact.send": "wrote to the house",
-  "events.submit": "submitted an event",
-  "events.edit": "edited an event",
-  "events.delete": "deleted an event",
-  "events.rsvp": "changed an RSVP",
-  "events.rsvp-on-page": "changed an RSVP",
-  "events.send-reminder": "asked for a reminder",
   "featured-events.add": "added an event to the carousel",
   "featured-events.remove": "took an event out of the carousel",
   "featured-events.enable": ({ enabled }) => (enabled === false ? "hid a featured event" : "showed a featured event"),
@@ -38,28 +36,19 @@ const words: Record<string, Words> = {
   "replies.delete": "deleted a reply",
   "reports.send": "reported something on a board",
   "reports.decide": ({ after }) => (after === "upheld" ? "upheld a report" : "dismissed a report"),
-  "restaurants.submit": "submitted a restaurant",
-  "restaurants.edit": "edited a restaurant",
-  "restaurants.delete": "deleted a restaurant",
-  "restaurants.vote": "voted on a restaurant",
-  "restaurants.review": "reviewed a restaurant",
-  "restaurants.delete-review": "deleted a review of a restaurant",
   "cuisines.add": "added a cuisine",
   "cuisines.delete": "deleted a cuisine",
-  "happy-hours.submit": "submitted a happy hour",
-  "happy-hours.edit": "edited a happy hour",
-  "happy-hours.delete": "deleted a happy hour",
   "profiles.edit": "edited their profile",
   "profiles.delete": "deleted their account",
-  "submissions.withdraw": ({ kind }, nounOf) => `withdrew ${nounOf(kind)}`,
+  "submissions.withdraw": ({ kind }) => `withdrew ${nounOf(kind)}`,
   "moderation.decide": decided,
   "moderation.decide-many": decided,
   "moderation.decide-matching": decided,
   "moderation.undo": undone,
   "members.look-up": "looked at the phone number and IP address of a member",
   "members.ban": "banned a member",
-  "members.reject-and-ban": (detail, nounOf) =>
-    detail.kind ? decided(detail, nounOf) : "banned a member and rejected all that waited of theirs",
+  "members.reject-and-ban": (detail) =>
+    detail.kind ? decided(detail) : "banned a member and rejected all that waited of theirs",
   "members.unban": "lifted the ban of a member",
   "members.verify": "verified the residency of a member",
   "members.verify-many": "verified the residency of a member",
@@ -69,45 +58,46 @@ const words: Record<string, Words> = {
   "neighborhoods.add": "added a neighborhood",
   "neighborhoods.edit": "edited the guide of a neighborhood",
   "neighborhoods.delete": "deleted a neighborhood",
-  "suggestions.submit": "suggested something for a neighborhood",
-  "suggestions.edit": "edited a suggestion",
-  "apartments.submit": "submitted an apartment",
-  "apartments.edit": "edited an apartment",
-  "apartments.review": "reviewed an apartment",
-  "apartments.delete-review": "deleted a review of an apartment",
-  "services.submit": "submitted a service",
-  "services.edit": "edited a service",
-  "services.delete": "deleted a service",
-  "services.contact": "wrote to the provider of a service",
-  "services.review": "reviewed a service",
-  "services.delete-review": "deleted a review of a service",
   "settings.change-admin-email": "changed the admin email",
   "mail.retry": "tried a failed mail again",
   "mail.retry-all": "tried all failed mails again",
   "audit-log.export": "exported the audit log",
 };
 
+/** What every kind's commands did, unless its room says it in other words, and what the others of its room did. */
+function wordsOfKind({ slug, singular, did }: (typeof moderatedKinds)[number]): [command: string, words: string][] {
+  const noun = withArticle(singular.toLowerCase());
+  return Object.entries({
+    [`${slug}.submit`]: `submitted ${noun}`,
+    [`${slug}.edit`]: `edited ${noun}`,
+    [`${slug}.delete`]: `deleted ${noun}`,
+    ...did,
+  });
+}
+
+/** "an event", "a happy hour" */
+function nounOf(slug: unknown): string {
+  return withArticle(moderatedKinds.find((kind) => kind.slug === slug)?.singular.toLowerCase() ?? "submission");
+}
+
 /** "approved an event" */
-function decided({ kind, after }: Detail, nounOf: (kind: unknown) => string): string {
+function decided({ kind, after }: Detail): string {
   return `${after === "approved" ? "approved" : "rejected"} ${nounOf(kind)}`;
 }
 
 /** "took back that an event was approved" */
-function undone({ kind, before }: Detail, nounOf: (kind: unknown) => string): string {
+function undone({ kind, before }: Detail): string {
   if (before === "banned") return "took back the ban of a member";
   return kind ? `took back that ${nounOf(kind)} was ${before}` : "took back a decision";
 }
 
 export const hasWords = (command: string): boolean => Object.hasOwn(words, command);
 
-/**
- * What happened, in words: "approved an event".
- * @param nounOf gives a kind of submission its name and article: "an event"
- */
-export function wordsFor(command: string, detail: Detail | null, nounOf: (kind: unknown) => string): string {
+/** What happened, in words: "approved an event". */
+export function wordsFor(command: string, detail: Detail | null): string {
   const found = hasWords(command) ? words[command] : undefined;
   if (found === undefined) return `did “${command}”`;
-  return typeof found === "string" ? found : found(detail ?? {}, nounOf);
+  return typeof found === "string" ? found : found(detail ?? {});
 }
 
 /** Groups whose names are no good words. */

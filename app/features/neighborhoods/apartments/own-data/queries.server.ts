@@ -1,15 +1,16 @@
 import { desc, eq } from "drizzle-orm";
-import { apartmentReviews, apartments } from "~/features/neighborhoods/apartments/table.server";
+import type { OwnParts } from "~/domain/moderation/kind.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Context } from "~/platform/context.server";
+import { apartmentReviews, apartments } from "../table.server";
 
 /** What a member said of apartments. The apartments are named and not quoted. */
-export const collectFromApartments = async (context: Context, id: string) => ({
-  apartmentReviews: await listReviews(context, id),
-});
+export const apartmentOwnData = {
+  apartmentReviews: { of: apartmentReviews.authorId, list: listReviews },
+} satisfies OwnParts;
 
-const listReviews = ({ db }: Context, id: string) =>
-  db
+function listReviews({ db }: Context, id: string) {
+  return db
     .select({
       apartment: apartments.name,
       neighborhood: neighborhoods.name,
@@ -26,3 +27,4 @@ const listReviews = ({ db }: Context, id: string) =>
     .innerJoin(neighborhoods, eq(neighborhoods.id, apartments.neighborhoodId))
     .where(eq(apartmentReviews.authorId, id))
     .orderBy(desc(apartmentReviews.createdAt));
+}
