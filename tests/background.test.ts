@@ -14,7 +14,7 @@ import type { Context } from "~/platform/context.server";
 import { rateLimits } from "~/platform/limits/table.server";
 import type { Person } from "./support/cast";
 import { onEachEngine, testOrigin, withPorchlight } from "./support/porchlight";
-import { submissionKinds } from "./support/submissions";
+import { kindOf } from "./support/submissions";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -91,7 +91,7 @@ onEachEngine("what happens beside requests", (engine) => {
       // While nobody may be told of the event.
       expect(await ring(before, "day")).toEqual([]);
       const told = {
-        ...(await submissionKinds[0]?.told(porch())),
+        ...(await kindOf("events").told(porch())),
         date: before.date,
         startTime: "19:30",
         endTime: "21:00",
@@ -121,7 +121,7 @@ onEachEngine("what happens beside requests", (engine) => {
       await porch().db.update(events).set({ approvalStatus: "rejected" }).where(eq(events.id, id));
       const [before] = await porch().db.select().from(events).where(eq(events.id, id));
       const date = today(new Date(startOf(before as Schedule).getTime() + 23 * 60 * 60 * 1000));
-      const told = { ...(await submissionKinds[0]?.told(porch())), date, startTime: "17:00", endTime: "21:00" };
+      const told = { ...(await kindOf("events").told(porch())), date, startTime: "17:00", endTime: "21:00" };
       expect(await porch().send(owner, "events.edit", { eventId: id, ...told })).toMatchObject({ ok: true });
       const [after] = await porch().db.select().from(events).where(eq(events.id, id));
       const dues = await porch()

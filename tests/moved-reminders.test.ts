@@ -5,7 +5,7 @@ import { eventReminders } from "~/features/events/reminders/table.server";
 import { events } from "~/features/events/table.server";
 import { members } from "~/platform/accounts/table.server";
 import { onEachEngine, withPorchlight } from "./support/porchlight";
-import { submissionKinds } from "./support/submissions";
+import { kindOf } from "./support/submissions";
 
 const times = ["day", "hour"] as const;
 
@@ -25,7 +25,7 @@ onEachEngine("the reminders of an event that is put off", (engine) => {
     const { id } = await porch().event({ owner, inDays: 5, approvalStatus: "rejected" });
     const before = await scheduleOf(id);
     const set = await remind(id, await makeGuests(owner.username, guests), before);
-    const told = { ...(await submissionKinds[0]?.told(porch())), date: before.date, startTime: "19:30" };
+    const told = { ...(await kindOf("events").told(porch())), date: before.date, startTime: "19:30" };
     const asked = await statementsOf(async () => {
       expect(await porch().send(owner, "events.edit", { eventId: id, ...told })).toMatchObject({ ok: true });
     });

@@ -6,14 +6,14 @@ import { happyHourRows } from "./matrix/happy-hours";
 import { listRows } from "./matrix/lists";
 import { memberRows } from "./matrix/members";
 import { neighborhoodRows } from "./matrix/neighborhoods";
-import { ownerRows } from "./matrix/owners";
 import { profileRows } from "./matrix/profiles";
 import { reportRows } from "./matrix/reports";
 import { restaurantRows } from "./matrix/restaurants";
 import { serviceRows } from "./matrix/services";
 import { siteRows } from "./matrix/site";
+import { submissionRows } from "./matrix/submissions";
 import { threadRows } from "./matrix/threads";
-import type { Rows } from "./support/verdicts";
+import { type Rows, withRows } from "./support/verdicts";
 
 const rooms: Rows = {
   ...authRows,
@@ -32,11 +32,5 @@ const rooms: Rows = {
   ...memberRows,
 };
 
-/** Rows of one command from two places stand together. */
-const withRows = (rows: Rows, more: Rows): Rows => ({
-  ...rows,
-  ...Object.fromEntries(Object.entries(more).map(([name, own]) => [name, [...own, ...(rows[name] ?? [])]])),
-});
-
 /** Every command, and what becomes of it for everyone who may ask. A command without a row fails the suite. */
-export const matrix: Rows = withRows(rooms, ownerRows);
+export const matrix: Rows = withRows(rooms, submissionRows);

@@ -30,14 +30,6 @@ let count = 0;
 export const apartmentRows: Rows = {
   "apartments.submit": [
     {
-      to: "a new one",
-      form: async ({ porch }) => {
-        const { neighborhoodId } = await porch.choices();
-        return { name: `Magnolia Court ${++count}`, neighborhoodId, address: "4100 Avenue F" };
-      },
-      verdicts: publishers(),
-    },
-    {
       to: "one that is in the guide",
       form: async ({ porch }) => {
         const { name, neighborhoodId } = await makeApartment(porch);
@@ -72,13 +64,3 @@ export const apartmentRows: Rows = {
           },
   })),
 };
-
-/** The one command that decides, for this kind. */
-export const apartmentDecisions: Row[] = (["approved", "rejected"] as const).map((decision) => ({
-  to: `an apartment to be ${decision}`,
-  form: async (situation) => {
-    const { id } = await make(situation, "pending");
-    return { kind: "apartments", id, seen: "pending", decision, note: "" };
-  },
-  verdicts: admins(),
-}));

@@ -5,9 +5,6 @@ import { events } from "~/features/events/table.server";
 import type { Values } from "../support/send";
 import { tinyPicture } from "../support/tiny-picture";
 import { admins, members, publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
-import { apartmentDecisions } from "./apartments";
-import { happyHourDecisions } from "./happy-hours";
-import { suggestionDecisions } from "./neighborhoods";
 
 const unseen: Verdict = [404, "Event not found"];
 const strangers = (verdict: Verdict) => ({ member: verdict, unconfirmed: verdict });
@@ -98,28 +95,7 @@ const slotOf = async ({ porch, owner }: Situation): Promise<string> => {
 
 /** Events, what becomes of them, and the carousel. */
 export const eventRows: Rows = {
-  "events.submit": [
-    {
-      form: async ({ porch }) => ({
-        ...(await porch.choices()),
-        title: "Porch concert",
-        date: "2099-11-20",
-        startTime: "18:00",
-        endTime: "21:30",
-        venueName: "",
-        address: "1200 Porch Street",
-        description: "Bring a chair.",
-        image: await tinyPicture(),
-      }),
-      verdicts: publishers(),
-    },
-  ],
-  "events.delete": [
-    deletion("approved", [403, "Not allowed"]),
-    deletion("past", [403, "Not allowed"]),
-    deletion("pending", unseen),
-    deletion("rejected", unseen),
-  ],
+  "events.delete": [deletion("past", [403, "Not allowed"])],
   "events.rsvp": whileOpen({ attending: "yes" }, members(), [409, "This event is over"]),
   "events.rsvp-on-page": whileOpen({ attending: "yes" }, members("Please log in"), [409, "This event is over"]),
   "events.send-reminder": whileOpen({ when: "now" }, publishers("Please log in"), [409, "This event is over"]),
@@ -130,9 +106,6 @@ export const eventRows: Rows = {
     decision("rejected", { seen: "rejected", decision: "approved" }),
     decision("approved", { seen: "pending", decision: "rejected" }, [409, "Failed to update status"]),
     decision("approved", { seen: "approved", decision: "approved" }, [409, "Failed to update status"]),
-    ...suggestionDecisions,
-    ...apartmentDecisions,
-    ...happyHourDecisions,
   ],
   "moderation.decide-many": [
     {

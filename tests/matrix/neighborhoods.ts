@@ -1,4 +1,4 @@
-import { guideFacts, makeNeighborhood, makeSuggestion, suggestionFacts } from "../support/neighborhoods";
+import { guideFacts, makeNeighborhood, suggestionFacts } from "../support/neighborhoods";
 import type { Values } from "../support/send";
 import { tinyPicture } from "../support/tiny-picture";
 import { admins, members, publishers, type Row, type Rows, type Verdict } from "../support/verdicts";
@@ -32,24 +32,5 @@ export const neighborhoodRows: Rows = {
     },
     ...inNowhere({ ...members(), unconfirmed: nowhere }, guideFacts),
   ],
-  "suggestions.submit": [
-    {
-      form: async ({ porch }) => {
-        const { neighborhoodId } = await porch.choices();
-        return { ...suggestionFacts, neighborhoodId };
-      },
-      verdicts: publishers(),
-    },
-    ...inNowhere(publishers(), suggestionFacts),
-  ],
+  "suggestions.submit": [...inNowhere(publishers(), suggestionFacts)],
 };
-
-/** The one command that decides, for this kind. */
-export const suggestionDecisions: Row[] = (["approved", "rejected"] as const).map((decision) => ({
-  to: `a suggestion to be ${decision}`,
-  form: async ({ porch, owner }) => {
-    const { id } = await makeSuggestion(porch, await owner(), { approvalStatus: "pending" });
-    return { kind: "suggestions", id, seen: "pending", decision, note: "" };
-  },
-  verdicts: admins(),
-}));

@@ -83,10 +83,8 @@ export const restaurantRows: Rows = {
       form: async (situation) => ({ ...(await facts(situation)), image: await tinyPicture() }),
       verdicts: publishers(),
     },
-    { to: "one without", form: facts, verdicts: publishers() },
   ],
   "restaurants.edit": states.map(edit),
-  "restaurants.delete": states.map((state) => inState(state, { from: "admin" }, byAdmins(state, unseen))),
   "restaurants.vote": [
     ...whileOpen({ vote: "up" }, members()),
     inState("approved", { vote: "down" }, { ...members(), owner: ownRestaurant }),

@@ -50,13 +50,7 @@ export const serviceRows: Rows = {
       form: async () => ({ ...serviceFacts, image: await tinyPicture() }),
       verdicts: publishers(),
     },
-    { to: "one without", form: async () => serviceFacts, verdicts: publishers() },
   ],
-  "services.delete": states.map((state) => ({
-    to: a(state, "service"),
-    form: async (situation) => ({ serviceId: (await make(situation, state)).id, from: "admin" }),
-    verdicts: byAdmins(state, unseen),
-  })),
   "services.contact": [
     ...states.map(contactRow),
     {

@@ -9,15 +9,11 @@ import { members, sessions, verifications } from "~/platform/accounts/table.serv
 import { idempotencyKeys } from "~/platform/commands/table.server";
 import { images } from "~/platform/images/table.server";
 import { mails } from "~/platform/mail/table.server";
-import { addApartmentReview, makeApartment } from "../support/apartments";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
-import { makeHappyHour } from "../support/happy-hours";
-import { makeSuggestion } from "../support/neighborhoods";
 import { png } from "../support/pictures";
 import type { TestPorchlight } from "../support/porchlight";
-import { addReview, addVote, makeRestaurant } from "../support/restaurants";
-import { addServiceReview, makeService } from "../support/services";
+import { type SubmissionKind, submissionKinds } from "../support/submissions";
 
 /** The row and the file of a picture that somebody uploaded. */
 async function upload({ db, dependencies }: TestPorchlight, { id }: Pick<Person, "id">): Promise<string> {
@@ -64,12 +60,7 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   await porch.rsvp(approved, guest);
   await db.insert(eventReminders).values({ eventId: others.id, memberId: who.id, dueAt: new Date() });
 
-  await eatAndDrink(porch, who, other);
-  await helpEachOther(porch, who, other);
-
-  await makeSuggestion(porch, who);
-  await makeSuggestion(porch, who, { approvalStatus: "pending" });
-  await makeSuggestion(porch, other, { decidedBy: who.id });
+  for (const kind of submissionKinds) if (kind.slug !== "events") await liveIn(kind, porch, who, other);
 
   const avatarKey = await upload(porch, who);
   await db.update(members).set({ avatarKey, bio: "On the porch" }).where(eq(members.id, who.id));
@@ -95,32 +86,11 @@ async function decideOn({ db }: TestPorchlight, { id }: Person, submissionId: st
   await db.insert(decidedSubmissions).values({ ...decision, ...before, kind: "events", submissionId, ownerId: id });
 }
 
-/** Restaurants and happy hours: submitted, decided on, voted for, reviewed. */
-async function eatAndDrink(porch: TestPorchlight, who: Person, other: Person) {
-  await makeRestaurant(porch, who);
-  await makeRestaurant(porch, who, { approvalStatus: "pending" });
-  await makeHappyHour(porch, { owner: who });
-  await makeHappyHour(porch, { owner: other, decidedBy: who.id });
-  const restaurant = await makeRestaurant(porch, other, { decidedBy: who.id });
-  await addVote(porch, restaurant, who);
-  await addReview(porch, restaurant, who);
-  await liveSomewhere(porch, who, other);
-}
-
-/** Apartments: submitted, decided on, reviewed. */
-async function liveSomewhere(porch: TestPorchlight, who: Person, other: Person) {
-  await makeApartment(porch, who);
-  await makeApartment(porch, who, { approvalStatus: "pending" });
-  await addApartmentReview(porch, await makeApartment(porch, other, { decidedBy: who.id }), who);
-}
-
-/** Services: offered, decided on, reviewed, asked about. */
-async function helpEachOther(porch: TestPorchlight, who: Person, other: Person) {
-  await makeService(porch, who);
-  await makeService(porch, who, { approvalStatus: "pending" });
-  const service = await makeService(porch, other, { decidedBy: who.id });
-  await addServiceReview(porch, service, who);
-  await porch.send(who, "services.contact", { serviceId: service.id, senderName: who.fullName, message: "Saturday?" });
+/** What members do in the room of a kind: submit, decide on what others submitted, and what else there is to do. */
+async function liveIn(kind: SubmissionKind, porch: TestPorchlight, who: Person, other: Person) {
+  await kind.make(porch, who, "approved");
+  await kind.make(porch, who, "pending");
+  await kind.live?.(porch, who, await kind.make(porch, other, "approved", { decidedBy: who.id }));
 }
 
 /** Every column of ours that can say whose a row is: what refers to a person, and ids that refer to nothing. */

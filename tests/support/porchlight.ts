@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type SQL, sql } from "drizzle-orm";
+import { getTableName, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, vi } from "vitest";
 import type { Db } from "~/db/db.server";
+import { moderatedKinds } from "~/moderated-kinds.server";
 import { prepareCity } from "../../server/city";
 import { type Config, readConfig } from "../../server/config";
 import { openPorchlight, type Porchlight } from "../../server/process";
@@ -176,12 +177,7 @@ async function askForAll(db: Db): Promise<SQL> {
 /** Removes everyone and everything they made; the lists that a city starts with stay. */
 export async function emptyCity({ db, dependencies }: Pick<TestPorchlight, "db" | "dependencies">): Promise<void> {
   for (const name of [
-    "events",
-    "restaurants",
-    "happy_hours",
-    "services",
-    "apartments",
-    "neighborhood_suggestions",
+    ...moderatedKinds.map(({ table }) => getTableName(table)),
     "reports",
     "boards",
     "accounts",

@@ -57,3 +57,9 @@ export const admins = (verdict: Verdict = "yes"): Row["verdicts"] => ({
 
 /** The rows of some commands, by their names. */
 export type Rows = Record<string, Row[]>;
+
+/** Rows of one command from two places stand together. */
+export const withRows = (rows: Rows, more: Rows): Rows => ({
+  ...rows,
+  ...Object.fromEntries(Object.entries(more).map(([name, own]) => [name, [...own, ...(rows[name] ?? [])]])),
+});
