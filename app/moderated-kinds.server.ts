@@ -1,4 +1,4 @@
-import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { type KindEntry, registerKinds } from "~/domain/moderation/registry.server";
 import { eventCommands } from "~/features/events/commands.server";
 import { eventKind } from "~/features/events/moderation.server";
 import { happyHourCommands } from "~/features/happy-hours/commands.server";
@@ -11,15 +11,12 @@ import { restaurantCommands } from "~/features/restaurants/commands.server";
 import { restaurantKind } from "~/features/restaurants/moderation.server";
 import { serviceCommands } from "~/features/services/commands.server";
 import { serviceKind } from "~/features/services/moderation.server";
-import type { Command } from "~/platform/commands/command.server";
-
-type Entry = readonly [kind: ModeratedKind, commands: readonly Command[]];
 
 /**
  * Every kind of moderated submission with the commands of its room, in the order of the dashboard's tabs. Another kind is
  * one more line, and nothing else has to be remembered: whatever is about all kinds reads it here.
  */
-const entries: readonly Entry[] = [
+export const entries: readonly KindEntry[] = [
   [eventKind, eventCommands],
   [restaurantKind, restaurantCommands],
   [serviceKind, serviceCommands],
@@ -28,10 +25,4 @@ const entries: readonly Entry[] = [
   [happyHourKind, happyHourCommands],
 ];
 
-export const moderatedKinds: readonly ModeratedKind[] = entries.map(([kind]) => kind);
-
-/** What can happen in their rooms. */
-export const commandsOfKinds: readonly Command[] = entries.flatMap(([, commands]) => commands);
-
-export const findKind = (slug: string | undefined): ModeratedKind | undefined =>
-  moderatedKinds.find((kind) => kind.slug === slug);
+export const { moderatedKinds, commandsOfKinds, findKind } = registerKinds(entries);

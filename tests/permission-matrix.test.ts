@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { commands } from "~/commands.server";
+import { answersAsTheMatrixSays } from "./contract/matrix";
 import { matrix } from "./permission-matrix";
-import { contentsOf, emptyCity, suiteEngine, type TestPorchlight, withPorchlight } from "./support/porchlight";
-import { type Role, type Row, roles, type Verdict } from "./support/verdicts";
+import { suiteEngine, withPorchlight } from "./support/porchlight";
+import { roles } from "./support/verdicts";
 
 const names = commands.map(({ form }) => form.name);
 
@@ -21,73 +21,10 @@ describe("the permission matrix", () => {
   });
 });
 
-const people: Record<Exclude<Role, "visitor">, Parameters<TestPorchlight["member"]>[0]> = {
-  member: {},
-  owner: {},
-  unconfirmed: { confirmed: false },
-  banned: { banned: true },
-  admin: { admin: true },
-};
-
 // Who may do what is the same on any database: the embedded one shows, once for each row, that what may be done can be.
 describe.each([...new Set([suiteEngine, "embedded" as const])])("who may do what, %s", (engine) => {
   const porch = withPorchlight({ engine, config: { requireConfirmedEmail: true } });
-  const isWhole = engine === suiteEngine;
-
-  async function prepare(role: Role, form: Row["form"]) {
-    const asker = await porch().member(role === "visitor" ? {} : people[role]);
-    const owner = async () => (role === "owner" ? asker : porch().member());
-    const values = await form({ porch: porch(), asker, owner });
-    return { who: role === "visitor" ? null : asker, values };
-  }
-
-  const countAudit = async (name: string) => {
-    const [row] = await porch().rows(sql`select count(*)::int as count from audit_log where command = ${name}`);
-    return row?.count as number;
-  };
-
-  /** What is there is read once before all who are refused, and once after them. */
-  function refusals(name: string, form: Row["form"], refused: { role: Role; verdict: Verdict }[]) {
-    const prepared = {} as Record<Role, Awaited<ReturnType<typeof prepare>>>;
-    let before: Awaited<ReturnType<typeof contentsOf>>;
-    beforeAll(async () => {
-      for (const { role } of refused) prepared[role] = await prepare(role, form);
-      before = await contentsOf(porch());
-    });
-
-    it.each(refused)("to $role: $verdict", async ({ role, verdict: [status, title] }) => {
-      const isAskedToSignIn = status === "sign in";
-      const answer = await porch().send(prepared[role].who, name, prepared[role].values);
-      expect(answer).toMatchObject({ ok: false, status: isAskedToSignIn ? 303 : status, toast: { title } });
-      expect(answer.to).toEqual(isAskedToSignIn ? "/auth?to=%2F" : undefined);
-    });
-
-    it("and changed nothing", async () => expect(await contentsOf(porch())).toEqual(before));
-  }
-
-  describe.each(Object.entries(matrix))("%s", (name, rows) => {
-    // Looking at everything is quicker where there is little to look at.
-    beforeAll(async () => {
-      await porch().settled();
-      await emptyCity(porch());
-    });
-
-    const shown = rows.filter(({ verdicts }) => isWhole || Object.values(verdicts).includes("yes"));
-    describe.each(shown.map((row) => ({ to: "it", ...row })))("$to", ({ form, verdicts }) => {
-      const all = roles.map((role) => ({ role, verdict: verdicts[role] }));
-
-      const refused = all.filter(({ verdict }) => verdict !== "yes");
-      if (isWhole && refused.length > 0) describe("is refused", () => refusals(name, form, refused));
-
-      const allowed = all.filter(({ verdict }) => verdict === "yes");
-      it.each(isWhole ? allowed : allowed.slice(0, 1))("is done for $role", async ({ role }) => {
-        const { who, values } = await prepare(role, form);
-        const audited = await countAudit(name);
-        expect(await porch().send(who, name, values)).toMatchObject({ ok: true, errors: {} });
-        expect(await countAudit(name)).toBe(audited + 1);
-      });
-    });
-  });
+  answersAsTheMatrixSays(porch, matrix, engine === suiteEngine);
 
   it("broke nothing unexpectedly", async () => {
     await porch().settled();

@@ -16,6 +16,7 @@ import { makeSuggestion } from "../support/neighborhoods";
 import { emptyCity } from "../support/porchlight";
 import { addReview, addVote, makeCuisine, makeRestaurant } from "../support/restaurants";
 import { addServiceReview, makeService } from "../support/services";
+import { submissionKinds } from "../support/submissions";
 
 /** More would be slow, however many rows each brings. The overview and one's own profile read the facts of every kind. */
 const most = 12;
@@ -117,6 +118,12 @@ onOwnServer(
         }
       }
 
+      const pagesOfKinds: [string, string][] = [];
+      for (const kind of submissionKinds) {
+        const { id } = await kind.make(porch, owner, "pending");
+        pagesOfKinds.push([`/admin/${kind.slug}`, admin.cookie], [`${kind.pathOf(id)}/edit`, owner.cookie]);
+      }
+
       const pages: [string, string][] = [
         ["/events", owner.cookie],
         ["/", admin.cookie],
@@ -159,18 +166,13 @@ onOwnServer(
         ["/profile", owner.cookie],
         [`/profile/${owner.id}`, admin.cookie],
         ["/admin", admin.cookie],
-        ["/admin/events", admin.cookie],
         ["/admin/events?status=approved", admin.cookie],
         ["/admin/events?status=all&select=all&sort=newest", admin.cookie],
         [`/admin/events?status=all&q=event&by=${owner.id}`, admin.cookie],
         ["/admin/services?category=Pet+Care", admin.cookie],
         ["/admin/services?status=changed", admin.cookie],
-        ["/admin/restaurants", admin.cookie],
-        ["/admin/services", admin.cookie],
         ["/admin/cuisines", admin.cookie],
-        ["/admin/suggestions", admin.cookie],
-        ["/admin/apartments", admin.cookie],
-        ["/admin/happy-hours", admin.cookie],
+        ...pagesOfKinds,
         ["/admin/reports", admin.cookie],
         ["/admin/users", admin.cookie],
         ["/admin/users?show=unverified", admin.cookie],

@@ -90,7 +90,8 @@ async function decideOn({ db }: TestPorchlight, { id }: Person, submissionId: st
 async function liveIn(kind: SubmissionKind, porch: TestPorchlight, who: Person, other: Person) {
   await kind.make(porch, who, "approved");
   await kind.make(porch, who, "pending");
-  await kind.live?.(porch, who, await kind.make(porch, other, "approved", { decidedBy: who.id }));
+  const others = await kind.make(porch, other, "approved", { decidedBy: who.id });
+  await kind.live?.(porch, who, others);
 }
 
 /** Every column of ours that can say whose a row is: what refers to a person, and ids that refer to nothing. */

@@ -28,8 +28,8 @@ export type SubmissionFixture = {
   deletedBy?: "owner and admins" | "admins";
   /** What else a member leaves in the room, with one of somebody else's: votes, reviews. */
   live?(porch: TestPorchlight, who: Person, others: { id: string }): Promise<unknown>;
-  /** What its owner and admins alone may read. Each time another. */
-  secret?: { field: string; another(): string };
+  /** The field that its owner and admins alone may read. */
+  secret?: string;
   /** What may stand in the room's columns, by table: what the rules let in, written a second time. */
   stored: Readonly<Record<string, Readonly<Record<string, Allowed>>>>;
 };

@@ -11,6 +11,7 @@ export const fixture: SubmissionFixture = {
   told: async () => ({ ...happyHourFacts, restaurantName: another("Night Heron") }),
   approved: { edit: true, withdraw: true },
   adminsEdit: true,
+  secret: "phoneNumber",
   deletedBy: "owner and admins",
   stored: {
     happy_hours: {

@@ -1,0 +1,20 @@
+import { makeSubmission } from "../support/make-submission";
+import { filled } from "../support/stored";
+import { another, type SubmissionFixture } from "../support/submission-fixture";
+import { garageSales } from "./table.server";
+
+export const fixture: SubmissionFixture = {
+  slug: "garage-sales",
+  make: (porch, owner, approvalStatus, facts) =>
+    makeSubmission(porch, garageSales, owner, {
+      title: another("Yard of lamps"),
+      location: "Avenue F",
+      approvalStatus,
+      ...facts,
+    }),
+  told: async () => ({ title: another("Records and chairs"), location: "Avenue G" }),
+  approved: { edit: true, withdraw: true },
+  adminsEdit: false,
+  deletedBy: "admins",
+  stored: { garage_sales: { title: filled(100), location: filled(200) } },
+};

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { dataPath, patterns } from "../support/addresses";
+import type { Person } from "../support/cast";
+import { onOwnServer } from "../support/http";
+import { type SubmissionKind, submissionKinds } from "../support/submissions";
+
+/** Every address on the map that begins with the page of one: its edit, its files. */
+const addressesOf = ({ pathOf }: SubmissionKind, id: string): string[] =>
+  patterns
+    .map((pattern) => pattern.replace(/:[A-Za-z]+/, id))
+    .filter((path) => path === pathOf(id) || path.startsWith(`${pathOf(id)}/`))
+    .flatMap((path) => [path, dataPath(path)]);
+
+/** What pages, their data and their files tell of submissions, of every kind. */
+onOwnServer("submissions", (house) => {
+  const ask = (who: Person | null, path: string) => house().ask(path, { headers: who ? { Cookie: who.cookie } : {} });
+
+  async function make(kind: SubmissionKind, state: "pending" | "rejected" | "deleted") {
+    const { porch } = house();
+    const owner = await porch.member();
+    const { id } = await kind.make(porch, owner, state === "deleted" ? "pending" : state);
+    const [row] = await porch.rows(
+      sql`select ${sql.identifier(kind.title.column)} as title from ${sql.identifier(kind.table)} where id = ${id}`,
+    );
+    if (state === "deleted") await porch.send(owner, "submissions.withdraw", { kind: kind.slug, id, from: "list" });
+    return { owner, id, title: String(row?.title) };
+  }
+
+  describe.each(submissionKinds)("of $slug", (kind) => {
+    it("have a page, and one to edit", () => {
+      expect(addressesOf(kind, "x")).toEqual(expect.arrayContaining([kind.pathOf("x"), `${kind.pathOf("x")}/edit`]));
+    });
+
+    it.each(["pending", "rejected", "deleted"] as const)(
+      "that are %s are for others as if they never were",
+      async (state) => {
+        const { id, title } = await make(kind, state);
+        const never = randomUUID();
+        for (const who of [null, await house().porch.member()]) {
+          for (const path of addressesOf(kind, id)) {
+            const [asked, known] = [await ask(who, path), await ask(who, path.replace(id, never))];
+            const to = asked.headers.location?.replaceAll(id, never);
+            expect([asked.status, to], path).toEqual([known.status, known.headers.location]);
+            expect(asked.text, path).not.toContain(title);
+          }
+          for (const path of ["/", kind.list ?? "/neighborhoods"].flatMap((each) => [each, dataPath(each)]))
+            expect((await ask(who, path)).text, path).not.toContain(title);
+        }
+      },
+    );
+
+    it("that wait are there for their owners and for admins", async () => {
+      const { owner, id, title } = await make(kind, "pending");
+      for (const who of [owner, await house().porch.member({ admin: true })]) {
+        const { status, text, headers } = await ask(who, kind.pathOf(id));
+        const page = status === 200 ? text : (await ask(who, headers.location ?? "")).text;
+        expect(page).toContain(title);
+      }
+    });
+  });
+});
