@@ -31,7 +31,7 @@ async function openEdit(page: Page): Promise<void> {
 
 /** What is behind a press. */
 export const neighborhoodDialogs: Screen[] = [
-  { name: "neighborhood", as: "visitor", path: guides, open: openGuide },
+  { name: "neighborhood", as: "visitor", path: guides, at: "/neighborhoods/:id", open: openGuide },
   { name: "neighborhood-by-admin", as: "admin", path: guides, open: openGuide },
   { name: "add-suggestion", as: "member", path: guides, open: openSuggest },
   {

@@ -33,7 +33,7 @@ export const restaurantScreens: Screen[] = [
 
 /** What is behind a press in the guide. */
 export const restaurantDialogs: Screen[] = [
-  { name: "restaurant", as: "visitor", path: guide, open: openFirst },
+  { name: "restaurant", as: "visitor", path: guide, at: "/restaurants/:id", open: openFirst },
   { name: "restaurant-by-admin", as: "admin", path: guide, open: openFirst },
   {
     name: "submit-restaurant",

@@ -10,6 +10,8 @@ export type Screen = {
   state?: "full" | "empty" | "wrong" | "long";
   as: Looker;
   path: string | ((page: Page) => Promise<string>);
+  /** The address that it ends at, where its path does not say so: the pattern of a route, or all of it. */
+  at?: string;
   /** What has to be pressed to get there. */
   open?: (page: Page) => Promise<void>;
   /** Only where the navigation is folded. */

@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { matchPath } from "react-router";
 import { demoId } from "../../../demo/identity.ts";
 import { adminDialogs, adminScreens } from "./admin-screens.ts";
 import { addDays, cityToday } from "./days.ts";
+import { formPages } from "./form-pages.ts";
 import { openCreateEvent, submitButton } from "./forms.ts";
 import { inboxPath } from "./inbox.ts";
 import { roomDialogs, roomScreens } from "./room-screens.ts";
@@ -39,7 +41,7 @@ export const screens: Screen[] = [
   { name: "404", state: "wrong", as: "visitor", path: "/nowhere" },
   { name: "event-404", state: "wrong", as: "visitor", path: `/events/${events.pending}` },
   ...roomScreens,
-  { name: "inbox", as: "visitor", path: (page) => inboxPath(page.request) },
+  { name: "inbox", as: "visitor", path: (page) => inboxPath(page.request), at: "/dev/inbox/:inboxKey" },
   { name: "member-home", as: "member", path: "/" },
   { name: "member-event", as: "member", path: `/events/${events.tomorrow}` },
   { name: "own-event", as: "member", path: `/events/${events.ownToday}` },
@@ -49,6 +51,7 @@ export const screens: Screen[] = [
   { name: "edit-profile-page", as: "member", path: "/profile/edit" },
   { name: "delete-account", as: "member", path: "/profile/delete" },
   ...adminScreens,
+  ...formPages,
   { name: "pending-event", as: "admin", path: `/events/${events.pending}` },
 ];
 
@@ -182,7 +185,8 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 
 /** Goes to a screen and opens what it is about. */
-export async function visit(page: Page, { path, open }: Screen): Promise<void> {
+export async function visit(page: Page, { path, open, at }: Screen): Promise<void> {
   await page.goto(typeof path === "string" ? path : await path(page));
   await open?.(page);
+  if (at) await expect(page).toHaveURL(({ pathname }) => matchPath(at, pathname) !== null);
 }

@@ -24,7 +24,7 @@ async function openSubmit(page: Page): Promise<void> {
 
 /** What is behind a press. */
 export const serviceDialogs: Screen[] = [
-  { name: "service", as: "visitor", path: "/services", open: openFirst },
+  { name: "service", as: "visitor", path: "/services", at: "/services/:id", open: openFirst },
   { name: "service-by-admin", as: "admin", path: "/services", open: openFirst },
   { name: "submit-service", as: "member", path: "/services", open: openSubmit },
   {
