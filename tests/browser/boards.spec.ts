@@ -6,6 +6,8 @@ import { mustPost, newPerson, signUp } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 const membership = (page: Page, verb: "Join" | "Leave", name: string) =>
   page.getByRole("button", { name: `${verb} ${name}`, exact: true });
 

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { tabTo } from "./support/keyboard.ts";
 import { expect, test } from "./support/test.ts";
 
+test.use({ sharesCity: true });
+
 test.describe("the carousel", () => {
   const carousel = (page: Page) => page.getByRole("region", { name: "Featured events" });
   const slide = (page: Page, number: number) => carousel(page).getByRole("group", { name: `${number} of 5` });

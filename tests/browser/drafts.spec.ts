@@ -2,6 +2,8 @@ import { demoId } from "../../demo/identity.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 const written = `/threads/${demoId("thread", "porch-pickers/whose-porch-on-thursday")}`;
 
 test("an edit survives a reload, and Cancel drops it", async ({ open }) => {

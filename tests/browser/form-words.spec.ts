@@ -14,6 +14,8 @@ import { newPerson } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 /** The sentences are the product specification's own: a change here is a change of the product. */
 
 const letters = (count: number) => "e".repeat(count);
@@ -78,7 +80,11 @@ test("a day that is over is refused", async ({ open }) => {
   await expectToast(page, "Validation error", "Please choose today or a later day");
 });
 
-test.describe("pictures that are no pictures", () => {
+test("pictures that are no pictures", async ({ open }) => {
+  const page = await open("member");
+  await page.goto("/events");
+  const dialog = await openCreateEvent(page);
+  const input = dialog.getByLabel("Event image");
   const cases = [
     {
       name: "a text",
@@ -96,24 +102,16 @@ test.describe("pictures that are no pictures", () => {
       sentence: "File size too large (5.50MB). Maximum allowed size is 5MB.",
     },
   ];
-  for (const { name, file, sentence } of cases) {
-    test(`${name}, refused as soon as it is chosen`, async ({ open }) => {
-      const page = await open("member");
-      await page.goto("/events");
-      const dialog = await openCreateEvent(page);
-      const input = dialog.getByLabel("Event image");
+  for (const { name, file, sentence } of cases)
+    await test.step(`${name}, refused as soon as it is chosen`, async () => {
       await input.setInputFiles(file);
       await expectToast(page, "Invalid image", sentence);
       await expect(dialog.getByText(sentence, { exact: true })).toBeVisible();
       expect(await chosenFiles(input)).toEqual([]);
+      await dismissToasts(page);
     });
-  }
 
-  test("a page that calls itself a picture, refused by the server", async ({ open }) => {
-    const page = await open("member");
-    await page.goto("/events");
-    const dialog = await openCreateEvent(page);
-    const input = dialog.getByLabel("Event image");
+  await test.step("a page that calls itself a picture, refused by the server", async () => {
     await fillEvent(dialog, someEvent("A wolf in a JPEG"));
     await fillChoices(dialog, htmlBytes);
     await submitButton(dialog).click();

@@ -4,6 +4,8 @@ import { signInByForm } from "./support/forms.ts";
 import { accountOf, expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 const withoutScript = { javaScriptEnabled: false };
 test.use(withoutScript);
 

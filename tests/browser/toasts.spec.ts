@@ -7,6 +7,8 @@ import { press } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast, toastsOf } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 const widths: [name: string, options: BrowserContextOptions][] = [
   ["phone", { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
   ["desk", { viewport: { width: 1280, height: 720 } }],
