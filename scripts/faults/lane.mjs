@@ -58,9 +58,11 @@ export function openLane(copy, databaseUrl) {
     async testFiles() {
       return (await ask({ list: true }, 120)).files;
     },
-    async measure(file) {
+    /** How long a test file takes and what it comes by. Twice, where it failed once. */
+    async measure(file, mayFail = true) {
       const answer = await ask({ files: [file] }, 600);
-      return answer?.modules[0] ?? { file, passed: false };
+      const measured = answer?.modules[0] ?? { file, passed: false };
+      return measured.passed || !mayFail ? measured : this.measure(file, false);
     },
     /** The test file that notices the fault, if there is one: it fails twice, so that no tired machine notices for it. */
     async notice(fault, tests) {
