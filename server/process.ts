@@ -6,10 +6,12 @@ import { type Handle, openDatabase } from "~/db/client.server";
 import { migrate } from "~/db/migrate.server";
 import { createAuth } from "~/platform/accounts/auth.server";
 import type { Dependencies } from "~/platform/dependencies.server";
+import { createEvents } from "~/platform/events/subscriber.server";
 import { createDiskStore } from "~/platform/images/store.server";
 import { createJobs } from "~/platform/jobs/jobs.server";
 import { createLimiter } from "~/platform/limits/limits.server";
 import { isHere, newInboxKey } from "~/platform/mail/inbox.server";
+import { subscribers } from "~/subscribers.server";
 import type { Config } from "./config";
 import { startJobs } from "./jobs";
 import { createLog } from "./log";
@@ -53,6 +55,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
   const dependencies: Dependencies = {
     db: handle.db,
     changes,
+    events: createEvents(subscribers, () => dependencies),
     jobs,
     images: createDiskStore(join(dataDir, "images")),
     auth: (db) => createAuth(db, settings),

@@ -106,7 +106,7 @@ describe("what a file may know", () => {
     (each) => isDatabase(each) && say(each),
   );
 
-  const usesDatabase = /^(table|queries|commands|locks|jobs|moderation)\.server\.ts$/;
+  const usesDatabase = /^(table|queries|commands|subscribers|locks|jobs|moderation)\.server\.ts$/;
   /** Beside those: half a command that became a file of its own, and why. */
   const partsOfCommands = [
     "app/features/auth/accounts.server.ts", // signing up
@@ -116,7 +116,7 @@ describe("what a file may know", () => {
     "app/features/profiles/reputation.server.ts", // the recount, for tasks
   ];
   law(
-    "in a room only tables, queries, commands, locks, jobs and what moderation reads use the database",
+    "in a room only tables, queries, commands, subscribers, locks, jobs and what moderation reads use the database",
     importsFrom("features")
       .concat(allImports.filter(({ from, isPackage }) => isPackage && placeOf(from).startsWith("features")))
       .filter(isDatabase),

@@ -3,6 +3,7 @@ import type { Changes } from "~/db/changes.server";
 import type { Handle } from "~/db/client.server";
 import type { Db } from "~/db/db.server";
 import type { Auth } from "~/platform/accounts/auth.server";
+import type { Events } from "~/platform/events/events.server";
 import type { ImageStore } from "~/platform/images/store.server";
 import type { Jobs } from "~/platform/jobs/jobs.server";
 import type { Limiter } from "~/platform/limits/limits.server";
@@ -11,12 +12,14 @@ import type { Limiter } from "~/platform/limits/limits.server";
  * What there is inside a transaction. What uses the outer database is missing: on the embedded engine it would wait
  * for the very transaction that it is called in, forever.
  */
-export type DependenciesInTransaction = Omit<Dependencies, "db" | "limiter">;
+export type DependenciesInTransaction = Omit<Dependencies, "db" | "limiter" | "events">;
 
 /** What commands and loaders work with: made once at start, the same for every request. */
 export type Dependencies = {
   db: Db;
   changes: Changes;
+  /** Whoever subscribes to what happened. Commands return their events. */
+  events: Events;
   jobs: Jobs;
   images: ImageStore;
   /** The session library over a database or a transaction on it. */

@@ -21,10 +21,15 @@ export async function addReputation(db: Db, memberId: string | null, points: num
     .where(eq(members.id, memberId));
 }
 
-/** The same for many at once, in two statements. Members are locked in the order of their ids, so that nobody waits in a circle. */
+/**
+ * The same for many at once: one member's in one statement, those of several in two. Members are locked in the order of
+ * their ids, so that nobody waits in a circle.
+ */
 export async function addReputations(db: Db, points: ReadonlyMap<string, number>): Promise<void> {
   const changed = [...points].filter(([, each]) => each !== 0);
-  if (changed.length === 0) return;
+  const [only, ...others] = changed;
+  if (!only) return;
+  if (others.length === 0) return addReputation(db, ...only);
   await db
     .select({ id: members.id })
     .from(members)

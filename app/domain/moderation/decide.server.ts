@@ -30,7 +30,8 @@ export function createDecisions(kinds: readonly ModeratedKind[]): readonly Comma
       const decided = await decideAll(context, kind, [{ id, seen }], decisionOf(sent));
       const ago = (at: Date) => agoInSentence(at, context.now);
       if (decided.done === 0) throw someoneWasFaster(staleSentence(decided, sent.decision, ago));
-      return done(sent.decision, { about: decided.lines, toast: `${kind.singular} ${sent.decision}` });
+      const { lines: about, events } = decided;
+      return done(sent.decision, { about, events, toast: `${kind.singular} ${sent.decision}` });
     },
   });
 
@@ -50,7 +51,7 @@ export function createDecisions(kinds: readonly ModeratedKind[]): readonly Comma
       const decided = await decideAll(context, kind, items, decisionOf(sent));
       const sentence = decidedSentence(decided, sent.decision);
       if (decided.done === 0) throw someoneWasFaster(`${sentence}.`);
-      return done(sent.decision, { about: decided.lines, toast: sentence });
+      return done(sent.decision, { about: decided.lines, events: decided.events, toast: sentence });
     },
   });
 
@@ -70,7 +71,7 @@ export function createDecisions(kinds: readonly ModeratedKind[]): readonly Comma
       if (decided.done === 0) throw someoneWasFaster(sentence ? `${sentence}.` : "Nothing matches any more.");
       const rest = total - items.length;
       const more = rest > 0 ? `${rest.toLocaleString("en-US")} more match. Press again for the next.` : undefined;
-      return done(decision, { about: decided.lines, toast: [sentence, more] });
+      return done(decision, { about: decided.lines, events: decided.events, toast: [sentence, more] });
     },
   });
 

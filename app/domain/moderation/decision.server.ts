@@ -1,8 +1,8 @@
 import { asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { addReputations, reputationFor } from "~/domain/members/reputation.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import type { Line, TransactionContext } from "~/platform/commands/command.server";
+import type { DomainEvent } from "~/platform/events/events.server";
 import type { ModeratedKind } from "./kind.server";
 import type { ApprovalStatus } from "./policy";
 import { type Decision, type SeenItem, seenAs, statusIn } from "./rules";
@@ -31,7 +31,7 @@ export async function decideAll(
   kind: ModeratedKind,
   items: readonly SeenItem[],
   decision: Decision,
-): Promise<Decided & { lines: readonly Line[] }> {
+): Promise<Decided & Carried> {
   const rows = await lockSubmissions(context, kind, items);
   const there = items.flatMap(({ id, seen }) => {
     const row = rows.get(id);
@@ -40,12 +40,12 @@ export async function decideAll(
   const asSeen = there.filter((row) => row.seen === seenAs(row));
   const changed = asSeen.filter(({ status, isChanged }) => status !== decision.decision || isChanged);
   const inState = there.filter(({ seen, status }) => statusIn(seen) === status);
-  const lines =
+  const carried =
     changed.length > 0
       ? await carryOutDecision(context, await openDecision(context, decision), kind, changed, decision)
-      : [];
+      : { lines: [], events: [] };
   return {
-    lines,
+    ...carried,
     done: changed.length,
     same: asSeen.length - changed.length,
     overtaken: await whoWasFaster(
@@ -74,6 +74,9 @@ async function lockSubmissions(
   return new Map((rows as Submission[]).map((row) => [row.id, row]));
 }
 
+/** For the log, and for whoever subscribes. */
+type Carried = { lines: readonly Line[]; events: readonly DomainEvent[] };
+
 type Ban = { bannedId: string; bannedFrom: "member" | "admin" };
 
 /** Begins what one press decides, with the job that tells of it later. @returns its id. */
@@ -92,14 +95,14 @@ export async function openDecision(
   return opened.decisionId;
 }
 
-/** Changes locked submissions of one kind, and keeps how each stood before. @returns what the log says of each. */
+/** Changes locked submissions of one kind, and keeps how each stood before. @returns what is said of each. */
 export async function carryOutDecision(
   context: TransactionContext<Viewer>,
   decisionId: string,
   kind: ModeratedKind,
   changed: readonly Changed[],
   { decision, note }: Decision,
-): Promise<readonly Line[]> {
+): Promise<Carried> {
   const { db, viewer, now } = context;
   const { table } = kind;
   const ids = changed.map(({ id }) => id);
@@ -120,23 +123,17 @@ export async function carryOutDecision(
       changedFrom: null,
     })
     .where(inArray(table.id, ids));
-  await addReputations(db, pointsOf(changed.map((row) => ({ ...row, before: row.status, after: decision }))));
-  return changed.map(({ id, status }) => ({
-    id,
-    detail: { kind: kind.slug, before: status, after: decision, note: note || undefined },
-  }));
-}
-
-type Move = { ownerId: string | null; before: ApprovalStatus; after: ApprovalStatus };
-
-/** What these changes are worth to whom. */
-export function pointsOf(moves: readonly Move[]): Map<string, number> {
-  const points = new Map<string, number>();
-  for (const { ownerId, before, after } of moves) {
-    const worth = (after === "approved" ? 1 : 0) - (before === "approved" ? 1 : 0);
-    if (ownerId) points.set(ownerId, (points.get(ownerId) ?? 0) + worth * reputationFor.approvedSubmission);
-  }
-  return points;
+  const moved = { kind: kind.slug, after: decision };
+  return {
+    lines: changed.map(({ id, status }) => ({ id, detail: { ...moved, before: status, note: note || undefined } })),
+    events: changed.map(({ id, ownerId, status }) => ({
+      name: "SubmissionDecided",
+      ...moved,
+      submissionId: id,
+      ownerId,
+      before: status,
+    })),
+  };
 }
 
 /** Who decided these, by name, and when the last of them was. */

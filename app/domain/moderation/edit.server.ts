@@ -67,6 +67,7 @@ export function editCommand<F extends Form>(kind: ModeratedKind, editing: Editin
       return done("edited", {
         about: id,
         detail: change,
+        events: [{ name: "SubmissionEdited", kind: kind.slug, submissionId: id }],
         toast: [updated, aftermath(viewer, held)],
         show: kind.pathOf(id),
       });

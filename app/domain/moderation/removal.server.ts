@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { addReputation, reputationFor } from "~/domain/members/reputation.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import {
   type Command,
@@ -10,6 +9,7 @@ import {
   type TransactionContext,
 } from "~/platform/commands/command.server";
 import type { Refusal } from "~/platform/commands/refusal";
+import type { DomainEvent } from "~/platform/events/events.server";
 import type { Form } from "~/platform/forms/form";
 import { removeImage } from "~/platform/images/uploads.server";
 import { findSubmission, holdSubmission, type Submission } from "./held.server";
@@ -33,19 +33,18 @@ export function deleteCommand<F extends Form>(kind: ModeratedKind, deleting: Del
     missing: `${kind.singular} not found`,
     subject: (context, input) => findSubmission(context, kind, String((input as Facts)[kind.idField])),
     async run(context, input, { id }) {
-      const detail = await removeSubmission(context, kind, id, (held) => asked.may(context.viewer, held));
+      const removed = await removeSubmission(context, kind, id, (held) => asked.may(context.viewer, held));
       // The page of what is gone is gone.
       const to = (input as Facts).from === "page" ? kind.list : undefined;
-      return done("deleted", { about: id, detail, toast: deleted, to });
+      return done("deleted", { about: id, ...removed, toast: deleted, to });
     },
   });
 }
 
 /**
- * Removes a submission for good, whoever wants it: with its picture, and with what it earned its owner, so that the points
- * always equal what stands. What refers to it goes by foreign keys.
+ * Removes a submission for good, whoever wants it: with its picture. What refers to it goes by foreign keys.
  * @param may looks at it as it is now
- * @returns what the log says of it.
+ * @returns what is said of it.
  * @throws Refusal when it is gone already, or the one that `may` gives.
  */
 export async function removeSubmission(
@@ -53,15 +52,15 @@ export async function removeSubmission(
   kind: ModeratedKind,
   id: string,
   may: (submission: Submission) => true | Refusal,
-): Promise<Detail> {
+): Promise<{ detail: Detail; events: DomainEvent[] }> {
   const { facts, ...held } = await holdSubmission(db, kind, id, "deletion");
   const allowed = may(held);
   if (allowed !== true) throw allowed;
   const lost = (await kind.countLost?.(db, id)) ?? {};
-  const besides = (await kind.pointsBesides?.(db, held)) ?? 0;
-  const earned = held.approvalStatus === "approved" ? reputationFor.approvedSubmission : 0;
-  await addReputation(db, held.ownerId, -earned - besides);
+  const pointsBesides = (await kind.pointsBesides?.(db, held)) ?? 0;
   await db.delete(kind.table).where(eq(kind.table.id, id));
   await removeImage(db, (facts.imageKey as string | null | undefined) ?? null);
-  return { title: held.title, approvalStatus: held.approvalStatus, ...lost };
+  const { title, ownerId, approvalStatus } = held;
+  const what = { kind: kind.slug, submissionId: id, ownerId, status: approvalStatus, pointsBesides };
+  return { detail: { title, approvalStatus, ...lost }, events: [{ name: "SubmissionRemoved", ...what }] };
 }

@@ -51,7 +51,12 @@ export function submitCommand<F extends Form>(kind: ModeratedKind, submitting: S
       const facts = { ...told(kind, viewer, input), ...submitting.fixed?.(input), ...picture };
       const id = await insertSubmission(db, kind, { ...facts, ownerId: viewer.id });
       await submitting.keep?.(context, input, id);
-      return done("submitted", { about: id, toast: submitted, show: show(id, input) });
+      return done("submitted", {
+        about: id,
+        toast: submitted,
+        show: show(id, input),
+        events: [{ name: "SubmissionSubmitted", kind: kind.slug, submissionId: id, ownerId: viewer.id }],
+      });
     },
   });
 }

@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { addReputations } from "~/domain/members/reputation.server";
 import { changeAccountState, findAccountState, lockRoles } from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { command, done, type Line, type TransactionContext } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
-import { pointsOf } from "./decision.server";
+import type { DomainEvent } from "~/platform/events/events.server";
 import type { ModeratedKind } from "./kind.server";
 import type { ApprovalStatus } from "./policy";
 import { undoForm, type Verdict } from "./rules";
@@ -47,19 +46,24 @@ export const createUndo = (kinds: readonly ModeratedKind[]) =>
         .returning({ actorId: decisions.actorId, at: decisions.createdAt, verdict: decisions.verdict });
       if (!open) throw await whyNot(db, decisionId);
       const lines: Line[] = [];
+      const events: DomainEvent[] = [];
       let all = 0;
       for (const kind of kinds) {
         const restored = await restore(context, kind, decisionId, open);
         lines.push(...restored.lines);
+        events.push(...restored.events);
         all += restored.all;
       }
       const back = lines.length;
       const lifted =
         ban && (await changeAccountState(db, ban.id, { seen: "banned", after: ban.from, now })) === "changed";
-      if (ban && lifted) lines.push({ id: ban.id, detail: { before: "banned", after: ban.from } });
+      if (ban && lifted) {
+        lines.push({ id: ban.id, detail: { before: "banned", after: ban.from } });
+        events.push({ name: "BanLifted", memberId: ban.id });
+      }
       if (lines.length === 0) throw overtaken();
       const toast = undoneSentences({ back, left: all - back, ban: ban && (lifted ? "lifted" : "left") });
-      return done("undone", { about: lines, toast });
+      return done("undone", { about: lines, events, toast });
     },
   });
 
@@ -73,7 +77,7 @@ async function stillAdmin({ db, viewer }: TransactionContext<Viewer>) {
 type Made = { at: Date; verdict: Verdict };
 type Restored = { id: string; ownerId: string | null; status: ApprovalStatus };
 
-/** @returns what the log says of those that were put back, and how many there were. */
+/** @returns what is said of those that were put back, and how many there were. */
 async function restore(
   context: TransactionContext<Viewer>,
   kind: ModeratedKind,
@@ -86,7 +90,7 @@ async function restore(
     .select({ id: decidedSubmissions.submissionId })
     .from(decidedSubmissions)
     .where(and(eq(decidedSubmissions.decisionId, decisionId), eq(decidedSubmissions.kind, slug)));
-  if (items.length === 0) return { lines: [], all: 0 };
+  if (items.length === 0) return { lines: [], events: [], all: 0 };
   const ids = items.map(({ id }) => id);
   const asLeft = await db
     .select({ id: table.id })
@@ -102,7 +106,7 @@ async function restore(
     )
     .orderBy(asc(table.id))
     .for("no key update");
-  if (asLeft.length === 0) return { lines: [], all: ids.length };
+  if (asLeft.length === 0) return { lines: [], events: [], all: ids.length };
   const { rows } = (await db.execute(sql`
     update ${table} set approval_status = kept.status_before, decided_by = kept.decided_by_before,
       decided_at = kept.decided_at_before, decision_note = kept.note_before,
@@ -116,9 +120,16 @@ async function restore(
     returning ${table.id} as id, ${table.ownerId} as "ownerId", ${table.approvalStatus} as status`)) as unknown as {
     rows: Restored[];
   };
-  await addReputations(db, pointsOf(rows.map(({ ownerId, status }) => ({ ownerId, before: verdict, after: status }))));
   const lines = rows.map(({ id, status }) => ({ id, detail: { kind: slug, before: verdict, after: status } }));
-  return { lines, all: ids.length };
+  const events = rows.map(({ id, ownerId, status }) => ({
+    name: "DecisionUndone" as const,
+    kind: slug,
+    submissionId: id,
+    ownerId,
+    before: verdict,
+    after: status,
+  }));
+  return { lines, events, all: ids.length };
 }
 
 /** Whether mails are on their way is not known here: who was banned, or has left, gets none. */

@@ -25,7 +25,8 @@ export function createWithdrawal(kinds: readonly ModeratedKind[]): Command {
       const removed = await removeSubmission(context, kind, id, (held) => mayWithdraw(context.viewer, kind, held));
       return done("withdrawn", {
         about: id,
-        detail: { ...removed, kind: kind.slug },
+        detail: { ...removed.detail, kind: kind.slug },
+        events: removed.events,
         toast: `${kind.singular} withdrawn`,
         // The page of what is gone is gone.
         to: from === "page" ? "/profile" : undefined,

@@ -40,8 +40,10 @@ export const postReviewCommand = <Subject extends { id: string }>(
     failure: "Error posting review",
     async run(context, { [reviewed.about]: _, ...words }, found) {
       await hold?.(context, found.id);
-      if (!(await saveReview(context, reviewed, found.id, words))) throw whyClosed(found);
-      return done("posted", { about: found.id, toast: "Review posted!", show: `${pathOf(found.id)}#reviews` });
+      const left = await saveReview(context, reviewed, found.id, words);
+      if (!left) throw whyClosed(found);
+      const show = `${pathOf(found.id)}#reviews`;
+      return done("posted", { about: found.id, toast: "Review posted!", show, events: [left] });
     },
   });
 
@@ -55,6 +57,11 @@ export const deleteReviewCommand = (form: DeleteReviewForm, reviewed: Reviewed) 
     async run(context, _input, { id, about }) {
       const rating = await removeReview(context, reviewed, about, id);
       if (rating === undefined) throw reviewNotFound();
-      return done("deleted", { about: id, detail: { [reviewed.about]: about, rating }, toast: "Review deleted" });
+      return done("deleted", {
+        about: id,
+        detail: { [reviewed.about]: about, rating },
+        toast: "Review deleted",
+        events: [{ name: "ReviewDeleted", about: reviewed.about, reviewedId: about, reviewId: id }],
+      });
     },
   });

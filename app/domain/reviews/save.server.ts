@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { isApproved } from "~/domain/moderation/visible.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
+import type { DomainEvent } from "~/platform/events/events.server";
 import { columnOf, type Reviewed } from "./reviewed.server";
 
 type Db = TransactionContext<Viewer>["db"];
@@ -10,21 +11,21 @@ type Words = { rating: number } & Record<string, unknown>;
 /**
  * Keeps the viewer's review: the first one of a thing is added, a second one replaces it. From the first line on the
  * reviews of one thing wait for each other, so sum and number are always theirs.
- * @returns false, and keeps nothing, when the thing is not approved any more.
+ * @returns what happened; nothing, and keeps nothing, when the thing is not approved any more.
  */
 export async function saveReview(
   { db, viewer, now }: TransactionContext<Viewer>,
   reviewed: Reviewed,
   id: string,
   words: Words,
-): Promise<boolean> {
+): Promise<DomainEvent<"ReviewLeft"> | undefined> {
   const { table, reviews, about } = reviewed;
   const [open] = await db
     .select({ id: table.id })
     .from(table)
     .where(and(eq(table.id, id), isApproved(table)))
     .for("no key update");
-  if (!open) return false;
+  if (!open) return undefined;
   const mine = and(eq(columnOf(reviewed, about), id), eq(reviews.authorId, viewer.id));
   const [before] = await db.select({ rating: reviews.rating }).from(reviews).where(mine);
   if (before)
@@ -34,7 +35,7 @@ export async function saveReview(
       .where(mine);
   else await db.insert(reviews).values({ ...words, [about]: id, authorId: viewer.id });
   await addStars(db, reviewed, id, words.rating - ((before?.rating as number | undefined) ?? 0), before ? 0 : 1);
-  return true;
+  return { name: "ReviewLeft", about, reviewedId: id, authorId: viewer.id, rating: words.rating };
 }
 
 /**

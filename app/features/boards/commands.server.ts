@@ -6,7 +6,7 @@ import { banned, bannedHere, boardAbilities, boardNotFound, onlyAdmins, onlyMode
 import { type BoardSubject, findBoardForCommand } from "./queries.server";
 import { createBoardForm, deleteBoardForm, editBoardForm, joinBoardForm, leaveBoardForm } from "./rules";
 import { boardMembers, boardModerators, boards } from "./table.server";
-import { takeBackPoints } from "./threads/removal.server";
+import { countEarned } from "./threads/removal.server";
 import { threads } from "./threads/table.server";
 
 const ofBoard = {
@@ -64,15 +64,19 @@ const deleteBoard = command<typeof deleteBoardForm, BoardSubject>(deleteBoardFor
   limit: "moderation",
   may: (viewer, board) => boardAbilities(viewer, board).delete || onlyAdmins(),
   failure: "Error deleting board",
-  async run({ db, dependencies }, _input, { id, name }) {
+  async run({ db }, _input, { id, name }) {
     // From here on nobody posts a thread or a reply on it.
     const [board] = await db.select({ id: boards.id }).from(boards).where(eq(boards.id, id)).for("update");
     if (!board) throw boardNotFound();
     const lost = await db.select({ id: threads.id }).from(threads).where(eq(threads.boardId, id)).for("update");
-    await takeBackPoints(db, eq(threads.boardId, id));
+    const earned = await countEarned(db, eq(threads.boardId, id));
     await db.delete(boards).where(eq(boards.id, id));
-    await dependencies.changes.publish(db, { topic: "threads", what: "board gone", boardId: String(id) });
-    return done("deleted", { about: id, detail: { name, threads: lost.length }, toast: "Board deleted" });
+    return done("deleted", {
+      about: id,
+      detail: { name, threads: lost.length },
+      toast: "Board deleted",
+      events: [{ name: "BoardDeleted", boardId: id, earned }],
+    });
   },
 });
 

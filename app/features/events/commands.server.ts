@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { today } from "~/domain/calendar/city-time.server";
-import { addReputation, reputationFor } from "~/domain/members/reputation.server";
 import { submissionCommands } from "~/domain/moderation/commands.server";
 import { isTheirsOrAdmins } from "~/domain/moderation/policy";
 import { isApproved } from "~/domain/moderation/visible.server";
@@ -90,11 +89,15 @@ const rsvp = (form: typeof rsvpForm, words: RsvpWords) =>
               .onConflictDoNothing()
               .returning({ id: eventRsvps.id })
           : await db.delete(eventRsvps).where(mine).returning({ id: eventRsvps.id });
-      const points = event.ownerId === viewer.id ? 0 : changed.length * reputationFor.rsvpReceived;
-      await addReputation(db, event.ownerId, attending === "yes" ? points : -points);
+      const about = event.id;
+      const which = { eventId: event.id, memberId: viewer.id, organizerId: event.ownerId };
       return attending === "yes"
-        ? done("added", { about: event.id, toast: words.added })
-        : done("removed", { about: event.id, toast: words.removed });
+        ? done("added", { about, toast: words.added, events: changed.map(() => ({ name: "EventRsvped", ...which })) })
+        : done("removed", {
+            about,
+            toast: words.removed,
+            events: changed.map(() => ({ name: "RsvpCancelled", ...which })),
+          });
     },
   });
 

@@ -7,6 +7,7 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { command, type Detail, done, type Line, type TransactionContext } from "~/platform/commands/command.server";
 import { Refusal, refused } from "~/platform/commands/refusal";
+import type { DomainEvent } from "~/platform/events/events.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { counted } from "~/ui/counted";
 import { aboutMember } from "./about-member.server";
@@ -40,6 +41,7 @@ const banMember = command<typeof banForm, MemberSubject>(banForm, {
     return done("banned", {
       about: member.id,
       detail: await move(context, member, seen, "banned", banFailed),
+      events: [{ name: "MemberBanned", memberId: member.id }],
       toast: ["Member banned", `${member.name} is signed out everywhere and can’t sign in.`],
     });
   },
@@ -55,13 +57,18 @@ const rejectAndBan = command<typeof rejectAndBanForm, MemberSubject>(rejectAndBa
     const decision = decisionOf({ decision: "rejected", reason, note });
     const opened = await openDecision(context, decision, { bannedId: member.id, bannedFrom: seen });
     const rejected: Line[] = [];
+    const events: DomainEvent[] = [{ name: "MemberBanned", memberId: member.id }];
     for (const kind of moderatedKinds) {
       const waiting = await lockPendingOf(context, kind, member.id);
-      if (waiting.length > 0) rejected.push(...(await carryOutDecision(context, opened, kind, waiting, decision)));
+      if (waiting.length === 0) continue;
+      const carried = await carryOutDecision(context, opened, kind, waiting, decision);
+      rejected.push(...carried.lines);
+      events.push(...carried.events);
     }
     const detail = { ...moved, rejected: rejected.length, note: decision.note || undefined };
     return done("banned", {
       about: [{ id: member.id, detail }, ...rejected],
+      events,
       toast: [
         `Member banned, ${counted(rejected.length, "submission")} rejected`,
         `${member.name} is signed out everywhere and can’t sign in.`,
@@ -77,6 +84,7 @@ const unbanMember = command<typeof unbanForm, MemberSubject>(unbanForm, {
     return done("unbanned", {
       about: member.id,
       detail: await move(context, member, "banned", "member", banFailed),
+      events: [{ name: "BanLifted", memberId: member.id }],
       toast: ["Ban lifted", `${member.name} can sign in again.`],
     });
   },
@@ -102,6 +110,7 @@ const makeAdmin = command<typeof makeAdminForm, MemberSubject>(makeAdminForm, {
     return done("made-admin", {
       about: member.id,
       detail,
+      events: [{ name: "RoleChanged", memberId: member.id, role: "admin" }],
       toast: ["Admin added", `${member.name} is an admin now and is told by mail.`],
     });
   },
@@ -111,7 +120,9 @@ const revokeAdmin = command<typeof revokeAdminForm, MemberSubject>(revokeAdminFo
   ...aboutMember,
   failure: ["Error", roleFailed],
   async run(context, _, member) {
-    const moved = { about: member.id, detail: await move(context, member, "admin", "member", roleFailed) };
+    const detail = await move(context, member, "admin", "member", roleFailed);
+    const events = [{ name: "RoleChanged", memberId: member.id, role: "member" }] as const;
+    const moved = { about: member.id, detail, events };
     return isOneself(context.viewer, member)
       ? done("revoked", { ...moved, toast: ["Role given up", "You are no admin any more."], to: "/" })
       : done("revoked", { ...moved, toast: ["Admin removed", `${member.name} is no admin any more.`] });

@@ -2,6 +2,7 @@ import type { Db } from "~/db/db.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context, RequestFacts } from "~/platform/context.server";
 import type { Dependencies, DependenciesInTransaction } from "~/platform/dependencies.server";
+import type { DomainEvent } from "~/platform/events/events.server";
 import type { Form, InputOf } from "~/platform/forms/form";
 import type { LimitName } from "~/platform/limits/limits.server";
 import type { Refusal, Toast } from "./refusal";
@@ -52,6 +53,8 @@ type Answer = {
   signsIn?: true;
   /** Set-Cookie lines. */
   cookies?: string[];
+  /** What happened, for whoever subscribes to it. */
+  events?: readonly DomainEvent[];
 };
 
 export type Outcome = Answer & {

@@ -3,7 +3,6 @@ import { isDeadlock } from "~/db/errors.server";
 import { retry } from "~/db/retry.server";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { auditLog } from "~/platform/audit/table.server";
 import type { Context, RequestFacts } from "~/platform/context.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { reservedFields } from "~/platform/forms/form";
@@ -19,8 +18,8 @@ import { knowingOutcome } from "./outcome.server";
 import { bannedAccount, Refusal } from "./refusal";
 import { idempotencyKeys } from "./table.server";
 
-/** What a command answers: what became of it, without what the log says of it. */
-export type Answer = Omit<Outcome, "lines"> & {
+/** What a command answers: what became of it, without what the log and the subscribers are told. */
+export type Answer = Omit<Outcome, "lines" | "events"> & {
   /** The ids of what it was about, or what it made. */
   about: readonly string[];
 };
@@ -75,7 +74,7 @@ type Execution = {
   key: string | null | undefined;
 };
 
-/** Everything that is written, in one transaction: what the command does, the line about it and the key of the form. */
+/** Everything that is written, in one transaction: what the command does, what follows from it, and the key of the form. */
 async function execute(
   db: TransactionContext<Viewer>["db"],
   { command, asking, input, subject, prepared, key }: Execution,
@@ -83,11 +82,11 @@ async function execute(
   const { viewer, dependencies } = asking;
   const before = key && (await claim(db, viewer.id, key));
   if (before) return before;
-  const { lines, ...outcome } = await command.spec.run({ ...asking, db }, input as never, subject, prepared);
+  const acting = { ...asking, db };
+  const { lines, events = [], ...outcome } = await command.spec.run(acting, input as never, subject, prepared);
+  await dependencies.events.publish(acting, events);
   const answer = { ...outcome, about: lines.flatMap(({ id }) => id ?? []) };
   await refuseBanned(db, command, viewer);
-  const who = { actorId: viewer?.id, command: command.form.name };
-  await db.insert(auditLog).values(lines.map(({ id, detail }) => ({ ...who, subjectId: id, detail })));
   if (key) {
     const { code, about, toast, to, show } = answer;
     await db
@@ -95,7 +94,8 @@ async function execute(
       .set({ outcome: { code, about, toast, to, show } })
       .where(and(eq(idempotencyKeys.actorId, viewer.id), eq(idempotencyKeys.key, key)));
   }
-  await dependencies.changes.announce(db);
+  const said = { command: command.form.name, actorId: viewer?.id ?? null, code: answer.code, lines };
+  await dependencies.events.publish(acting, [{ name: "CommandCarriedOut", ...said }]);
   return answer;
 }
 

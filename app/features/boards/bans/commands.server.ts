@@ -4,7 +4,6 @@ import { boardAbilities, boardNotFound, mayBan, onlyModerators } from "~/feature
 import { findBoardForCommand } from "~/features/boards/queries.server";
 import { banForm, banReason, unbanForm } from "~/features/boards/rules";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
-import { announceAccountChange } from "~/platform/accounts/session-news.server";
 import { command, done, signedIn } from "~/platform/commands/command.server";
 import type { Context } from "~/platform/context.server";
 import { holdMember } from "./locks.server";
@@ -32,10 +31,10 @@ const banMember = command<typeof banForm, BanSubject>(banForm, {
       .values({ boardId: board.id, memberId, bannedBy: viewer.id, reason: banReason })
       .onConflictDoNothing();
     await takeAwayPlace(db, board.id, memberId);
-    await announceAccountChange(db, memberId);
     return done("banned", {
       about: board.id,
       detail: { memberId, reason: banReason },
+      events: [{ name: "BannedFromBoard", boardId: board.id, memberId }],
       toast: ["Member banned", `${memberName} can no longer post on ${board.name}.`],
       to: from === "thread" ? `/boards/${board.id}` : undefined,
     });
@@ -68,10 +67,10 @@ const unbanMember = command<typeof unbanForm, BanSubject>(unbanForm, {
   failure: "Unban failed",
   async run({ db }, _input, { board, memberId, memberName }) {
     await db.delete(boardBans).where(and(eq(boardBans.boardId, board.id), eq(boardBans.memberId, memberId)));
-    await announceAccountChange(db, memberId);
     return done("unbanned", {
       about: board.id,
       detail: { memberId },
+      events: [{ name: "BoardBanLifted", boardId: board.id, memberId }],
       toast: ["Ban lifted", `${memberName} can join and post again.`],
     });
   },

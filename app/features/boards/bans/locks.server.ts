@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { bannedHere } from "~/features/boards/policy";
 import { boardBans } from "~/features/boards/table.server";
@@ -28,4 +28,13 @@ export const holdMember = (db: Db, memberId: string) =>
     .select({ joinedAt: members.createdAt, verified: members.verified })
     .from(members)
     .where(eq(members.id, memberId))
+    .for("no key update");
+
+/** The same of several, in the order of their ids. */
+export const holdMembers = (db: Db, memberIds: readonly string[]) =>
+  db
+    .select({ id: members.id })
+    .from(members)
+    .where(inArray(members.id, [...memberIds]))
+    .orderBy(asc(members.id))
     .for("no key update");

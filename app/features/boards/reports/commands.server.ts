@@ -2,14 +2,14 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { agoInSentence } from "~/domain/calendar/ago.server";
 import { doerOf } from "~/domain/members/doer.server";
-import { addReputation, reputationFor } from "~/domain/members/reputation.server";
-import { holdMember } from "~/features/boards/bans/locks.server";
+import { holdMembers } from "~/features/boards/bans/locks.server";
 import { contentAbilities, ownContent, replyNotFound, threadNotFound } from "~/features/boards/policy";
 import { removeReply, removeThread } from "~/features/boards/threads/removal.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { command, done, signedIn, type TransactionContext } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
+import type { DomainEvent } from "~/platform/events/events.server";
 import { tellAuthor, tellReporters, tellWhoKeepsOrder } from "./mails.server";
 import { copyContent, findReported, findReportForCommand, type Reported, type ReportSubject } from "./queries.server";
 import { decideReportForm, type ReportedType, type ReportStatus, sendReportForm } from "./rules";
@@ -42,10 +42,16 @@ const sendReport = command<typeof sendReportForm, Reported>(sendReportForm, {
       })
       .onConflictDoNothing()
       .returning({ id: reports.id });
-    if (written.length === 0) throw alreadyReported();
+    const [made] = written;
+    if (!made) throw alreadyReported();
     const told = await tellWhoKeepsOrder(context, reported, { ...copy, reason });
     const text = told === "creator" ? "The board creator has been notified" : "An admin has been notified";
-    return done("sent", { about: id, toast: ["Report sent", text], show: reported.path });
+    return done("sent", {
+      about: id,
+      toast: ["Report sent", text],
+      show: reported.path,
+      events: [{ name: "ReportSent", reportId: made.id, contentId: id }],
+    });
   },
 });
 
@@ -65,7 +71,7 @@ const decideReport = command<typeof decideReportForm, ReportSubject>(decideRepor
   failure: "Failed to update status",
   async run(context, { seen, decision }, report) {
     const settle = decision === "upheld" ? uphold : dismiss;
-    const settled = await settle(context, report, seen);
+    const { settled, removed, chargedId } = await settle(context, report, seen);
     const reporterIds = settled.flatMap(({ reporterId }) => reporterId ?? []);
     await tellReporters(context, report, decision, reporterIds);
     const { contentType, contentId } = report;
@@ -73,12 +79,24 @@ const decideReport = command<typeof decideReportForm, ReportSubject>(decideRepor
       about: report.id,
       detail: { before: seen, after: decision, contentType, contentId, reports: settled.length },
       toast: `Report ${decision}`,
+      events: [...removed, { name: "ReportDecided", reportId: report.id, decision, chargedId }],
     });
   },
 });
 
+type Settled = {
+  settled: { reporterId: string | null }[];
+  /** What went with it. */
+  removed: readonly DomainEvent[];
+  chargedId: string | null;
+};
+
 /** Only this one: what others report the same for is still to be read. */
-async function dismiss(context: TransactionContext<Viewer>, { id }: ReportSubject, seen: ReportStatus) {
+async function dismiss(
+  context: TransactionContext<Viewer>,
+  { id }: ReportSubject,
+  seen: ReportStatus,
+): Promise<Settled> {
   const { db, viewer, now } = context;
   const settled = await db
     .update(reports)
@@ -86,16 +104,20 @@ async function dismiss(context: TransactionContext<Viewer>, { id }: ReportSubjec
     .where(and(eq(reports.id, id), eq(reports.status, "open")))
     .returning({ reporterId: reports.reporterId });
   if (seen !== "open" || settled.length === 0) throw await someoneWasFaster(context, id);
-  return settled;
+  return { settled, removed: [], chargedId: null };
 }
 
 /** Removes the content, and settles with this report all open ones on it. Its author pays once for it. */
-async function uphold(context: TransactionContext<Viewer>, report: ReportSubject, seen: ReportStatus) {
+async function uphold(
+  context: TransactionContext<Viewer>,
+  report: ReportSubject,
+  seen: ReportStatus,
+): Promise<Settled> {
   const { db, viewer, now } = context;
   const { id, contentId, authorId } = report;
-  await removeIfThere(context, report);
-  // The content is locked before its author, and the author before the reports, as whoever deletes them does.
-  if (authorId) await holdMember(db, authorId);
+  const removed = await removeIfThere(context, report);
+  // The content is locked before those who wrote it, and they before the reports, as whoever deletes them does.
+  await holdMembers(db, [...(authorId ? [authorId] : []), ...writersOf(removed)]);
   const all = await db
     .select({ id: reports.id, status: reports.status, reporterId: reports.reporterId })
     .from(reports)
@@ -109,24 +131,26 @@ async function uphold(context: TransactionContext<Viewer>, report: ReportSubject
     .update(reports)
     .set({ status: "upheld", decidedBy: viewer.id, decidedAt: now })
     .where(inArray(reports.id, openIds));
-  if (!all.some(({ status }) => status === "upheld")) {
-    await addReputation(db, authorId, reputationFor.upheldReport);
-    await tellAuthor(context, report);
-  }
-  return open;
+  const isFirst = !all.some(({ status }) => status === "upheld");
+  if (isFirst) await tellAuthor(context, report);
+  return { settled: open, removed: removed ? [removed] : [], chargedId: isFirst ? authorId : null };
 }
 
+type Removed = DomainEvent<"ThreadDeleted" | "ReplyDeleted">;
+
+/** Those whose points go with it. */
+const writersOf = (removed: Removed | undefined) =>
+  removed?.name === "ThreadDeleted" ? Object.keys(removed.earned) : [];
+
 /** Its author, a moderator or the end of its board may have been faster: the report is upheld all the same. */
-async function removeIfThere(
-  { db, dependencies }: TransactionContext<Viewer>,
-  { contentType, contentId }: ReportSubject,
-) {
+async function removeIfThere({ db }: TransactionContext<Viewer>, { contentType, contentId }: ReportSubject) {
   const remove = contentType === "thread" ? removeThread : removeReply;
   try {
     // In a savepoint, so that a removal that finds nothing leaves nothing half done.
-    await db.transaction((tx) => remove({ db: tx as unknown as Db, dependencies }, contentId));
+    return await db.transaction<Removed>((tx) => remove(tx as unknown as Db, contentId));
   } catch (thrown) {
     if (!(thrown instanceof Refusal) || thrown.facts.status !== 404) throw thrown;
+    return undefined;
   }
 }
 

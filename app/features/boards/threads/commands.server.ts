@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { addReputation, reputationFor } from "~/domain/members/reputation.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
 import {
   banned,
@@ -47,8 +46,12 @@ const postThread = command<typeof postThreadForm, BoardSubject>(postThreadForm, 
       .values({ boardId, position: place.position, title, content, authorId: viewer.id })
       .returning({ id: threads.id });
     if (!thread) throw new Error("The thread was not written");
-    await addReputation(db, viewer.id, reputationFor.thread);
-    return done("posted", { about: thread.id, toast: "Thread created!", show: `/boards/${boardId}` });
+    return done("posted", {
+      about: thread.id,
+      toast: "Thread created!",
+      show: `/boards/${boardId}`,
+      events: [{ name: "ThreadPosted", threadId: thread.id, boardId, authorId: viewer.id }],
+    });
   },
 });
 
@@ -58,7 +61,7 @@ const editThread = command<typeof editThreadForm, ThreadSubject>(editThreadForm,
   limit: "posts",
   may: (viewer, thread) => mayEdit(viewer, thread),
   failure: "Error updating thread",
-  async run({ db, viewer, now, dependencies }, { threadId, content }, { board }) {
+  async run({ db, viewer, now }, { threadId, content }, { board }) {
     if (content === "") return done("unchanged", { about: threadId });
     requireFewLinks(await requireNoBan(db, board.id, viewer.id, banned.edit), content, now);
     const changed = await db
@@ -67,8 +70,8 @@ const editThread = command<typeof editThreadForm, ThreadSubject>(editThreadForm,
       .where(eq(threads.id, threadId))
       .returning({ id: threads.id });
     if (changed.length === 0) throw threadNotFound();
-    await dependencies.changes.publish(db, { topic: "threads", what: "edited", threadId });
-    return done("edited", { about: threadId, toast: "Thread updated" });
+    const events = [{ name: "ThreadEdited", threadId }] as const;
+    return done("edited", { about: threadId, toast: "Thread updated", events });
   },
 });
 
@@ -85,10 +88,11 @@ const deleteThread = command<typeof deleteThreadForm, ThreadSubject>(deleteThrea
   may: (viewer, thread) => contentAbilities(viewer, thread, thread.board).delete || notYours(),
   failure: "Error deleting thread",
   async run(context, { from }, { id, title, board }) {
-    await removeThread(context, id);
+    const deleted = await removeThread(context.db, id);
     return done("deleted", {
       about: id,
       detail: { title, boardId: board.id },
+      events: [deleted],
       toast: "Thread deleted",
       to: from === "thread" ? `/boards/${board.id}` : undefined,
     });

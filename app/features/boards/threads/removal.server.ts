@@ -1,19 +1,16 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { addReputation, reputationFor } from "~/domain/members/reputation.server";
+import { reputationFor } from "~/domain/members/reputation.server";
 import { replyNotFound, threadNotFound } from "~/features/boards/policy";
 import { boards } from "~/features/boards/table.server";
-import { members } from "~/platform/accounts/table.server";
-import type { Dependencies } from "~/platform/dependencies.server";
+import type { DomainEvent } from "~/platform/events/events.server";
 import { replies, threads } from "./table.server";
 
-type Removing = { db: Db; dependencies: Pick<Dependencies, "changes"> };
-
 /**
- * Removes a thread and its replies with what they earned, whoever decided it.
+ * Removes a thread and its replies, whoever decided it.
  * @throws Refusal when someone was faster.
  */
-export async function removeThread({ db, dependencies: { changes } }: Removing, threadId: string): Promise<void> {
+export async function removeThread(db: Db, threadId: string): Promise<DomainEvent<"ThreadDeleted">> {
   const [thread] = await db.select({ boardId: threads.boardId }).from(threads).where(eq(threads.id, threadId));
   if (!thread) throw threadNotFound();
   await db
@@ -22,13 +19,13 @@ export async function removeThread({ db, dependencies: { changes } }: Removing, 
     .where(eq(boards.id, thread.boardId));
   const [still] = await db.select({ id: threads.id }).from(threads).where(eq(threads.id, threadId)).for("update");
   if (!still) throw threadNotFound();
-  await takeBackPoints(db, eq(threads.id, threadId));
+  const earned = await countEarned(db, eq(threads.id, threadId));
   await db.delete(threads).where(eq(threads.id, threadId));
-  await changes.publish(db, { topic: "threads", what: "gone", threadId });
+  return { name: "ThreadDeleted", threadId, earned };
 }
 
-/** Removes a reply with what it earned. @throws Refusal when someone was faster. */
-export async function removeReply({ db, dependencies: { changes } }: Removing, replyId: string): Promise<void> {
+/** Removes a reply. @throws Refusal when someone was faster. */
+export async function removeReply(db: Db, replyId: string): Promise<DomainEvent<"ReplyDeleted">> {
   const [reply] = await db.select({ threadId: replies.threadId }).from(replies).where(eq(replies.id, replyId));
   if (!reply) throw replyNotFound();
   await db
@@ -37,21 +34,20 @@ export async function removeReply({ db, dependencies: { changes } }: Removing, r
     .where(eq(threads.id, reply.threadId));
   const [gone] = await db.delete(replies).where(eq(replies.id, replyId)).returning({ authorId: replies.authorId });
   if (!gone) throw replyNotFound();
-  await addReputation(db, gone.authorId, -reputationFor.reply);
-  await changes.publish(db, { topic: "threads", what: "deleted", threadId: reply.threadId, replyId });
+  return { name: "ReplyDeleted", replyId, threadId: reply.threadId, authorId: gone.authorId };
 }
 
-/** What these threads and their replies earned goes with them, so that the points always equal what stands. */
-export async function takeBackPoints(db: Db, which: SQL): Promise<void> {
-  await db.execute(sql`
+/** What these threads and their replies earned their authors: it goes with them, so that the points always equal what stands. */
+export async function countEarned(db: Db, which: SQL): Promise<Record<string, number>> {
+  const { rows } = (await db.execute(sql`
     with earned as (
       select ${threads.authorId} as author_id, ${reputationFor.thread}::int as points from ${threads} where ${which}
       union all
       select ${replies.authorId}, ${reputationFor.reply}::int
       from ${replies} join ${threads} on ${threads.id} = ${replies.threadId} where ${which}
-    ), lost as (
-      select author_id, sum(points)::int as points from earned where author_id is not null group by author_id
     )
-    update ${members} set reputation_points = reputation_points - lost.points
-    from lost where ${members.id} = lost.author_id`);
+    select author_id as id, sum(points)::int as points from earned where author_id is not null group by author_id`)) as unknown as {
+    rows: { id: string; points: number }[];
+  };
+  return Object.fromEntries(rows.map(({ id, points }) => [id, points]));
 }

@@ -22,6 +22,7 @@ const verifyMember = command<typeof verifyForm, MemberSubject>(verifyForm, {
     return done("verified", {
       about: member.id,
       detail,
+      events: [{ name: "MemberVerified", memberId: member.id }],
       toast: ["Residency verified", `${member.name} is told by mail.`],
     });
   },
@@ -39,6 +40,7 @@ const verifyMany = command(verifyManyForm, {
     const left = ids.length - verified.length;
     return done("verified", {
       about: verified.map(({ id }) => ({ id, detail })),
+      events: verified.map(({ id }) => ({ name: "MemberVerified", memberId: id })),
       toast: [
         `${verified.length} verified`,
         left > 0
@@ -56,6 +58,7 @@ const withdrawVerification = command<typeof withdrawForm, MemberSubject>(withdra
     return done("unverified", {
       about: member.id,
       detail: await setVerified(context, member, false),
+      events: [{ name: "VerificationWithdrawn", memberId: member.id }],
       toast: ["Verification withdrawn", `${member.name} waits among those who are not verified.`],
     });
   },

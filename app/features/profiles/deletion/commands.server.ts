@@ -19,9 +19,10 @@ const deleteAccount = command(deleteAccountForm, {
   prepare: (context, { password }) => requirePassword(context, password),
   async run(context) {
     await requireAnotherAdmin(context.db, context.viewer.id);
-    await eraseMember(context);
+    const left = await eraseMember(context);
     return done("deleted", {
       about: null,
+      events: [left],
       toast: ["Account deleted", "Your profile is gone. What you wrote on boards stays as Anonymous."],
       to: "/",
       cookies: [noSessionLine(context.dependencies.settings.baseUrl)],

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { addReputation, reputationFor } from "~/domain/members/reputation.server";
 import { boardMembers, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { eventRsvps, events } from "~/features/events/table.server";
@@ -11,6 +10,7 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
 import { idempotencyKeys } from "~/platform/commands/table.server";
+import type { DomainEvent } from "~/platform/events/events.server";
 import { images } from "~/platform/images/table.server";
 import { removeImage } from "~/platform/images/uploads.server";
 import { mails } from "~/platform/mail/table.server";
@@ -23,7 +23,7 @@ import { mails } from "~/platform/mail/table.server";
  * Locks boards, then threads, then events, then submissions, then restaurants, then the member, as everyone does who
  * needs several of them.
  */
-export async function eraseMember(context: TransactionContext<Viewer>): Promise<void> {
+export async function eraseMember(context: TransactionContext<Viewer>): Promise<DomainEvent<"MemberLeft">> {
   const { db, viewer } = context;
   await holdBoards(db, viewer.id);
   await db.update(threads).set({ authorId: null }).where(eq(threads.authorId, viewer.id));
@@ -32,7 +32,7 @@ export async function eraseMember(context: TransactionContext<Viewer>): Promise<
   await holdRestaurants(db, viewer.id);
   const { avatarKey, email } = await holdMember(db, viewer.id);
   await leaveBoards(db, viewer.id);
-  await cancelRsvps(db, viewer.id);
+  const rsvpsByOrganizer = await cancelRsvps(db, viewer.id);
   await withdrawVotes(db, viewer.id);
   await removeWhatIsNotApproved(context);
   await removeImage(db, avatarKey);
@@ -41,6 +41,7 @@ export async function eraseMember(context: TransactionContext<Viewer>): Promise<
   await db.delete(verifications).where(eq(verifications.value, viewer.id));
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.actorId, viewer.id));
   await db.delete(accounts).where(eq(accounts.id, viewer.id));
+  return { name: "MemberLeft", memberId: viewer.id, rsvpsByOrganizer };
 }
 
 const holdBoards = (db: Db, id: string) =>
@@ -100,8 +101,8 @@ async function leaveBoards(db: Db, id: string): Promise<void> {
     .where(inArray(boards.id, boardIds));
 }
 
-/** Organizers lose what these RSVPs brought them. */
-async function cancelRsvps(db: Db, id: string): Promise<void> {
+/** @returns how many there were, by the organizers of other people's events */
+async function cancelRsvps(db: Db, id: string): Promise<Record<string, number>> {
   const cancelled = await db
     .delete(eventRsvps)
     .where(eq(eventRsvps.memberId, id))
@@ -111,11 +112,8 @@ async function cancelRsvps(db: Db, id: string): Promise<void> {
     .select({ id: events.ownerId, received: sql<number>`count(*)::int` })
     .from(events)
     .where(and(inArray(events.id, eventIds), ne(events.ownerId, id)))
-    .groupBy(events.ownerId)
-    .orderBy(asc(events.ownerId));
-  for (const organizer of organizers) {
-    await addReputation(db, organizer.id, -organizer.received * reputationFor.rsvpReceived);
-  }
+    .groupBy(events.ownerId);
+  return Object.fromEntries(organizers.flatMap(({ id, received }) => (id ? [[id, received]] : [])));
 }
 
 /** A score is the sum of the votes that there are. Reviews stay, without an author, and so do their stars. */

@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { addReputation, reputationFor } from "~/domain/members/reputation.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
 import {
   banned,
@@ -27,7 +26,7 @@ const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
   subject: (context, { threadId }) => findThreadForCommand(context, threadId),
   may: (viewer, { board }) => boardAbilities(viewer, board).post || bannedHere(banned.reply),
   failure: "Error posting reply",
-  async run({ db, viewer, now, dependencies }, { threadId, content }, { board }) {
+  async run({ db, viewer, now }, { threadId, content }, { board }) {
     // Held until the commit: who sees a position has seen all before it.
     const [place] = await db
       .update(threads)
@@ -41,9 +40,12 @@ const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
       .values({ threadId, position: place.position, content, authorId: viewer.id })
       .returning({ id: replies.id, position: replies.position });
     if (!reply) throw new Error("The reply was not written");
-    await addReputation(db, viewer.id, reputationFor.reply);
-    await dependencies.changes.publish(db, { topic: "threads", what: "posted", threadId });
-    return done("posted", { about: reply.id, toast: "Reply posted!", show: replyPath(threadId, reply) });
+    return done("posted", {
+      about: reply.id,
+      toast: "Reply posted!",
+      show: replyPath(threadId, reply),
+      events: [{ name: "ReplyPosted", replyId: reply.id, threadId, authorId: viewer.id }],
+    });
   },
 });
 
@@ -58,7 +60,7 @@ const editReply = command<typeof editReplyForm, ReplySubject>(editReplyForm, {
   limit: "posts",
   may: mayEdit,
   failure: "Error updating reply",
-  async run({ db, viewer, now, dependencies }, { replyId, content }, { threadId, board }) {
+  async run({ db, viewer, now }, { replyId, content }, { threadId, board }) {
     if (content === "") return done("unchanged", { about: replyId });
     requireFewLinks(await requireNoBan(db, board.id, viewer.id, banned.edit), content, now);
     const changed = await db
@@ -67,8 +69,8 @@ const editReply = command<typeof editReplyForm, ReplySubject>(editReplyForm, {
       .where(eq(replies.id, replyId))
       .returning({ id: replies.id });
     if (changed.length === 0) throw replyNotFound();
-    await dependencies.changes.publish(db, { topic: "threads", what: "edited", threadId, replyId });
-    return done("edited", { about: replyId, toast: "Reply updated" });
+    const events = [{ name: "ReplyEdited", replyId, threadId }] as const;
+    return done("edited", { about: replyId, toast: "Reply updated", events });
   },
 });
 
@@ -79,10 +81,11 @@ const deleteReply = command<typeof deleteReplyForm, ReplySubject>(deleteReplyFor
   may: (viewer, reply) => contentAbilities(viewer, reply, reply.board).delete || notYours(),
   failure: "Error deleting reply",
   async run(context, { replyId }, { threadId, authorId, board }) {
-    await removeReply(context, replyId);
+    const deleted = await removeReply(context.db, replyId);
     return done("deleted", {
       about: replyId,
       detail: { threadId, authorId, boardId: board.id },
+      events: [deleted],
       toast: "Reply deleted",
     });
   },

@@ -15,8 +15,14 @@ const reviewApartment = command<typeof reviewApartmentForm, ApartmentToReview>(r
   may: () => true,
   failure: "Review failed",
   async run(context, { neighborhoodId, apartmentId: _, review, ...words }, { id }) {
-    if (!(await saveReview(context, reviewedApartments, id, { ...words, comment: review }))) throw notHere();
-    return done("posted", { about: id, toast: "Review posted!", show: apartmentPath(neighborhoodId, id) });
+    const left = await saveReview(context, reviewedApartments, id, { ...words, comment: review });
+    if (!left) throw notHere();
+    return done("posted", {
+      about: id,
+      toast: "Review posted!",
+      show: apartmentPath(neighborhoodId, id),
+      events: [left],
+    });
   },
 });
 

@@ -1,0 +1,25 @@
+/** What a member earned with the threads and replies that are gone, by their ids. */
+type Earned = Readonly<Record<string, number>>;
+
+declare module "~/platform/events/events.server" {
+  interface DomainEvents {
+    BoardDeleted: { boardId: number; earned: Earned };
+    BannedFromBoard: { boardId: number; memberId: string };
+    BoardBanLifted: { boardId: number; memberId: string };
+    ThreadPosted: { threadId: string; boardId: number; authorId: string };
+    ThreadEdited: { threadId: string };
+    ThreadDeleted: { threadId: string; earned: Earned };
+    ReplyPosted: { replyId: string; threadId: string; authorId: string };
+    ReplyEdited: { replyId: string; threadId: string };
+    ReplyDeleted: { replyId: string; threadId: string; authorId: string | null };
+    ReportSent: { reportId: string; contentId: string };
+    ReportDecided: {
+      reportId: string;
+      decision: "upheld" | "dismissed";
+      /** Who pays for it: nobody where it was dismissed, the account is gone, or another report on the same was upheld before. */
+      chargedId: string | null;
+    };
+  }
+}
+
+export {};

@@ -1,0 +1,10 @@
+import { subscriber } from "~/platform/events/subscriber.server";
+import { auditLog } from "./table.server";
+
+/** Every command leaves its lines in the log, or did not happen. */
+export const writeAuditLog = subscriber(["CommandCarriedOut"], async ({ db }, commands) => {
+  const lines = commands.flatMap(({ lines, actorId, command }) =>
+    lines.map(({ id, detail }) => ({ actorId, command, subjectId: id, detail })),
+  );
+  await db.insert(auditLog).values(lines);
+});

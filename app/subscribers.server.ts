@@ -1,0 +1,15 @@
+import { boardSubscribers } from "~/features/boards/subscribers.server";
+import { threadSubscribers } from "~/features/boards/threads/subscribers.server";
+import { countReputation } from "~/features/profiles/subscribers.server";
+import { writeAuditLog } from "~/platform/audit/subscribers.server";
+import { endCopies } from "~/platform/events/copies.server";
+import type { Subscriber } from "~/platform/events/subscriber.server";
+
+/** What follows from what commands say that happened, in this order. */
+export const subscribers: readonly Subscriber[] = [
+  countReputation,
+  ...threadSubscribers,
+  ...boardSubscribers,
+  writeAuditLog,
+  endCopies,
+];
