@@ -1,5 +1,8 @@
+import { authSubscribers } from "~/features/auth/subscribers.server";
+import { reportSubscribers } from "~/features/boards/reports/subscribers.server";
 import { boardSubscribers } from "~/features/boards/subscribers.server";
 import { threadSubscribers } from "~/features/boards/threads/subscribers.server";
+import { memberSubscribers } from "~/features/members/subscribers.server";
 import { countReputation } from "~/features/profiles/subscribers.server";
 import { writeAuditLog } from "~/platform/audit/subscribers.server";
 import { endCopies } from "~/platform/events/copies.server";
@@ -10,6 +13,9 @@ export const subscribers: readonly Subscriber[] = [
   countReputation,
   ...threadSubscribers,
   ...boardSubscribers,
+  ...reportSubscribers,
+  ...memberSubscribers,
+  ...authSubscribers,
   writeAuditLog,
   endCopies,
 ];

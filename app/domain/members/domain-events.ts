@@ -5,6 +5,8 @@ declare module "~/platform/events/events.server" {
     MemberBanned: Moved;
     BanLifted: Moved;
     RoleChanged: Moved & { role: "admin" | "member" };
+    /** With a link that was mailed. */
+    PasswordChanged: Moved;
     MemberVerified: Moved;
     VerificationWithdrawn: Moved;
     /** An account was erased by its holder. */

@@ -20,7 +20,6 @@ import {
   holdOwnerOf,
   sendAlreadyMemberMail,
   sendConfirmationLink,
-  sendPasswordChanged,
 } from "./links.server";
 import {
   confirmEmailForm,
@@ -174,9 +173,9 @@ const resetPassword = visitorCommand(resetPasswordForm, {
     }
     await confirmAddress(context, owner.id);
     await endLinks(context, owner.id);
-    await sendPasswordChanged(context, owner.email);
     return done("changed", {
       about: owner.id,
+      events: [{ name: "PasswordChanged", memberId: owner.id }],
       toast: ["Password changed", "Please sign in with your new password."],
       to: "/auth",
     });

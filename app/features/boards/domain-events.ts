@@ -18,6 +18,8 @@ declare module "~/platform/events/events.server" {
       decision: "upheld" | "dismissed";
       /** Who pays for it: nobody where it was dismissed, the account is gone, or another report on the same was upheld before. */
       chargedId: string | null;
+      /** Of this report and of all that were settled with it; those whose accounts are gone are not among them. */
+      reporterIds: readonly string[];
     };
   }
 }

@@ -8,7 +8,6 @@ import { forAdmins } from "~/platform/commands/admins.server";
 import { command, type Detail, done, type Line, type TransactionContext } from "~/platform/commands/command.server";
 import { Refusal, refused } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
-import { queueMail } from "~/platform/mail/queue.server";
 import { counted } from "~/ui/counted";
 import { aboutMember } from "./about-member.server";
 import { findLastChange } from "./conflict/queries.server";
@@ -95,18 +94,6 @@ const makeAdmin = command<typeof makeAdminForm, MemberSubject>(makeAdminForm, {
   failure: ["Error", roleFailed],
   async run(context, _, member) {
     const detail = await move(context, member, "member", "admin", roleFailed);
-    await queueMail(context, {
-      to: member.email,
-      subject: "You are an admin of Porchlight",
-      body: {
-        heading: "The keys are yours",
-        paragraphs: [
-          `Hello ${member.name},`,
-          "an admin has made you an admin too. You can decide on submissions and reports, and look after members and lists.",
-        ],
-        action: { label: "Open the dashboard", url: `${context.dependencies.settings.baseUrl}/admin` },
-      },
-    });
     return done("made-admin", {
       about: member.id,
       detail,

@@ -203,11 +203,21 @@ export async function countUnverified({ db }: AdminContext): Promise<number> {
 /** What the commands are about. */
 export async function findMemberForCommand({ db }: Pick<AdminContext, "db">, id: string) {
   const [row] = await db
+    .select({ id: members.id, fullName: members.fullName, username: members.username })
+    .from(members)
+    .where(eq(members.id, id));
+  return row && { id: row.id, name: displayName(row) };
+}
+
+/** Where these members get mail, and how they are greeted, by their ids. Never to be shown. One query. */
+export async function listAddressees({ db }: Pick<AdminContext, "db">, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { name: string; email: string }>();
+  const rows = await db
     .select({ id: members.id, fullName: members.fullName, username: members.username, email: accounts.email })
     .from(members)
     .innerJoin(accounts, eq(accounts.id, members.id))
-    .where(eq(members.id, id));
-  return row && { id: row.id, name: displayName(row), email: row.email };
+    .where(inArray(members.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, { name: displayName(row), email: row.email }]));
 }
 
 export type MemberSubject = NonNullable<Awaited<ReturnType<typeof findMemberForCommand>>>;

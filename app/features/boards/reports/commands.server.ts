@@ -10,7 +10,7 @@ import { forAdmins } from "~/platform/commands/admins.server";
 import { command, done, signedIn, type TransactionContext } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
-import { tellAuthor, tellReporters, tellWhoKeepsOrder } from "./mails.server";
+import { tellWhoKeepsOrder } from "./mails.server";
 import { copyContent, findReported, findReportForCommand, type Reported, type ReportSubject } from "./queries.server";
 import { decideReportForm, type ReportedType, type ReportStatus, sendReportForm } from "./rules";
 import { reports } from "./table.server";
@@ -73,13 +73,12 @@ const decideReport = command<typeof decideReportForm, ReportSubject>(decideRepor
     const settle = decision === "upheld" ? uphold : dismiss;
     const { settled, removed, chargedId } = await settle(context, report, seen);
     const reporterIds = settled.flatMap(({ reporterId }) => reporterId ?? []);
-    await tellReporters(context, report, decision, reporterIds);
     const { contentType, contentId } = report;
     return done(decision, {
       about: report.id,
       detail: { before: seen, after: decision, contentType, contentId, reports: settled.length },
       toast: `Report ${decision}`,
-      events: [...removed, { name: "ReportDecided", reportId: report.id, decision, chargedId }],
+      events: [...removed, { name: "ReportDecided", reportId: report.id, decision, chargedId, reporterIds }],
     });
   },
 });
@@ -132,7 +131,6 @@ async function uphold(
     .set({ status: "upheld", decidedBy: viewer.id, decidedAt: now })
     .where(inArray(reports.id, openIds));
   const isFirst = !all.some(({ status }) => status === "upheld");
-  if (isFirst) await tellAuthor(context, report);
   return { settled: open, removed: removed ? [removed] : [], chargedId: isFirst ? authorId : null };
 }
 

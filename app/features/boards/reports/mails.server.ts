@@ -6,6 +6,8 @@ import { findAdminEmail } from "~/platform/settings/queries.server";
 import { findCreator, listEmails, type Reported, type ReportSubject } from "./queries.server";
 import { type ReportReason, reasonLabel } from "./rules";
 
+type Writing = Pick<TransactionContext<Viewer>, "db" | "dependencies">;
+
 type Sent = { threadTitle: string; content: string; reason: ReportReason };
 
 /**
@@ -58,8 +60,8 @@ const named = (whose: string, { contentType, threadTitle }: ReportSubject) =>
   contentType === "thread" ? `${whose} thread “${threadTitle}”` : `${whose} reply in “${threadTitle}”`;
 
 /** Says what was removed and why, and not who reported it. */
-export async function tellAuthor(context: TransactionContext<Viewer>, report: ReportSubject): Promise<void> {
-  const [author] = await listEmails(context.db, report.authorId ? [report.authorId] : []);
+export async function tellAuthor(context: Writing, report: ReportSubject, authorId: string): Promise<void> {
+  const [author] = await listEmails(context.db, [authorId]);
   if (!author) return;
   await queueMail(context, {
     to: author,
@@ -93,10 +95,10 @@ const outcomes = {
 
 /** Each of them what became of it, and nothing of each other. */
 export async function tellReporters(
-  context: TransactionContext<Viewer>,
+  context: Writing,
   report: ReportSubject,
   decision: keyof typeof outcomes,
-  reporterIds: string[],
+  reporterIds: readonly string[],
 ): Promise<void> {
   const { subject, heading, text } = outcomes[decision];
   for (const to of await listEmails(context.db, reporterIds)) {

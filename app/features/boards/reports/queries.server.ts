@@ -55,14 +55,17 @@ export async function findCreator(db: Db, boardId: number, partial: string[]) {
 }
 
 /** The addresses of those whose accounts are still there. Never to be shown. */
-export async function listEmails(db: Db, memberIds: string[]): Promise<string[]> {
+export async function listEmails(db: Db, memberIds: readonly string[]): Promise<string[]> {
   if (memberIds.length === 0) return [];
-  const rows = await db.select({ email: accounts.email }).from(accounts).where(inArray(accounts.id, memberIds));
+  const rows = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(inArray(accounts.id, [...memberIds]));
   return rows.map(({ email }) => email);
 }
 
 /** What the decision is about. For admins only. */
-export async function findReportForCommand({ db }: Context, id: string) {
+export async function findReportForCommand({ db }: Pick<Context, "db">, id: string) {
   const [row] = await db
     .select({
       id: reports.id,

@@ -1,10 +1,8 @@
-import { city } from "city";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { accounts, members } from "~/platform/accounts/table.server";
-import { displayName, type Viewer } from "~/platform/accounts/viewer";
+import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { command, type Detail, done, type TransactionContext } from "~/platform/commands/command.server";
-import { type Mail, queueMail } from "~/platform/mail/queue.server";
 import { aboutMember } from "../about-member.server";
 import { findLastChange } from "../conflict/queries.server";
 import { changedMeanwhile } from "../policy";
@@ -18,7 +16,6 @@ const verifyMember = command<typeof verifyForm, MemberSubject>(verifyForm, {
   failure: ["Error", verificationFailed],
   async run(context, _, member) {
     const detail = await setVerified(context, member, true);
-    await queueMail(context, verifiedMail(context, member));
     return done("verified", {
       about: member.id,
       detail,
@@ -35,7 +32,6 @@ const verifyMany = command(verifyManyForm, {
   async run(context, { members: ids, note }) {
     const verified = await verifyWaiting(context, ids);
     if (verified.length === 0) throw changedMeanwhile(verificationFailed, await findLastChange(context, ids[0] ?? ""));
-    for (const member of verified) await queueMail(context, verifiedMail(context, member));
     const detail = { before: "not verified", after: "verified", note: note || undefined };
     const left = ids.length - verified.length;
     return done("verified", {
@@ -64,23 +60,10 @@ const withdrawVerification = command<typeof withdrawForm, MemberSubject>(withdra
   },
 });
 
-const verifiedMail = ({ dependencies }: TransactionContext<Viewer>, { name, email }: MemberSubject): Mail => ({
-  to: email,
-  subject: "Your residency is verified",
-  body: {
-    heading: "A real neighbor",
-    paragraphs: [
-      `Hello ${name},`,
-      `an admin has verified that you live in ${city.name}. Your profile shows it from now on.`,
-    ],
-    action: { label: "See your profile", url: `${dependencies.settings.baseUrl}/profile` },
-  },
-});
-
 /** In the order of their ids, so that two admins with the same members never wait for each other. */
-async function verifyWaiting({ db }: TransactionContext<Viewer>, ids: readonly string[]): Promise<MemberSubject[]> {
+async function verifyWaiting({ db }: TransactionContext<Viewer>, ids: readonly string[]): Promise<{ id: string }[]> {
   const rows = await db
-    .select({ id: members.id, fullName: members.fullName, username: members.username, email: accounts.email })
+    .select({ id: members.id })
     .from(members)
     .innerJoin(accounts, eq(accounts.id, members.id))
     .where(and(inArray(members.id, [...ids]), eq(members.verified, false), isNull(accounts.bannedAt)))
@@ -96,7 +79,7 @@ async function verifyWaiting({ db }: TransactionContext<Viewer>, ids: readonly s
           rows.map(({ id }) => id),
         ),
       );
-  return rows.map(({ id, email, ...person }) => ({ id, email, name: displayName(person) }));
+  return rows;
 }
 
 async function setVerified(
