@@ -7,7 +7,7 @@ type IdOf = (kind: string, number: string) => string;
 const stars = (number: string) => `(array[5, 4, 5, 3, 4, 5, 2, 4, 5, 1])[1 + (${number}) % 10]`;
 
 /** The neighborhoods in turn, and so the categories of services. */
-const placesInTurn = `(select id, name, row_number() over (order by name) - 1 as at from neighborhoods)`;
+const placesInTurn = `(select id, row_number() over (order by name) - 1 as at from neighborhoods)`;
 const trades = `(array['Lawn Care', 'Childcare', 'Home Repair', 'Pet Care', 'Cleaning', 'Fitness', 'Tutoring', 'Other'])`;
 
 /** Where to live and whom to call: apartments, suggestions, services, happy hours, and what was said of them. */
@@ -44,9 +44,9 @@ export const grownGuides = (growth: Growth, idOf: IdOf): string[] => {
      select ${idOf("service", "n")}, ${reviewer}, ${stars("n + k")}, 'Came when they said.', now() - (n + k) * interval '3 minutes'
      from generate_series(1, ${services}) n ${reviewers} on conflict do nothing`,
     keepSums("services", "service_id", "service_reviews"),
-    `insert into happy_hours (id, restaurant_name, neighborhood, address, start_time, end_time, days_of_week, deal_description, owner_id,
+    `insert into happy_hours (id, restaurant_name, neighborhood_id, address, start_time, end_time, days_of_week, deal_description, owner_id,
        approval_status, created_at)
-     select ${idOf("happy hour", "n")}, 'Counter ' || n, places.name, n || ' Porch Lane', '16:00', '18:00', array['Monday', 'Friday'],
+     select ${idOf("happy hour", "n")}, 'Counter ' || n, places.id, n || ' Porch Lane', '16:00', '18:00', array['Monday', 'Friday'],
        'Half off.', ${owner}, 'approved', ${ago("5 minutes")}
      from generate_series(1, ${happyHours}) n join ${placesInTurn} places on places.at = n % (select count(*) from neighborhoods)`,
   ];

@@ -25,8 +25,8 @@ export const grownWaiting = (growth: Growth, idOf: IdOf): string[] => {
      select ${idOf("waiting suggestion", "n")}, ${anyOf("neighborhoods")}, 'Waiting bench ' || n, 'Sit down.', ${owner}, ${since} ${each}`,
     `insert into apartments (id, name, neighborhood_id, address, owner_id, created_at)
      select ${idOf("waiting apartment", "n")}, 'Waiting Court ' || n, ${anyOf("neighborhoods")}, n || ' Porch Lane', ${owner}, ${since} ${each}`,
-    `insert into happy_hours (id, restaurant_name, neighborhood, address, start_time, end_time, days_of_week, owner_id, created_at)
-     select ${idOf("waiting happy hour", "n")}, 'Waiting Counter ' || n, (select name from neighborhoods order by name limit 1),
+    `insert into happy_hours (id, restaurant_name, neighborhood_id, address, start_time, end_time, days_of_week, owner_id, created_at)
+     select ${idOf("waiting happy hour", "n")}, 'Waiting Counter ' || n, ${anyOf("neighborhoods")},
        n || ' Porch Lane', '16:00', '18:00', array['Monday'], ${owner}, ${since} ${each}`,
     `insert into audit_log (actor_id, command, subject_id, detail, created_at)
      select ${owner}, (array['boards.join', 'threads.post', 'moderation.decide'])[1 + n % 3], ${idOf("event", "n")}::text,

@@ -3,17 +3,19 @@ import { happyHourPhones, happyHours } from "~/features/happy-hours/table.server
 import { demoHappyHours } from "./happy-hours";
 import { demoId } from "./identity";
 import { demoMembers } from "./members";
+import { neighborhoodIds } from "./neighborhood-ids.server";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Deals, and apart from them the telephone numbers. The members must be there. */
+/** Deals, and apart from them the telephone numbers. The members and the neighborhoods must be there. */
 export async function loadHappyHours(db: Db, now: Date): Promise<void> {
   const admin = demoId("member", demoMembers[0]?.username ?? "");
+  const neighborhoodId = await neighborhoodIds(db);
   await db.insert(happyHours).values(
     demoHappyHours.map((deal) => ({
       id: demoId("happy hour", deal.slug),
       restaurantName: deal.restaurantName,
-      neighborhood: deal.neighborhood,
+      neighborhoodId: neighborhoodId(deal.neighborhood),
       address: deal.address,
       startTime: deal.start,
       endTime: deal.end,

@@ -32,6 +32,8 @@ describe("happy hours", () => {
     const [row] = await porch().rows(sql`select reputation_points as points from members where id = ${person?.id}`);
     return row?.points;
   };
+  const neighborhoodId = async (name: string) =>
+    (await porch().rows(sql`select id from neighborhoods where name = ${name}`))[0]?.id;
   const decide = (id: string, seen: string, decision: string) =>
     porch().send(admin ?? null, "moderation.decide", { kind: "happy-hours", id, seen, decision, note: "" });
 
@@ -39,14 +41,28 @@ describe("happy hours", () => {
     it("makes one that waits, with the number kept apart", async () => {
       const answer = await porch().send(owner ?? null, "happy-hours.submit", happyHourFacts);
       expect(answer).toMatchObject({ ok: true, toast: { title: "Happy hour submitted for review!" } });
-      const { phoneNumber, ...facts } = happyHourFacts;
+      const { phoneNumber, neighborhood, ...facts } = happyHourFacts;
       const [row] = await stored();
       expect(row).toMatchObject({
         phoneNumber,
-        happyHour: { ...facts, startTime: "16:00:00", endTime: "18:30:00", approvalStatus: "pending" },
+        happyHour: {
+          ...facts,
+          neighborhoodId: await neighborhoodId(neighborhood),
+          startTime: "16:00:00",
+          endTime: "18:30:00",
+          approvalStatus: "pending",
+        },
       });
       expect(row?.happyHour.ownerId).toBe(owner?.id);
       expect(await listed()).toEqual([]);
+    });
+
+    it("is refused where an admin has deleted the neighborhood", async () => {
+      await porch().db.execute(sql`update neighborhoods set name = 'Elsewhere' where name = 'Downtown'`);
+      const answer = await porch().send(owner ?? null, "happy-hours.submit", happyHourFacts);
+      await porch().db.execute(sql`update neighborhoods set name = 'Downtown' where name = 'Elsewhere'`);
+      expect(answer).toMatchObject({ status: 400, errors: { neighborhood: "Neighborhood is required" } });
+      expect(await stored()).toEqual([]);
     });
 
     it("twice with the key of one form makes one, and says both times which", async () => {
@@ -102,8 +118,8 @@ describe("happy hours", () => {
         });
         const [line] = await porch().db.select({ detail: auditLog.detail }).from(auditLog);
         expect(line?.detail).toMatchObject({
-          before: { neighborhood: "Zilker" },
-          after: { restaurantName: "Low Water", neighborhood: "Downtown" },
+          before: { neighborhoodId: await neighborhoodId("Zilker") },
+          after: { restaurantName: "Low Water", neighborhoodId: await neighborhoodId("Downtown") },
         });
         expect(JSON.stringify(line)).not.toMatch(/555|phone/i);
       },

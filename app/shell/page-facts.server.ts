@@ -12,7 +12,7 @@ export function pageFacts(context: Readonly<RouterContextProvider>) {
       name: displayName(viewer),
       face: faceOf(viewer),
       isAdmin: viewer.isAdmin,
-      standingChanges: viewer.standingChanges,
+      accessVersion: viewer.accessVersion,
       expiresAt: viewer.session.expiresAt.getTime(),
     },
     /** Whoever comes with the session of a banned account is told so. */

@@ -88,7 +88,7 @@ onOwnServer("whoever is banned", (app) => {
       const { admin, member, ban } = await scene();
       const others = [await listen(admin), await listen(await porch.member())];
       const own = [await listen(member), await listen({ cookie: await porch.openSession(member.id) })];
-      for (const { heard } of own) expect(heard.text).toContain(`{"id":"${member.id}","standingChanges":0}`);
+      for (const { heard } of own) expect(heard.text).toContain(`{"id":"${member.id}","accessVersion":0}`);
       await ban();
       for (const { ended } of own) await ended();
       for (const { heard } of others) expect(heard.hasEnded).toBe(false);

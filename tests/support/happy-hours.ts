@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { type Weekday, weekdays } from "~/domain/calendar/weekdays";
 import { addReputation, reputationFor } from "~/domain/members/reputation.server";
 import { happyHourPhones, happyHours } from "~/features/happy-hours/table.server";
@@ -5,20 +6,25 @@ import type { Person } from "./cast";
 import type { TestPorchlight } from "./porchlight";
 import type { Values } from "./send";
 
-type Options = Partial<typeof happyHours.$inferInsert> & { owner?: Pick<Person, "id"> | null; phoneNumber?: string };
+type Options = Partial<typeof happyHours.$inferInsert> & {
+  owner?: Pick<Person, "id"> | null;
+  phoneNumber?: string;
+  /** By name. */
+  neighborhood?: string;
+};
 
 let count = 0;
 
 /** A happy hour as if it had been there for long: approved, on every day, unless told. */
 export async function makeHappyHour(
   { db, dependencies }: Pick<TestPorchlight, "db" | "dependencies">,
-  { owner = null, phoneNumber = "(512) 555-0148", ...facts }: Options = {},
+  { owner = null, phoneNumber = "(512) 555-0148", neighborhood = "Zilker", ...facts }: Options = {},
 ): Promise<{ id: string; restaurantName: string }> {
   const [made] = await db
     .insert(happyHours)
     .values({
       restaurantName: `Bar number ${++count}`,
-      neighborhood: "Zilker",
+      neighborhoodId: sql`(select id from neighborhoods where name = ${neighborhood})`,
       address: "12 Barton Springs Rd",
       startTime: "16:00",
       endTime: "18:30",

@@ -184,7 +184,7 @@ export async function emptyCity({ db, dependencies }: Pick<TestPorchlight, "db" 
     "images",
     "mails",
     "contact_messages",
-    "carried_out",
+    "idempotency_keys",
     "decisions",
   ]) {
     await db.execute(sql`delete from ${sql.identifier(name)}`);

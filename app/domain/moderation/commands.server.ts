@@ -2,7 +2,7 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import type { Command, CommandContext, TransactionContext } from "~/platform/commands/command.server";
 import type { Form, InputOf } from "~/platform/forms/form";
 import { type Editing, editCommand } from "./edit.server";
-import type { ModeratedKind } from "./kind.server";
+import type { Facts, ModeratedKind } from "./kind.server";
 import { type Deleting, deleteCommand } from "./removal.server";
 import { type Submitting, submitCommand } from "./submit.server";
 
@@ -19,6 +19,8 @@ type Submissions<S extends Form, E extends Form, D extends Form> = {
    * @param id of the one that is edited
    */
   check?(context: CommandContext<Viewer>, told: Told<S, E>, id?: string): Promise<void>;
+  /** What both forms name and the table keeps by its key. @throws Refusal where it is gone */
+  find?(context: CommandContext<Viewer>, told: Told<S, E>): Promise<Facts>;
   /** What is kept beside the facts: private columns in a table of their own. @returns whether that changed */
   keep?(context: TransactionContext<Viewer>, told: Told<S, E>, id: string): Promise<boolean>;
 };
@@ -29,7 +31,7 @@ type Submissions<S extends Form, E extends Form, D extends Form> = {
  */
 export function submissionCommands<S extends Form, E extends Form, D extends Form>(
   kind: ModeratedKind,
-  { submit, edit, remove, check, keep }: Submissions<S, E, D>,
+  { submit, edit, remove, check, find, keep }: Submissions<S, E, D>,
 ): Command[] {
   type Both = Told<S, E>;
   return [
@@ -39,11 +41,13 @@ export function submissionCommands<S extends Form, E extends Form, D extends For
         await submit.check?.(context, input);
         await check?.(context, input as unknown as Both);
       },
+      find: find && ((context, input) => find(context, input as unknown as Both)),
       keep: keep && ((context, input, id) => keep(context, input as unknown as Both, id)),
     }),
     editCommand(kind, {
       ...edit,
       check: check && ((context, input, id) => check(context, input as unknown as Both, id)),
+      find: find && ((context, input) => find(context, input as unknown as Both)),
       keep: keep && ((context, input, id) => keep(context, input as unknown as Both, id)),
     }),
     ...(remove ? [deleteCommand(kind, remove)] : []),

@@ -24,6 +24,8 @@ export type Editing<F extends Form> = {
   failure: Failure;
   /** What only the database finds wrong, before a picture is made. */
   check?(context: CommandContext<Viewer>, input: InputOf<F>, id: string): Promise<void>;
+  /** What the form names and the table keeps by its key. @throws Refusal where it is gone */
+  find?(context: CommandContext<Viewer>, input: InputOf<F>): Promise<Facts>;
   /** What is kept beside the facts: private columns in a table of their own. @returns whether that changed */
   keep?(context: TransactionContext<Viewer>, input: InputOf<F>, id: string): Promise<boolean>;
   /** What goes along where the facts change. */
@@ -42,7 +44,7 @@ export function editCommand<F extends Form>(kind: ModeratedKind, editing: Editin
   const may = (viewer: Viewer, submission: Submission) =>
     ownerAbilities(viewer, submission, kind.rights).edit ||
     whyNotTheirs(viewer, submission, { act: "edit", noun, adminsEdit: kind.rights.adminsEdit });
-  return command<F, Submission, StoredImage | null>(form, {
+  return command<F, Submission, Prepared>(form, {
     who: signedIn(`Please sign in to edit ${withArticle(noun)}`),
     limit: "submissions",
     missing: `${kind.singular} not found`,
@@ -51,15 +53,15 @@ export function editCommand<F extends Form>(kind: ModeratedKind, editing: Editin
     failure,
     async prepare(context, input) {
       await editing.check?.(context, input, idOf(input));
-      return preparePicture(context, input);
+      return { found: await editing.find?.(context, input), image: await preparePicture(context, input) };
     },
-    async run(context, input, { id }, image) {
+    async run(context, input, { id }, { found, image }) {
       const { db, viewer } = context;
       const held = await holdSubmission(db, kind, id, "edit");
       const allowed = may(viewer, held);
       if (allowed !== true) throw allowed;
       const imageKey = await replacePicture(context, held.facts, input, image);
-      const after = await writeFacts(db, kind, id, { ...told(kind, viewer, input), ...imageKey });
+      const after = await writeFacts(db, kind, id, { ...told(kind, viewer, input), ...found, ...imageKey });
       const isKeptBeside = (await editing.keep?.(context, input, id)) ?? false;
       await editing.follow?.(context, id, { before: held.facts, after });
       const change = differences(held.facts, after);
@@ -75,6 +77,7 @@ export function editCommand<F extends Form>(kind: ModeratedKind, editing: Editin
   });
 }
 
+type Prepared = { found: Facts | undefined; image: StoredImage | null };
 type Held = Awaited<ReturnType<typeof holdSubmission>>;
 
 /** Counts the edit, and remembers what an admin decided about, as long as it is not that again. */

@@ -27,6 +27,8 @@ export type Submitting<F extends Form> = {
   show(id: string, input: InputOf<F>): string;
   /** What only the database finds wrong, before a picture is made. */
   check?(context: CommandContext<Viewer>, input: InputOf<F>): Promise<void>;
+  /** What the form names and the table keeps by its key. @throws Refusal where it is gone */
+  find?(context: CommandContext<Viewer>, input: InputOf<F>): Promise<Facts>;
   /** What is told once: an edit can't change it. */
   fixed?(input: InputOf<F>): Facts;
   /** What is kept beside the facts: private columns in a table of their own. */
@@ -36,19 +38,19 @@ export type Submitting<F extends Form> = {
 /** The command by which a member submits one. It waits for an admin: its status is the column's default, and no form's business. */
 export function submitCommand<F extends Form>(kind: ModeratedKind, submitting: Submitting<F>): Command {
   const { form, signIn, failure, submitted, show } = submitting;
-  return command<F, undefined, StoredImage | null>(form, {
+  return command<F, undefined, Prepared>(form, {
     who: emailConfirmed(signIn),
     limit: "submissions",
     may: () => true,
     failure,
     async prepare(context, input) {
       await submitting.check?.(context, input);
-      return preparePicture(context, input);
+      return { found: await submitting.find?.(context, input), image: await preparePicture(context, input) };
     },
-    async run(context, input, _subject, image) {
+    async run(context, input, _subject, { found, image }) {
       const { db, viewer } = context;
       const picture = image && { imageKey: await attachImage(db, viewer.id, image) };
-      const facts = { ...told(kind, viewer, input), ...submitting.fixed?.(input), ...picture };
+      const facts = { ...told(kind, viewer, input), ...found, ...submitting.fixed?.(input), ...picture };
       const id = await insertSubmission(db, kind, { ...facts, ownerId: viewer.id });
       await submitting.keep?.(context, input, id);
       return done("submitted", {
@@ -60,6 +62,8 @@ export function submitCommand<F extends Form>(kind: ModeratedKind, submitting: S
     },
   });
 }
+
+type Prepared = { found: Facts | undefined; image: StoredImage | null };
 
 async function insertSubmission(db: Db, { table, singular }: ModeratedKind, values: Facts): Promise<string> {
   const [made] = await db

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
 import { isAway } from "~/ui/reach";
 
-/** What every tab may know: who, not how. No token is ever readable by a script. `standingChanges` is told to none. */
-type Hint = { id: string; name: string; isAdmin: boolean; standingChanges: number; expiresAt: number };
+/** What every tab may know: who, not how. No token is ever readable by a script. `accessVersion` is told to none. */
+type Hint = { id: string; name: string; isAdmin: boolean; accessVersion: number; expiresAt: number };
 
 const storageKey = "porchlight.session";
 /** Browsers take no longer timers than this. */
@@ -19,7 +19,7 @@ export function useSessionHint(viewer: Hint | null | undefined) {
   const { revalidate } = useRevalidator();
   const refresh = useEffectEvent(() => void lookUntilHeard(revalidate));
   const id = viewer?.id;
-  const standingChanges = viewer?.standingChanges;
+  const accessVersion = viewer?.accessVersion;
   useEffect(() => {
     if (viewer !== undefined) write(viewer);
   }, [viewer]);
@@ -38,7 +38,7 @@ export function useSessionHint(viewer: Hint | null | undefined) {
     const follow = () =>
       import("./session-news").then(
         ({ followSession }) => {
-          if (!isGone) leave = followSession({ id, standingChanges }, refresh);
+          if (!isGone) leave = followSession({ id, accessVersion }, refresh);
         },
         () => {
           if (!isGone) addEventListener("online", follow, { once: true });
@@ -50,7 +50,7 @@ export function useSessionHint(viewer: Hint | null | undefined) {
       removeEventListener("online", follow);
       leave();
     };
-  }, [id, standingChanges]);
+  }, [id, accessVersion]);
   useEffect(() => {
     if (!viewer) return;
     const untilStale = viewer.expiresAt - Date.now() - hour;

@@ -1,6 +1,6 @@
 import { listenTo } from "~/platform/live/listen";
 
-type Viewer = { id: string | null; standingChanges?: number | undefined };
+type Viewer = { id: string | null; accessVersion?: number | undefined };
 
 const path = "/session/news";
 
@@ -12,8 +12,8 @@ const path = "/session/news";
  */
 export function followSession(shown: Viewer, onChange: () => void): () => void {
   const others = new BroadcastChannel(path);
-  const compare = ({ id, standingChanges }: Viewer) =>
-    (id !== shown.id || standingChanges !== shown.standingChanges) && onChange();
+  const compare = ({ id, accessVersion }: Viewer) =>
+    (id !== shown.id || accessVersion !== shown.accessVersion) && onChange();
   others.onmessage = ({ data }: MessageEvent<Viewer>) => compare(data);
   const listen = () =>
     listenTo<{ viewer: Viewer }>({

@@ -2,8 +2,10 @@ import { ne } from "drizzle-orm";
 import { submissionCommands } from "~/domain/moderation/commands.server";
 import { isTheirsOrAdmins } from "~/domain/moderation/policy";
 import { signedIn } from "~/platform/commands/command.server";
+import { invalidField } from "~/platform/commands/refusal";
 import { happyHourKind } from "./moderation.server";
 import { notYours } from "./policy";
+import { neighborhoodNamed } from "./queries.server";
 import { deleteHappyHourForm, editHappyHourForm, submitHappyHourForm } from "./rules";
 import { happyHourPhones } from "./table.server";
 
@@ -27,6 +29,12 @@ export const happyHourCommands = submissionCommands(happyHourKind, {
     may: (viewer, happyHour) => isTheirsOrAdmins(viewer, happyHour) || notYours(),
     failure: "Failed to delete happy hour",
     deleted: "Happy hour deleted successfully",
+  },
+  /** An admin may have deleted one of those that the form offers. */
+  async find({ db }, { neighborhood }) {
+    const [place] = await neighborhoodNamed(db, neighborhood);
+    if (!place) throw invalidField("neighborhood", "Neighborhood is required");
+    return { neighborhoodId: place.id };
   },
   async keep({ db }, { phoneNumber }, happyHourId) {
     const changed = await db

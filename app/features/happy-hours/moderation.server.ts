@@ -1,9 +1,10 @@
-import { city } from "city";
-import { eq, ilike, inArray } from "drizzle-orm";
+import { eq, ilike, inArray, sql } from "drizzle-orm";
 import { formatRange } from "~/domain/calendar/format";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { coverArtOf } from "./cover-art";
 import { happyHourRights } from "./policy";
+import { shownFacts } from "./queries.server";
 import { deleteHappyHourForm } from "./rules";
 import { happyHourFacts, happyHourPhones, happyHours } from "./table.server";
 
@@ -18,12 +19,13 @@ export const happyHourKind: ModeratedKind = {
   table: happyHours,
   titleColumn: happyHours.restaurantName,
   addressColumn: happyHours.address,
-  placeMatches: (like) => ilike(happyHours.neighborhood, like),
+  placeMatches: (like) =>
+    sql`${happyHours.neighborhoodId} in (select ${neighborhoods.id} from ${neighborhoods} where ${ilike(neighborhoods.name, like)})`,
   facets: {
     neighborhood: {
       label: "Neighborhood",
-      column: happyHours.neighborhood,
-      options: city.neighborhoods.map((value) => ({ value, label: value })),
+      column: happyHours.neighborhoodId,
+      options: { table: neighborhoods, id: neighborhoods.id, name: neighborhoods.name },
     },
   },
   factLabel: "Time",
@@ -37,8 +39,9 @@ export const happyHourKind: ModeratedKind = {
   },
   async listRows({ db }, ids) {
     const rows = await db
-      .select({ id: happyHours.id, ...happyHourFacts, phoneNumber: happyHourPhones.phoneNumber })
+      .select({ id: happyHours.id, ...shownFacts, phoneNumber: happyHourPhones.phoneNumber })
       .from(happyHours)
+      .innerJoin(neighborhoods, eq(neighborhoods.id, happyHours.neighborhoodId))
       .leftJoin(happyHourPhones, eq(happyHourPhones.happyHourId, happyHours.id))
       .where(inArray(happyHours.id, ids));
     return rows.map((row) => ({

@@ -1,6 +1,7 @@
 import { and, arrayContains, arrayOverlaps, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { endsNextDay, today } from "~/domain/calendar/city-time.server";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Context } from "~/platform/context.server";
 import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { coverArtOf } from "./cover-art";
@@ -8,6 +9,18 @@ import { daysThatMayRun, runsUntil, startsLaterToday, weekdayOf } from "./on-now
 import { happyHourAbilities } from "./policy";
 import type { HappyHourFilters } from "./rules";
 import { happyHourFacts, happyHourPhones, happyHours } from "./table.server";
+
+const { neighborhoodId, ...ownFacts } = happyHourFacts;
+
+/** What is shown of a happy hour to everyone. Needs a join of the neighborhoods. */
+export const shownFacts = { ...ownFacts, neighborhood: neighborhoods.name };
+
+/** Upper and lower case are the same, as in the index that keeps each name unique. */
+export const neighborhoodNamed = (db: Context["db"], name: string) =>
+  db
+    .select({ id: neighborhoods.id })
+    .from(neighborhoods)
+    .where(eq(sql`lower(${neighborhoods.name})`, name.toLowerCase()));
 
 /** The same rule as `seePhone` in the policy: for anyone else the number does not leave the database. */
 function phoneFor({ viewer }: Context): SQL | undefined {
@@ -20,12 +33,13 @@ const from = (context: Context) =>
   context.db
     .select({
       id: happyHours.id,
-      ...happyHourFacts,
+      ...shownFacts,
       approvalStatus: happyHours.approvalStatus,
       ownerId: happyHours.ownerId,
       phoneNumber: happyHourPhones.phoneNumber,
     })
     .from(happyHours)
+    .innerJoin(neighborhoods, eq(neighborhoods.id, neighborhoodId))
     .leftJoin(happyHourPhones, phoneFor(context))
     .$dynamic();
 
@@ -51,7 +65,7 @@ export async function listHappyHours(context: Context, { onNow, day, neighborhoo
   const filtered = and(
     isApproved(happyHours),
     day ? arrayContains(happyHours.daysOfWeek, [day]) : undefined,
-    neighborhood ? eq(happyHours.neighborhood, neighborhood) : undefined,
+    neighborhood ? eq(neighborhoodId, sql`(${neighborhoodNamed(context.db, neighborhood)})`) : undefined,
   );
   const wanted = onNow ? and(filtered, inArray(happyHours.id, await listRunning(context, filtered))) : filtered;
   const rows = await from(context)

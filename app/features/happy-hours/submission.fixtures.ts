@@ -1,4 +1,3 @@
-import { city } from "city";
 import { happyHourFacts, makeHappyHour } from "../../../tests/support/happy-hours";
 import { filled, matching, someDays, upTo } from "../../../tests/support/stored";
 import { another, type SubmissionFixture } from "../../../tests/support/submission-fixture";
@@ -16,7 +15,6 @@ export const fixture: SubmissionFixture = {
   stored: {
     happy_hours: {
       restaurant_name: filled(100),
-      neighborhood: (name) => city.neighborhoods.includes(name as "Zilker"),
       address: (text) => filled(200)(text) && [...String(text)].length >= 10,
       start_time: time,
       end_time: time,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, text, time, uuid } from "drizzle-orm/pg-core";
 import { id } from "~/db/columns.server";
 import { changedIndex, submissionColumns, type ToldColumns } from "~/domain/moderation/columns.server";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
 
 /** A deal that comes back every week. */
 export const happyHours = pgTable(
@@ -9,8 +10,10 @@ export const happyHours = pgTable(
   {
     id: id(),
     restaurantName: text().notNull(),
-    /** One of the fixed list of neighborhoods in the city's file. */
-    neighborhood: text().notNull(),
+    /** One of those in the city's file, which are the ones that the form offers. What is referred to can't vanish. */
+    neighborhoodId: uuid()
+      .notNull()
+      .references(() => neighborhoods.id, { onDelete: "restrict" }),
     address: text().notNull(),
     /** Local times in the city. An end at or before the start is after midnight. */
     startTime: time().notNull(),
@@ -25,7 +28,7 @@ export const happyHours = pgTable(
     index().on(table.approvalStatus, table.createdAt),
     index().on(table.ownerId),
     changedIndex("happy_hours_changed_index", table),
-    index("happy_hours_here_index").on(table.neighborhood, table.approvalStatus, table.createdAt, table.id),
+    index("happy_hours_here_index").on(table.neighborhoodId, table.approvalStatus, table.createdAt, table.id),
     index("happy_hours_lower_name_index").on(sql`lower(${table.restaurantName})`),
     index("happy_hours_lower_address_index").on(sql`lower(${table.address})`),
   ],
@@ -34,7 +37,7 @@ export const happyHours = pgTable(
 /** What its owner tells of a happy hour to everyone. */
 export const happyHourFacts = {
   restaurantName: happyHours.restaurantName,
-  neighborhood: happyHours.neighborhood,
+  neighborhoodId: happyHours.neighborhoodId,
   address: happyHours.address,
   startTime: happyHours.startTime,
   endTime: happyHours.endTime,

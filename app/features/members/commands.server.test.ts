@@ -203,7 +203,7 @@ describe("what admins do with members", () => {
         toast: undefined,
       });
       expect(await lines(shy)).toEqual([{ command: "members.look-up", by: admin.id, detail: null }]);
-      for (const table of ["audit_log", "carried_out", "mails"]) {
+      for (const table of ["audit_log", "idempotency_keys", "mails"]) {
         const rows = await porch().rows(sql`select each::text as row from ${sql.identifier(table)} each`);
         expect(JSON.stringify(rows), table).not.toMatch(/555-0987|203\.0\.113\.77/);
       }

@@ -11,8 +11,8 @@ const rememberedMs = 60_000;
 
 /** Inside the transaction: the open pages of a member look again at who they are and what they may do. */
 export async function announceAccountChange(tx: Db, memberId: string): Promise<void> {
-  const standingChanges = sql`${accounts.standingChanges} + 1`;
-  await tx.update(accounts).set({ standingChanges }).where(eq(accounts.id, memberId));
+  const accessVersion = sql`${accounts.accessVersion} + 1`;
+  await tx.update(accounts).set({ accessVersion }).where(eq(accounts.id, memberId));
   await publishNews(tx, { topic, memberId });
 }
 
@@ -60,12 +60,12 @@ class SessionNews {
     if (open.length === 0) return;
     const ids = open.map(({ viewer }) => viewer.session.id);
     const alive = await this.dependencies.db
-      .select({ id: sessions.id, standingChanges: accounts.standingChanges })
+      .select({ id: sessions.id, accessVersion: accounts.accessVersion })
       .from(sessions)
       .innerJoin(accounts, eq(accounts.id, sessions.userId))
       .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, new Date()), isNull(accounts.bannedAt)));
-    const known = new Map(alive.map(({ id, standingChanges }) => [id, standingChanges]));
-    for (const { viewer, tell } of open) if (known.get(viewer.session.id) !== viewer.standingChanges) tell();
+    const known = new Map(alive.map(({ id, accessVersion }) => [id, accessVersion]));
+    for (const { viewer, tell } of open) if (known.get(viewer.session.id) !== viewer.accessVersion) tell();
   }
 }
 

@@ -86,7 +86,7 @@ onPostgres("two processes, one of which was deaf for a while", (engine) => {
     const [changed, stays] = [await porch().member(), await porch().member()];
     const [changedTold, staysTold] = [await openOnSecond(changed), await openOnSecond(stays)];
     // Without the news of it.
-    await porch().db.update(accounts).set({ standingChanges: 1 }).where(eq(accounts.id, changed.id));
+    await porch().db.update(accounts).set({ accessVersion: 1 }).where(eq(accounts.id, changed.id));
     await breakListening();
     await vi.waitFor(() => expect(changedTold).toHaveBeenCalled(), { timeout: 10_000 });
     expect(staysTold).not.toHaveBeenCalled();

@@ -22,7 +22,7 @@ export const accounts = pgTable(
     ipAddress: text(),
     bannedAt: instant(),
     /** How often it changed what the member may do: an open page that knows another number is from before. */
-    standingChanges: integer().notNull().default(0),
+    accessVersion: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

@@ -30,7 +30,7 @@ export function createViewerFinder(db: Db, signing: Signing) {
       avatarKey: members.avatarKey,
       bannedAt: accounts.bannedAt,
       emailConfirmed: accounts.emailVerified,
-      standingChanges: accounts.standingChanges,
+      accessVersion: accounts.accessVersion,
       role: roles.role,
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,

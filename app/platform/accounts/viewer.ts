@@ -7,7 +7,7 @@ export type Viewer = {
   isAdmin: boolean;
   emailConfirmed: boolean;
   /** How often it changed what they may do. */
-  standingChanges: number;
+  accessVersion: number;
   session: { id: string; expiresAt: Date; renewedAt: Date };
 };
 

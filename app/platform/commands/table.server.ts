@@ -1,9 +1,9 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt } from "~/db/columns.server";
 
-/** Forms that were already carried out, so that a double click or a retry does nothing twice. */
+/** Of forms that were carried out already, with what came of them: a double click or a retry does nothing twice. */
 export const idempotencyKeys = pgTable(
-  "carried_out",
+  "idempotency_keys",
   {
     actorId: uuid().notNull(),
     key: text().notNull(),

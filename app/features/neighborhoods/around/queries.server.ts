@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gt, lte, or, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gt, lte, or } from "drizzle-orm";
 import { addDays, isoInCity, today } from "~/domain/calendar/city-time.server";
 import { isApproved } from "~/domain/moderation/visible.server";
 import { ratingOf } from "~/domain/reviews/rules";
@@ -6,7 +6,6 @@ import { events } from "~/features/events/table.server";
 import { happyHours } from "~/features/happy-hours/table.server";
 import { cuisines, restaurants } from "~/features/restaurants/table.server";
 import type { Context } from "~/platform/context.server";
-import { neighborhoods } from "../table.server";
 
 /** How many of each a guide shows before it leads on to the whole list. */
 const listed = 3;
@@ -70,9 +69,7 @@ async function listTopRestaurants({ db }: Context, neighborhoodId: string) {
   return rows.map(({ ratingSum, ratingCount, ...row }) => ({ ...row, rating: ratingOf({ ratingSum, ratingCount }) }));
 }
 
-/** Happy hours hold the name of their neighborhood. It is looked up inside, so that the database reads the newest first. */
-async function listNewestHappyHours({ db }: Context, neighborhoodId: string) {
-  const place = db.select({ name: neighborhoods.name }).from(neighborhoods).where(eq(neighborhoods.id, neighborhoodId));
+function listNewestHappyHours({ db }: Context, neighborhoodId: string) {
   return db
     .select({
       id: happyHours.id,
@@ -82,7 +79,7 @@ async function listNewestHappyHours({ db }: Context, neighborhoodId: string) {
       daysOfWeek: happyHours.daysOfWeek,
     })
     .from(happyHours)
-    .where(and(isApproved(happyHours), eq(happyHours.neighborhood, sql`(${place})`)))
+    .where(and(isApproved(happyHours), eq(happyHours.neighborhoodId, neighborhoodId)))
     .orderBy(desc(happyHours.createdAt), desc(happyHours.id))
     .limit(listed);
 }

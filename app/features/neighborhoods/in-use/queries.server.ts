@@ -6,19 +6,17 @@ import type { Context } from "~/platform/context.server";
 import { neighborhoods } from "../table.server";
 
 /** A kind whose submissions are each in a neighborhood. */
-type Use = { noun: string; table: ModeratedKind["table"]; place: AnyPgColumn; by: "id" | "name" };
+type Use = { noun: string; table: ModeratedKind["table"]; place: AnyPgColumn };
 
 /** What has a list of its own comes first, then what stands in the guides alone. */
 const uses: readonly Use[] = [...moderatedKinds]
   .sort((a, b) => Number(!a.list) - Number(!b.list))
-  .flatMap(({ singular, table, facets }): Use[] => {
-    const facet = facets?.neighborhood;
-    if (!facet) return [];
-    return [{ noun: singular.toLowerCase(), table, place: facet.column, by: "table" in facet.options ? "id" : "name" }];
-  });
+  .flatMap(({ singular, table, facets }): Use[] =>
+    facets?.neighborhood ? [{ noun: singular.toLowerCase(), table, place: facets.neighborhood.column }] : [],
+  );
 
-const countIn = ({ table, place, by }: Use): SQL<number> =>
-  sql<number>`(select count(*)::int from ${table} where ${eq(place, neighborhoods[by])})`;
+const countIn = ({ table, place }: Use): SQL<number> =>
+  sql<number>`(select count(*)::int from ${table} where ${eq(place, neighborhoods.id)})`;
 
 /** How many of each kind are in each neighborhood, by the kind's noun, in whatever state. */
 const counts = () => Object.fromEntries(uses.map((use) => [use.noun, countIn(use)]));

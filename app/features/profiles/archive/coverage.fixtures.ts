@@ -35,7 +35,7 @@ export const leftOut: Record<string, string> = {
   ),
   "credentials.user_id": "holds the hash of the password, which is a secret",
   "audit_log.actor_id": "is the house's record of what was done to whom, and names other people",
-  "carried_out.actor_id": "holds keys of forms, for a day",
+  "idempotency_keys.actor_id": "holds keys of forms, for a day",
   "decisions.actor_id": "is about what other people submitted, for some seconds",
   "decisions.banned_id": "is the house's record of a ban, for some seconds",
   "decided_submissions.owner_id": "holds a mail about one's submissions back for some seconds",

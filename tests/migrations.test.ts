@@ -1,0 +1,90 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Handle, openDatabase } from "~/db/client.server";
+import { migrate } from "~/db/migrate.server";
+import { createTestDatabase, type TestDatabase } from "./support/databases";
+import { onEachEngine, rowsOf } from "./support/porchlight";
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** The migrations up to the last one that a version knew. */
+function upTo(tag: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "porchlight-migrations-"));
+  folders.push(folder);
+  cpSync("drizzle", folder, { recursive: true });
+  const path = join(folder, "meta", "_journal.json");
+  const journal = JSON.parse(readFileSync(path, "utf8")) as { entries: { tag: string }[] };
+  const entries = journal.entries.slice(0, journal.entries.findIndex((entry) => entry.tag === tag) + 1);
+  writeFileSync(path, JSON.stringify({ ...journal, entries }));
+  return folder;
+}
+
+const [zilker, mueller] = ["8f14e45f-ceea-4670-a1b2-000000000001", "8f14e45f-ceea-4670-a1b2-000000000002"];
+
+/** Of a version in which happy hours held their neighborhood's name, and an admin had deleted one that was in use. */
+const before = `
+  insert into neighborhoods (id, name) values ('${zilker}', 'Zilker'), ('${mueller}', 'Mueller');
+  insert into happy_hours (restaurant_name, neighborhood, address, start_time, end_time, days_of_week, changed_from) values
+    ('Low Water', 'Zilker', '12 Barton Springs Rd', '16:00', '18:00', '{Monday}', null),
+    ('Night Heron', 'Downtown', '214 Lavaca Court', '16:00', '18:00', '{Monday}', null),
+    ('Second Heron', 'Downtown', '215 Lavaca Court', '16:00', '18:00', '{Monday}', null),
+    ('Moved', 'Zilker', '1 Porch Lane', '16:00', '18:00', '{Monday}', '{"neighborhood": "Mueller", "address": "2 Porch Lane"}'),
+    ('From nowhere', 'Zilker', '3 Porch Lane', '16:00', '18:00', '{Monday}', '{"neighborhood": "Atlantis"}');
+  insert into carried_out (actor_id, key, outcome) values ('${zilker}', 'a-key', '{"to": "/boards"}');
+  insert into accounts (id, email, name, area_code, phone_number, standing_changes) values
+    ('${zilker}', 'ana@porch.test', 'Ana', '512', '', 7);
+`;
+
+onEachEngine("a database of the version before terms were the field's", (engine) => {
+  let [handle, database]: [Handle?, TestDatabase?] = [];
+  const rows = (statement: string) => rowsOf((handle as Handle).db, sql.raw(statement));
+
+  beforeAll(async () => {
+    database = engine === "postgres" ? await createTestDatabase() : undefined;
+    handle = await openDatabase({ url: database?.url });
+    await migrate(handle, upTo("0010_standing"));
+    for (const statement of before.split(";\n")) if (statement.trim()) await rows(statement);
+    await migrate(handle, "drizzle");
+  });
+  afterAll(async () => {
+    await handle?.close();
+    await database?.drop();
+  });
+
+  it("keeps the neighborhood of every happy hour, also of one that was deleted", async () => {
+    const found = await rows(`
+      select h.restaurant_name as name, n.name as place from happy_hours h join neighborhoods n on n.id = h.neighborhood_id
+      order by h.restaurant_name`);
+    expect(found.map(({ name, place }) => [name, place])).toEqual([
+      ["From nowhere", "Zilker"],
+      ["Low Water", "Zilker"],
+      ["Moved", "Zilker"],
+      ["Night Heron", "Downtown"],
+      ["Second Heron", "Downtown"],
+    ]);
+    expect(await rows("select name from neighborhoods order by name")).toHaveLength(3);
+  });
+
+  it("still says what an edited one was, by key where there is one", async () => {
+    const found = await rows(
+      "select changed_from as was from happy_hours where changed_from is not null order by address",
+    );
+    expect(found.map(({ was }) => was)).toEqual([
+      { neighborhoodId: mueller, address: "2 Porch Lane" },
+      { neighborhoodId: "Atlantis" },
+    ]);
+  });
+
+  it("keeps the keys of forms that were carried out, and what sessions have seen", async () => {
+    expect(await rows("select key, outcome from idempotency_keys")).toEqual([
+      { key: "a-key", outcome: { to: "/boards" } },
+    ]);
+    expect(await rows("select access_version as seen from accounts")).toEqual([{ seen: 7 }]);
+  });
+});
