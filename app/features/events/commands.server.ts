@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { Db } from "~/db/db.server";
 import { today } from "~/domain/calendar/city-time.server";
 import { submissionCommands } from "~/domain/moderation/commands.server";
 import { isTheirsOrAdmins } from "~/domain/moderation/policy";
+import { requireChoices } from "~/domain/moderation/require-choices.server";
 import { isApproved } from "~/domain/moderation/visible.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { command, done, signedIn } from "~/platform/commands/command.server";
@@ -19,7 +19,7 @@ import { eventCategories, eventRsvps, events } from "./table.server";
 const submissions = submissionCommands(eventKind, {
   async check(context, told) {
     if (told.date < today(context.now)) throw invalidField("date", "Please choose today or a later day");
-    await requireChoices(context.db, told);
+    await requireChoices(context.db, told, { neighborhoodId: neighborhoods, categoryId: eventCategories });
   },
   submit: {
     form: submitEventForm,
@@ -43,20 +43,6 @@ const submissions = submissionCommands(eventKind, {
     deleted: "Event deleted",
   },
 });
-
-/** An admin may have removed a choice while the form was open. */
-async function requireChoices(db: Db, { neighborhoodId, categoryId }: { neighborhoodId: string; categoryId: string }) {
-  const [neighborhood] = await db
-    .select({ id: neighborhoods.id })
-    .from(neighborhoods)
-    .where(eq(neighborhoods.id, neighborhoodId));
-  if (!neighborhood) throw invalidField("neighborhoodId", "Neighborhood is required");
-  const [category] = await db
-    .select({ id: eventCategories.id })
-    .from(eventCategories)
-    .where(eq(eventCategories.id, categoryId));
-  if (!category) throw invalidField("categoryId", "Category is required");
-}
 
 type EventSubject = NonNullable<Awaited<ReturnType<typeof findEventForCommand>>>;
 

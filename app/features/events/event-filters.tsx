@@ -1,6 +1,5 @@
 import { Form, useSubmit } from "react-router";
-import { Button } from "~/ui/button";
-import { SelectBox } from "~/ui/fields";
+import { NameSelect, ShowButton } from "~/ui/name-select";
 import { capitalize } from "./capitalize";
 import type { EventFilters } from "./rules";
 
@@ -37,35 +36,27 @@ export function EventFilterBar({ filters, today, base, categories, neighborhoods
         className="control hidden max-lg:basis-full lg:w-auto noscript:block"
       />
       <div className="min-w-0 flex-[.86_1_0] lg:w-[190px] lg:flex-none">
-        <SelectBox name="category" aria-label="Category" className={narrow} defaultValue={filters.category ?? ""}>
-          <option value="">All categories</option>
-          {categories.map(({ name }) => (
-            <option key={name} value={name}>
-              {capitalize(name)}
-            </option>
-          ))}
-        </SelectBox>
+        <NameSelect
+          name="category"
+          label="Category"
+          every={{ value: "", label: "All categories" }}
+          options={categories}
+          chosen={filters.category}
+          wordOf={capitalize}
+          className={narrow}
+        />
       </div>
       <div className="min-w-0 flex-1 lg:w-[190px] lg:flex-none">
-        <SelectBox
+        <NameSelect
           name="neighborhood"
-          aria-label="Neighborhood"
+          label="Neighborhood"
+          every={{ value: "", label: "All neighborhoods" }}
+          options={neighborhoods}
+          chosen={filters.neighborhood}
           className={narrow}
-          defaultValue={filters.neighborhood ?? ""}
-        >
-          <option value="">All neighborhoods</option>
-          {neighborhoods.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </SelectBox>
+        />
       </div>
-      <noscript>
-        <Button type="submit" tone="outline">
-          Show
-        </Button>
-      </noscript>
+      <ShowButton />
     </Form>
   );
 }

@@ -1,19 +1,19 @@
 import { city } from "city";
 import { addDays, endOf, endsNextDay, isoInCity, startOf } from "~/domain/calendar/city-time.server";
-import { ogImageSrc } from "~/platform/images/urls";
+import { shareFacts as addressesOf } from "~/domain/sharing/share-meta";
 import type { FoundEvent } from "./queries.server";
 
 type Described = Omit<FoundEvent, "faces" | "can">;
 
 /** The addresses and machine-readable facts that other sites and calendars get of an event. */
 export function shareFacts(event: Described, baseUrl: string) {
+  const addresses = addressesOf(`/events/${event.id}`, event.image, baseUrl);
   const place = [event.venueName, event.address, event.neighborhood, city.name].filter(Boolean).join(", ");
   return {
-    url: `${baseUrl}/events/${event.id}`,
-    picture: event.image ? baseUrl + ogImageSrc(event.image.key) : `${baseUrl}/events/${event.id}/poster.jpg`,
+    ...addresses,
     starts: isoInCity(startOf(event)),
     ends: isoInCity(endOf(event)),
-    googleCalendarUrl: googleCalendarUrl(event, place, `${baseUrl}/events/${event.id}`),
+    googleCalendarUrl: googleCalendarUrl(event, place, addresses.url),
   };
 }
 

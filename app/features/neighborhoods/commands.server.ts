@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { differences } from "~/domain/moderation/held.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { type CommandContext, command, done, type TransactionContext } from "~/platform/commands/command.server";
@@ -69,15 +70,6 @@ async function holdGuide(db: Db, id: string) {
     .for("no key update");
   if (!row) throw neighborhoodNotFound();
   return row;
-}
-
-type HeldGuide = Awaited<ReturnType<typeof holdGuide>>;
-
-function differences(before: HeldGuide, after: HeldGuide) {
-  const isChanged = (name: keyof HeldGuide) => JSON.stringify(before[name]) !== JSON.stringify(after[name]);
-  const changed = (Object.keys(before) as (keyof HeldGuide)[]).filter(isChanged);
-  const only = (guide: HeldGuide) => Object.fromEntries(changed.map((name) => [name, guide[name]]));
-  return { before: only(before), after: only(after) };
 }
 
 const deleteNeighborhood = command<typeof deleteNeighborhoodForm, NeighborhoodSubject>(deleteNeighborhoodForm, {

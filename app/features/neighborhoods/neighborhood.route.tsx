@@ -1,4 +1,5 @@
 import { Pencil } from "lucide-react";
+import { shareFacts } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { Picture } from "~/platform/images/pictures";
@@ -13,7 +14,6 @@ import { GuideHead } from "./guide-head";
 import { guideNotFound } from "./guide-not-found";
 import { neighborhoodMeta } from "./neighborhood-meta";
 import { findNeighborhood } from "./queries.server";
-import { shareFacts } from "./share.server";
 import { listSuggestionsOfGuide } from "./suggestions/queries.server";
 import { SuggestionsSection } from "./suggestions/suggestions-section";
 
@@ -34,7 +34,11 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
     around,
     suggestions,
     apartments,
-    share: shareFacts(neighborhood, context.get(requestContext).dependencies.settings.baseUrl),
+    share: shareFacts(
+      `/neighborhoods/${neighborhood.id}`,
+      neighborhood.image,
+      context.get(requestContext).dependencies.settings.baseUrl,
+    ),
     isSignedIn: asking.viewer !== null,
   };
 }

@@ -1,9 +1,7 @@
-import { eq } from "drizzle-orm";
-import type { Db } from "~/db/db.server";
 import { submissionCommands } from "~/domain/moderation/commands.server";
+import { requireChoices } from "~/domain/moderation/require-choices.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { forAdmins } from "~/platform/commands/admins.server";
-import { invalidField } from "~/platform/commands/refusal";
 import { cuisineCommands } from "./cuisines/commands.server";
 import { restaurantKind } from "./moderation.server";
 import { reviewCommands } from "./reviews/commands.server";
@@ -12,7 +10,7 @@ import { cuisines } from "./table.server";
 import { voteOnRestaurant } from "./votes/commands.server";
 
 const submissions = submissionCommands(restaurantKind, {
-  check: ({ db }, told) => requireChoices(db, told),
+  check: ({ db }, told) => requireChoices(db, told, { cuisineId: cuisines, neighborhoodId: neighborhoods }),
   submit: {
     form: submitRestaurantForm,
     signIn: "Please sign in to submit a restaurant",
@@ -28,16 +26,5 @@ const submissions = submissionCommands(restaurantKind, {
     deleted: "Restaurant deleted",
   },
 });
-
-/** An admin may have removed a choice while the form was open. */
-async function requireChoices(db: Db, { cuisineId, neighborhoodId }: { cuisineId: string; neighborhoodId: string }) {
-  const [cuisine] = await db.select({ id: cuisines.id }).from(cuisines).where(eq(cuisines.id, cuisineId));
-  if (!cuisine) throw invalidField("cuisineId", "Cuisine is required");
-  const [place] = await db
-    .select({ id: neighborhoods.id })
-    .from(neighborhoods)
-    .where(eq(neighborhoods.id, neighborhoodId));
-  if (!place) throw invalidField("neighborhoodId", "Neighborhood is required");
-}
 
 export const restaurantCommands = [...submissions, voteOnRestaurant, ...reviewCommands, ...cuisineCommands];

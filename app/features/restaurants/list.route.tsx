@@ -2,8 +2,8 @@ import { city } from "city";
 import { Plus } from "lucide-react";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
-import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog-link";
+import { Onward } from "~/ui/onward";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
 import { CuisineFilter } from "./cuisine-filter";
@@ -75,28 +75,10 @@ export default function RestaurantsPage({ loaderData: page }: Route.ComponentPro
           ))}
         </ul>
       )}
-      <Pages {...page} />
+      <Onward
+        first={!page.isFirst && { to: guidePath(filters), text: "Back to the first" }}
+        next={page.next && { to: guidePath(filters, page.next), text: "More restaurants" }}
+      />
     </div>
-  );
-}
-
-type PagesProps = Pick<Route.ComponentProps["loaderData"], "filters" | "isFirst" | "next">;
-
-/** Pages begin after a restaurant, so there are no page numbers: onward, and back to the first. */
-function Pages({ filters, isFirst, next }: PagesProps) {
-  if (isFirst && !next) return null;
-  return (
-    <nav aria-label="Pages" className="mt-8 flex flex-wrap justify-center gap-3">
-      {!isFirst && (
-        <ButtonLink tone="quiet" to={guidePath(filters)}>
-          Back to the first
-        </ButtonLink>
-      )}
-      {next && (
-        <ButtonLink tone="outline" rel="next" to={guidePath(filters, next)}>
-          More restaurants
-        </ButtonLink>
-      )}
-    </nav>
   );
 }

@@ -1,6 +1,5 @@
 import { Form, useNavigate } from "react-router";
-import { Button } from "~/ui/button";
-import { SelectBox } from "~/ui/fields";
+import { NameSelect, ShowButton } from "~/ui/name-select";
 import { all, type GuideFilters, guidePath } from "./rules";
 
 type NeighborhoodFilterProps = { filters: GuideFilters; neighborhoods: readonly { name: string }[] };
@@ -24,20 +23,15 @@ export function NeighborhoodFilter({ filters, neighborhoods }: NeighborhoodFilte
     >
       {cuisine && <input type="hidden" name="cuisine" value={cuisine} />}
       <div className="w-[220px]">
-        <SelectBox name="neighborhood" aria-label="Neighborhood" defaultValue={filters.neighborhood ?? all}>
-          <option value={all}>All neighborhoods</option>
-          {neighborhoods.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </SelectBox>
+        <NameSelect
+          name="neighborhood"
+          label="Neighborhood"
+          every={{ value: all, label: "All neighborhoods" }}
+          options={neighborhoods}
+          chosen={filters.neighborhood}
+        />
       </div>
-      <noscript>
-        <Button type="submit" tone="outline">
-          Show
-        </Button>
-      </noscript>
+      <ShowButton />
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { ReviewsSection } from "~/domain/reviews/reviews-section";
 import { reviewPageIn } from "~/domain/reviews/rules";
 import { RatingLine } from "~/domain/reviews/stars";
+import { shareFacts } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { Picture } from "~/platform/images/pictures";
@@ -14,7 +15,6 @@ import { findRestaurant, listRestaurantChoices, tellRestaurantReviews } from "./
 import { restaurantMeta } from "./restaurant-meta";
 import { RestaurantSideCard } from "./restaurant-side-card";
 import { deleteReviewForm } from "./reviews/rules";
-import { shareFacts } from "./share.server";
 
 export { action } from "~/platform/commands/action.server";
 
@@ -29,7 +29,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     restaurant,
     said,
-    share: shareFacts(restaurant, context.get(requestContext).dependencies.settings.baseUrl),
+    share: shareFacts(
+      `/restaurants/${restaurant.id}`,
+      restaurant.image,
+      context.get(requestContext).dependencies.settings.baseUrl,
+    ),
     /** For the form of those who may edit it. */
     choices: restaurant.can.edit ? await listRestaurantChoices(asking) : null,
     isSignedIn: asking.viewer !== null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { shareFacts } from "~/domain/sharing/share-meta";
 import type { FoundRestaurant } from "./queries.server";
 import { restaurantMeta } from "./restaurant-meta";
-import { shareFacts } from "./share.server";
 
 const origin = "https://porch.test";
 const restaurant = {
@@ -20,19 +20,21 @@ const restaurant = {
 
 const described = (changed: Partial<FoundRestaurant> = {}) => {
   const each = { ...restaurant, ...changed };
-  return restaurantMeta({ restaurant: each, share: shareFacts(each, origin) });
+  return restaurantMeta({ restaurant: each, share: shareFacts(`/restaurants/${each.id}`, each.image, origin) });
 };
 const factsOf = (changed?: Partial<FoundRestaurant>) =>
   described(changed).flatMap((line) => ("script:ld+json" in line ? [line["script:ld+json"]] : []))[0];
 
 describe("what other sites are told of a restaurant", () => {
   it("leads back to its page, with a picture of ours", () => {
-    expect(shareFacts(restaurant, origin)).toEqual({
+    expect(shareFacts(`/restaurants/${restaurant.id}`, restaurant.image, origin)).toEqual({
       url: `${origin}/restaurants/${restaurant.id}`,
       picture: `${origin}/restaurants/${restaurant.id}/poster.jpg`,
     });
     const image = { key: "0123456789abcdef0123456789abcdef", width: 1200, height: 800 };
-    expect(shareFacts({ ...restaurant, image }, origin).picture).toBe(`${origin}/images/${image.key}/og.jpg`);
+    expect(shareFacts(`/restaurants/${restaurant.id}`, image, origin).picture).toBe(
+      `${origin}/images/${image.key}/og.jpg`,
+    );
   });
 
   it("has a rating once there is one, and leaves out what nobody gave", () => {

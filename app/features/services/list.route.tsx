@@ -2,8 +2,8 @@ import { city } from "city";
 import { Plus } from "lucide-react";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
-import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog-link";
+import { Onward } from "~/ui/onward";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
 import { CategoryFilter } from "./category-filter";
@@ -64,28 +64,10 @@ export default function ServicesPage({ loaderData: page }: Route.ComponentProps)
           ))}
         </ul>
       )}
-      <Pages {...page} />
+      <Onward
+        first={!page.isFirst && { to: servicesPath({ category }), text: "Back to the newest" }}
+        next={page.next && { to: servicesPath({ category }, page.next), text: "More services" }}
+      />
     </div>
-  );
-}
-
-type PagesProps = Pick<Route.ComponentProps["loaderData"], "category" | "isFirst" | "next">;
-
-/** Pages begin after a service, so there are no page numbers: onward, and back to the newest. */
-function Pages({ category, isFirst, next }: PagesProps) {
-  if (isFirst && !next) return null;
-  return (
-    <nav aria-label="Pages" className="mt-8 flex flex-wrap justify-center gap-3">
-      {!isFirst && (
-        <ButtonLink tone="quiet" to={servicesPath({ category })}>
-          Back to the newest
-        </ButtonLink>
-      )}
-      {next && (
-        <ButtonLink tone="outline" rel="next" to={servicesPath({ category }, next)}>
-          More services
-        </ButtonLink>
-      )}
-    </nav>
   );
 }

@@ -3,6 +3,7 @@ import { OwnTools } from "~/domain/moderation/own-tools";
 import { ReviewsSection } from "~/domain/reviews/reviews-section";
 import { reviewPageIn } from "~/domain/reviews/rules";
 import { RatingLine } from "~/domain/reviews/stars";
+import { shareFacts } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { Picture } from "~/platform/images/pictures";
@@ -17,7 +18,6 @@ import { deleteReviewForm } from "./reviews/rules";
 import { serviceMeta } from "./service-meta";
 import { serviceNotFound } from "./service-not-found";
 import { ServiceSideCard } from "./service-side-card";
-import { shareFacts } from "./share.server";
 
 export { action } from "~/platform/commands/action.server";
 
@@ -30,7 +30,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     findSender(asking),
   ]);
   if (!service) throw serviceNotFound();
-  const share = shareFacts(service, context.get(requestContext).dependencies.settings.baseUrl);
+  const share = shareFacts(
+    `/services/${service.id}`,
+    service.image,
+    context.get(requestContext).dependencies.settings.baseUrl,
+  );
   return { service, said, share, sender };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { shareFacts } from "~/domain/sharing/share-meta";
 import type { FoundService } from "./queries.server";
 import { serviceMeta } from "./service-meta";
-import { shareFacts } from "./share.server";
 
 const origin = "https://porch.test";
 const service = {
@@ -21,7 +21,7 @@ const service = {
 
 const described = (changed: Partial<FoundService> = {}) => {
   const each = { ...service, ...changed };
-  return serviceMeta({ service: each, share: shareFacts(each, origin) });
+  return serviceMeta({ service: each, share: shareFacts(`/services/${each.id}`, each.image, origin) });
 };
 const factsOf = (changed?: Partial<FoundService>) =>
   described(changed).flatMap((line) => ("script:ld+json" in line ? [line["script:ld+json"]] : []))[0];
@@ -30,12 +30,12 @@ const contentOf = (property: string, changed?: Partial<FoundService>) =>
 
 describe("what other sites are told of a service", () => {
   it("leads back to its page, with a picture of ours", () => {
-    expect(shareFacts(service, origin)).toEqual({
+    expect(shareFacts(`/services/${service.id}`, service.image, origin)).toEqual({
       url: `${origin}/services/${service.id}`,
       picture: `${origin}/services/${service.id}/poster.jpg`,
     });
     const image = { key: "0123456789abcdef0123456789abcdef", width: 1200, height: 800 };
-    expect(shareFacts({ ...service, image }, origin).picture).toBe(`${origin}/images/${image.key}/og.jpg`);
+    expect(shareFacts(`/services/${service.id}`, image, origin).picture).toBe(`${origin}/images/${image.key}/og.jpg`);
   });
 
   it("has a rating and a price once there is one, and no street", () => {

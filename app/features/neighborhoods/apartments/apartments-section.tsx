@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useLocation } from "react-router";
-import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog-link";
+import { Onward } from "~/ui/onward";
 import { guideAddress } from "../links";
 import { ApartmentGrid } from "./apartment-grid";
 import { ChosenApartment } from "./chosen-apartment";
@@ -55,23 +55,14 @@ export function ApartmentsSection(props: ApartmentsSectionProps) {
   );
 }
 
-/** Tiles go on after an apartment, so there are no page numbers: onward, and back to the first. */
 function OtherApartments({ neighborhood: { id }, apartments: { isFirst, next } }: ApartmentsSectionProps) {
   const params = new URLSearchParams(useLocation().search);
-  if (isFirst && !next) return null;
   const to = (after: string | null) => guideAddress(id, params, { apartments: after }, "apartments");
   return (
-    <nav aria-label="More apartments" className="mt-8 flex flex-wrap justify-center gap-3">
-      {!isFirst && (
-        <ButtonLink tone="quiet" to={to(null)}>
-          Back to the most reviewed
-        </ButtonLink>
-      )}
-      {next && (
-        <ButtonLink tone="outline" rel="next" to={to(next)}>
-          Show more apartments
-        </ButtonLink>
-      )}
-    </nav>
+    <Onward
+      label="More apartments"
+      first={!isFirst && { to: to(null), text: "Back to the most reviewed" }}
+      next={next && { to: to(next), text: "Show more apartments" }}
+    />
   );
 }

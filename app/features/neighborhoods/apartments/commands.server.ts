@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { submissionCommands } from "~/domain/moderation/commands.server";
+import { requireChoices } from "~/domain/moderation/require-choices.server";
 import { isApproved } from "~/domain/moderation/visible.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { invalidField } from "~/platform/commands/refusal";
 import { nilUuid } from "~/platform/forms/fields";
 import { apartmentPath } from "./links";
 import { apartmentKind } from "./moderation.server";
@@ -14,7 +14,7 @@ import { apartments } from "./table.server";
 
 const submissions = submissionCommands(apartmentKind, {
   async check({ db }, told, id) {
-    await requireNeighborhood(db, told.neighborhoodId);
+    await requireChoices(db, told, { neighborhoodId: neighborhoods });
     await requireNew(db, told, id);
   },
   submit: {
@@ -26,12 +26,6 @@ const submissions = submissionCommands(apartmentKind, {
   },
   edit: { form: editApartmentForm, updated: "Apartment updated!", failure: "Update failed" },
 });
-
-/** An admin may have removed it while the form was open. */
-async function requireNeighborhood(db: Db, id: string): Promise<void> {
-  const [place] = await db.select({ id: neighborhoods.id }).from(neighborhoods).where(eq(neighborhoods.id, id));
-  if (!place) throw invalidField("neighborhoodId", "Neighborhood is required");
-}
 
 type Named = { name: string; neighborhoodId: string };
 
