@@ -9,8 +9,6 @@ import { reportCommands } from "~/features/boards/reports/commands.server";
 import { threadCommands } from "~/features/boards/threads/commands.server";
 import { replyCommands } from "~/features/boards/threads/replies/commands.server";
 import { sendContactMessage } from "~/features/contact/commands.server";
-import { eventCategoryCommands } from "~/features/events/categories/commands.server";
-import { featuredEventCommands } from "~/features/events/featured/commands.server";
 import { memberCommands } from "~/features/members/commands.server";
 import { neighborhoodCommands } from "~/features/neighborhoods/commands.server";
 import { profileCommands } from "~/features/profiles/commands.server";
@@ -33,8 +31,6 @@ export const commands: readonly Command[] = [
   ...accountCommands,
   createWithdrawal(moderatedKinds),
   ...createDecisions(moderatedKinds),
-  ...featuredEventCommands,
-  ...eventCategoryCommands,
   ...neighborhoodCommands,
   ...memberCommands,
   ...settingsCommands,

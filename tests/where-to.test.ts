@@ -2,12 +2,11 @@ import { expect, it } from "vitest";
 import { carryOut } from "./audit-log/every-command";
 import { matrix } from "./permission-matrix";
 import { withPorchlight } from "./support/porchlight";
+import { submissionKinds } from "./support/submissions";
 
 /** Where a command leads: at once, or without script. All others stay where they were sent from. */
 const leads: Record<string, string> = {
-  "apartments.edit": "/apartments/:id",
-  "apartments.review": "/neighborhoods/:id?apartment=:id#apartments",
-  "apartments.submit": "/neighborhoods/:id?apartment=:id#apartments",
+  ...Object.assign({}, ...submissionKinds.map(({ edit, pathOf, leads }) => ({ [edit]: pathOf(":id"), ...leads }))),
   "audit-log.export": "/admin/audit-log.csv?export=:id",
   "auth.confirm-email": "/",
   "auth.forgot-password": "/auth",
@@ -17,23 +16,11 @@ const leads: Record<string, string> = {
   "auth.sign-up": "/",
   "boards.create": "/boards/:id",
   "boards.edit": "/boards/:id",
-  "events.edit": "/events/:id",
-  "events.submit": "/profile",
-  "happy-hours.edit": "/happy-hours/:id",
   "neighborhoods.edit": "/neighborhoods/:id",
   "profiles.delete": "/",
   "profiles.edit": "/profile",
   "replies.post": "/threads/:id#reply-:id",
   "reports.send": "/threads/:id",
-  "restaurants.edit": "/restaurants/:id",
-  "restaurants.review": "/restaurants/:id#reviews",
-  "restaurants.submit": "/profile",
-  "services.contact": "/services/:id",
-  "services.edit": "/services/:id",
-  "services.review": "/services/:id#reviews",
-  "services.submit": "/profile",
-  "suggestions.edit": "/suggestions/:id",
-  "suggestions.submit": "/neighborhoods/:id?suggestion=:id#suggestions",
   "threads.post": "/boards/:id",
 };
 

@@ -16,5 +16,6 @@ export const fixture: SubmissionFixture = {
   approved: { edit: true, withdraw: true },
   adminsEdit: false,
   deletedBy: "admins",
+  leads: { "garage-sales.submit": "/profile" },
   stored: { garage_sales: { title: filled(100), location: filled(200) } },
 };

@@ -30,6 +30,8 @@ export type SubmissionFixture = {
   live?(porch: TestPorchlight, who: Person, others: { id: string }): Promise<unknown>;
   /** The field that its owner and admins alone may read. */
   secret?: string;
+  /** Where the room's commands lead, by their names, besides the edit: that leads to the page of the one that is edited. */
+  leads?: Readonly<Record<string, string>>;
   /** What may stand in the room's columns, by table: what the rules let in, written a second time. */
   stored: Readonly<Record<string, Readonly<Record<string, Allowed>>>>;
 };

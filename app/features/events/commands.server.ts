@@ -8,6 +8,8 @@ import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { command, done, signedIn } from "~/platform/commands/command.server";
 import { invalidField } from "~/platform/commands/refusal";
 import type { InputOf } from "~/platform/forms/form";
+import { eventCategoryCommands } from "./categories/commands.server";
+import { featuredEventCommands } from "./featured/commands.server";
 import { eventKind } from "./moderation.server";
 import { eventAbilities, notYours, rsvpClosed } from "./policy";
 import { findEventForCommand } from "./queries.server";
@@ -99,4 +101,11 @@ const rsvpOnPage = rsvp(rsvpOnPageForm, {
   removed: ["RSVP Cancelled"],
 });
 
-export const eventCommands = [...submissions, rsvpInList, rsvpOnPage, sendReminder];
+export const eventCommands = [
+  ...submissions,
+  rsvpInList,
+  rsvpOnPage,
+  sendReminder,
+  ...featuredEventCommands,
+  ...eventCategoryCommands,
+];

@@ -26,6 +26,9 @@ export const fixture: SubmissionFixture = {
     await porch.rsvp({ id }, who);
     await porch.db.insert(eventReminders).values({ eventId: id, memberId: who.id, dueAt: new Date() });
   },
+  leads: {
+    "events.submit": "/profile",
+  },
   stored: {
     events: {
       title: filled(100),

@@ -12,6 +12,7 @@ export const fixture: SubmissionFixture = {
   adminsEdit: true,
   secret: "phoneNumber",
   deletedBy: "owner and admins",
+  leads: { "happy-hours.submit": "/happy-hours/:id" },
   stored: {
     happy_hours: {
       restaurant_name: filled(100),

@@ -19,6 +19,10 @@ export const fixture: SubmissionFixture = {
     await addVote(porch, restaurant, who);
     await addReview(porch, restaurant, who);
   },
+  leads: {
+    "restaurants.submit": "/profile",
+    "restaurants.review": "/restaurants/:id#reviews",
+  },
   stored: {
     restaurants: {
       name: filled(100),

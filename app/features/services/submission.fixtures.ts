@@ -17,6 +17,11 @@ export const fixture: SubmissionFixture = {
     const letter = { serviceId: service.id, senderName: who.fullName, message: "Saturday?" };
     await porch.send(who, "services.contact", letter);
   },
+  leads: {
+    "services.submit": "/profile",
+    "services.contact": "/services/:id",
+    "services.review": "/services/:id#reviews",
+  },
   stored: {
     services: {
       title: filled(100),

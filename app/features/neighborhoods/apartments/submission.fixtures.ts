@@ -13,6 +13,10 @@ export const fixture: SubmissionFixture = {
   approved: { edit: false, withdraw: false },
   adminsEdit: false,
   live: (porch, who, apartment) => addApartmentReview(porch, apartment, who),
+  leads: {
+    "apartments.submit": "/neighborhoods/:id?apartment=:id#apartments",
+    "apartments.review": "/neighborhoods/:id?apartment=:id#apartments",
+  },
   stored: {
     apartments: {
       name: filled(100),

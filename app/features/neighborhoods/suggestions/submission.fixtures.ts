@@ -9,6 +9,9 @@ export const fixture: SubmissionFixture = {
   toldOnce: async (porch) => ({ neighborhoodId: (await porch.choices()).neighborhoodId }),
   approved: { edit: true, withdraw: true },
   adminsEdit: false,
+  leads: {
+    "suggestions.submit": "/neighborhoods/:id?suggestion=:id#suggestions",
+  },
   stored: {
     neighborhood_suggestions: {
       suggestion_type: matching(/^(things_to_do|where_to_live|general)$/),

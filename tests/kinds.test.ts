@@ -1,0 +1,94 @@
+import { getTableName } from "drizzle-orm";
+import { describe } from "vitest";
+import { moderatedKinds } from "~/moderated-kinds.server";
+import { law } from "./support/law";
+import { filesIn, importsOf, read, sources } from "./support/sources";
+
+const registry = "app/moderated-kinds.server.ts";
+
+/** Each kind with its room, which the registry imports, and what it is called in addresses, commands and the database. */
+const kinds = moderatedKinds.map(({ slug, table }) => {
+  const names = [...new Set([slug, getTableName(table)])];
+  const room = importsOf(registry)
+    .map(({ to }) => to)
+    .find((file) => file.endsWith("/moderation.server.ts") && read(file).includes(`slug: "${slug}"`));
+  if (!room) throw new Error(`The registry imports no room of ${slug}`);
+  return {
+    slug,
+    room: room.replace("moderation.server.ts", ""),
+    pattern: new RegExp(`["'\`/](${names.join("|")})["'\`/.?#]`),
+  };
+});
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+
+/** The kinds that a file outside their rooms names: by an address, a command, a table or an import. */
+function namedIn(file: string): string[] {
+  const text = withoutComments(read(file));
+  return kinds.filter(({ room, pattern }) => !file.startsWith(room) && pattern.test(text)).map(({ slug }) => slug);
+}
+
+/** Where a kind is named besides, and why a new one has nothing to do there, or is seen to be missing. */
+const besides: Readonly<Record<string, string>> = {
+  [registry]: "the one line",
+  "app/routes.ts": "the table of contents of all addresses",
+  "app/shell/navigation.tsx": "the city's navigation, chosen by the specification",
+  "app/shell/list-of.ts": "the way back from a lost page to a list of the navigation",
+  "app/art/scenes/catalogue.ts": "the names of drawn scenes",
+  "app/features/neighborhoods/links.ts": "the guide, in which two kinds live",
+  "app/features/neighborhoods/neighborhood.route.tsx": "the guide, in which two kinds live",
+  "app/features/neighborhoods/around/around.tsx": "what the specification lists around a place",
+  "app/features/neighborhoods/around/queries.server.ts": "what the specification lists around a place",
+  "app/features/profiles/queries.server.ts": "RSVPs and approved events, which a profile counts",
+  "app/features/profiles/submissions.tsx": "the invitation to whoever has submitted nothing",
+  "app/features/profiles/upcoming-events.tsx": "RSVPs, which a profile shows",
+  "app/features/profiles/reputation.server.ts": "the points of RSVPs",
+  "app/features/profiles/deletion/erasure.server.ts": "RSVPs and votes, whose counts no foreign key takes back",
+  "app/features/admin/audit/subjects/queries.server.ts":
+    "categories, cuisines and the carousel, which are no submissions",
+  "app/features/admin/statistics/jobs.server.ts": "RSVPs, which are no submissions",
+  "server/city.ts": "the categories and cuisines that a city starts with",
+  "server/jobs.ts": "the reminders of events",
+  "app/features/admin/statistics/queries.server.ts": "the events of the week, the overview's own figure",
+};
+
+/** Tests that name three kinds or more, and why a new one has nothing to do there. */
+const scenes: Readonly<Record<string, string>> = {
+  "app/features/admin/audit/wording.test.ts": "samples of the log's words",
+  "app/features/admin/queries.server.test.ts": "a city whose figures are known",
+  "app/features/admin/statistics/jobs.server.test.ts": "a city whose figures are known",
+  "app/features/members/queries.server.test.ts": "which kinds the specification counts as posts",
+  "tests/browser/long-words.spec.ts": "the screens of the specification, each made as long as it may be",
+  "tests/browser/neighborhoods.spec.ts": "what a guide shows",
+  "tests/browser/no-script.spec.ts": "journeys through the specification's screens",
+  "tests/browser/toasts.spec.ts": "journeys through the specification's screens",
+  "tests/event-loop/addresses.ts": "the addresses that ask for most",
+  "tests/event-loop/stored.ts": "the pages that hold most",
+  "tests/http/lost.test.ts": "the lists of the navigation",
+  "tests/http/neighborhoods.test.ts": "what a guide shows",
+  "tests/http/private-submissions.ts":
+    "reviews, votes and letters; what waits is asked of every kind in submissions.test.ts",
+  "tests/http/queries.test.ts": "the pages with most on them; each kind's own are read from the registry",
+  "tests/moderation.test.ts": "decisions on some of several kinds",
+  "tests/permission-matrix.ts":
+    "the rows of rooms: a command without one is missed, and each kind's own are read from the registry",
+  "tests/told-columns.test.ts": "samples of what the type refuses",
+};
+
+describe("kinds of submissions", () => {
+  law(
+    "are named in their own rooms, in the registry, and where it is said why",
+    [...sources, ...filesIn(["server"], ".ts").filter((file) => !file.endsWith(".test.ts"))],
+    (file) => !besides[file] && namedIn(file).length > 0 && `${file} names ${namedIn(file)}`,
+  );
+  law(
+    "stand in no list of a test, but for scenes of their own",
+    filesIn(["tests", "app", "server"], ".ts", ".tsx").filter((file) => !sources.includes(file) && !besides[file]),
+    (file) => !scenes[file] && namedIn(file).length >= 3 && `${file} names ${namedIn(file)}`,
+  );
+  law(
+    "are named where this test makes exceptions",
+    Object.keys({ ...besides, ...scenes }),
+    (file) => namedIn(file).length === 0 && file,
+  );
+});
