@@ -68,7 +68,7 @@ async function loadEmbedded(source: string, folder: string, { databaseVersion, p
     await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    for (const left of [draft, `${draft}.lock`]) await rm(left, { recursive: true, force: true });
   }
 }
 

@@ -66,6 +66,7 @@ onEachEngine("a backup", (engine) => {
 
     const elsewhere = await apps.newPlace();
     expect(await restore(elsewhere, target)).toContain("Restored the city of ");
+    expect(readdirSync(elsewhere.dataDir).filter((name) => name.includes("unfinished"))).toEqual([]);
     const back = await apps.open(elsewhere);
     const restored = await allRows(back);
     expect([...restored.keys()].sort()).toEqual([...before.keys()].sort());
