@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { commands } from "~/commands.server";
 import { auditFilters } from "~/features/admin/audit/filters";
 import { readLog } from "~/features/admin/audit/lines.server";
@@ -18,7 +18,7 @@ const pageless = /^(?!replies|mail|.*-review).*\.(delete|withdraw)$|^(cuisines|e
 
 export function everyLineNamesItsSubject(porch: () => TestPorchlight): void {
   describe("says what it was about", () => {
-    beforeAll(() => emptyCity(porch()));
+    beforeEach(() => emptyCity(porch()));
 
     it("by name, and leads there, after every command", async () => {
       const asking = await askingOf(porch(), await porch().member({ admin: true }));
