@@ -34,6 +34,8 @@ export function answersAsTheMatrixSays(porch: () => TestPorchlight, matrix: Rows
     let before: Awaited<ReturnType<typeof contentsOf>>;
     beforeAll(async () => {
       for (const { role } of refused) prepared[role] = await prepare(role, form);
+      // Jobs of the row before write, too: its decision is told by now.
+      await porch().settled();
       before = await contentsOf(porch());
     });
 
