@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
-import { LongestFirst } from "./tests/support/longest-first.ts";
 
 const all = "{app,server,demo,tests,scripts}/**/*.test.{ts,tsx}";
 /** These measure the processor, which nobody else may be busy with. Beside them stand some that do nothing but wait. */
@@ -8,14 +7,26 @@ const measuring = ["tests/event-loop.test.ts"];
 const waiting = ["tests/deadlines.test.ts", "app/platform/mail/delivery-faults.server.test.ts"];
 const alone = [...measuring, ...waiting];
 /** They import the built server, which has classes of its own in the place of the runtime's. */
-const built = ["tests/http/**/*.test.ts"];
+const served = ["tests/http/**/*.test.ts"];
+/** They start processes, wait for what comes later, or try everything. Whoever comes last keeps everybody waiting: these come first. */
+const long = [
+  "tests/{backup,fuzz,permission-matrix,wrong-settings}.test.ts",
+  "tests/{,*-}races.test.ts",
+  "tests/faults/*.test.ts",
+  "app/platform/jobs/jobs.server.test.ts",
+  "app/platform/mail/delivery.server.test.ts",
+];
 /** They replace a module for whoever loads it after them. */
 const mocked = ["**/*.mocked.test.ts"];
 
 /** A process of the runner takes one file after the other and loads a module once: loading took longer than most tests. */
 const sharing = { isolate: false, sequence: { groupOrder: 0 }, maxWorkers: availableParallelism() + 1 };
+const elsewhere = ["tests/browser/**", ...alone, ...long, ...mocked, ...served];
 
-/** Unit, law and database tests. Browser tests live in tests/browser and run under Playwright. */
+/**
+ * Unit, law and database tests: `npm run check` runs those of the sources. Browser tests live in tests/browser and run
+ * under Playwright. Projects of one group run in the order of their names.
+ */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
@@ -23,19 +34,11 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     exclude: [...configDefaults.exclude, "tests/browser/**"],
-    sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { ...sharing, name: "built", include: built } },
+      { extends: true, test: { ...sharing, name: "long", include: long } },
       { extends: true, test: { ...sharing, name: "mocked", include: mocked, isolate: true } },
-      {
-        extends: true,
-        test: {
-          ...sharing,
-          name: "sources",
-          include: [all],
-          exclude: ["tests/browser/**", ...alone, ...built, ...mocked],
-        },
-      },
+      { extends: true, test: { ...sharing, name: "served", include: served } },
+      { extends: true, test: { ...sharing, name: "sources", include: [all], exclude: elsewhere } },
       { extends: true, test: { name: "alone", include: alone, maxWorkers: 2, sequence: { groupOrder: 1 } } },
     ],
   },

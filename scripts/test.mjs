@@ -20,7 +20,7 @@ try {
   await stepWithoutTests("Types", () => checkTypes(node));
   await stepWithoutTests("Lint", () => lint(node));
   const built = await stepWithoutTests("Build", () => buildIfChanged(node));
-  await step("Tests", () => runTests(node, tally));
+  await step("Tests", () => runTests(node, { tally }));
   if (built) await step("Browser tests", () => runBrowserTests(node, tally));
 } finally {
   await postgres.stop();

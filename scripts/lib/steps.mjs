@@ -59,12 +59,13 @@ export function createTally() {
 
 const failedToLoad = (file) => file.status === "failed" && file.assertionResults.length === 0;
 
-/** Unit, law and database tests. */
-export async function runTests(node, tally) {
+/** Unit, law and database tests: all, or those of some projects of vitest.config.ts. */
+export async function runTests(node, { tally, projects = [] }) {
+  const chosen = projects.map((name) => `--project=${name}`);
   const reporters = tally
     ? ["--reporter=default", "--reporter=json", `--outputFile.json=${tally.reportFile("vitest")}`]
     : ["--reporter=default"];
-  const code = await run(node, [command("vitest"), "run", "--passWithNoTests", ...reporters], {
+  const code = await run(node, [command("vitest"), "run", "--passWithNoTests", ...chosen, ...reporters], {
     env: plain ? { NO_COLOR: "1" } : {},
   });
   return (
