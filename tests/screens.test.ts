@@ -15,7 +15,7 @@ const leavesOf = (each: Route[], base = ""): { path: string; file: string }[] =>
   });
 
 /** What has markup of its own, and with it something to be open to everyone. */
-const pages = leavesOf(routes as Route[]).filter(({ file }) => read(`app/${file}`).includes("export default function"));
+const pages = leavesOf(routes as Route[]).filter(({ file }) => read(`app/${file}`).includes("export default "));
 
 /** Why nobody looks at these. */
 const unseen: Record<string, string> = {
