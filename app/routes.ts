@@ -1,6 +1,6 @@
 import { type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The table of contents: every address of the house, in the order of the specification. */
+/** The table of contents: every address of the site, in the order of the specification. */
 export default [
   route("/", "features/events/list.route.tsx", { id: "home" }),
   route("/events", "features/events/list.route.tsx", { id: "events" }),

@@ -46,7 +46,7 @@ const banMember = command<typeof banForm, MemberSubject>(banForm, {
   },
 });
 
-/** One step against someone who floods the house: nothing of theirs that waits is published, and they are out. */
+/** One step against someone who floods the site: rejects all of theirs that waits, and bans them. */
 const rejectAndBan = command<typeof rejectAndBanForm, MemberSubject>(rejectAndBanForm, {
   ...aboutMember,
   may: banMember.spec.may as (viewer: Viewer, member: MemberSubject) => true | Refusal,

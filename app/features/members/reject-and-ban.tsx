@@ -10,7 +10,7 @@ import { rejectAndBanForm } from "./rules";
 
 type RejectAndBanProps = { member: ListedMember; pending: number };
 
-/** One step against someone who floods the house. It asks first, and can be undone for some seconds. */
+/** One step against someone who floods the site. It asks first, and can be undone for some seconds. */
 export function RejectAndBan({ member, pending }: RejectAndBanProps) {
   const dialog = useDialog("reject-and-ban");
   const what = pending > 0 ? `Reject ${pending === 1 ? "1" : `all ${pending}`} and ban` : "Ban";

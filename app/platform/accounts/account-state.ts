@@ -1,2 +1,2 @@
-/** How an account stands in the house. A banned one holds no role. */
+/** Whether an account is banned, and which role it has. A banned one has none. */
 export type AccountState = "member" | "admin" | "banned";

@@ -43,7 +43,7 @@ type Options = {
 export interface Decoder {
   /** @throws NoAnswer; Error when the child can't be started at all. */
   decode(job: PictureJob): Promise<PictureAnswer>;
-  /** Of the child, while there is one. */
+  /** The process id of the child that decodes, while one runs. */
   readonly pid: number | undefined;
 }
 

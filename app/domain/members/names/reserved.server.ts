@@ -1,7 +1,7 @@
 import { city } from "city";
 import { bare, squeezedLookOf } from "./look.server";
 
-/** Nobody is called so: a word that begins or ends with one makes any name pose as the house. */
+/** Nobody is called so: a word that begins or ends with one makes any name look like that of the staff. */
 const titles = ["admin", "админ"];
 /** Who are called so all the same. */
 const people = ["admina", "adminah", "adminda", "admindah"];
