@@ -1,5 +1,5 @@
 /** Everything that is Austin and not Porchlight. Another city is a change of this file alone. */
-export const city = {
+const austin = {
   name: "Austin",
   demonym: "Austinites",
   /** IANA zone in which "today", every date filter and every event time is reckoned. */
@@ -24,3 +24,8 @@ export const city = {
   region: "TX",
   country: "US",
 } as const;
+
+export type City = typeof austin;
+
+/** The city that this is. Asked, and not imported as a constant, so that one day it can be another one for each process. */
+export const city = (): City => austin;

@@ -61,7 +61,7 @@ describe("the restaurants of the demo city", () => {
     expect(length(name)).toBeGreaterThanOrEqual(2);
     expect(length(name)).toBeLessThanOrEqual(100);
     expect(CUISINES).toContain(cuisine);
-    expect(city.neighborhoods).toContain(neighborhood);
+    expect(city().neighborhoods).toContain(neighborhood);
     expect(["$", "$$", "$$$", "$$$$"]).toContain(priceRange);
     if (description) expect(length(description)).toBeGreaterThanOrEqual(60);
     expect(length(description)).toBeLessThanOrEqual(1000);
@@ -77,7 +77,7 @@ describe("the restaurants of the demo city", () => {
     for (const cuisine of CUISINES) {
       expect(open.filter((each) => each.cuisine === cuisine).length, cuisine).toBeGreaterThanOrEqual(5);
     }
-    for (const neighborhood of city.neighborhoods) {
+    for (const neighborhood of city().neighborhoods) {
       const there = open.filter((each) => each.neighborhood === neighborhood);
       expect(there.length, neighborhood).toBeGreaterThanOrEqual(5);
       expect(new Set(there.map(({ cuisine }) => cuisine)).size, neighborhood).toBeGreaterThanOrEqual(3);

@@ -45,7 +45,7 @@ export async function prepareCity({ handle }: WithDb, config: Config): Promise<s
 async function seedLists(db: Db) {
   const count = async (table: typeof neighborhoods | typeof eventCategories | typeof cuisines) => db.$count(table);
   if ((await count(neighborhoods)) === 0)
-    await db.insert(neighborhoods).values(city.neighborhoods.map((name) => ({ name })));
+    await db.insert(neighborhoods).values(city().neighborhoods.map((name) => ({ name })));
   if ((await count(eventCategories)) === 0)
     await db.insert(eventCategories).values(startingCategories.map((name) => ({ name })));
   if ((await count(cuisines)) === 0) await db.insert(cuisines).values(inOrder(startingCuisines));

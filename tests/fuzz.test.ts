@@ -15,7 +15,7 @@ const stored: Record<string, Readonly<Record<string, Allowed>>> = {
   ...Object.assign({}, ...submissionKinds.map(({ stored }) => stored)),
   accounts: {
     email: address,
-    area_code: (code) => city.areaCodes.includes(code as "512"),
+    area_code: (code) => city().areaCodes.includes(code as "512"),
     phone_number: matching(/^\d{3}-\d{4}$/),
   },
   members: { username: matching(/^(?!admin$|root$)[A-Za-z0-9_-]{3,30}$/), full_name: upTo(100), bio: upTo(500) },

@@ -4,14 +4,14 @@ import { Temporal } from "temporal-polyfill";
 /** Today's date in the city, as YYYY-MM-DD, whatever zone the server or the browser is in. */
 export function today(now: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(city.timeZone)
+    .toZonedDateTimeISO(city().timeZone)
     .toPlainDate()
     .toString();
 }
 
 /** The hour of the day in the city, 0 to 23. */
 export function hourNow(now: Date): number {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(city.timeZone).hour;
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(city().timeZone).hour;
 }
 
 export function addDays(date: string, days: number): string {
@@ -28,7 +28,7 @@ export function weekOf(date: string): string[] {
 /** The moment at which the city's clocks show `time` (HH:MM) on `date`. In the hour that a DST change skips, the next one. */
 export function momentOf(date: string, time: string): Date {
   const local = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time));
-  return new Date(local.toZonedDateTime(city.timeZone, { disambiguation: "compatible" }).epochMilliseconds);
+  return new Date(local.toZonedDateTime(city().timeZone, { disambiguation: "compatible" }).epochMilliseconds);
 }
 
 type Schedule = { date: string; startTime: string; endTime: string };
@@ -44,6 +44,6 @@ export const endOf = (schedule: Schedule): Date =>
 /** ISO 8601 with the city's offset, for schema.org. */
 export function isoInCity(moment: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
-    .toZonedDateTimeISO(city.timeZone)
+    .toZonedDateTimeISO(city().timeZone)
     .toString({ timeZoneName: "never", smallestUnit: "second" });
 }

@@ -30,7 +30,7 @@ export const rejectionReasons = [
     text: "Something that neighbors need to know is missing. Please add it and send it again.",
   },
   { value: "unconfirmed", label: "We could not confirm it", text: "We could not confirm that it is as described." },
-  { value: "elsewhere", label: "It is not in the city", text: `It is not in ${city.name}.` },
+  { value: "elsewhere", label: "It is not in the city", text: `It is not in ${city().name}.` },
   {
     value: "advertising",
     label: "It is advertising",

@@ -10,7 +10,7 @@ type Place = {
 /** Finds a place on a map; nothing for one whose address nobody gave. */
 export function mapUrl({ name, address }: Place): string | null {
   if (!address) return null;
-  const query = [name, address, city.name].filter(Boolean).join(", ");
+  const query = [name, address, city().name].filter(Boolean).join(", ");
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query })}`;
 }
 

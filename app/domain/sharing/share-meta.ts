@@ -53,9 +53,9 @@ export function shareMeta(page: Described): MetaDescriptor[] {
 export const postalAddress = (streetAddress?: string) => ({
   "@type": "PostalAddress",
   streetAddress: streetAddress || undefined,
-  addressLocality: city.name,
-  addressRegion: city.region,
-  addressCountry: city.country,
+  addressLocality: city().name,
+  addressRegion: city().region,
+  addressCountry: city().country,
 });
 
 /** A rating that nobody gave would be a lie. */

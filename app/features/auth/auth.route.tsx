@@ -23,7 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.tab === "sign-up" ? "Sign Up" : "Sign In"} · Porchlight` },
-  { name: "description", content: `${city.name}'s residency verified community platform for real neighbors` },
+  { name: "description", content: `${city().name}'s residency verified community platform for real neighbors` },
 ];
 
 export default function Auth({ loaderData: { tab, to } }: Route.ComponentProps) {
@@ -34,7 +34,7 @@ export default function Auth({ loaderData: { tab, to } }: Route.ComponentProps) 
       <div className="mx-auto grid w-full max-w-[calc(420px+2*var(--spacing-gutter))] content-start gap-5 px-gutter pt-6 pb-16 lg:pt-10">
         <div>
           <h1>{isSignUp ? "Come on up" : "Welcome back"}</h1>
-          <p className="mt-2 text-muted">{city.name}’s residency verified community platform for real neighbors</p>
+          <p className="mt-2 text-muted">{city().name}’s residency verified community platform for real neighbors</p>
         </div>
         <LinkTabs
           label="Sign in or sign up"

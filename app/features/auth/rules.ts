@@ -47,7 +47,7 @@ export const signUpForm = form("auth.sign-up", {
   email: email(),
   password: newPassword(),
   areaCode: {
-    ...choice(city.areaCodes, `Please use a valid ${city.name} area code (${city.areaCodes.join(" or ")})`),
+    ...choice(city().areaCodes, `Please use a valid ${city().name} area code (${city().areaCodes.join(" or ")})`),
     title: "Invalid area code",
   },
   phoneNumber: text({

@@ -26,12 +26,12 @@ export function SignUpForm({ to }: { to: string }) {
             legend="Phone number"
             names={["areaCode", "phoneNumber"]}
             columns="code-and-number"
-            help={`Signing up takes an ${city.name} number. It is never shown. That you live here is verified separately, by an admin.`}
+            help={`Signing up takes an ${city().name} number. It is never shown. That you live here is verified separately, by an admin.`}
           >
             <SelectField
               name="areaCode"
               label="Area code"
-              options={city.areaCodes.map((code) => ({ value: code, label: code }))}
+              options={city().areaCodes.map((code) => ({ value: code, label: code }))}
             />
             <TextField
               name="phoneNumber"

@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [
     { title: `${board.name} · Porchlight` },
     { name: "description", content: board.description },
-    { property: "og:title", content: `${board.name}: neighbors talking in ${city.name}` },
+    { property: "og:title", content: `${board.name}: neighbors talking in ${city().name}` },
     { tagName: "link", rel: "canonical", href: canonical },
   ];
 };

@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: "Community Boards · Porchlight" },
-  { name: "description", content: `Join conversations with fellow ${city.demonym}. Ask, lend, warn, and laugh.` },
+  { name: "description", content: `Join conversations with fellow ${city().demonym}. Ask, lend, warn, and laugh.` },
   ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
 ];
 
@@ -47,7 +47,7 @@ export default function BoardsPage({ loaderData: page }: Route.ComponentProps) {
   );
   return (
     <div className="wrap max-w-[1024px] pb-10">
-      <PageHead title="Community Boards" text={`Join conversations with fellow ${city.demonym}`}>
+      <PageHead title="Community Boards" text={`Join conversations with fellow ${city().demonym}`}>
         {create}
       </PageHead>
       {joined.length + others.length === 0 ? (

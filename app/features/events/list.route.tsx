@@ -55,9 +55,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: "Events · Porchlight" },
   {
     name: "description",
-    content: `What is on in ${city.name}, near you, today. ${city.name}'s residency verified community platform for real neighbors.`,
+    content: `What is on in ${city().name}, near you, today. ${city().name}'s residency verified community platform for real neighbors.`,
   },
-  { property: "og:title", content: `What is on in ${city.name}` },
+  { property: "og:title", content: `What is on in ${city().name}` },
   ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
 ];
 
@@ -69,7 +69,7 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
       {page.slides.length > 0 && (
         <h1 className={leadClass}>
           <BadgeCheck className="size-[1.1em] flex-none text-sage" aria-hidden />
-          {city.name}’s residency verified community platform for real neighbors
+          {city().name}’s residency verified community platform for real neighbors
         </h1>
       )}
       <FeaturedCarousel slides={page.slides} />

@@ -19,7 +19,7 @@ export function NoEvents({ filters, today, base, busyDay }: NoEventsProps) {
   const weekday = busyDay && formatDate(busyDay.date, "weekday");
   return (
     <EmptyState
-      picture={<Picture image={null} coverArt={{ kind: "hyde park", name: city.name }} shape="card" sizes="26rem" />}
+      picture={<Picture image={null} coverArt={{ kind: "hyde park", name: city().name }} shape="card" sizes="26rem" />}
       title="No events found for the selected filters."
       text={
         busyDay

@@ -8,7 +8,7 @@ type Described = Omit<FoundEvent, "faces" | "can">;
 /** The addresses and machine-readable facts that other sites and calendars get of an event. */
 export function shareFacts(event: Described, baseUrl: string) {
   const addresses = addressesOf(`/events/${event.id}`, event.image, baseUrl);
-  const place = [event.venueName, event.address, event.neighborhood, city.name].filter(Boolean).join(", ");
+  const place = [event.venueName, event.address, event.neighborhood, city().name].filter(Boolean).join(", ");
   return {
     ...addresses,
     starts: isoInCity(startOf(event)),
@@ -27,7 +27,7 @@ function googleCalendarUrl(event: Described, place: string, url: string): string
     action: "TEMPLATE",
     text: event.title,
     dates: `${local(event.date, event.startTime)}/${local(lastDay, event.endTime)}`,
-    ctz: city.timeZone,
+    ctz: city().timeZone,
     location: place,
     details: `${[...event.description].slice(0, 500).join("")}\n\n${url}`.trim(),
   });

@@ -23,14 +23,14 @@ export function HappyHourFields({ happyHour }: { happyHour?: ShownHappyHour }) {
           label="Neighborhood"
           placeholder="Choose"
           defaultValue={happyHour?.neighborhood}
-          options={city.neighborhoods.map((name) => ({ value: name, label: name }))}
+          options={city().neighborhoods.map((name) => ({ value: name, label: name }))}
         />
         <TextField name="address" label="Address" defaultValue={happyHour?.address} autoComplete="off" />
         <TextField
           name="phoneNumber"
           label="Phone number"
           type="tel"
-          placeholder={city.phonePlaceholder}
+          placeholder={city().phonePlaceholder}
           help="Only you and admins see it."
           defaultValue={happyHour?.phoneNumber ?? undefined}
           autoComplete="off"

@@ -12,7 +12,7 @@ const good: Typed = {
   address: "214 Lavaca Court",
   startTime: "16:00",
   endTime: "18:30",
-  phoneNumber: city.phonePlaceholder,
+  phoneNumber: city().phonePlaceholder,
   daysOfWeek: ["Friday", "Monday"],
   dealDescription: "",
 };
@@ -140,7 +140,7 @@ describe("the day and the neighborhood in the address", () => {
     expect(read("")).toEqual(all);
     for (const day of weekdays) expect(read(`day=${day.toLowerCase()}`)).toEqual({ ...all, day });
     expect(read("day=friday&day=monday").day).toBe("Friday");
-    for (const neighborhood of city.neighborhoods)
+    for (const neighborhood of city().neighborhoods)
       expect(read(new URLSearchParams({ neighborhood }).toString())).toEqual({ ...all, neighborhood });
   });
 

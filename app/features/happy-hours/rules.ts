@@ -20,7 +20,7 @@ const facts = {
     required: "Restaurant name is required",
     max: [100, "Restaurant name must be 100 characters or fewer"],
   }),
-  neighborhood: choice(city.neighborhoods, "Neighborhood is required"),
+  neighborhood: choice(city().neighborhoods, "Neighborhood is required"),
   address: text({
     required: "Address is required",
     min: [10, "Please provide a complete address (at least 10 characters)"],
@@ -71,7 +71,7 @@ export function happyHourFilters(params: URLSearchParams): HappyHourFilters {
   return {
     onNow,
     day: onNow ? null : (weekdays.find((day) => day.toLowerCase() === params.get("day")) ?? null),
-    neighborhood: city.neighborhoods.find((name) => name === params.get("neighborhood")) ?? null,
+    neighborhood: city().neighborhoods.find((name) => name === params.get("neighborhood")) ?? null,
     show: Number.isInteger(show) && show > happyHoursShown && show <= mostShown ? show : happyHoursShown,
   };
 }

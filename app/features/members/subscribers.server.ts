@@ -31,7 +31,7 @@ const letterAbout = ({ name: event }: Told, name: string, baseUrl: string) =>
           heading: "A real neighbor",
           paragraphs: [
             `Hello ${name},`,
-            `an admin has verified that you live in ${city.name}. Your profile shows it from now on.`,
+            `an admin has verified that you live in ${city().name}. Your profile shows it from now on.`,
           ],
           action: { label: "See your profile", url: `${baseUrl}/profile` },
         },

@@ -15,12 +15,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const text = `What ${city.demonym} know about their own streets.`;
+const text = `What ${city().demonym} know about their own streets.`;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: "Neighborhood Guides · Porchlight" },
   { name: "description", content: `${text} Walk scores, rents, apartments and suggestions of neighbors.` },
-  { property: "og:title", content: `Neighborhood Guides of ${city.name}` },
+  { property: "og:title", content: `Neighborhood Guides of ${city().name}` },
   ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
 ];
 

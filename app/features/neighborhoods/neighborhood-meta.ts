@@ -10,10 +10,10 @@ type Described = { neighborhood: FoundNeighborhood; share: ReturnType<typeof sha
 export function neighborhoodMeta({ neighborhood, share }: Described): MetaDescriptor[] {
   const { name, description, walkScore } = neighborhood;
   const walking = walkScore === null ? "" : ` Walk score ${walkScore}: ${walkability(walkScore).toLowerCase()}.`;
-  const inShort = `${name}, ${city.name}: suggestions of neighbors, apartments, and what is on.${walking}`;
+  const inShort = `${name}, ${city().name}: suggestions of neighbors, apartments, and what is on.${walking}`;
   return shareMeta({
     title: name,
-    heading: `${name}, ${city.name}`,
+    heading: `${name}, ${city().name}`,
     description: description || inShort,
     inShort,
     share,
@@ -21,7 +21,7 @@ export function neighborhoodMeta({ neighborhood, share }: Described): MetaDescri
       "@type": "Place",
       name,
       description: description || undefined,
-      containedInPlace: { "@type": "City", name: city.name },
+      containedInPlace: { "@type": "City", name: city().name },
       address: postalAddress(),
     },
   });

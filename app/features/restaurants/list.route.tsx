@@ -34,8 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: "Restaurant Guide · Porchlight" },
-  { name: "description", content: `Where ${city.name} eats: new openings, and what neighbors vote for and review.` },
-  { property: "og:title", content: `Where ${city.name} eats` },
+  { name: "description", content: `Where ${city().name} eats: new openings, and what neighbors vote for and review.` },
+  { property: "og:title", content: `Where ${city().name} eats` },
   ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
 ];
 

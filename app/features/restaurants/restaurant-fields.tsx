@@ -52,7 +52,7 @@ export function RestaurantFields({ restaurant, choices, maySetDate }: Restaurant
           type="tel"
           optional
           autoComplete="off"
-          placeholder={city.phonePlaceholder}
+          placeholder={city().phonePlaceholder}
           defaultValue={restaurant?.phoneNumber}
         />
       </div>

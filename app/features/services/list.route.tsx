@@ -16,7 +16,7 @@ import { ServiceCard } from "./service-card";
 export { action } from "~/platform/commands/action.server";
 
 const title = "Local Services";
-const text = `What neighbors in ${city.name} do for each other`;
+const text = `What neighbors in ${city().name} do for each other`;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asking = read(context);

@@ -10,7 +10,7 @@ export function renderMail(body: MailBody, baseUrl: string): { html: string; tex
     facts: (body.facts ?? []).map(([label, value]) => [words(label), words(value)]),
     footer: words(body.footer ?? ""),
   };
-  const sender = `Porchlight, ${city.name}`;
+  const sender = `Porchlight, ${city().name}`;
   return {
     html: letter(clean, { name: sender, url: webAddress(baseUrl) }),
     text: plain(clean, `${sender}: ${baseUrl}`),

@@ -33,9 +33,9 @@ const isTitle = new RegExp(`^${anyOf(titles)}|${anyOf(titles)}s?$|${anyOf(roots)
 const isPerson = new RegExp(`^${anyOf(people)}$`);
 const isAlone = new RegExp(`^${anyOf(alone)}$`);
 const isOffice = new RegExp(
-  `^${anyOf([...fillers, city.name])}*${anyOf([...titles, ...offices])}${anyOf([...fillers, ...titles, ...offices, city.name])}*$`,
+  `^${anyOf([...fillers, city().name])}*${anyOf([...titles, ...offices])}${anyOf([...fillers, ...titles, ...offices, city().name])}*$`,
 );
-const isCity = new RegExp(`^${anyOf(fillers)}*${anyOf([city.name])}${anyOf(fillers)}*$`);
+const isCity = new RegExp(`^${anyOf(fillers)}*${anyOf([city().name])}${anyOf(fillers)}*$`);
 
 const digits = /^\p{N}+|\p{N}+$/gu;
 const leet: Record<string, string> = { 4: "a", "@": "a", 3: "e", 5: "s", $: "s", 7: "t", "+": "t", 8: "b" };

@@ -135,7 +135,7 @@ function WelcomeBanner() {
     <section aria-label="Welcome" className={heroClass}>
       <div className="flex min-w-0 flex-col justify-center py-4 pr-3 pl-gutter md:px-10">
         <h1 className="text-xl leading-[1.1] text-on-night md:text-4xl">
-          {city.name}’s residency verified community platform for real neighbors
+          {city().name}’s residency verified community platform for real neighbors
         </h1>
         <p className="mt-3 text-sm text-on-night-muted md:mt-4 md:text-lg">
           The light is on. Come up and see what is going on.
@@ -144,7 +144,7 @@ function WelcomeBanner() {
       <div className="min-h-0 min-w-0">
         <Picture
           image={null}
-          coverArt={{ kind: "downtown", name: city.name }}
+          coverArt={{ kind: "downtown", name: city().name }}
           shape="hero"
           sizes="58vw"
           eager
