@@ -1,4 +1,4 @@
-import { mkdirSync, truncateSync } from "node:fs";
+import { mkdirSync, readFileSync, truncateSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -17,7 +17,7 @@ const held = new Set<DatabaseSync>();
 export async function lockFolder(folder: string): Promise<() => void> {
   const path = `${folder}.lock`;
   mkdirSync(dirname(path), { recursive: true });
-  const file = open(path);
+  const file = open(path, folder);
   try {
     // The number is for people, so it is committed. Then the lock is taken for good: others may read, and not begin.
     file.exec(`begin immediate; pragma user_version = ${process.pid}; commit; begin immediate`);
@@ -25,9 +25,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
     const holder = (error as { errcode?: number }).errcode === BUSY && numberIn(file);
     file.close();
     if (holder === false) throw error;
-    throw new FolderInUseError(
-      `Another Porchlight (process ${holder}) is using the data folder ${folder}. Stop it first, or choose another folder with DATA_DIR. To run several processes, set DATABASE_URL to a PostgreSQL server.`,
-    );
+    throw inUse(folder, holder);
   }
   held.add(file);
   return () => {
@@ -39,8 +37,13 @@ export async function lockFolder(folder: string): Promise<() => void> {
 const BUSY = 5;
 const NOT_A_DATABASE = 26;
 
-/** Earlier versions wrote their number there as text, which locks nothing. */
-function open(path: string): DatabaseSync {
+const inUse = (folder: string, holder: number | undefined) =>
+  new FolderInUseError(
+    `Another Porchlight (process ${holder}) is using the data folder ${folder}. Stop it first, or choose another folder with DATA_DIR. To run several processes, set DATABASE_URL to a PostgreSQL server.`,
+  );
+
+/** Earlier versions wrote their number there as text, which locks nothing: one that still runs has to be stopped first. */
+function open(path: string, folder: string): DatabaseSync {
   const file = new DatabaseSync(path);
   try {
     numberIn(file);
@@ -48,8 +51,21 @@ function open(path: string): DatabaseSync {
   } catch (error) {
     file.close();
     if ((error as { errcode?: number }).errcode !== NOT_A_DATABASE) throw error;
+    const [holder = 0, birth] = readFileSync(path, "utf8").split(" ").map(Number);
+    if (birth && holder !== process.pid && birth === birthOf(holder)) throw inUse(folder, holder);
     truncateSync(path);
     return new DatabaseSync(path);
+  }
+}
+
+/** When a process began, in ticks since the machine did: the 22nd field. Undefined where there is none, or the system does not say. */
+function birthOf(pid: number): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The second field, a name, may hold anything.
+    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]);
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -68,3 +68,18 @@ it.each(["", "1", `${process.pid} 12345`, "4194000 5"])("is free where an earlie
   await expect(lockFolder(folder())).rejects.toThrow(`process ${process.pid}`);
   release();
 });
+
+it.runIf(process.platform === "linux")(
+  "is taken while an earlier version runs, and free once that has stopped",
+  async () => {
+    const earlier = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60_000)"]);
+    others.push(earlier);
+    const stat = readFileSync(`/proc/${earlier.pid}/stat`, "utf8");
+    const born = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+    writeFileSync(`${folder()}.lock`, `${earlier.pid} ${born}`);
+    await expect(lockFolder(folder())).rejects.toThrow(`process ${earlier.pid}`);
+    earlier.kill("SIGKILL");
+    await once(earlier, "exit");
+    (await lockFolder(folder()))();
+  },
+);
