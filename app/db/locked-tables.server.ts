@@ -32,8 +32,11 @@ export function watchLockedTables(ask: () => Promise<string[]>) {
   };
 }
 
-/** Those that can't even be read. A lock that is still waited for keeps others waiting as well. */
+/**
+ * Those that can't even be read. A lock that is still waited for keeps others waiting as well. Whoever waits to delete a row
+ * has a lock of the same name, on that row alone.
+ */
 export const lockedTables = `
   select distinct class.relname as name from pg_locks held join pg_class class on class.oid = held.relation
-  where held.mode = 'AccessExclusiveLock' and class.relkind in ('r', 'p')
+  where held.locktype = 'relation' and held.mode = 'AccessExclusiveLock' and class.relkind in ('r', 'p')
     and held.database = (select oid from pg_database where datname = current_database())`;

@@ -1,4 +1,6 @@
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { lockedTables } from "~/db/locked-tables.server";
 import { nothingIsLost, pageIsBack, read, report, rounds, type Stage, told } from "./stage";
 import { startWriting } from "./writers";
 
@@ -43,6 +45,26 @@ export function locksMayBeHeld(stage: () => Stage): void {
         report(`a row is locked: ${writing.acknowledged.size} written, refused ${told(writing)}`);
       }
     });
+  });
+
+  it("tells a table that is locked from a row that somebody waits to delete", async () => {
+    const { city } = stage();
+    const [holder, waiting, asker] = await Promise.all([city.connect(), city.connect(), city.connect()]);
+    const locked = async () => (await asker.query(lockedTables)).rows;
+    const waits = "select 1 from pg_locks where locktype = 'tuple' and mode = 'AccessExclusiveLock'";
+    await holder.query("begin; select 1 from threads for key share");
+    await waiting.query("begin");
+    const deletion = waiting.query("delete from threads");
+    for (let tries = 0; tries < 100 && (await asker.query(waits)).rowCount === 0; tries++) await setTimeout(50);
+    expect((await asker.query(waits)).rowCount).toBeGreaterThan(0);
+    expect(await locked()).toEqual([]);
+    await holder.query("rollback");
+    await deletion;
+    await waiting.query("rollback");
+    await holder.query("begin; lock table threads in access exclusive mode");
+    expect(await locked()).toEqual([{ name: "threads" }]);
+    await holder.query("rollback");
+    await Promise.all([holder, waiting, asker].map((client) => client.end()));
   });
 
   /** More often than there are connections, so that those who wait would have them all. */
