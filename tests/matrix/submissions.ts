@@ -92,11 +92,13 @@ export const rowsOfKinds = (kinds: readonly SubmissionKind[]): Rows => ({
   "moderation.decide": kinds.flatMap(decisionsOn),
 });
 
-/** Every kind of the registry, and what never was. */
-export const submissionRows: Rows = withRows(rowsOfKinds(submissionKinds), {
+const neverWas: Rows = {
   "submissions.withdraw": [
     nothing({ kind: "events", id: "not-an-id" }),
     nothing({ kind: "events", id: "6f9619ff-8b86-4011-b42d-00cf4fc964ff" }),
     nothing({ kind: "goats", id: "6f9619ff-8b86-4011-b42d-00cf4fc964ff" }),
   ],
-});
+};
+
+/** Every kind of the registry, and what never was. */
+export const submissionRows: Rows = withRows(neverWas, rowsOfKinds(submissionKinds));
