@@ -61,6 +61,8 @@ for (const [width, height] of [
         test(dialog.name, async () => {
           await expect(page).toHaveURL("/contact");
           await goBackAndForth(dialog, page, loads);
+          // Some dialogs stand a page further on, which may still be on its way.
+          await expect(() => page.goto("/contact")).toPass();
         });
     });
 
@@ -102,8 +104,6 @@ async function goBackAndForth(dialog: Screen, page: Page, loads: Loads) {
   await page.goBack();
   await expect(page).not.toHaveURL(below);
   await expect(dialogOn(page)).toBeHidden();
-  // Some dialogs stand a page further on.
-  while (!page.url().endsWith("/contact")) await page.goBack();
 }
 
 test("several quick openings and closings end where the last one ends", async ({ open }) => {

@@ -81,6 +81,7 @@ test("what an owner mended after a rejection can be rejected again, in its row a
   await reject.click();
   await question.getByLabel("Note").fill("Kites are welcome, poles are not.");
   await question.getByRole("button", { name: "Reject" }).click();
+  await expect(question).toHaveCount(0);
   await expect(reject).toHaveCount(0);
   await owner.goto("/profile");
   await expect(owner.locator("main li").filter({ hasText: "Kite repair at the pole" })).toContainText(

@@ -39,7 +39,11 @@ export default function HappyHourPage({ loaderData: { happyHour, canonical } }: 
       <BackLink to="/happy-hours">Back to Happy Hours</BackLink>
       <HappyHourCard happyHour={happyHour} from="page" />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
-        <ButtonLink tone="quiet" to={happyHoursPath({ neighborhood })} className="-ml-3">
+        <ButtonLink
+          tone="quiet"
+          to={happyHoursPath({ neighborhood })}
+          className="-ml-3 min-w-0 text-left wrap-anywhere whitespace-normal"
+        >
           More happy hours in {neighborhood}
           <ArrowRight aria-hidden />
         </ButtonLink>
