@@ -5,6 +5,8 @@ export default defineConfig({
   testDir: "tests/browser",
   globalSetup: "tests/browser/support/setup.ts",
   forbidOnly: Boolean(process.env.CI),
+  // Where nobody looks, one stumble of a busy machine is listed as flaky; what fails twice is broken.
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   reporter: "list",
   // A machine that does other things as well is slow, not broken.
