@@ -7,7 +7,7 @@ import { unbanForm } from "./rules";
 /** Who is banned, and the way back. */
 export function BoardBans({ board, bans }: { board: { id: number }; bans: readonly BoardBan[] }) {
   return (
-    <section className="grid gap-2">
+    <section className="mt-8 grid gap-2">
       <h2 className="text-lg">Banned members</h2>
       {bans.length === 0 ? (
         <p className="text-muted">Nobody is banned from this board.</p>
