@@ -5,14 +5,14 @@ export default defineConfig({
   testDir: "tests/browser",
   globalSetup: "tests/browser/support/setup.ts",
   forbidOnly: Boolean(process.env.CI),
-  // Where nobody looks, one stumble of a busy machine is listed as flaky; what fails twice is broken.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   workers: 2,
   reporter: "list",
   // A machine that does other things as well is slow, not broken.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  use: { screenshot: "only-on-failure" },
+  // What moves costs drawing and waiting: only tests about motion ask for it.
+  use: { screenshot: "only-on-failure", contextOptions: { reducedMotion: "reduce" } },
   projects: [
     {
       name: "chromium",

@@ -1,18 +1,32 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFile, execFileSync, spawn, spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, connect, createServer, type Server } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startPostgres } from "./faults/place";
 import { createTestDatabase, type TestDatabase } from "./support/databases";
 import { isBuilt } from "./support/http";
+import { compiled } from "./support/server";
 
 const root = join(import.meta.dirname, "..");
 const server = process.env.TEST_DATABASE_URL;
 
-describe.skipIf(!isBuilt)("a start that can't succeed says why, and what to do, in one sentence", () => {
+/** In ms. Those that wait for an answer give up after fifteen seconds by themselves. */
+const longest = 90_000;
+const deafServer = `require("net").createServer().listen({ port: 0, host: "127.0.0.1", backlog: 1 }, function () {
+  require("fs").writeSync(1, String(this.address().port));
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+})`;
+
+vi.setConfig({ testTimeout: longest });
+
+/** Nearly all of the time they wait for processes: at once. */
+describe.skipIf(!isBuilt).concurrent("a start that can't succeed says why, and what to do, in one sentence", () => {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-wrong-"));
   const mounts: string[] = [];
   afterAll(() => {
@@ -20,36 +34,42 @@ describe.skipIf(!isBuilt)("a start that can't succeed says why, and what to do, 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Runs until it ends, which it must: what it printed last, and how it ended. */
-  function start(env: Record<string, string>, as: { uid?: number } = {}) {
-    const { PATH } = process.env;
-    const given = { PATH, NODE_ENV: "production", PORT: "0", DATA_DIR: join(folder, "data"), DEMO: "off", ...env };
-    const options = { cwd: root, env: given, encoding: "utf8", timeout: 45_000, ...as } as const;
-    const { status, stderr, stdout } = spawnSync(process.execPath, ["server/main.ts"], options);
-    return { status, said: stderr.trim() || stdout };
-  }
+  type Started = { status: number | null; said: string };
 
-  function expectSentence({ status, said }: ReturnType<typeof start>, sentence: RegExp) {
+  /** Runs until it ends, which it must: what it printed last, and how it ended. */
+  const start = (env: Record<string, string>, as: { uid?: number } = {}) =>
+    new Promise<Started>((resolve) => {
+      const { PATH } = process.env;
+      const own = { PATH, NODE_ENV: "production", PORT: "0", DATA_DIR: join(folder, randomUUID()), DEMO: "off" };
+      const given = { cwd: root, env: { ...own, NODE_COMPILE_CACHE: compiled, ...env }, timeout: longest, ...as };
+      const child = execFile(process.execPath, ["server/main.ts"], given, (_error, stdout, stderr) =>
+        resolve({ status: child.exitCode, said: stderr.trim() || stdout }),
+      );
+    });
+
+  function expectSentence({ status, said }: Started, sentence: RegExp) {
     expect(said).toMatch(sentence);
     expect(said.split("\n")).toHaveLength(1);
     expect(status).toBe(1);
   }
 
-  it.each(["203.0.113.9", "nowhere.invalid"])("HOST=%s", (HOST) => {
-    expectSentence(start({ HOST }), /^HOST=\S+ is no address of this machine\. Use HOST=127\.0\.0\.1 /);
+  it.each(["203.0.113.9", "nowhere.invalid"])("HOST=%s", async (HOST) => {
+    expectSentence(await start({ HOST }), /^HOST=\S+ is no address of this machine\. Use HOST=127\.0\.0\.1 /);
   });
 
-  it("DATA_DIR is a file, or lies in one", () => {
+  it("DATA_DIR is a file, or lies in one", async () => {
     const file = join(folder, "file");
     writeFileSync(file, "");
-    expectSentence(start({ DATA_DIR: file }), /^DATA_DIR \(.+file\) is a file\. Choose a folder\.$/);
-    expectSentence(start({ DATA_DIR: join(file, "in") }), /^DATA_DIR \(.+\) is a file, or lies in one\. /);
+    expectSentence(await start({ DATA_DIR: file }), /^DATA_DIR \(.+file\) is a file\. Choose a folder\.$/);
+    expectSentence(await start({ DATA_DIR: join(file, "in") }), /^DATA_DIR \(.+\) is a file, or lies in one\. /);
   });
 
-  it("DATA_DIR belongs to somebody else", ({ skip }) => {
+  it("DATA_DIR belongs to somebody else", async ({ skip }) => {
     if (process.getuid?.() !== 0) skip("only root can start a process as somebody else");
-    const { status, said } = start({ DATA_DIR: folder }, { uid: 65534 });
-    expectSentence({ status, said }, /^DATA_DIR \(.+\) may not be written by this user\. /);
+    expectSentence(
+      await start({ DATA_DIR: folder }, { uid: 65534 }),
+      /^DATA_DIR \(.+\) may not be written by this user\. /,
+    );
   });
 
   function mount(name: string, options: string): string | undefined {
@@ -64,68 +84,66 @@ describe.skipIf(!isBuilt)("a start that can't succeed says why, and what to do, 
     ["can only be read", "ro"],
     ["is full", "size=32k"],
     ["is full", "size=6m"],
-  ])("DATA_DIR %s (%s)", ([words = "", options = ""], { skip }) => {
+  ])("DATA_DIR %s (%s)", async ([words = "", options = ""], { skip }) => {
     const place = mount(options.replace("=", ""), options);
     if (!place) return skip("this user may not mount");
-    expectSentence(start({ DATA_DIR: place }), new RegExp(`^DATA_DIR \\(.+\\) ${words}\\. `));
+    expectSentence(await start({ DATA_DIR: place }), new RegExp(`^DATA_DIR \\(.+\\) ${words}\\. `));
   });
 
   it.each([
     ["postgres://porch@127.0.0.1:1/porch", /^The database at DATABASE_URL can't be reached: nothing listens there\. /],
     ["postgres://porch@nowhere.invalid/porch", /^The database at DATABASE_URL can't be reached: its host name is not/],
-  ])("%s", (DATABASE_URL, sentence) => expectSentence(start({ DATABASE_URL }), sentence));
-
-  const listen = (server: Server, backlog?: number) =>
-    new Promise<string>((resolve) =>
-      server.listen({ port: 0, host: "127.0.0.1", backlog }, () => {
-        resolve(`postgres://porch@127.0.0.1:${(server.address() as AddressInfo).port}/porch`);
-      }),
-    );
+  ])("%s", async (DATABASE_URL, sentence) => expectSentence(await start({ DATABASE_URL }), sentence));
 
   it("a database that takes the connection and never says a word", async () => {
-    const silent = createServer();
-    expectSentence(start({ DATABASE_URL: await listen(silent) }), /^The database at DATABASE_URL does not answer\. /);
+    const silent = createServer().listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const DATABASE_URL = `postgres://porch@127.0.0.1:${(silent.address() as AddressInfo).port}/porch`;
+    expectSentence(await start({ DATABASE_URL }), /^The database at DATABASE_URL does not answer\. /);
     silent.close();
-  }, 60_000);
+  });
 
   it("an address from which nothing comes back, neither yes nor no", async ({ skip }) => {
-    const full = createServer();
-    const DATABASE_URL = await listen(full, 1);
-    const { port } = full.address() as AddressInfo;
-    // Nobody takes these off the queue before the start has ended: it is synchronous, so what comes after them is dropped.
-    const queue = Array.from({ length: 8 }, () => connect(port, "127.0.0.1"));
-    await new Promise((resolve) => process.nextTick(resolve));
+    // Its process waits for ever, so that nobody is taken off the queue: what comes when that is full is dropped.
+    const deaf = spawn(process.execPath, ["-e", deafServer]);
+    const [bytes] = await once(deaf.stdout, "data");
+    const port = Number(bytes);
+    const queue = Array.from({ length: 8 }, () => connect(port, "127.0.0.1").on("error", () => {}));
     try {
-      if (canConnect(port)) return skip("this system's queues are longer than they are told to be");
-      expectSentence(start({ DATABASE_URL }), /^The database at DATABASE_URL does not answer\. .*no firewall/);
+      await Promise.race(queue.map((each) => once(each, "connect")));
+      if (await canConnect(port)) return skip("this system's queues are longer than they are told to be");
+      const DATABASE_URL = `postgres://porch@127.0.0.1:${port}/porch`;
+      expectSentence(await start({ DATABASE_URL }), /^The database at DATABASE_URL does not answer\. .*no firewall/);
     } finally {
       for (const each of queue) each.destroy();
-      full.close();
+      deaf.kill("SIGKILL");
     }
-  }, 60_000);
+  });
 
-  /** Whether a connection comes about within a second, tried by another process. */
-  function canConnect(port: number): boolean {
-    const script = `require("net").connect(${port}, "127.0.0.1", () => process.exit()); setTimeout(() => process.exit(1), 1000)`;
-    return spawnSync(process.execPath, ["-e", script]).status === 0;
+  /** Whether a connection comes about within a second. */
+  async function canConnect(port: number): Promise<boolean> {
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    const isThere = await Promise.race([once(socket, "connect").then(() => true), wait(1000, false)]);
+    socket.destroy();
+    return isThere;
   }
 
   describe.skipIf(!server)("on PostgreSQL", () => {
     let database: TestDatabase;
     let admin: pg.Client;
-    const role = `wrong_${process.pid}`;
+    const [role, late] = [`wrong_${process.pid}`, `late_${process.pid}`];
     beforeAll(async () => {
       database = await createTestDatabase();
       admin = new pg.Client(database.url);
       await admin.connect();
-      await admin.query(`create role ${role} login`);
+      await admin.query(`create role ${role} login; create role ${late} login connection limit 0`);
     });
     afterAll(async () => {
       await admin?.end();
       await database?.drop();
       const last = new pg.Client(server);
       await last.connect();
-      await last.query(`drop role if exists ${role}`);
+      await last.query(`drop role if exists ${role}, ${late}`);
       await last.end();
     });
     const as = (change: (url: URL) => void) => {
@@ -134,35 +152,34 @@ describe.skipIf(!isBuilt)("a start that can't succeed says why, and what to do, 
       return start({ DATABASE_URL: url.href });
     };
 
-    it("a role that is missing", () =>
+    it("a role that is missing", async () =>
       expectSentence(
-        as((url) => {
+        await as((url) => {
           url.username = "nobody_here";
         }),
         /^The database at DATABASE_URL does not let this user in\. /,
       ));
 
-    it("a database that is missing", () =>
+    it("a database that is missing", async () =>
       expectSentence(
-        as((url) => {
+        await as((url) => {
           url.pathname = "/nothing_here";
         }),
         /^The database at DATABASE_URL does not exist\. /,
       ));
 
-    it("a user who may not create anything", () =>
+    it("a user who may not create anything", async () =>
       expectSentence(
-        as((url) => {
+        await as((url) => {
           url.username = role;
         }),
         /^The database at DATABASE_URL does not let this user create tables\. /,
       ));
 
     it("too many connections of this user", async () => {
-      await admin.query(`alter role ${role} connection limit 0`);
       expectSentence(
-        as((url) => {
-          url.username = role;
+        await as((url) => {
+          url.username = late;
         }),
         full,
       );
@@ -184,16 +201,16 @@ describe.skipIf(!isBuilt)("a start that can't succeed says why, and what to do, 
           taken.push(client);
         }
       }).rejects.toThrow(/sorry, too many clients/);
-      expectSentence(start({ DATABASE_URL: postgres.url }), full);
+      expectSentence(await start({ DATABASE_URL: postgres.url }), full);
       await taken.pop()?.end();
       // What is left is kept for superusers.
       await taken[0]?.query("create role member login");
       const url = new URL(postgres.url);
       url.username = "member";
-      expectSentence(start({ DATABASE_URL: url.href }), full);
+      expectSentence(await start({ DATABASE_URL: url.href }), full);
     } finally {
       await Promise.all(taken.map((client) => client.end()));
       await postgres.stop();
     }
-  }, 60_000);
+  });
 });

@@ -5,6 +5,8 @@ import { signIn } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { watch } from "./support/watch.ts";
 
+test.use({ sharesCity: true });
+
 const labels = ["Sign-ups", "Posts", "RSVPs", "Submissions"];
 const plotOf = (page: Page, label: string): Locator => page.getByRole("slider", { name: `${label} by week` });
 const tableOf = (page: Page): Locator => page.getByRole("table", { name: "The city by week" });

@@ -7,6 +7,8 @@ import { decide, type Session, submitEvent } from "./support/requests.ts";
 import { accountOf, expect, type Role, test } from "./support/test.ts";
 import { dismissToasts, expectToast, toastsOf } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 const tab = (search: string) => `/admin/events?q=${encodeURIComponent(search)}`;
 const rowOf = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 const boxOf = (page: Page, title: string) => page.getByLabel(`Select ${title}`, { exact: true });

@@ -3,6 +3,8 @@ import { signInByForm } from "./support/forms.ts";
 import { accountOf, expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 test("one is added, approved and reviewed; its tile opens its reviews", async ({ open, sessionOf, page }) => {
   const guide = await newGuide(sessionOf, "Tilting Heights");
   const member = await open("member");

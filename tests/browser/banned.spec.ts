@@ -4,6 +4,8 @@ import { mustPost, newPerson, type Session, signIn, signUp } from "./support/req
 import { expect, test, waitUntilAwake } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 const banned = [
   "Account banned",
   "Your account has been banned from the platform. Please contact support if you believe this is an error.",

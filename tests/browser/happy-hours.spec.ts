@@ -9,6 +9,8 @@ import type { Session } from "./support/requests.ts";
 import { expect, type Role, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 const number = "(512) 555-0148";
 
 /** The member's, approved; gives its address. */

@@ -6,6 +6,8 @@ import type { Session } from "./support/requests.ts";
 import { expect, type Role, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 const newThread = async (sessionOf: (role: Role) => Promise<Session>, title: string) =>
   postThread(await sessionOf("member"), await createBoard(await sessionOf("member"), `${title} board`), title, title);
 

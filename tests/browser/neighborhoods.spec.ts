@@ -5,6 +5,8 @@ import { mustPost, type Session } from "./support/requests.ts";
 import { accountOf, expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 /** Suggests something for a guide and gives its id. */
 async function suggest({ request }: Session, guide: string, title: string): Promise<string> {
   const facts = { neighborhoodId: guide.split("/").at(-1) ?? "", suggestionType: "general" };

@@ -8,6 +8,8 @@ import { type NewPerson, newPerson, signUp } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 const photo = async () => ({ name: "me.jpg", mimeType: "image/jpeg", buffer: await jpeg(400, 300) });
 
 /** Somebody new, on the own profile. */

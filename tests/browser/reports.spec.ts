@@ -6,6 +6,8 @@ import type { Session } from "./support/requests.ts";
 import { accountOf, expect, type Role, test } from "./support/test.ts";
 import { expectToast, toastsOf } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 const words = "My cousin sells goats.\nAsk me at the fence.";
 
 /** On the member's board, written by the neighbor. */

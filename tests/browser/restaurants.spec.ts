@@ -12,6 +12,8 @@ import {
 import { accountOf, expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 test("a member submits one with a picture, an admin approves it, and everyone finds it by the filters", async ({
   open,
   page,

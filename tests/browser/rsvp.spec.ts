@@ -5,6 +5,8 @@ import { inboxPath, readMail } from "./support/inbox.ts";
 import { accountOf, expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 test("an RSVP on a card changes the count at once, and so does its cancellation", async ({ open, sessionOf }) => {
   const { title, list } = await approvedEvent(sessionOf, "Dominoes under the oak");
   const page = await open("neighbor");

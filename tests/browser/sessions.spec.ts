@@ -6,6 +6,8 @@ import { mustPost, newPerson, signUp } from "./support/requests.ts";
 import { accountOf, expect, test, waitUntilAwake } from "./support/test.ts";
 import { dismissToasts, expectToast, toastsOf } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 test("a forgotten password: the link works once, the old password no more, and other devices are signed out", async ({
   page,
   city,

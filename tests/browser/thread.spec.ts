@@ -5,6 +5,8 @@ import type { Session } from "./support/requests.ts";
 import { expect, type Role, test } from "./support/test.ts";
 import { dismissToasts, expectToast, toastsOf } from "./support/toasts.ts";
 
+test.use({ sharesCity: true });
+
 /** By the neighbor, on a board of the member. */
 async function newThread(sessionOf: (role: Role) => Promise<Session>, title: string) {
   const board = await createBoard(await sessionOf("member"), `${title} board`);

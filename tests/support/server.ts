@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..", "..");
+/** What one server has compiled, the next reads: a fifth of what a start costs. */
+export const compiled = join(root, "node_modules", ".cache", "porchlight-compiled");
 const timeToStart = 90_000;
 const timeToStop = 30_000;
 
@@ -102,6 +104,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       BASE_URL: undefined,
       // Nothing stands in front that would have to notice.
       DRAIN_SECONDS: "0",
+      NODE_COMPILE_CACHE: compiled,
       DATA_DIR: dataDir,
       DATABASE_URL: options.databaseUrl,
       ...options.env,

@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, { cities: Cities }>({
   // A time of its own: the first test of a file should not pay for the server's start.
   city: [
     async ({ cities, serverEnv, sharesCity }, use, { file }) =>
-      use(await (sharesCity ? cities.shared() : cities.ownOf(file, serverEnv))),
+      use(await (sharesCity && Object.keys(serverEnv).length === 0 ? cities.shared() : cities.ownOf(file, serverEnv))),
     { timeout: 60_000 },
   ],
   baseURL: async ({ city }, use) => use(city.url),
