@@ -43,7 +43,7 @@ onBuiltServer("nothing that is sent holds the event loop", () => {
   afterAll(() => watch?.close());
 
   /** A copy costs nothing: each is made anew. */
-  const forget = () => app().porch.dependencies.changes.tell();
+  const forget = () => app().porch.dependencies.changes.invalidate();
   const asked = (probe: Probe, cookie?: string): Probe => ({
     ...probe,
     headers: {

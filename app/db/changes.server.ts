@@ -5,96 +5,97 @@ import type { Db } from "./db.server";
 import { isDatabaseAway } from "./errors.server";
 import { listen } from "./listen.server";
 
-/** Says that something was written, whatever it was. */
+/** NOTIFY channel: page caches are out of date. */
 const pagesChannel = "porchlight_changes";
-/** Says what was written, to those who show it while it happens. */
-const newsChannel = "porchlight_news";
+/** NOTIFY channel: what changed, for live updates. */
+const noticesChannel = "porchlight_news";
 
-/** What happened to what. Travels between processes and must fit 8,000 bytes: ids and words, never private data. */
-type News = { topic: string } & Record<string, string>;
+/** NOTIFY's payload: under 8,000 bytes, ids and codes, never private data. */
+type ChangeNotice = { topic: string } & Record<string, string>;
 
-type Watcher = (news: News | undefined) => void | Promise<void>;
+type Watcher = (news: ChangeNotice | undefined) => void | Promise<void>;
 
-/** In ms. */
-const beforeAnotherLook = 1_000;
+/** Delay before a watcher that failed is called again. */
+const RETRY_MS = 1_000;
 
 /**
- * Tells whoever keeps copies of pages that something was written, in this process at once and in the others when the
- * transaction commits; and whoever watches a topic what it was, in all processes alike.
+ * Tells page caches that something was written: in this process at once, in the others when the transaction commits.
+ * Tells the watchers of a topic what it was, in all processes alike.
  */
 export type Changes = {
-  /** Inside the transaction, so that a rolled back one tells nobody. */
-  announce(tx: Db): Promise<void>;
-  /** After the commit, for this process. */
-  tell(): void;
+  /** Call it in the transaction: the other processes are notified if it commits. */
+  announceCommit(tx: Db): Promise<void>;
+  /** Call it after the commit: invalidates this process's copies. */
+  invalidate(): void;
   /** Called after every change, and whenever one may have been missed. */
   subscribe(listener: () => void): void;
-  /** False while the connection that listens is lost: copies can't be trusted then. */
+  /** False while the listening connection is lost: copies may be out of date then. */
   isReliable(): boolean;
-  /** Inside the transaction. Those who watch hear of it in the order of commits. */
-  publish(tx: Db, news: News): Promise<void>;
+  /** Call it in the transaction. Watchers are notified in the order of commits. */
+  publish(tx: Db, news: ChangeNotice): Promise<void>;
   /**
-   * Calls back with all news of a topic; with nothing when some may have been missed, and again for a listener that could
-   * not read what there is to know.
+   * Calls back with each notice of a topic, and with undefined when some may have been missed, or when the listener could
+   * not reach the database before.
    */
   watch(topic: string, listener: Watcher): void;
   close(): Promise<void>;
 };
 
-/** Inside the transaction. Also for what has no process behind it, such as a task. */
-export const publishNews = async (tx: Db, news: News): Promise<void> =>
-  void (await tx.execute(sql`select pg_notify(${newsChannel}, ${JSON.stringify(news)})`));
+/** Call it in the transaction. Also for tasks, which run without a server. */
+export const publishNotice = async (tx: Db, notice: ChangeNotice): Promise<void> =>
+  void (await tx.execute(sql`select pg_notify(${noticesChannel}, ${JSON.stringify(notice)})`));
 
-/** What could not be read is looked for again: nobody else will say that it was there. */
-function call(listener: Watcher, news: News | undefined) {
-  listener(news)?.catch((error) => {
-    if (isDatabaseAway(error)) setTimeout(() => call(listener, undefined), beforeAnotherLook).unref();
+/** Retries when the database was away, as the notice is not repeated. */
+function notifyWatcher(listener: Watcher, notice: ChangeNotice | undefined) {
+  listener(notice)?.catch((error) => {
+    if (isDatabaseAway(error)) setTimeout(() => notifyWatcher(listener, undefined), RETRY_MS).unref();
   });
 }
 
-/** @param url of PostgreSQL; the embedded database has one process only, and listens to itself. */
+/** @param url of PostgreSQL; the embedded database has one process only, which listens to itself. */
 export async function listenForChanges(handle: Handle, url: string | undefined): Promise<Changes> {
   const listeners: (() => void)[] = [];
   const watchers: { topic: string; listener: Watcher }[] = [];
-  const tell = () => {
+  const invalidate = () => {
     for (const listener of listeners) listener();
   };
-  const pass = (payload: string) => {
-    const news = JSON.parse(payload) as News;
-    for (const { topic, listener } of watchers) if (topic === news.topic) call(listener, news);
+  const dispatch = (payload: string) => {
+    const notice = JSON.parse(payload) as ChangeNotice;
+    for (const { topic, listener } of watchers) if (topic === notice.topic) notifyWatcher(listener, notice);
   };
-  const missed = () => {
-    for (const { listener } of watchers) call(listener, undefined);
+  const dispatchUnknown = () => {
+    for (const { listener } of watchers) notifyWatcher(listener, undefined);
   };
-  const both = {
-    tell,
+  const shared = {
+    invalidate,
     subscribe: (listener: () => void) => void listeners.push(listener),
-    publish: publishNews,
+    publish: publishNotice,
     watch: (topic: string, listener: Watcher) => void watchers.push({ topic, listener }),
   };
   if (handle.client instanceof PGlite || !url) {
-    const stop = handle.client instanceof PGlite ? await handle.client.listen(newsChannel, pass) : async () => {};
-    return { ...both, announce: async () => {}, isReliable: () => true, close: () => stop() };
+    const stop =
+      handle.client instanceof PGlite ? await handle.client.listen(noticesChannel, dispatch) : async () => {};
+    return { ...shared, announceCommit: async () => {}, isReliable: () => true, close: () => stop() };
   }
   let isConnected = false;
   const connection = await listen({
     url,
-    channels: [pagesChannel, newsChannel],
-    onNotification: (payload, channel) => (channel === newsChannel ? pass(payload) : tell()),
+    channels: [pagesChannel, noticesChannel],
+    onNotification: (payload, channel) => (channel === noticesChannel ? dispatch(payload) : invalidate()),
     onReconnect: () => {
       isConnected = true;
-      // What was written meanwhile is unknown.
-      tell();
-      missed();
+      // Notices may have been missed while disconnected.
+      invalidate();
+      dispatchUnknown();
     },
-    onTrouble: () => {
+    onDisconnect: () => {
       isConnected = false;
-      tell();
+      invalidate();
     },
   });
   return {
-    ...both,
-    announce: async (tx) => void (await tx.execute(sql`select pg_notify(${pagesChannel}, '')`)),
+    ...shared,
+    announceCommit: async (tx) => void (await tx.execute(sql`select pg_notify(${pagesChannel}, '')`)),
     isReliable: () => isConnected,
     close: connection.close,
   };

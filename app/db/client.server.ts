@@ -5,35 +5,35 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import type pg from "pg";
 import type { Db } from "./db.server";
 import { lockFolder } from "./folder-lock.server";
-import type { Work } from "./patience.server";
 import { openServer } from "./postgres.server";
+import type { PoolName } from "./timeouts.server";
 import { withTimeout } from "./with-timeout.server";
 
 /** An open database and what only its owner may do with it. */
 export type Handle = {
-  /** For pages. Its transactions are for commands, and have connections of their own. */
+  /** For pages. Its transactions are for commands and use their pool. */
   db: Db;
-  /** For each kind of work, with as much patience as it may have. The embedded database has one for all. */
-  of(work: Work): Db;
+  /** One pool for each kind of work, with its own timeouts. The embedded database has one connection for all. */
+  of(name: PoolName): Db;
   engine: "embedded" | "postgres";
   /** Of PostgreSQL. */
   url?: string;
   /** The engine's own client, for the job queue. */
   client: PGlite | pg.Pool;
-  /** Whether the database answers, said within a second, however busy the others are. */
+  /** Health check on a pool of its own, at most a second. */
   isAnswering(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-type Where = {
+type DatabaseLocation = {
   url?: string;
   folder?: string;
-  /** What the embedded database dumped of another folder, to begin a new one with. */
+  /** A dump of an embedded database, loaded into a new folder. */
   dump?: Blob;
 };
 
 /** Opens PostgreSQL when there is a URL, else the embedded database in `folder` (in memory when there is neither). */
-export async function openDatabase({ url, folder, dump }: Where): Promise<Handle> {
+export async function openDatabase({ url, folder, dump }: DatabaseLocation): Promise<Handle> {
   return url ? openPostgres(url) : openEmbedded(folder, dump);
 }
 

@@ -2,24 +2,24 @@ import { mkdirSync, readFileSync, truncateSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** The embedded database has no lock of its own: two processes on one folder would silently lose each other's writes. */
+/** PGlite has no lock of its own: two processes on one folder would silently lose each other's writes. */
 export class FolderInUseError extends Error {}
 
-/** Locks end with what holds them: none of these may be collected. */
+/** Keeps the locks from garbage collection, which would release them. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes `<folder>.lock` for this process and returns the function that gives it back. The lock is the operating system's, on
- * an SQLite file, which is how Node reaches one: it ends with its process however that ends, and it holds against a process
- * of another container, whose number may be the same.
- * @throws FolderInUseError when somebody holds it.
+ * Locks `<folder>.lock` for this process and returns the function that unlocks it. It is the operating system's lock on an
+ * SQLite file, the one that Node can reach: it ends with its process however that ends, and it also excludes a process in
+ * another container, which may have the same pid.
+ * @throws FolderInUseError when another process holds it
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const path = `${folder}.lock`;
   mkdirSync(dirname(path), { recursive: true });
   const file = open(path, folder);
   try {
-    // The number is for people, so it is committed. Then the lock is taken for good: others may read, and not begin.
+    // Commit the pid so that others can report it, then hold a write lock: others can still read.
     file.exec(`begin immediate; pragma user_version = ${process.pid}; commit; begin immediate`);
   } catch (error) {
     const holder = (error as { errcode?: number }).errcode === BUSY && numberIn(file);
@@ -29,7 +29,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   }
   held.add(file);
   return () => {
-    // The file stays: whoever removed it could remove it from under the next one.
+    // Never delete the file: another process may have locked it by now.
     if (held.delete(file)) file.close();
   };
 }
@@ -42,7 +42,7 @@ const inUse = (folder: string, holder: number | undefined) =>
     `Another Porchlight (process ${holder}) is using the data folder ${folder}. Stop it first, or choose another folder with DATA_DIR. To run several processes, set DATABASE_URL to a PostgreSQL server.`,
   );
 
-/** Earlier versions wrote their number there as text, which locks nothing: one that still runs has to be stopped first. */
+/** Lock files of earlier versions hold "pid birth" as text; such a process must be stopped first. */
 function open(path: string, folder: string): DatabaseSync {
   const file = new DatabaseSync(path);
   try {
@@ -58,11 +58,11 @@ function open(path: string, folder: string): DatabaseSync {
   }
 }
 
-/** When a process began, in ticks since the machine did: the 22nd field. Undefined where there is none, or the system does not say. */
+/** When a process started, in ticks since boot: the 22nd field of its stat. Undefined where there is none, or no /proc. */
 function birthOf(pid: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field, a name, may hold anything.
+    // The second field, a name, may contain spaces and parentheses.
     return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]);
   } catch {
     return undefined;

@@ -1,26 +1,26 @@
 import pg from "pg";
-import { cut } from "./line.server";
-import { keepAlive } from "./patience.server";
+import { destroySocket } from "./connection.server";
+import { keepAlive } from "./timeouts.server";
 import { withTimeout } from "./with-timeout.server";
 
-/** Between tries to listen again, in ms: soon enough that nobody waits for a mail, rare enough not to be in the way. */
-const REST = 1000;
-/** Who only listens does not notice that nobody speaks any more: the connection is asked every so many ms, and may take so long. */
-const BEAT = 3_000;
-const SILENCE = 2_000;
+/** Delay between attempts to reconnect. */
+const RECONNECT_MS = 1000;
+/** A connection that only listens does not notice a dead peer, so it is pinged. */
+const HEARTBEAT_MS = 3_000;
+const RESPONSE_TIMEOUT_MS = 2_000;
 
 type Listening = {
   url: string | undefined;
   channels: readonly string[];
   onNotification(payload: string, channel: string): void;
-  /** Called at first and after every break: something may have been announced while nobody listened. */
+  /** Called at first and after every break, as notices may have been missed. */
   onReconnect(): void;
-  /** Called once a break, however many tries it takes to mend. */
-  onTrouble(error: Error): void;
+  /** Called once a break, however many attempts it takes to reconnect. */
+  onDisconnect(error: Error): void;
 };
 
-/** Listens on a connection of its own, and again whenever that breaks. */
-export async function listen({ url, channels, onNotification, onReconnect, onTrouble }: Listening) {
+/** Listens on a connection of its own and reconnects whenever that breaks. */
+export async function listen({ url, channels, onNotification, onReconnect, onDisconnect }: Listening) {
   let current: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -32,8 +32,8 @@ export async function listen({ url, channels, onNotification, onReconnect, onTro
     const client = new pg.Client({
       connectionString: url,
       application_name: "porchlight listener",
-      connectionTimeoutMillis: SILENCE,
-      query_timeout: SILENCE,
+      connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
+      query_timeout: RESPONSE_TIMEOUT_MS,
       ...keepAlive,
     });
     client.on("error", (error) => lost(client, error));
@@ -45,16 +45,16 @@ export async function listen({ url, channels, onNotification, onReconnect, onTro
       for (const channel of channels) await client.query(`listen "${channel}"`);
       isBroken = false;
       onReconnect();
-      timer = setTimeout(() => beat(client), BEAT);
+      timer = setTimeout(() => heartbeat(client), HEARTBEAT_MS);
     } catch (error) {
       lost(client, error as Error);
     }
   }
 
-  async function beat(client: pg.Client) {
+  async function heartbeat(client: pg.Client) {
     try {
       await client.query("select 1");
-      if (!closed && current === client) timer = setTimeout(() => beat(client), BEAT);
+      if (!closed && current === client) timer = setTimeout(() => heartbeat(client), HEARTBEAT_MS);
     } catch (error) {
       lost(client, error as Error);
     }
@@ -63,15 +63,15 @@ export async function listen({ url, channels, onNotification, onReconnect, onTro
   function lost(client: pg.Client, error: Error) {
     if (closed || current !== client) return;
     current = undefined;
-    cut(client);
-    if (!isBroken) onTrouble(error);
+    destroySocket(client);
+    if (!isBroken) onDisconnect(error);
     isBroken = true;
-    timer = setTimeout(connect, REST);
+    timer = setTimeout(connect, RECONNECT_MS);
   }
 
   async function close() {
     closed = true;
     clearTimeout(timer);
-    await withTimeout<void>(SILENCE, current?.end() ?? Promise.resolve(), undefined);
+    await withTimeout<void>(RESPONSE_TIMEOUT_MS, current?.end() ?? Promise.resolve(), undefined);
   }
 }

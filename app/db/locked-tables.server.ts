@@ -1,40 +1,40 @@
-/** Between looks, in ms, while there is something to look at. */
-const REST = 250;
+/** Delay between two queries while there are locked tables. */
+const POLL_MS = 250;
 
 /**
- * Knows which tables somebody keeps for themselves (`lock table`, `alter table`). One statement after the other would wait
- * for them as long as it may, and those that want something else behind it: while it lasts, they are refused at once.
- * @param ask for the names of such tables, on a connection that nobody else waits for
+ * Tracks tables under ACCESS EXCLUSIVE locks (`lock table`, `alter table`) and fails statements on them at once: waiting
+ * for the lock, they would exhaust the pool.
+ * @param query for the names of such tables, on a connection that is always free
  */
-export function watchLockedTables(ask: () => Promise<string[]>) {
+export function watchLockedTables(query: () => Promise<string[]>) {
   let locked: readonly string[] = [];
-  let isLooking = false;
+  let isPolling = false;
 
-  async function look() {
-    // Not to be told is no news: what was locked still is, as far as anybody knows.
-    locked = await ask().catch(() => locked);
-    if (locked.length > 0) return void setTimeout(look, REST).unref();
-    isLooking = false;
+  async function poll() {
+    // Keep the last answer if the query fails.
+    locked = await query().catch(() => locked);
+    if (locked.length > 0) return void setTimeout(poll, POLL_MS).unref();
+    isPolling = false;
   }
 
   return {
-    /** @throws Error as PostgreSQL's own of a lock that could not be had. */
-    requireFree(statement: string) {
+    /** @throws Error as PostgreSQL's own of a lock timeout */
+    throwIfLocked(statement: string) {
       const name = locked.find((each) => statement.includes(`"${each}"`));
       if (name) throw Object.assign(new Error(`${name} is locked by somebody else`), { code: "55P03" });
     },
-    /** Called when a statement takes long: those behind it need not wait to learn why. */
-    suspect() {
-      if (isLooking) return;
-      isLooking = true;
-      void look();
+    /** Starts polling; called when a statement takes long. */
+    check() {
+      if (isPolling) return;
+      isPolling = true;
+      void poll();
     },
   };
 }
 
 /**
- * Those that can't even be read. A lock that is still waited for keeps others waiting as well. Whoever waits to delete a row
- * has a lock of the same name, on that row alone.
+ * Tables with an ACCESS EXCLUSIVE lock, granted or waited for, as both block readers. Locks of a single row (`tuple`) have
+ * the same mode and are left out.
  */
 export const lockedTables = `
   select distinct class.relname as name from pg_locks held join pg_class class on class.oid = held.relation

@@ -5,13 +5,13 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import type { Handle } from "./client.server";
 import { isDeadlock, isLockTimeout } from "./errors.server";
-import { keepAlive, patience } from "./patience.server";
 import { retry } from "./retry.server";
+import { keepAlive, poolTimeouts } from "./timeouts.server";
 
-/** Any number that no other program on the same server would choose: "porch" on a telephone's keys. */
+/** Key of the advisory lock, unlikely to be another program's: "porch" on a telephone's keys. */
 const MIGRATION_LOCK = 76724;
 
-/** In ms: for a table that somebody else has, with everybody who wants it behind us. Then they come first, and we try again. */
+/** Lock timeout in ms. A waiting ALTER TABLE blocks everybody behind it, so it gives up and is tried again. */
 const LOCK = 5_000;
 const TRIES = 5;
 
@@ -25,10 +25,10 @@ export async function migrate({ db, url }: Handle, folder: string): Promise<void
   const connection = new pg.Client({
     connectionString: url,
     application_name: "porchlight migration",
-    connectionTimeoutMillis: patience.tasks.connect,
+    connectionTimeoutMillis: poolTimeouts.tasks.connect,
     ...keepAlive,
   });
-  // Whatever waits for an answer on it fails; nobody else needs to know.
+  // The pending query fails with it; an unhandled 'error' event would end the process.
   connection.on("error", () => {});
   try {
     await connection.connect();
@@ -41,5 +41,5 @@ export async function migrate({ db, url }: Handle, folder: string): Promise<void
   }
 }
 
-/** An older process still writes: into a table that is wanted, or in another order than the tables are changed in. */
+/** An older process still writes: its transaction holds a lock, or takes its locks in another order. */
 const isInTheWay = (error: unknown) => isLockTimeout(error) || isDeadlock(error);

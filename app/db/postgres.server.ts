@@ -1,30 +1,30 @@
 import pg from "pg";
+import type { QueryHooks } from "./connection.server";
 import { databaseOn } from "./database-on-pool.server";
 import type { Db } from "./db.server";
-import type { Watch } from "./line.server";
 import { lockedTables, watchLockedTables } from "./locked-tables.server";
-import { keepAlive, type Work } from "./patience.server";
 import { openPool } from "./pools.server";
+import { keepAlive, type PoolName } from "./timeouts.server";
 import { withTimeout } from "./with-timeout.server";
 
-/** Within a second of being asked it is known whether the database answers. */
-const A_SECOND = 900;
-/** Goodbyes that are not answered, in ms. */
-const FAREWELL = 3_000;
+/** A health check takes less than a second, with all around it. */
+const HEALTH_TIMEOUT_MS = 900;
+/** How long closing waits for connections to end. */
+const CLOSE_TIMEOUT_MS = 3_000;
 
-/** A PostgreSQL server: connections for each kind of work, and some spare ones, so that it can always be asked how it is. */
+/** A PostgreSQL server: a pool for each kind of work, and one for health checks, which must never wait for the others. */
 export function openServer(url: string) {
-  const spare = new pg.Pool({
+  const healthPool = new pg.Pool({
     connectionString: url,
     application_name: "porchlight health",
     max: 2,
-    query_timeout: A_SECOND,
-    connectionTimeoutMillis: A_SECOND,
+    query_timeout: HEALTH_TIMEOUT_MS,
+    connectionTimeoutMillis: HEALTH_TIMEOUT_MS,
     idleTimeoutMillis: 60_000,
     ...keepAlive,
   });
-  spare.on("error", () => {});
-  spare.on("connect", (client) => client.on("error", () => {}));
+  healthPool.on("error", () => {});
+  healthPool.on("connect", (client) => client.on("error", () => {}));
 
   const pages = openPool(url, "pages");
   const commands = openPool(url, "commands");
@@ -33,29 +33,29 @@ export function openServer(url: string) {
   const all = [pages, commands, jobs, tasks];
 
   const locked = watchLockedTables(async () => {
-    const { rows } = await spare.query<{ name: string }>(lockedTables);
+    const { rows } = await healthPool.query<{ name: string }>(lockedTables);
     return rows.map(({ name }) => name);
   });
-  const onSilence = () => {
-    for (const { empty } of all) empty();
+  const onUnresponsive = () => {
+    for (const { destroyIdle } of all) destroyIdle();
   };
-  const hurried: Watch = { before: locked.requireFree, onSlow: locked.suspect, onSilence };
-  const patient: Watch = { before: () => {}, onSlow: () => {}, onSilence };
-  const databases: Record<Work, Db> = {
-    pages: databaseOn(pages.pool, hurried, commands.pool),
-    commands: databaseOn(commands.pool, hurried),
-    jobs: databaseOn(jobs.pool, patient),
-    tasks: databaseOn(tasks.pool, patient),
+  const failFast: QueryHooks = { beforeQuery: locked.throwIfLocked, onSlowQuery: locked.check, onUnresponsive };
+  const mayWait: QueryHooks = { beforeQuery: () => {}, onSlowQuery: () => {}, onUnresponsive };
+  const databases: Record<PoolName, Db> = {
+    pages: databaseOn(pages.pool, failFast, commands.pool),
+    commands: databaseOn(commands.pool, failFast),
+    jobs: databaseOn(jobs.pool, mayWait),
+    tasks: databaseOn(tasks.pool, mayWait),
   };
 
-  const ask = () => spare.query("select 1").then(() => true);
+  const check = () => healthPool.query("select 1").then(() => true);
   let answer: Promise<boolean> | undefined;
   return {
-    of: (work: Work) => databases[work],
+    of: (name: PoolName) => databases[name],
     jobs: jobs.pool,
-    /** However many ask, one of them asks the database. */
+    /** Concurrent health checks share one query. */
     isAnswering() {
-      answer ??= withTimeout(A_SECOND, ask(), false).finally(() => {
+      answer ??= withTimeout(HEALTH_TIMEOUT_MS, check(), false).finally(() => {
         answer = undefined;
       });
       return answer;
@@ -65,8 +65,8 @@ export function openServer(url: string) {
       return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
     },
     async close() {
-      const ended = Promise.all([spare, ...all.map(({ pool }) => pool)].map((pool) => pool.end()));
-      await withTimeout<unknown>(FAREWELL, ended, undefined);
+      const ended = Promise.all([healthPool, ...all.map(({ pool }) => pool)].map((pool) => pool.end()));
+      await withTimeout<unknown>(CLOSE_TIMEOUT_MS, ended, undefined);
     },
   };
 }

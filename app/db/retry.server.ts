@@ -1,6 +1,6 @@
 /**
- * Tries again, at once, what failed for a reason that passes: up to `tries` times in all. Of two transactions that wait for
- * each other the database ends one, and nothing of it happened.
+ * Repeats work that failed with a transient error, at once, up to `tries` times in all: the database ends one of two
+ * deadlocked transactions, and nothing of it happened.
  */
 export async function retry<T>(isPassing: (error: unknown) => boolean, work: () => Promise<T>, tries = 3): Promise<T> {
   try {

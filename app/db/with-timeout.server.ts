@@ -1,4 +1,4 @@
-/** What the work gives, or `otherwise` when it fails or takes longer than `ms`. */
+/** The result of the work, or `otherwise` when it fails or takes longer than `ms`. */
 export async function withTimeout<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {

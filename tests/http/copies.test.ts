@@ -8,7 +8,7 @@ const nonceOf = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1];
 onOwnServer(
   "copies of pages",
   (app) => {
-    const forget = () => app().porch.dependencies.changes.tell();
+    const forget = () => app().porch.dependencies.changes.invalidate();
 
     it("are made once for all who ask at the moment, each with a nonce of its own", async () => {
       forget();

@@ -132,7 +132,7 @@ onOwnServer("happy hours", (app) => {
   async function emptyHappyHours() {
     const { porch } = app();
     await porch.db.execute("delete from happy_hours");
-    porch.dependencies.changes.tell();
+    porch.dependencies.changes.invalidate();
   }
 
   it("are submitted, corrected and read without script", async () => {

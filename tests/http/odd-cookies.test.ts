@@ -82,7 +82,7 @@ onOwnServer("an oddly written cookie", (app) => {
 
   const pages = () => patterns.flatMap((pattern) => places[pattern] ?? [pattern.replace(/[:*][A-Za-z]*/g, "1")]);
   const ask = (path: string, cookie?: string) => app().ask(path, { headers: cookie ? { Cookie: cookie } : {} });
-  const forget = () => app().porch.dependencies.changes.tell();
+  const forget = () => app().porch.dependencies.changes.invalidate();
   /** Of whom there is anything in an answer. */
   const marksIn = ({ text }: Reply) =>
     Object.entries(people).flatMap(([role, { id }]) =>

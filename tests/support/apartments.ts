@@ -34,7 +34,7 @@ export async function makeApartment(
     });
   if (!row) throw new Error("The apartment was not written");
   if (row.approvalStatus === "approved") await addReputation(db, owner?.id ?? null, reputationFor.approvedSubmission);
-  dependencies.changes.tell();
+  dependencies.changes.invalidate();
   return row;
 }
 
@@ -62,7 +62,7 @@ export async function addApartmentReview(
       ratingCount: sql`${apartments.ratingCount} + 1`,
     })
     .where(eq(apartments.id, id));
-  dependencies.changes.tell();
+  dependencies.changes.invalidate();
   return row;
 }
 

@@ -33,7 +33,7 @@ export async function makeBoard(
     await db.insert(boardModerators).values({ boardId: board.id, memberId: owner.id });
     await db.insert(boardMembers).values({ boardId: board.id, memberId: owner.id });
   }
-  dependencies.changes.tell();
+  dependencies.changes.invalidate();
   return board;
 }
 
@@ -64,7 +64,7 @@ export async function makeThread(
     .returning({ id: threads.id, title: threads.title, content: threads.content });
   if (!thread) throw new Error("The thread was not written");
   await addReputation(db, author?.id ?? null, reputationFor.thread);
-  dependencies.changes.tell();
+  dependencies.changes.invalidate();
   return thread;
 }
 
@@ -93,7 +93,7 @@ export async function makeReply(
     .returning({ id: replies.id, position: replies.position, content: replies.content });
   if (!reply) throw new Error("The reply was not written");
   await addReputation(db, author?.id ?? null, reputationFor.reply);
-  dependencies.changes.tell();
+  dependencies.changes.invalidate();
   return reply;
 }
 
@@ -108,7 +108,7 @@ export async function joinBoard(
     .update(boards)
     .set({ memberCount: sql`${boards.memberCount} + 1` })
     .where(eq(boards.id, id));
-  dependencies.changes.tell();
+  dependencies.changes.invalidate();
 }
 
 /** Listed as one who looks after the board, beside its creator. */

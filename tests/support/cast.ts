@@ -65,7 +65,7 @@ export function createCast(dependencies: Dependencies) {
     const { id } = account as { id: string };
     await db.insert(members).values({ id, username: person.username, fullName: person.fullName });
     if (admin) await db.insert(roles).values({ memberId: id, role: "admin" });
-    dependencies.changes.tell();
+    dependencies.changes.invalidate();
     return { ...person, id, cookie: await openSession(id) };
   }
 
@@ -117,7 +117,7 @@ export function createCast(dependencies: Dependencies) {
       .returning({ id: events.id, ownerId: events.ownerId, approvalStatus: events.approvalStatus });
     const { id, ownerId, approvalStatus } = row as { id: string; ownerId: string | null; approvalStatus: string };
     if (approvalStatus === "approved") await addReputation(db, ownerId, reputationFor.approvedSubmission);
-    dependencies.changes.tell();
+    dependencies.changes.invalidate();
     return { id };
   }
 
@@ -128,7 +128,7 @@ export function createCast(dependencies: Dependencies) {
       .from(events)
       .where(and(eq(events.id, id), ne(events.ownerId, person.id)));
     await addReputation(db, paid?.ownerId ?? null, reputationFor.rsvpReceived);
-    dependencies.changes.tell();
+    dependencies.changes.invalidate();
   }
 
   async function feature({ id }: { id: string }, displayOrder: number): Promise<{ id: string }> {
@@ -136,7 +136,7 @@ export function createCast(dependencies: Dependencies) {
       .insert(featuredEvents)
       .values({ eventId: id, displayOrder })
       .returning({ id: featuredEvents.id });
-    dependencies.changes.tell();
+    dependencies.changes.invalidate();
     return row as { id: string };
   }
 

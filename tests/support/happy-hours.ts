@@ -41,7 +41,7 @@ export async function makeHappyHour(
   if (!made) throw new Error("The happy hour was not written");
   await db.insert(happyHourPhones).values({ happyHourId: made.id, phoneNumber });
   if (made.approvalStatus === "approved") await addReputation(db, owner?.id ?? null, reputationFor.approvedSubmission);
-  dependencies.changes.tell();
+  dependencies.changes.invalidate();
   return made;
 }
 

@@ -17,6 +17,6 @@ export async function makeSubmission<T extends PgTable & SubmissionTable>(
     .values({ ...values, ownerId } as unknown as T["$inferInsert"])
     .returning({ id: table.id });
   if (values.approvalStatus === "approved") await addReputation(db, ownerId, reputationFor.approvedSubmission);
-  dependencies.changes.tell();
+  dependencies.changes.invalidate();
   return made as { id: string };
 }

@@ -20,7 +20,7 @@ export async function makeNeighborhood(
     .values({ name: `Neighborhood number ${++count}`, ...facts })
     .returning({ id: neighborhoods.id, name: neighborhoods.name });
   if (!row) throw new Error("The neighborhood was not written");
-  dependencies.changes.tell();
+  dependencies.changes.invalidate();
   return row;
 }
 
@@ -45,7 +45,7 @@ export async function makeSuggestion(
     .returning({ id: suggestions.id, title: suggestions.title, approvalStatus: suggestions.approvalStatus });
   if (!row) throw new Error("The suggestion was not written");
   if (row.approvalStatus === "approved") await addReputation(db, owner?.id ?? null, reputationFor.approvedSubmission);
-  dependencies.changes.tell();
+  dependencies.changes.invalidate();
   return { id: row.id, title: row.title, neighborhoodId };
 }
 

@@ -190,7 +190,7 @@ export async function emptyCity({ db, dependencies }: Pick<TestPorchlight, "db" 
     await db.execute(sql`delete from ${sql.identifier(name)}`);
   }
   await emptyAuditLog({ db });
-  dependencies.changes.tell();
+  dependencies.changes.invalidate();
 }
 
 /** The log refuses to forget, except here. */

@@ -48,7 +48,7 @@ export async function makeRestaurant(
     .returning({ id: restaurants.id, name: restaurants.name, approvalStatus: restaurants.approvalStatus });
   if (!row) throw new Error("The restaurant was not written");
   if (row.approvalStatus === "approved") await addReputation(db, owner?.id ?? null, reputationFor.approvedSubmission);
-  dependencies.changes.tell();
+  dependencies.changes.invalidate();
   return row;
 }
 
@@ -64,7 +64,7 @@ export async function addVote(
     .update(restaurants)
     .set({ score: sql`${restaurants.score} + ${weightOf(vote)}` })
     .where(eq(restaurants.id, id));
-  dependencies.changes.tell();
+  dependencies.changes.invalidate();
 }
 
 export async function addReview(
@@ -91,7 +91,7 @@ export async function addReview(
       ratingCount: sql`${restaurants.ratingCount} + 1`,
     })
     .where(eq(restaurants.id, id));
-  dependencies.changes.tell();
+  dependencies.changes.invalidate();
   return row;
 }
 

@@ -41,7 +41,7 @@ export async function makeService(
     .returning({ id: services.id, title: services.title, approvalStatus: services.approvalStatus });
   if (!row) throw new Error("The service was not written");
   if (row.approvalStatus === "approved") await addReputation(db, owner?.id ?? null, reputationFor.approvedSubmission);
-  running.changes.tell();
+  running.changes.invalidate();
   return row;
 }
 
@@ -66,7 +66,7 @@ export async function addServiceReview(
     .update(services)
     .set({ ratingSum: sql`${services.ratingSum} + ${row.rating}`, ratingCount: sql`${services.ratingCount} + 1` })
     .where(eq(services.id, id));
-  running.changes.tell();
+  running.changes.invalidate();
   return row;
 }
 

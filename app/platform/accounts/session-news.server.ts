@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import { publishNews } from "~/db/changes.server";
+import { publishNotice } from "~/db/changes.server";
 import type { Db } from "~/db/db.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { accounts, sessions } from "./table.server";
@@ -13,7 +13,7 @@ const rememberedMs = 60_000;
 export async function announceAccountChange(tx: Db, memberId: string): Promise<void> {
   const accessVersion = sql`${accounts.accessVersion} + 1`;
   await tx.update(accounts).set({ accessVersion }).where(eq(accounts.id, memberId));
-  await publishNews(tx, { topic, memberId });
+  await publishNotice(tx, { topic, memberId });
 }
 
 type Listener = { viewer: Viewer; tell(): void };

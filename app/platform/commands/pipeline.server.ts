@@ -58,7 +58,7 @@ export async function carryOut(command: Command, data: FormData, asked: RequestC
       ),
     { canRepeat: Boolean(execution.key), title: failureWords(spec.failure, data)[0] },
   );
-  dependencies.changes.tell();
+  dependencies.changes.invalidate();
   return outcome;
 }
 

@@ -1,4 +1,6 @@
 import { subscriber } from "./subscriber.server";
 
 /** Whoever keeps copies of pages in another process hears of it with the commit. */
-export const endCopies = subscriber(["CommandCarriedOut"], ({ db, dependencies }) => dependencies.changes.announce(db));
+export const endCopies = subscriber(["CommandCarriedOut"], ({ db, dependencies }) =>
+  dependencies.changes.announceCommit(db),
+);

@@ -10,13 +10,13 @@ type JobDatabase = ReturnType<typeof fromPglite>;
 export function jobDatabase(
   { engine, client }: Handle,
   url: string | undefined,
-  onTrouble: (error: Error) => void,
+  onDisconnect: (error: Error) => void,
 ): JobDatabase {
   if (engine === "embedded") return fromPglite(client as PGlite);
   const pool = client as pg.Pool;
   return {
     executeSql: (text, values) => pool.query(text, values),
     listen: (channel, onNotification, onReconnect) =>
-      listen({ url, channels: [channel], onNotification, onReconnect, onTrouble }),
+      listen({ url, channels: [channel], onNotification, onReconnect, onDisconnect }),
   };
 }

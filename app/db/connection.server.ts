@@ -1,0 +1,67 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import type { Db } from "./db.server";
+import { isLostConnection, isUnresponsive } from "./errors.server";
+
+/** A statement slower than this may be waiting for a lock; nearly all are faster, and no timeout is as short. */
+const SLOW_QUERY_MS = 250;
+
+/** Called around each query. */
+export type QueryHooks = {
+  /** @throws Error when a table of the statement is known to be locked. */
+  beforeQuery(statement: string): void;
+  /** The query runs longer than SLOW_QUERY_MS. */
+  onSlowQuery(): void;
+  /** The server stopped responding: idle connections may be dead too. */
+  onUnresponsive(): void;
+};
+
+/** The part of pg's client that drizzle uses. */
+type QueryClient = { query(config: { text: string }, values?: unknown[]): Promise<unknown> };
+
+/** A client with hooks. Where the server does not respond it destroys the socket. */
+export function watchedClient(client: pg.PoolClient, hooks: QueryHooks): QueryClient {
+  return {
+    async query(config, values) {
+      hooks.beforeQuery(config.text);
+      const timer = setTimeout(hooks.onSlowQuery, SLOW_QUERY_MS);
+      try {
+        return await client.query(config, values);
+      } catch (error) {
+        if (isUnresponsive(error)) {
+          // Before drizzle sends ROLLBACK, which would wait as long again.
+          destroySocket(client);
+          hooks.onUnresponsive();
+        }
+        throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+/** Fails all pending queries of the connection at once. */
+export const destroySocket = (client: pg.ClientBase) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+
+/** Returns the client to the pool, which closes it unless it is idle and healthy. */
+export function releaseClient(client: pg.PoolClient, error?: unknown) {
+  const { _queryable, _txStatus } = client as unknown as { _queryable: boolean; _txStatus: string | null };
+  const mustClose = !_queryable || _txStatus !== "I" || isLostConnection(error) || isUnresponsive(error);
+  // The pool would send Terminate and wait for the server to close.
+  if (mustClose) destroySocket(client);
+  client.release(mustClose);
+}
+
+/** One query builder per connection. */
+const builders = new WeakMap<pg.PoolClient, Db>();
+
+export function drizzleFor(client: pg.PoolClient, hooks: QueryHooks): Db {
+  const builder = builders.get(client) ?? createDrizzle(watchedClient(client, hooks));
+  builders.set(client, builder);
+  return builder;
+}
+
+export const createDrizzle = (client: QueryClient): Db =>
+  drizzle({ client: client as never, casing: "snake_case" }) as unknown as Db;
