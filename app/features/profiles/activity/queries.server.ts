@@ -3,7 +3,6 @@ import { formatAgo } from "~/domain/calendar/ago.server";
 import { boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import type { Context } from "~/platform/context.server";
-import { replyPath } from "./reply-path";
 
 /** As many threads, and as many replies, as a profile shows. */
 const most = 4;
@@ -34,7 +33,6 @@ async function listReplies({ db }: Context, memberId: string) {
     .select({
       id: replies.id,
       threadId: replies.threadId,
-      position: replies.position,
       title: threads.title,
       board: boards.name,
       at: replies.createdAt,
@@ -45,9 +43,10 @@ async function listReplies({ db }: Context, memberId: string) {
     .where(eq(replies.authorId, memberId))
     .orderBy(desc(replies.createdAt), desc(replies.id))
     .limit(most);
-  return rows.map(({ threadId, position, ...row }) => ({
+  return rows.map(({ threadId, ...row }) => ({
     ...row,
     kind: "reply" as const,
-    path: replyPath(threadId, { id: row.id, position }),
+    // Its thread knows which of its pages it is on.
+    path: `/threads/${threadId}?reply=${row.id}`,
   }));
 }
