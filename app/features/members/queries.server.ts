@@ -9,6 +9,7 @@ import { ipAddressDays } from "~/platform/accounts/retention.server";
 import { accounts, members, roles } from "~/platform/accounts/table.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
 import { isId } from "~/platform/forms/fields";
+import { dayMs } from "~/platform/time";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import type { Group, MemberFilters } from "./member-filters";
 import { memberAbilities } from "./policy";
@@ -242,5 +243,3 @@ export async function findPrivateFacts({ db, now }: Pick<AdminContext, "db" | "n
 
 const whyUnknown = (joined: Date, now: Date) =>
   now.getTime() - joined.getTime() >= ipAddressDays * dayMs ? `Erased after ${ipAddressDays} days` : "Not known";
-
-const dayMs = 24 * 60 * 60 * 1000;

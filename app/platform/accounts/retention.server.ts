@@ -3,6 +3,7 @@ import type { Db } from "~/db/db.server";
 import { idempotencyKeys } from "~/platform/commands/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { rateLimits } from "~/platform/limits/table.server";
+import { dayMs } from "~/platform/time";
 import { accounts, sessions, verifications } from "./table.server";
 
 declare module "~/platform/jobs/jobs.server" {
@@ -13,8 +14,6 @@ declare module "~/platform/jobs/jobs.server" {
 
 /** Addresses of connections are erased this long after sign-up. */
 export const ipAddressDays = 90;
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Erases what has served its time. Harmless to repeat. */
 export async function eraseWhatIsDue(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { parse } from "hono/utils/cookie";
 import type { Db } from "~/db/db.server";
+import { dayMs } from "~/platform/time";
 import { sessionCookieName, sessionLifetime, sessionLine } from "./auth.server";
 import type { Signing } from "./own-cookie.server";
 import { accounts, members, roles, sessions } from "./table.server";
@@ -14,8 +15,6 @@ type Known = {
 };
 /** A banned member is nobody, but whoever holds the session may be told why. */
 type Found = Known | { viewer: null; isBanned: true; renewed?: undefined };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Makes the function that says who asks: one prepared query a request that has a session cookie, none otherwise.

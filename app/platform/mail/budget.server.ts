@@ -1,9 +1,8 @@
 import { and, count, eq, gt } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "~/db/db.server";
+import { dayMs } from "~/platform/time";
 import { mails } from "./table.server";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Answers whether one more mail may go out today, and warns in the log when the last one did.
@@ -23,10 +22,10 @@ export function createBudget(db: Db, log: Logger, daily: number): () => Promise<
 /** In the last 24 hours. What was sent then was queued not long before, and that is what the index knows. */
 async function countSent(db: Db): Promise<number> {
   const now = Date.now();
-  const queuedLately = gt(mails.createdAt, new Date(now - 4 * DAY));
+  const queuedLately = gt(mails.createdAt, new Date(now - 4 * dayMs));
   const [row] = await db
     .select({ sent: count() })
     .from(mails)
-    .where(and(eq(mails.status, "sent"), queuedLately, gt(mails.sentAt, new Date(now - DAY))));
+    .where(and(eq(mails.status, "sent"), queuedLately, gt(mails.sentAt, new Date(now - dayMs))));
   return row?.sent ?? 0;
 }

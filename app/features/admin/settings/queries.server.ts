@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import { images } from "~/platform/images/table.server";
 import { mails } from "~/platform/mail/table.server";
 import { siteSettings } from "~/platform/settings/table.server";
+import { dayMs } from "~/platform/time";
 import type { AdminContext } from "~/shell/admin/guard.server";
 
 /** As many failed mails as are listed; the others wait behind them. */
@@ -53,7 +54,6 @@ function upTo(db: AdminContext["db"], most: number, where: SQL | undefined) {
   return db.select({ number: sql<number>`count(*)::int`.as("number") }).from(some);
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** More than a day's mails are allowed to be. */
 const mostSent = 10_000;
 

@@ -1,9 +1,8 @@
 import type { Poster } from "~/features/boards/bans/locks.server";
 import { Refusal } from "~/platform/commands/refusal";
+import { dayMs } from "~/platform/time";
 import { newcomerDays, newcomerLinks } from "./rules";
 import { linksIn } from "./web-addresses.server";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Accounts are free and links are what spam is for, so a new one may post only a few at a time. Whoever was verified is a
