@@ -1,6 +1,6 @@
 import { city } from "city";
 import * as z from "zod/mini";
-import { choice, type Field, id, isId, text, whole } from "~/platform/forms/fields";
+import { atMost, choice, type Field, id, isId, reload, text, whole } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { searchText } from "~/platform/forms/search-text";
 import { approvalStatuses, listStatuses } from "./narrowing";
@@ -16,10 +16,11 @@ export const submissionsPerPage = 20;
 /** More submissions of one name or address are not counted: a park has hundreds of events, and ten say as much. */
 export const mostDuplicates = 10;
 
-const reload = "Please reload the page";
-
 const kind = () => text({ required: reload, max: [40, reload] });
-export const decisionNote = () => text({ max: [500, "Note must be 500 characters or fewer"] });
+
+/** Of what an admin writes with a decision, in characters. */
+export const decisionNoteLimit = 500;
+export const decisionNote = () => text({ max: atMost("Note", decisionNoteLimit) });
 
 /** What is said most often, so that nobody has to type it. A few words in the list, a sentence in the mail. */
 export const rejectionReasons = [

@@ -1,4 +1,4 @@
-import { type Field, id, text, whole } from "~/platform/forms/fields";
+import { atMost, type Field, id, text, whole } from "~/platform/forms/fields";
 import { type Form, form } from "~/platform/forms/form";
 
 /** Of what a neighbor says beside the stars, in characters. */
@@ -10,8 +10,7 @@ export const ratings = [5, 4, 3, 2, 1] as const;
 /** 1 to 5 stars, and nothing in between. */
 export const ratingField = (): Field<number> => whole(1, 5, "Please choose a rating from 1 to 5 stars");
 
-export const commentField = (): Field<string> =>
-  text({ max: [commentLimit, `Comment must be ${commentLimit} characters or fewer`] });
+export const commentField = (): Field<string> => text({ max: atMost("Comment", commentLimit) });
 
 /** What a member says of something, and the hidden field that says of what. */
 export type ReviewForm = Form<Record<string, Field> & { rating: Field<number>; comment: Field<string> }>;

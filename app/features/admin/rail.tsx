@@ -18,8 +18,9 @@ import {
 } from "lucide-react";
 import { useLocation } from "react-router";
 import type { KindIcon } from "~/domain/moderation/kind-icon";
-import { cappedCount } from "~/features/members/rules";
+import { mostCounted } from "~/features/members/rules";
 import type { AdminOutlet, Waiting } from "~/shell/admin/outlet";
+import { cappedCount } from "~/ui/capped-count";
 import { RailTabs } from "~/ui/rail-tabs";
 
 /** What the kinds of submissions name as their signs. */
@@ -55,7 +56,7 @@ export function Rail({ waiting, unverified }: AdminOutlet) {
       Icon: Users,
       startsGroup: false,
       count: unverified,
-      countText: cappedCount(unverified),
+      countText: cappedCount(unverified, mostCounted),
     },
     ...keptLists.map((list, index) => ({ ...list, startsGroup: index === 0 })),
     { to: "/admin/settings", label: "Settings", Icon: Settings, startsGroup: false },

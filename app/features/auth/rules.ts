@@ -41,6 +41,10 @@ const newPassword = () =>
 /** Where the person was going. */
 const wayBack = () => text({ max: [2000, "That address is too long"] });
 
+/** Seven digits with a dash between them, as `formatPhone` writes them. */
+export const longestPhoneNumber = 8;
+const notAPhoneNumber = "Please enter a valid 7-digit phone number";
+
 export const signUpForm = form("auth.sign-up", {
   fullName: nameField("Full name", "Please enter your full name"),
   username: usernameField(),
@@ -51,9 +55,9 @@ export const signUpForm = form("auth.sign-up", {
     title: "Invalid area code",
   },
   phoneNumber: text({
-    required: "Please enter a valid 7-digit phone number",
-    max: [8, "Please enter a valid 7-digit phone number"],
-    pattern: [/^\d{3}-?\d{4}$/, "Please enter a valid 7-digit phone number"],
+    required: notAPhoneNumber,
+    max: [longestPhoneNumber, notAPhoneNumber],
+    pattern: [/^\d{3}-?\d{4}$/, notAPhoneNumber],
     title: "Invalid phone number",
   }),
   to: wayBack(),

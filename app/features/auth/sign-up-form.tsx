@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { FieldGroup } from "~/ui/field-group";
 import { SelectField, TextField } from "~/ui/fields";
 import { PasswordField } from "~/ui/password-field";
-import { formatPhone, passwordRules, signUpForm } from "./rules";
+import { formatPhone, longestPhoneNumber, passwordRules, signUpForm } from "./rules";
 
 /** `to` is where the person was going. */
 export function SignUpForm({ to }: { to: string }) {
@@ -40,7 +40,7 @@ export function SignUpForm({ to }: { to: string }) {
               inputMode="numeric"
               autoComplete="tel-local"
               placeholder="555-0123"
-              maxLength={8}
+              maxLength={longestPhoneNumber}
               onInput={(event) => {
                 event.currentTarget.value = formatPhone(event.currentTarget.value);
               }}

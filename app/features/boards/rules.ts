@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { choice, type Field, id, text } from "~/platform/forms/fields";
+import { atMost, choice, type Field, id, reload, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 /** How many boards "Discover More Boards" offers; "Show more boards" adds as many again. */
@@ -23,10 +23,10 @@ export function boardId(): Field<number> {
 }
 
 const fillIn = { required: "Please fill in all fields", emptyTitle: "Missing information" };
-const descriptionMax = [descriptionLimit, "Description must be 500 characters or fewer"] as const;
+const descriptionMax = atMost("Description", descriptionLimit);
 
 export const createBoardForm = form("boards.create", {
-  name: text({ ...fillIn, max: [100, "Name must be 100 characters or fewer"] }),
+  name: text({ ...fillIn, max: atMost("Name", 100) }),
   description: text({ ...fillIn, max: descriptionMax }),
 });
 
@@ -37,7 +37,7 @@ export const editBoardForm = form("boards.edit", {
     emptyTitle: "Description required",
     max: descriptionMax,
   }),
-  rules: text({ max: [rulesLimit, "Rules must be 3000 characters or fewer"] }),
+  rules: text({ max: atMost("Rules", rulesLimit) }),
 });
 
 export const deleteBoardForm = form("boards.delete", { boardId: boardId() });
@@ -51,7 +51,7 @@ export const banForm = form("boards.ban", {
   boardId: boardId(),
   memberId: id(),
   /** Whose words led to it: the page of a banned author's thread is left for the board. */
-  from: choice(["thread", "reply"], "Please reload the page"),
+  from: choice(["thread", "reply"], reload),
 });
 
 export const unbanForm = form("boards.unban", { boardId: boardId(), memberId: id() });

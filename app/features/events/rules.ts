@@ -1,4 +1,4 @@
-import { choice, chosenId, day, id, text, timeOfDay } from "~/platform/forms/fields";
+import { atMost, choice, chosenId, day, id, reload, text, timeOfDay } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { imageField } from "~/platform/images/rules";
 
@@ -29,11 +29,11 @@ const facts = {
   date: day("Date is required"),
   startTime: timeOfDay(bothTimes, minutesBetweenTimes),
   endTime: timeOfDay(bothTimes, minutesBetweenTimes),
-  venueName: text({ max: [100, "Venue name must be 100 characters or fewer"] }),
-  address: text({ required: "Address is required", max: [200, "Address must be 200 characters or fewer"] }),
+  venueName: text({ max: atMost("Venue name", 100) }),
+  address: text({ required: "Address is required", max: atMost("Address", 200) }),
   neighborhoodId: chosenId("Neighborhood is required"),
   categoryId: chosenId("Category is required"),
-  description: text({ max: [descriptionLimit, "Description must be 1000 characters or fewer"] }),
+  description: text({ max: atMost("Description", descriptionLimit) }),
 };
 
 export const submitEventForm = form("events.submit", { ...facts, image: imageField("Please upload an event image") });
@@ -44,11 +44,11 @@ export const editEventForm = form("events.edit", { eventId: id(), ...facts, imag
 export const deleteEventForm = form("events.delete", {
   eventId: id(),
   /** Where to go afterwards: the page of a deleted event is gone. */
-  from: choice(["list", "page", "admin"], "Please reload the page"),
+  from: choice(["list", "page", "admin"], reload),
 });
 
 /** Says what should be, not "the other way round": a double click changes nothing. */
-const attendance = { eventId: id(), attending: choice(["yes", "no"], "Please reload the page") };
+const attendance = { eventId: id(), attending: choice(["yes", "no"], reload) };
 export const rsvpForm = form("events.rsvp", attendance);
 /** The same with the words of the event's own page. */
 export const rsvpOnPageForm = form("events.rsvp-on-page", attendance);

@@ -1,6 +1,7 @@
 import { city } from "city";
 import { type Weekday, weekdays } from "~/domain/calendar/weekdays";
-import { choice, choices, id, text, timeOfDay } from "~/platform/forms/fields";
+import { addressField, phoneField } from "~/domain/places/rules";
+import { atMost, choice, choices, id, reload, text, timeOfDay } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 export const dealDescriptionLimit = 500;
@@ -9,34 +10,21 @@ export const dealDescriptionLimit = 500;
 export const minutesBetweenTimes = 15;
 
 const bothTimes = "Please provide both start and end times";
-const phone = "Please enter a valid phone number (10 to 20 characters)";
-
-/** Seven digits or more, and what people write between them. */
-const phonePattern = /^(?=(?:\D*\d){7})\+?[\d ().-]+$/;
 
 /** What is told of a happy hour, when it is submitted and when it is edited. */
 const facts = {
   restaurantName: text({
     required: "Restaurant name is required",
-    max: [100, "Restaurant name must be 100 characters or fewer"],
+    max: atMost("Restaurant name", 100),
   }),
   neighborhood: choice(city().neighborhoods, "Neighborhood is required"),
-  address: text({
-    required: "Address is required",
-    min: [10, "Please provide a complete address (at least 10 characters)"],
-    max: [200, "Address must be 200 characters or fewer"],
-  }),
+  address: addressField("Address is required"),
   startTime: timeOfDay(bothTimes),
   endTime: timeOfDay(bothTimes),
-  phoneNumber: text({
-    required: "Phone number is required",
-    min: [10, phone],
-    max: [20, phone],
-    pattern: [phonePattern, phone],
-  }),
+  phoneNumber: phoneField("Phone number is required"),
   daysOfWeek: choices(weekdays, "Select at least one day"),
   dealDescription: text({
-    max: [dealDescriptionLimit, `Deal description must be ${dealDescriptionLimit} characters or fewer`],
+    max: atMost("Deal description", dealDescriptionLimit),
   }),
 };
 
@@ -46,7 +34,7 @@ export const editHappyHourForm = form("happy-hours.edit", { happyHourId: id(), .
 export const deleteHappyHourForm = form("happy-hours.delete", {
   happyHourId: id(),
   /** Where to go afterwards: the page of a deleted happy hour is gone. */
-  from: choice(["list", "page", "admin"], "Please reload the page"),
+  from: choice(["list", "page", "admin"], reload),
 });
 
 export type HappyHourFilters = {

@@ -1,9 +1,11 @@
 import { Search } from "lucide-react";
 import { Form } from "react-router";
+import { longestSearch } from "~/platform/forms/search-text";
 import { IconButton } from "~/ui/button";
+import { cappedCount } from "~/ui/capped-count";
 import { ChipLink } from "~/ui/chip";
 import { groups, type MemberFilters, membersPath } from "./member-filters";
-import { cappedCount } from "./rules";
+import { mostCounted } from "./rules";
 
 type MemberToolsProps = { filters: MemberFilters; unverified: number };
 
@@ -20,7 +22,9 @@ export function MemberTools({ filters: { group, search }, unverified }: MemberTo
             className="whitespace-nowrap"
           >
             {each.label}
-            {each.group === "unverified" && <span className="tabular-nums">{cappedCount(unverified)}</span>}
+            {each.group === "unverified" && (
+              <span className="tabular-nums">{cappedCount(unverified, mostCounted)}</span>
+            )}
           </ChipLink>
         ))}
       </nav>
@@ -31,7 +35,7 @@ export function MemberTools({ filters: { group, search }, unverified }: MemberTo
           type="search"
           name="q"
           defaultValue={search}
-          maxLength={100}
+          maxLength={longestSearch}
           placeholder="Search name or e-mail"
           aria-label="Search name, username or e-mail"
           autoComplete="off"

@@ -1,20 +1,18 @@
 import * as z from "zod/mini";
 import { decisionNote, rejectionReason } from "~/domain/moderation/rules";
-import { choice, type Field, id, isId, text } from "~/platform/forms/fields";
+import { choice, type Field, id, isId, reload } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 /** What the Users tab can do to one member. The names say what was seen, but for a ban, which takes an admin's role along. */
 const about = { memberId: id() };
+const seen = choice(["member", "admin"], `${reload} and try again.`);
 
 export const lookUpForm = form("members.look-up", about);
-export const banForm = form("members.ban", {
-  ...about,
-  seen: choice(["member", "admin"], "Please reload the page and try again."),
-});
+export const banForm = form("members.ban", { ...about, seen });
 /** Everything of theirs that waits is rejected with it. */
 export const rejectAndBanForm = form("members.reject-and-ban", {
   ...about,
-  seen: choice(["member", "admin"], "Please reload the page and try again."),
+  seen,
   reason: rejectionReason(),
   note: decisionNote(),
 });
@@ -26,7 +24,7 @@ export const revokeAdminForm = form("members.revoke-admin", about);
 
 export const membersPerPage = 20;
 
-const few = z.refine<string[]>((ids) => ids.length <= membersPerPage, "Please reload the page");
+const few = z.refine<string[]>((ids) => ids.length <= membersPerPage, reload);
 const some = z.refine<string[]>((ids) => ids.length > 0, "Please select at least one");
 const eachOnce = z.pipe(
   z.array(z.string()),
@@ -40,14 +38,7 @@ const ticked = (): Field<string[]> => ({
 });
 
 /** The note says in the log what was looked at. */
-export const verifyManyForm = form("members.verify-many", {
-  members: ticked(),
-  note: text({ max: [500, "Note must be 500 characters or fewer"] }),
-});
+export const verifyManyForm = form("members.verify-many", { members: ticked(), note: decisionNote() });
 
 /** As far as the members who are not verified are counted: beyond it nobody needs the number. */
 export const mostCounted = 1000;
-
-/** "12", or "1,000+" where there are more. */
-export const cappedCount = (count: number): string =>
-  count > mostCounted ? `${mostCounted.toLocaleString("en-US")}+` : count.toLocaleString("en-US");

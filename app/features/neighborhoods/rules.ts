@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Field, file, flag, id, text } from "~/platform/forms/fields";
+import { atMost, type Field, file, flag, id, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { lines } from "~/platform/forms/lines-field";
 import { imageTypes, MAX_IMAGE_BYTES, wrongType } from "~/platform/images/rules";
@@ -7,13 +7,14 @@ import { imageTypes, MAX_IMAGE_BYTES, wrongType } from "~/platform/images/rules"
 export const addNeighborhoodForm = form("neighborhoods.add", {
   name: text({
     required: "Neighborhood name is required",
-    max: [100, "Neighborhood name must be 100 characters or fewer"],
+    max: atMost("Neighborhood name", 100),
   }),
 });
 
 export const deleteNeighborhoodForm = form("neighborhoods.delete", { neighborhoodId: id() });
 
 export const guideDescriptionLimit = 3000;
+const highlightsLimit = 12;
 
 const scoreMessage = "Walk score must be a number from 0 to 100";
 
@@ -46,12 +47,12 @@ export const guideImageTitle = (message: string): string =>
 
 export const editNeighborhoodForm = form("neighborhoods.edit", {
   neighborhoodId: id(),
-  description: text({ max: [guideDescriptionLimit, "Description must be 3000 characters or fewer"] }),
-  averageRent: text({ max: [100, "Average rent must be 100 characters or fewer"] }),
+  description: text({ max: atMost("Description", guideDescriptionLimit) }),
+  averageRent: text({ max: atMost("Average rent", 100) }),
   walkScore: walkScore(),
   highlights: lines({
-    max: [12, "Please keep it to 12 highlights"],
-    each: [120, "Each highlight must be 120 characters or fewer"],
+    max: [highlightsLimit, `Please keep it to ${highlightsLimit} highlights`],
+    each: atMost("Each highlight", 120),
   }),
   image: { ...file(undefined, checkGuideImage), title: guideImageTitle },
   /** Shows the drawn picture again. */

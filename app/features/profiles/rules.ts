@@ -1,5 +1,5 @@
 import { nameField, usernameField } from "~/domain/members/names/rules";
-import { flag, text } from "~/platform/forms/fields";
+import { atMost, flag, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { imageField } from "~/platform/images/rules";
 
@@ -10,7 +10,7 @@ export const editProfileForm = form("profiles.edit", {
   /** Empty: one is called by the username. */
   fullName: nameField("Full name"),
   username: usernameField(),
-  bio: text({ max: [bioLimit, "Bio must be 500 characters or fewer"] }),
+  bio: text({ max: atMost("Bio", bioLimit) }),
   /** None keeps the picture that is there. */
   image: imageField(),
   /** Back to the initials, unless a new picture is chosen. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { choice, chosenId, day, type Field, flag, id, text } from "~/platform/forms/fields";
+import { phoneField, titledAddressField } from "~/domain/places/rules";
+import { atMost, choice, chosenId, day, type Field, flag, id, reload, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { imageField } from "~/platform/images/rules";
 
@@ -14,18 +15,6 @@ export const priceRanges = [
 export type PriceRange = (typeof priceRanges)[number]["value"];
 
 export const descriptionLimit = 1000;
-
-const incomplete = "Please provide a complete address (at least 10 characters)";
-const phone = "Please enter a valid phone number (10 to 20 characters)";
-
-/** Seven digits or more, and what people write between them. */
-const phonePattern = /^(?=(?:\D*\d){7})\+?[\d ().-]+$/;
-
-/** An address that is too short is told under a title of its own. */
-const address = (): Field<string> => ({
-  ...text({ min: [10, incomplete], max: [200, "Address must be 200 characters or fewer"] }),
-  title: (message) => (message === incomplete ? "Invalid address" : undefined),
-});
 
 /** A day, or null where none is known. */
 function dayOrNone(message: string): Field<string | null> {
@@ -43,16 +32,16 @@ function dayOrNone(message: string): Field<string | null> {
 
 /** What is told of a restaurant, when it is submitted and when it is edited. */
 const facts = {
-  name: text({ required: "Name is required", max: [100, "Name must be 100 characters or fewer"] }),
+  name: text({ required: "Name is required", max: atMost("Name", 100) }),
   cuisineId: chosenId("Cuisine is required"),
   priceRange: choice(
     priceRanges.map(({ value }) => value),
     "Price range is required",
   ),
   neighborhoodId: chosenId("Neighborhood is required"),
-  description: text({ max: [descriptionLimit, "Description must be 1000 characters or fewer"] }),
-  address: address(),
-  phoneNumber: text({ min: [10, phone], max: [20, phone], pattern: [phonePattern, phone] }),
+  description: text({ max: atMost("Description", descriptionLimit) }),
+  address: titledAddressField(),
+  phoneNumber: phoneField(),
   /** Heeded when an admin sends it, and from nobody else. */
   openingDate: dayOrNone("Please choose a day"),
   image: imageField(),
@@ -70,7 +59,7 @@ export const editRestaurantForm = form("restaurants.edit", {
 export const deleteRestaurantForm = form("restaurants.delete", {
   restaurantId: id(),
   /** Where to go afterwards: the page of a deleted restaurant is gone. */
-  from: choice(["page", "admin"], "Please reload the page"),
+  from: choice(["page", "admin"], reload),
 });
 
 /** Stands in the address for every cuisine or every neighborhood: choosing it is a choice, too. */

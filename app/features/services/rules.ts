@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { weekdays } from "~/domain/calendar/weekdays";
-import { choice, choices, type Field, flag, id, text, timeOfDay } from "~/platform/forms/fields";
+import { atMost, choice, choices, type Field, flag, id, reload, text, timeOfDay } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { imageField } from "~/platform/images/rules";
 
@@ -32,7 +32,7 @@ const notADash = "Please write the price in numbers, such as 40-60";
 /** Stored with the sign before it, and empty where nothing is said. */
 function priceRange(): Field<string> {
   const typed = text({
-    max: [20, "Price range must be 20 characters or fewer"],
+    max: atMost("Price range", 20),
     pattern: [/^[\d-]+$/, "Price range can only contain numbers and dashes"],
   });
   const hasDigit = z.refine<string>((value) => value === "" || /\d/.test(value), notADash);
@@ -48,13 +48,13 @@ function priceRange(): Field<string> {
 
 /** What is told of a service, when it is submitted and when it is edited. */
 const facts = {
-  title: text({ required: "Title is required", max: [100, "Title must be 100 characters or fewer"] }),
+  title: text({ required: "Title is required", max: atMost("Title", 100) }),
   category: choice(serviceCategories, "Category is required"),
   priceRange: priceRange(),
-  location: text({ required: "Location is required", max: [200, "Location must be 200 characters or fewer"] }),
+  location: text({ required: "Location is required", max: atMost("Location", 200) }),
   description: text({
     required: "Description is required",
-    max: [descriptionLimit, `Description must be ${descriptionLimit} characters or fewer`],
+    max: atMost("Description", descriptionLimit),
   }),
   availableDays: choices(weekdays, "Select at least one day"),
   startTime: timeOfDay(bothTimes, minutesBetweenTimes),
@@ -74,7 +74,7 @@ export const editServiceForm = form("services.edit", {
 export const deleteServiceForm = form("services.delete", {
   serviceId: id(),
   /** Where to go afterwards: the page of a deleted service is gone. */
-  from: choice(["list", "page", "admin"], "Please reload the page"),
+  from: choice(["list", "page", "admin"], reload),
 });
 
 /** What the list is filtered by; null shows every category. */

@@ -48,10 +48,10 @@ export const clean = z.refine<string>((value) => value.isWellFormed() && !forbid
 
 const present = (message: string) => z.refine<string>((value) => !invisible.test(value), message);
 
-const atMost = ([max, message]: readonly [number, string]) =>
+const noLonger = ([max, message]: readonly [number, string]) =>
   z.refine<string>((value) => [...value].length <= max, message);
 
-const atLeast = ([min, message]: readonly [number, string]) =>
+const noShorter = ([min, message]: readonly [number, string]) =>
   z.refine<string>((value) => value === "" || [...value].length >= min, message);
 
 type TextRules = {
@@ -67,10 +67,16 @@ type TextRules = {
   emptyTitle?: string;
 };
 
+/** The longest a text may be, in characters, and the sentence for one that is longer. */
+export const atMost = (label: string, max: number) => [max, `${label} must be ${max} characters or fewer`] as const;
+
+/** For what only a page that is out of date can send. */
+export const reload = "Please reload the page";
+
 /** A text, trimmed and normalized; lengths count characters as a reader does. */
 export function text({ required, min, max, pattern, rules = [], title, emptyTitle }: TextRules): Field<string> {
-  const checks = [clean, atMost(max)];
-  if (min) checks.push(atLeast(min));
+  const checks = [clean, noLonger(max)];
+  if (min) checks.push(noShorter(min));
   if (pattern) checks.push(z.refine<string>((value) => value === "" || pattern[0].test(value), pattern[1]));
   for (const [ok, message] of rules) checks.push(z.refine<string>(ok, message));
   const value = z.pipe(sentAtMost(...max), z.transform(tidy));

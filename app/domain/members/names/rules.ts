@@ -1,4 +1,4 @@
-import { text } from "~/platform/forms/fields";
+import { atMost, text } from "~/platform/forms/fields";
 
 const nameLimit = 100;
 
@@ -19,12 +19,12 @@ const oneLine = [(name: string) => !/[\n\t\u2028\u2029]/.test(name), "Please wri
 
 /** What a person is called. It stands in pages and in mails to others, so nothing in it may lead anywhere. */
 export const nameField = (label: string, required?: string) =>
-  text({ required, max: [nameLimit, `${label} must be 100 characters or fewer`], rules: [oneLine, honest] });
+  text({ required, max: atMost(label, nameLimit), rules: [oneLine, honest] });
 
 export const usernameField = () =>
   text({
     required: "Please choose a username",
     min: [3, "Username must be at least 3 characters"],
-    max: [30, "Username must be 30 characters or fewer"],
+    max: atMost("Username", 30),
     pattern: [/^(?!\s)[A-Za-z0-9_-]+$/, "Username can only contain letters, numbers, _ and -"],
   });

@@ -2,6 +2,7 @@ import { Download, Search } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Form } from "react-router";
 import { reservedFields } from "~/platform/forms/form";
+import { longestSearch } from "~/platform/forms/search-text";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { SelectBox } from "~/ui/fields";
@@ -15,7 +16,9 @@ export function AuditTools({ filters: { by, who, group, from, to }, groups }: Au
   return (
     <Form role="search" action="/admin/audit-log" className={toolsClass}>
       <Tool label="Name or username" isWide>
-        {(id) => <input id={id} type="search" name="who" defaultValue={who} maxLength={100} className="control" />}
+        {(id) => (
+          <input id={id} type="search" name="who" defaultValue={who} maxLength={longestSearch} className="control" />
+        )}
       </Tool>
       <Tool label="By">
         {(id) => (

@@ -1,14 +1,13 @@
-import { text } from "~/platform/forms/fields";
+import { reload } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
-
-const short = () => text({ max: [100, "Please reload the page"] });
+import { searchText } from "~/platform/forms/search-text";
 
 /** The filters of the page that the button stands on. What they can be is judged as it is in an address. */
 export const exportForm = form("audit-log.export", {
-  by: short(),
-  who: short(),
-  group: short(),
-  about: short(),
-  from: short(),
-  to: short(),
+  by: searchText(reload),
+  who: searchText(reload),
+  group: searchText(reload),
+  about: searchText(reload),
+  from: searchText(reload),
+  to: searchText(reload),
 });

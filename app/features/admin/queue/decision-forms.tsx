@@ -1,13 +1,10 @@
 import type { ReactNode } from "react";
-import { decideForm, rejectionReasons } from "~/domain/moderation/rules";
+import { decideForm, decisionNoteLimit, rejectionReasons } from "~/domain/moderation/rules";
 import { CommandForm } from "~/platform/commands/command-form";
 import type { Form } from "~/platform/forms/form";
 import { Button } from "~/ui/button";
 import { SelectField, TextAreaField } from "~/ui/fields";
 import type { TabRow } from "./queries.server";
-
-/** As many characters as the rule allows. */
-const noteLimit = 500;
 
 type DecisionFormProps = {
   kind: string;
@@ -37,7 +34,7 @@ export function RejectForm({ kind, row, onDone, footer = (submit) => submit }: D
             label="Note"
             optional
             rows={4}
-            counter={noteLimit}
+            counter={decisionNoteLimit}
             placeholder="What would make it right?"
           />
           {footer(

@@ -1,10 +1,10 @@
-import { email, id, text } from "~/platform/forms/fields";
+import { email, id, reload, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 /** `seen` is the address that was on the admin's screen: if it is not so any more, someone was faster. */
 export const changeAdminEmailForm = form("settings.change-admin-email", {
   email: email(),
-  seen: text({ max: [255, "Please reload the page"] }),
+  seen: text({ max: [255, reload] }),
 });
 
 export const retryMailForm = form("mail.retry", { mailId: id() });

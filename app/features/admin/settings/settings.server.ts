@@ -2,9 +2,10 @@ import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatAge, formatDate, formatTime } from "~/domain/calendar/format";
 import type { Dependencies } from "~/platform/dependencies.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
+import { cappedCount } from "~/ui/capped-count";
 import { counted } from "~/ui/counted";
 import { countedTo, countMails, listFailedMails, readSettings, readStorage } from "./queries.server";
-import { spelledCount, spelledSize } from "./wording";
+import { spelledSize } from "./wording";
 
 type Asking = AdminContext & { dependencies: Pick<Dependencies, "runtime" | "settings"> };
 
@@ -31,9 +32,9 @@ export async function readSettingsPage(asking: Asking) {
     },
     mail: {
       way: wayOfMail(settings),
-      queued: spelledCount(mails.queued, countedTo),
+      queued: cappedCount(mails.queued, countedTo),
       sent: mails.sent.toLocaleString("en-US"),
-      failed: spelledCount(mails.failed, countedTo),
+      failed: cappedCount(mails.failed, countedTo),
       failures: failures.map(({ id, domain, attempts, reason, createdAt }) => ({
         id,
         domain,

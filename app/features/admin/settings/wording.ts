@@ -5,7 +5,3 @@ export function spelledSize(bytes: number): string {
   const value = bytes / 1000 ** power;
   return `${value.toLocaleString("en-US", { maximumFractionDigits: value < 10 && power > 0 ? 1 : 0 })} ${units[power]}`;
 }
-
-/** "37", or "1,000+" from where nobody counts any more. */
-export const spelledCount = (count: number, most: number): string =>
-  count > most ? `${most.toLocaleString("en-US")}+` : count.toLocaleString("en-US");

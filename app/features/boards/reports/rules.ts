@@ -1,4 +1,4 @@
-import { choice, id } from "~/platform/forms/fields";
+import { choice, id, reload } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 /** Why something is reported, as it is stored and as it is shown. */
@@ -15,8 +15,6 @@ export type ReportedType = "thread" | "reply";
 
 export const reasonLabel = (reason: ReportReason): string =>
   reportReasons.find(({ value }) => value === reason)?.label ?? "Other";
-
-const reload = "Please reload the page";
 
 /** Only what it concerns and why: everything else the server knows better. */
 export const sendReportForm = form("reports.send", {

@@ -1,15 +1,14 @@
 import { boardId } from "~/features/boards/rules";
-import { choice, id, text } from "~/platform/forms/fields";
+import { atMost, choice, id, reload, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 /** Of a thread and of a reply, in characters. */
 export const contentLimit = 3000;
-
-const contentMax = [contentLimit, "Content must be less than 3000 characters"] as const;
+export const contentMax = [contentLimit, `Content must be less than ${contentLimit} characters`] as const;
 
 export const postThreadForm = form("threads.post", {
   boardId: boardId(),
-  title: text({ required: "Title is required", max: [100, "Title must be 100 characters or fewer"] }),
+  title: text({ required: "Title is required", max: atMost("Title", 100) }),
   content: text({ required: "Content is required", max: contentMax }),
 });
 
@@ -22,7 +21,7 @@ export const editThreadForm = form("threads.edit", { threadId: id(), content: te
 export const deleteThreadForm = form("threads.delete", {
   threadId: id(),
   /** Where to go afterwards: the page of a deleted thread is gone. */
-  from: choice(["board", "thread"], "Please reload the page"),
+  from: choice(["board", "thread"], reload),
 });
 
 /** How long an unverified account is new, and how many links it may post at a time. */

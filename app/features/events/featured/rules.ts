@@ -1,4 +1,4 @@
-import { chosenId, flag, id, text, whole } from "~/platform/forms/fields";
+import { chosenId, flag, id, reload, text, whole } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { imageField } from "~/platform/images/rules";
 
@@ -17,8 +17,6 @@ export const addFeaturedForm = form("featured-events.add", {
 export const removeFeaturedForm = form("featured-events.remove", { featuredId: id() });
 
 export const enableFeaturedForm = form("featured-events.enable", { featuredId: id(), enabled: flag() });
-
-const reload = "Please reload the page";
 
 /** `seen` is the order that was on the admin's screen (`spelledOrder`): if it is not so any more, someone was faster. */
 export const moveFeaturedForm = form("featured-events.move", {

@@ -1,15 +1,15 @@
 import { reviewPageIn } from "~/domain/reviews/rules";
-import { chosenId, id, isId, text } from "~/platform/forms/fields";
+import { atMost, chosenId, id, isId, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 /** What is told of an apartment, when it is submitted and when it is edited. */
 const facts = {
   name: text({
     required: "Apartment name is required",
-    max: [100, "Apartment name must be 100 characters or fewer"],
+    max: atMost("Apartment name", 100),
   }),
   neighborhoodId: chosenId("Neighborhood is required"),
-  address: text({ max: [200, "Address must be 200 characters or fewer"] }),
+  address: text({ max: atMost("Address", 200) }),
 };
 
 export const submitApartmentForm = form("apartments.submit", facts);

@@ -1,4 +1,4 @@
-import { choice, id, isId, text } from "~/platform/forms/fields";
+import { atMost, choice, id, isId, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 /** What a suggestion is about. */
@@ -21,10 +21,10 @@ const facts = {
     suggestionTypes.map(({ value }) => value),
     "Please choose what it is about",
   ),
-  title: text({ required: "Title is required", max: [100, "Title must be 100 characters or fewer"] }),
+  title: text({ required: "Title is required", max: atMost("Title", 100) }),
   description: text({
     required: "Description is required",
-    max: [suggestionDescriptionLimit, "Description must be 1000 characters or fewer"],
+    max: atMost("Description", suggestionDescriptionLimit),
   }),
 };
 

@@ -1,4 +1,4 @@
-import { id, text } from "~/platform/forms/fields";
+import { atMost, id, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 /** Every cuisine that a new city starts with. */
@@ -23,7 +23,7 @@ const emojiPattern =
   /^(?=.*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}))[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u;
 
 export const addCuisineForm = form("cuisines.add", {
-  name: text({ required: "Cuisine name is required", max: [50, "Cuisine name must be 50 characters or fewer"] }),
+  name: text({ required: "Cuisine name is required", max: atMost("Cuisine name", 50) }),
   emoji: text({ max: [12, oneEmoji], pattern: [emojiPattern, oneEmoji] }),
 });
 

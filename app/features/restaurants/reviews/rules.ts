@@ -1,5 +1,5 @@
 import { commentField, deleteReviewFormOf, ratingField } from "~/domain/reviews/rules";
-import { id, text } from "~/platform/forms/fields";
+import { atMost, id, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 /** Of what a neighbor would order again, in characters. */
@@ -11,7 +11,7 @@ export const reviewForm = form("restaurants.review", {
   rating: ratingField(),
   comment: commentField(),
   recommendations: text({
-    max: [recommendationsLimit, `Recommendations must be ${recommendationsLimit} characters or fewer`],
+    max: atMost("Recommendations", recommendationsLimit),
   }),
 });
 

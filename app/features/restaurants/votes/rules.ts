@@ -1,4 +1,4 @@
-import { choice, id } from "~/platform/forms/fields";
+import { choice, id, reload } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 /** How a member may stand to a restaurant. */
@@ -7,7 +7,7 @@ export type Vote = "up" | "down" | null;
 /** Says what should be, not "the other way round": a double click changes nothing. */
 export const voteForm = form("restaurants.vote", {
   restaurantId: id(),
-  vote: choice(["up", "down", "none"], "Please reload the page"),
+  vote: choice(["up", "down", "none"], reload),
 });
 
 /** What a vote adds to the score. */

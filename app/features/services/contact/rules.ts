@@ -1,5 +1,5 @@
 import { nameField } from "~/domain/members/names/rules";
-import { id, text } from "~/platform/forms/fields";
+import { atMost, id, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 export const messageLimit = 1000;
@@ -11,7 +11,7 @@ export const contactProviderForm = form("services.contact", {
   senderEmail: text({ max: [255, "Invalid email address"] }),
   message: text({
     required: "Message is required",
-    max: [messageLimit, `Message must be ${messageLimit} characters or fewer`],
+    max: atMost("Message", messageLimit),
   }),
 });
 

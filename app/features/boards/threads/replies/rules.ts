@@ -1,8 +1,6 @@
 import { id, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
-import { contentLimit } from "../rules";
-
-const max = [contentLimit, "Content must be less than 3000 characters"] as const;
+import { contentMax as max } from "../rules";
 
 export const postReplyForm = form("replies.post", {
   threadId: id(),

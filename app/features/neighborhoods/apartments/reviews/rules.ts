@@ -1,5 +1,5 @@
 import { deleteReviewFormOf, ratingField } from "~/domain/reviews/rules";
-import { chosenId, id, text } from "~/platform/forms/fields";
+import { atMost, chosenId, id, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 /** In characters. */
@@ -15,11 +15,11 @@ export const reviewApartmentForm = form("apartments.review", {
   rating: ratingField(),
   review: text({
     required: "Review is required",
-    max: [reviewLimit, `Review must be ${reviewLimit} characters or fewer`],
+    max: atMost("Review", reviewLimit),
   }),
-  pros: text({ max: [prosLimit, `Pros must be ${prosLimit} characters or fewer`] }),
-  cons: text({ max: [consLimit, `Cons must be ${consLimit} characters or fewer`] }),
-  lengthOfStay: text({ max: [lengthOfStayLimit, `Length of stay must be ${lengthOfStayLimit} characters or fewer`] }),
+  pros: text({ max: atMost("Pros", prosLimit) }),
+  cons: text({ max: atMost("Cons", consLimit) }),
+  lengthOfStay: text({ max: atMost("Length of stay", lengthOfStayLimit) }),
 });
 
 export const deleteApartmentReviewForm = deleteReviewFormOf("apartments");
