@@ -1,4 +1,5 @@
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { shownReputation } from "~/domain/members/author.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
@@ -28,7 +29,7 @@ export async function listSubmissions(context: Context, kind: ModeratedKind, wan
       ownerId: table.ownerId,
       fullName: members.fullName,
       username: members.username,
-      reputation: sql<number>`greatest(0, ${members.reputationPoints})`,
+      reputation: shownReputation,
     })
     .from(table)
     .leftJoin(members, eq(members.id, table.ownerId))

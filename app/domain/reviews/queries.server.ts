@@ -1,28 +1,11 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { formatAgo } from "~/domain/calendar/ago.server";
+import { type AuthorRow, authorColumns, authorView } from "~/domain/members/author.server";
 import { isVisibleTo } from "~/domain/moderation/visible.server";
 import { members } from "~/platform/accounts/table.server";
-import { displayName, faceOf } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { columnOf, type Reviewed } from "./reviewed.server";
 import { type Distribution, distributionOf, reviewsPerPage } from "./rules";
-
-/** What is shown of whoever wrote a review. Needs a left join of members: an erased account has none. */
-const reviewerColumns = {
-  id: members.id,
-  fullName: members.fullName,
-  username: members.username,
-  avatarKey: members.avatarKey,
-  reputation: sql<number>`greatest(0, coalesce(${members.reputationPoints}, 0))::int`,
-};
-
-type ReviewerRow = {
-  id: string | null;
-  fullName: string | null;
-  username: string | null;
-  avatarKey: string | null;
-  reputation: number;
-};
 
 type ReviewRow = {
   id: string;
@@ -30,19 +13,14 @@ type ReviewRow = {
   comment: string;
   createdAt: Date;
   editedAt: Date | null;
-  author: ReviewerRow | null;
+  author: AuthorRow | null;
 };
 
 /** What a page gets of a review. `author.id` is null for an account that was erased. */
 function reviewView<Row extends ReviewRow>({ now }: Context, { author, createdAt, editedAt, ...review }: Row) {
   return {
     ...review,
-    author: {
-      id: author?.id ?? null,
-      name: displayName(author),
-      ...faceOf(author),
-      reputation: author?.reputation ?? 0,
-    },
+    author: authorView(author),
     createdAt: createdAt.toISOString(),
     ago: formatAgo(createdAt, now),
     isEdited: editedAt !== null,
@@ -75,7 +53,7 @@ async function listReviews<Says extends string>(context: Context, reviewed: Revi
       comment: reviews.comment,
       createdAt: reviews.createdAt,
       editedAt: reviews.editedAt,
-      author: reviewerColumns,
+      author: authorColumns,
       ...Object.fromEntries(says.map((name) => [name, columnOf(reviewed, name)])),
     })
     .from(reviews)

@@ -1,5 +1,6 @@
 import { and, asc, between, desc, eq, inArray, sql } from "drizzle-orm";
 import { endOf, endsNextDay } from "~/domain/calendar/city-time.server";
+import { shownReputation } from "~/domain/members/author.server";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { members } from "~/platform/accounts/table.server";
@@ -166,7 +167,7 @@ export async function findEvent(context: Context, id: string) {
         fullName: members.fullName,
         username: members.username,
         avatarKey: members.avatarKey,
-        reputation: sql<number>`greatest(0, ${members.reputationPoints})`,
+        reputation: shownReputation,
       })
       .from(members)
       .where(eq(members.id, row.ownerId ?? sql`null`)),

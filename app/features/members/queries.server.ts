@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { today } from "~/domain/calendar/city-time.server";
 import { formatAge, formatDate } from "~/domain/calendar/format";
+import { shownReputation } from "~/domain/members/author.server";
 import { listOwnSubmissions } from "~/domain/moderation/queries.server";
 import { countOwn } from "~/domain/moderation/waiting.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
@@ -25,7 +26,7 @@ const shown = {
   fullName: members.fullName,
   avatarKey: members.avatarKey,
   isVerified: members.verified,
-  reputation: sql<number>`greatest(0, ${members.reputationPoints})`,
+  reputation: shownReputation,
   createdAt: members.createdAt,
   email: accounts.email,
   bannedAt: accounts.bannedAt,

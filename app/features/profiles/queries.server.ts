@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { and, asc, eq, gte } from "drizzle-orm";
 import { addDays, endOf, today } from "~/domain/calendar/city-time.server";
+import { shownReputation } from "~/domain/members/author.server";
 import { isApproved } from "~/domain/moderation/visible.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { eventCategories, eventSummary, events } from "~/features/events/table.server";
@@ -19,7 +20,7 @@ export async function findProfile({ db, viewer }: Context, id: string) {
       bio: members.bio,
       avatarKey: members.avatarKey,
       verified: members.verified,
-      reputation: sql<number>`greatest(0, ${members.reputationPoints})`,
+      reputation: shownReputation,
       events: db.$count(events, and(eq(events.ownerId, id), isApproved(events))),
       threads: db.$count(threads, eq(threads.authorId, id)),
       replies: db.$count(replies, eq(replies.authorId, id)),

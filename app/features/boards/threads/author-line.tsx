@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Author } from "./queries.server";
+import type { Author } from "~/domain/members/author.server";
 
 type AuthorLineProps = {
   author: Author;

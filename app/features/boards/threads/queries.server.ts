@@ -1,42 +1,15 @@
 import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
+import { authorColumns, authorView } from "~/domain/members/author.server";
 import { listUnbannable } from "~/features/boards/bans/queries.server";
 import { type BoardFacts, boardAbilities, postAbilities } from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
 import { boards } from "~/features/boards/table.server";
 import { members } from "~/platform/accounts/table.server";
-import { displayName, faceOf } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { type ThreadsFrom, threadsPerPage } from "./rules";
 import { threads } from "./table.server";
 import { linksIn } from "./web-addresses.server";
-
-/** What is shown of whoever wrote something. Needs a left join of members: an erased account has none. */
-export const authorColumns = {
-  id: members.id,
-  fullName: members.fullName,
-  username: members.username,
-  avatarKey: members.avatarKey,
-  reputation: sql<number>`greatest(0, coalesce(${members.reputationPoints}, 0))::int`,
-};
-
-type AuthorRow = {
-  id: string | null;
-  fullName: string | null;
-  username: string | null;
-  avatarKey: string | null;
-  reputation: number;
-};
-
-/** Whoever wrote something, as pages show them. `id` is null for an account that was erased. */
-export const authorView = (author: AuthorRow | null) => ({
-  id: author?.id ?? null,
-  name: displayName(author),
-  ...faceOf(author),
-  reputation: author?.reputation ?? 0,
-});
-
-export type Author = ReturnType<typeof authorView>;
 
 /** A board as its threads need it: who may do what there is decided once, for all of them. */
 type BoardOfThreads = { id: number } & BoardFacts;

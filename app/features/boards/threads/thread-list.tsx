@@ -1,5 +1,6 @@
 import { MessageSquare } from "lucide-react";
 import { Link } from "react-router";
+import type { Author } from "~/domain/members/author.server";
 import { Face, Picture } from "~/platform/images/pictures";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -7,7 +8,6 @@ import { counted } from "~/ui/counted";
 import { EmptyState } from "~/ui/empty-state";
 import { AuthorLine } from "./author-line";
 import { DeleteThread } from "./delete-thread";
-import type { Author } from "./queries.server";
 
 type ListedThread = {
   id: string;

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
+import { authorColumns, authorView } from "~/domain/members/author.server";
 import { listUnbannable } from "~/features/boards/bans/queries.server";
 import { boardAbilities, postAbilities } from "~/features/boards/policy";
 import { boardRole, joinBoardRole } from "~/features/boards/queries.server";
 import { boardBans, boards } from "~/features/boards/table.server";
 import { members, roles } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
-import { authorColumns, authorView, type FoundThread } from "../queries.server";
+import type { FoundThread } from "../queries.server";
 import { replies, threads } from "../table.server";
 import { linksIn } from "../web-addresses.server";
 import { repliesPerPage } from "./rules";
