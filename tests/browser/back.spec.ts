@@ -100,8 +100,11 @@ async function goBackAndForth(dialog: Screen, page: Page, loads: Loads) {
   await expect(dialogOn(page)).toBeHidden();
 }
 
+/** What leaves takes its time. */
+const moving = { reducedMotion: "no-preference" } as const;
+
 test("several quick openings and closings end where the last one ends", async ({ open }) => {
-  const page = await open("member");
+  const page = await open("member", moving);
   await page.goto("/boards");
   await page.goto("/events");
   const opener = page.getByRole("link", { name: "Create Event" });
@@ -122,7 +125,7 @@ test("several quick openings and closings end where the last one ends", async ({
 });
 
 test("a dialog that is opened again before it is gone takes the focus, and hears Escape", async ({ open }) => {
-  const page = await open("member");
+  const page = await open("member", moving);
   await page.goto("/events");
   // While the dialog is there, the page is not for whoever asks by roles.
   const opener = page.locator("main a[data-opens='/events/new']");

@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast, toastsOf } from "./support/toasts.ts";
 
 test("a filter that led nowhere shows what the list shows, and equal words stand once", async ({ open }) => {
-  const page = await open("member");
+  const page = await open("member", { reducedMotion: "no-preference" });
   await page.goto("/events");
   const filter = page.getByLabel("Neighborhood");
   await filter.hover();

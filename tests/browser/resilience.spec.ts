@@ -97,7 +97,7 @@ test("a toast survives a redirect, and is shown once", async ({ open }) => {
 
 test("a double click creates one event, and so does a retry with the same key", async ({ open, city }) => {
   const session = await signUp(city.url, newPerson());
-  const page = await open(session);
+  const page = await open(session, { reducedMotion: "no-preference" });
   await page.goto("/events");
   const dialog = await openCreateEvent(page);
   await fillEvent(dialog, someEvent("Once is enough"));

@@ -7,7 +7,8 @@ import { press } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast, toastsOf } from "./support/toasts.ts";
 
-test.use({ sharesCity: true });
+// Toasts come and go as they do for most.
+test.use({ sharesCity: true, contextOptions: { reducedMotion: "no-preference" } });
 
 const widths: [name: string, options: BrowserContextOptions][] = [
   ["phone", { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
