@@ -185,8 +185,10 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 
 /** Goes to a screen and opens what it is about. */
-export async function visit(page: Page, { path, open, at }: Screen): Promise<void> {
-  await page.goto(typeof path === "string" ? path : await path(page));
+export async function visit(page: Page, { path, open, at }: Screen, go: Go = (to) => page.goto(to)): Promise<void> {
+  await go(typeof path === "string" ? path : await path(page));
   await open?.(page);
   if (at) await expect(page).toHaveURL(({ pathname }) => matchPath(at, pathname) !== null);
 }
+
+type Go = (path: string) => Promise<unknown>;
