@@ -17,22 +17,15 @@ type BackLinkProps = {
  * dashboard is led there. Who came from elsewhere, or has no script, gets the plain list.
  */
 export function BackLink({ to, also = [], className, children }: BackLinkProps) {
-  const navigate = useNavigate();
   const { key } = useLocation();
+  const { onClick } = useWayBack(to, also);
   const [place, setPlace] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: where one came from is known in the browser, of each step.
   useEffect(() => setPlace(findStepTo(listsOf(to, also))?.place), [key]);
-  function goBack(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    const step = findStepTo(listsOf(to, also));
-    if (!step) return;
-    event.preventDefault();
-    void navigate(step.delta);
-  }
   return (
     <Link
       to={to}
-      onClick={goBack}
+      onClick={onClick}
       className={classNames(
         "my-3 inline-flex min-h-11 items-center gap-1.5 font-medium text-muted no-underline hover:text-ink hover:underline",
         className,
@@ -42,6 +35,22 @@ export function BackLink({ to, also = [], className, children }: BackLinkProps) 
       <span className="min-w-0 wrap-anywhere">{place ? `Back to ${place}` : children}</span>
     </Link>
   );
+}
+
+/** One way back for the link above a page, for Cancel, and for a form that was sent: the list as it was left. */
+export function useWayBack(to: string, also: readonly string[] = []) {
+  const navigate = useNavigate();
+  function goBack(fallback = to) {
+    const step = findStepTo(listsOf(to, also));
+    void (step ? navigate(step.delta) : navigate(fallback));
+  }
+  /** Of a link to the plain list, for whoever has no script or wants another tab. */
+  function onClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    goBack();
+  }
+  return { goBack, onClick };
 }
 
 const listsOf = (to: string, also: readonly string[]) => [to.replace(/[?#].*$/, ""), ...also];
@@ -57,12 +66,3 @@ const otherPlace = (pathname: string): string | undefined => {
   if (/^\/profile(\/[\w-]{36})?$/.test(pathname)) return "Profile";
   return /^\/admin(\/|$)/.test(pathname) ? "Dashboard" : undefined;
 };
-
-/** Where a form on a page of its own leads when it is done: to where one was; else to `fallback`. */
-export function useWayBack(to: string, also: readonly string[] = []) {
-  const navigate = useNavigate();
-  return (fallback = to) => {
-    const step = findStepTo(listsOf(to, also));
-    void (step ? navigate(step.delta) : navigate(fallback));
-  };
-}

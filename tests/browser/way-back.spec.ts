@@ -54,6 +54,23 @@ test("Create Event takes the chosen day along, for members and after signing in"
   await expect(page.getByLabel("Date", { exact: true })).toHaveValue(tomorrow);
   await page.getByRole("link", { name: "Back to Events" }).click();
   await expect(page).toHaveURL(`/events?date=${tomorrow}`);
+  await page.goForward();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(`/events?date=${tomorrow}`);
+});
+
+test("Cancel on a form's page leads where its way back says", async ({ open }) => {
+  const page = await open("member");
+  await page.goto("/profile");
+  await page.locator("main a[href$='/edit'][href^='/events/']").first().click();
+  await expect(page.getByRole("link", { name: "Back to Profile" })).toBeVisible();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/profile");
+  await page.goForward();
+  await expect(page).toHaveURL(/\/edit$/);
+  await page.reload();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/profile");
 });
 
 test("a visitor's RSVP is done after signing in, and Back does not lead to the door", async ({ page, city }) => {

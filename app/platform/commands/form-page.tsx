@@ -55,7 +55,7 @@ type Place<Data> = { spec: FormPage<Data>; data: Data };
 function OnPage<Data extends object>({ spec, data }: Place<Data>) {
   const { button, busyLabel } = spec;
   const back = told(spec.back)(data);
-  const wayBack = useWayBack(back?.to ?? "", back?.also);
+  const { goBack, onClick } = useWayBack(back?.to ?? "", back?.also);
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       {back && (
@@ -66,14 +66,14 @@ function OnPage<Data extends object>({ spec, data }: Place<Data>) {
         </div>
       )}
       <PageHead title={told(spec.title)(data)} text={told(spec.text)(data)} />
-      <FormOf spec={spec} data={data} onDone={({ show }) => back && wayBack(show)}>
+      <FormOf spec={spec} data={data} onDone={({ show }) => back && goBack(show)}>
         {(busy) => (
           <div className="flex flex-wrap gap-2">
             <Button type="submit" busy={busy} busyLabel={busyLabel}>
               {button}
             </Button>
             {back && (
-              <ButtonLink to={back.to} tone="muted">
+              <ButtonLink to={back.to} onClick={onClick} tone="muted">
                 Cancel
               </ButtonLink>
             )}
