@@ -1,3 +1,6 @@
-/** What is filled in first. It gets the focus when a dialog opens, but not on a touch screen, whose keyboard would cover the rest. */
+/**
+ * What is filled in first: no checkbox, which a space would tick unasked. It gets the focus when a dialog opens, but not
+ * on a touch screen, whose keyboard would cover the rest.
+ */
 export const firstField = (within: Element): HTMLElement | null =>
-  within.querySelector("input:not([type=hidden], [type=file]), textarea, select");
+  within.querySelector("input:not([type=hidden], [type=file], [type=checkbox]), textarea, select");

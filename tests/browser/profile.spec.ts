@@ -61,6 +61,7 @@ test("the profile is edited, with a picture, and the picture is removed again", 
 
   await dismissToasts(page);
   const second = await openEdit(page);
+  await expect(second.getByLabel("Full name"), "a space must not tick what removes the picture").toBeFocused();
   await second.getByLabel(/^Remove picture/).check();
   await save(second);
   await expectToast(page, "Profile updated");
