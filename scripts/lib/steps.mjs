@@ -45,14 +45,16 @@ export function createTally() {
       const { tests = [], ...counts } = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : none;
       add(counts, code);
       times.push(...tests);
-      return code;
+      return code || Number(counts.failed > 0);
     },
     /** Counts a step that is no test but failed. */
     addFailure: () => add(none, 1),
     slowest: (count) => times.toSorted((one, other) => other.ms - one.ms).slice(0, count),
     line() {
       const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
-      return `${total.passed} passed, ${total.failed} failed${skipped}`;
+      const names = times.filter(({ isFlaky }) => isFlaky).map(({ name }) => name);
+      const flaky = names.length > 0 ? ` (flaky: ${names.join("; ")})` : "";
+      return `${total.passed} passed, ${total.failed} failed${flaky}${skipped}`;
     },
   };
 }
@@ -95,8 +97,9 @@ export async function runBrowserTests(node, tally) {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: tally.reportFile("playwright") },
   });
   return tally.addReport("playwright", code, ({ stats, errors, suites }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    passed: stats.expected,
+    // What passes only when it is tried again has failed.
+    failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     tests: suites.flatMap(testsIn),
   }));
@@ -105,8 +108,9 @@ export async function runBrowserTests(node, tally) {
 /** Of a suite and those in it; all tries of a test are its time. */
 const testsIn = ({ specs = [], suites = [] }) => [
   ...specs.flatMap(({ file, title, tests }) =>
-    tests.map(({ results }) => ({
+    tests.map(({ results, status }) => ({
       file: `tests/browser/${file}`,
+      isFlaky: status === "flaky",
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
       name: title,
     })),
@@ -116,8 +120,9 @@ const testsIn = ({ specs = [], suites = [] }) => [
 
 /** Says which tests took longest, of all runners. */
 export function sayTheSlowest(tally) {
-  console.log("\n── The ten slowest tests");
-  for (const { file, ms, name } of tally.slowest(10)) {
+  const slowest = tally.slowest(10);
+  if (slowest.length > 0) console.log("\n── The ten slowest tests");
+  for (const { file, ms, name } of slowest) {
     console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${file}: ${name}`);
   }
 }
