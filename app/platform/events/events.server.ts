@@ -3,7 +3,9 @@ import type { Viewer } from "~/platform/accounts/viewer";
 
 /**
  * What can have happened, and what is told of it: plain data, in the past tense, and nothing private that no subscriber
- * needs. A room adds its own in `domain-events.ts`:
+ * needs. A room adds its own in `domain-events.ts`, which `export {}` makes a module where it exports nothing else:
+ *
+ *   export {};
  *
  *   declare module "~/platform/events/events.server" {
  *     interface DomainEvents { ReplyPosted: { replyId: string; threadId: string } }
