@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { describe } from "vitest";
 import routes from "~/routes";
+import { declaredIn, type Named, type Reached, reachedByName } from "./support/declarations";
 import { law, never } from "./support/law";
 import { circleFrom, type Import, importsOf, modules, reachedFrom, read, sources } from "./support/sources";
 
@@ -129,18 +130,44 @@ describe("what a file may know", () => {
   );
 
   const queries = sources.filter((file) => file.endsWith("/queries.server.ts"));
-  const loaders = sources.filter((file) => /\.route\.tsx?$|^app\/root\.tsx$/.test(file)).concat(queries);
-  never(
-    "queries and loaders do not write",
-    "db.insert(events)",
-    /\.(insert|update|delete)\(\s*[a-z]|\b(insert into|delete from|update)\s+\$\{|\.transaction\(/,
-    loaders,
-  );
-  never(
-    "queries and loaders lock nothing",
-    '.for("update")',
-    /\.for\(\s*"|\bfor (no key )?update\b|\bfor (key )?share\b|\block table\b|\badvisory_/,
-    loaders,
+  const routeFiles = sources.filter((file) => /\.route\.tsx?$|^app\/root\.tsx$/.test(file));
+  const reading = routeFiles.flatMap((file) => [
+    { file, name: "middleware" },
+    { file, name: "loader" },
+  ]);
+  /** The list of the kinds knows their commands; whoever reads it calls none. */
+  const isRegistry = ({ file }: Named) => file === "app/moderated-kinds.server.ts";
+  const reached = queries
+    .flatMap(declaredIn)
+    .concat(reading)
+    .flatMap((each) => reachedByName(each, isRegistry));
+
+  for (const [sentence, pattern, ...samples] of [
+    [
+      "write",
+      /\b(db|tx)\s*\.(insert|update|delete)\(|\.(insert|transaction)\(|\b(insert\s+into|delete\s+from|truncate|update\s+\S+\s+set)\s/i,
+      "db.insert(events)",
+      "tx\n    .update(events)",
+      "sql`UPDATE services SET title = title`",
+      "sql`delete from events`",
+    ],
+    [
+      "lock",
+      /\.for\(|\bfor\s+(no\s+key\s+)?update\b|\bfor\s+(key\s+)?share\b|\block\s+table\b|\badvisory_/i,
+      '.for("update")',
+      "sql`select 1 FOR UPDATE`",
+    ],
+  ] as const) {
+    const found = ({ text, way }: Reached) => pattern.test(text) && way;
+    law(`neither queries nor loaders ${sentence}, nor what they call`, reached, found);
+    law(`it would be seen if they did ${sentence}`, samples, (sample) => !pattern.test(sample) && sample);
+  }
+  const makesRefusal = (each: Named) => reachedByName(each).some(({ text }) => /\b(new|class) Refusal\b/.test(text));
+  law(
+    "neither queries nor loaders throw a refusal, nor what they call: a loader answers with data or a redirect",
+    reached,
+    ({ file, text, way }) =>
+      [...text.matchAll(/\bthrow (?:await |new )*(\w+)/g)].some(([, name = ""]) => makesRefusal({ file, name })) && way,
   );
   never(
     "queries refuse nothing: what is not there is undefined",
@@ -149,8 +176,8 @@ describe("what a file may know", () => {
     queries,
   );
   law(
-    "queries and loaders call nothing that writes, locks or refuses",
-    loaders.flatMap(importsOf).filter(({ isTypeOnly }) => !isTypeOnly),
+    "queries and loaders import nothing of commands, locks and jobs",
+    [...routeFiles, ...queries].flatMap(importsOf).filter(({ isTypeOnly }) => !isTypeOnly),
     (each) => (/\/(commands|locks|jobs)\.server\.ts$/.test(each.to) || partsOfCommands.includes(each.to)) && say(each),
   );
   law(

@@ -33,17 +33,19 @@ export const sources = filesIn(["app"], ".ts", ".tsx").filter((file) => !isTest(
 const statement = /^\s*(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm;
 const dynamic = /(typeof\s+)?\bimport\(\s*"([^"]+)"/g;
 
-/** What a file imports: import, export … from, import(). The types that the framework makes of a route are the route's. */
+/** What a file imports: import, export … from, import(). */
 export function importsOf(file: string): Import[] {
   const text = read(file);
   return [...text.matchAll(statement), ...text.matchAll(dynamic)]
-    .map(([, type, target = ""]) => ({ isTypeOnly: Boolean(type), target: target.replace(/\?\w+$|\+types\//g, "") }))
+    .map(([, type, target = ""]) => ({ isTypeOnly: Boolean(type), target }))
     .filter(({ target }) => !target.startsWith("virtual:"))
     .map(({ isTypeOnly, target }) => ({ from: file, isTypeOnly, ...resolve(file, target) }))
     .filter(({ to }) => to !== file);
 }
 
-function resolve(file: string, target: string): { to: string; isPackage: boolean } {
+/** The file or the package that is meant. The types that the framework makes of a route are the route's. */
+export function resolve(file: string, named: string): { to: string; isPackage: boolean } {
+  const target = named.replace(/\?\w+$|\+types\//g, "");
   const local = target.startsWith("~/")
     ? `app/${target.slice(2)}`
     : target.startsWith(".")
