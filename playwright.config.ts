@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: "tests/browser/support/setup.ts",
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  // One more than the two cores that it is made for: a test waits as often as it works.
+  workers: 3,
   reporter: "list",
   // A machine that does other things as well is slow, not broken.
   timeout: 120_000,

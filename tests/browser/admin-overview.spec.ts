@@ -15,6 +15,8 @@ const tableOf = (page: Page): Locator => page.getByRole("table", { name: "The ci
 const inkOf = (plot: Locator): Promise<Record<string, number>> =>
   plot.evaluate((canvas: HTMLCanvasElement) => {
     const probe = document.body.appendChild(document.createElement("i"));
+    // Where there is less motion, colors change in a very short time, and not at once.
+    probe.style.transitionProperty = "none";
     const { data } = (canvas.getContext("2d") as CanvasRenderingContext2D).getImageData(
       ...([0, 0, canvas.width, canvas.height] as const),
     );

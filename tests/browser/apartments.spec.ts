@@ -1,6 +1,5 @@
 import { approvedApartment, newGuide, openReviewDialog, postReview, sectionOf, tileOf } from "./support/apartments.ts";
-import { signInByForm } from "./support/forms.ts";
-import { accountOf, expect, test } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
 
 test.use({ sharesCity: true });
@@ -159,50 +158,4 @@ test("one that waits is shown to its owner, who can’t review it, and to nobody
   await other.goto(owner.url());
   await expect(sectionOf(other)).toContainText("No apartments available yet. Add one first.");
   await expect(other.getByText("Patience Place")).toHaveCount(0);
-});
-
-test("a visitor who adds or reviews one is asked to sign in, and comes back", async ({ page, city, sessionOf }) => {
-  const guide = await newGuide(sessionOf, "Signed Street");
-  const id = await approvedApartment(sessionOf, guide, "Signature Flats");
-  await page.goto(`${guide}?apartment=${id}`);
-  await sectionOf(page).getByRole("link", { name: "Add Apartment" }).click();
-  await expectToast(page, "Sign in required", "Please sign in to add an apartment");
-  await page.goto(`${guide}?apartment=${id}`);
-  await sectionOf(page).getByRole("link", { name: "Review Apartment" }).first().click();
-  await expectToast(page, "Sign in required", "Please sign in to review an apartment");
-  await signInByForm(page, accountOf(city, "neighbor") ?? city.admin);
-  await expect(page).toHaveURL(`${guide}/review-apartment?apartment=${id}`);
-  await expect(page.getByLabel("Apartment", { exact: true })).toHaveValue(id);
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("apartments are added, opened and reviewed", async ({ open, sessionOf }) => {
-    const guide = await newGuide(sessionOf, "Plain Paper Park");
-    await approvedApartment(sessionOf, guide, "Paper Mill");
-    const page = await open("neighbor", { javaScriptEnabled: false });
-    await page.goto(guide);
-    await sectionOf(page).getByRole("link", { name: "Add Apartment" }).click();
-    await page.getByLabel("Apartment name").fill("paper mill");
-    await page.getByRole("button", { name: "Submit Apartment" }).click();
-    await expectToast(page, "Already in the guide");
-    await expect(page.getByLabel("Apartment name")).toHaveValue("paper mill");
-
-    await page.goto(guide);
-    await sectionOf(page).getByRole("link", { name: "Review Apartment" }).click();
-    await page.getByLabel("Apartment", { exact: true }).selectOption("Paper Mill");
-    await page.getByLabel("5 stars").check();
-    await page.getByRole("button", { name: "Post Review" }).click();
-    await expectToast(page, "Validation error", "Review is required");
-    await expect(page.getByLabel("5 stars")).toBeChecked();
-    await page.getByLabel("Review").fill("Smells of nothing.");
-    await page.getByRole("button", { name: "Post Review" }).click();
-    await expectToast(page, "Review posted!");
-    await expect(page.getByRole("region", { name: "Paper Mill" })).toContainText("Smells of nothing.");
-    await page.getByRole("link", { name: "View All Apartments" }).click();
-    await expect(page.getByText("Smells of nothing.")).toHaveCount(0);
-    await tileOf(page, "Paper Mill").click();
-    await expect(page.getByText("Smells of nothing.")).toBeVisible();
-  });
 });

@@ -132,27 +132,6 @@ test("the days filter, today is marked, and what runs says so in its place and h
   await expect(days.getByRole("link", { name: other })).toHaveAttribute("aria-current", "true");
 });
 
-test("only its owner and admins see the number, edit and delete", async ({ open, sessionOf }) => {
-  const path = await listed(sessionOf, "Blue Bucket Patio");
-  for (const [who, isTheirs] of [
-    ["visitor", false],
-    ["neighbor", false],
-    ["member", true],
-    ["admin", true],
-  ] as const) {
-    const page = await open(who);
-    for (const place of ["/happy-hours", path]) {
-      await page.goto(place);
-      const card = page.locator("article").filter({ hasText: "Blue Bucket Patio" });
-      await expect(card).toBeVisible();
-      await expect(card.getByRole("link", { name: `Call ${number}` })).toHaveCount(isTheirs ? 1 : 0);
-      await expect(card.getByRole("link", { name: /^Edit/ })).toHaveCount(isTheirs ? 1 : 0);
-      await expect(card.getByRole("button", { name: /^Delete/ })).toHaveCount(isTheirs ? 1 : 0);
-      expect((await page.content()).includes("5550148"), `${who} on ${place}`).toBe(isTheirs);
-    }
-  }
-});
-
 test("its owner edits it, and an admin deletes it", async ({ open, sessionOf }) => {
   await listed(sessionOf, "Low Water");
   const member = await open("member");
@@ -198,32 +177,4 @@ test("deleted on its own page, it leads back to the list", async ({ open, sessio
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL("/happy-hours");
   await expectToast(page, "Happy hour deleted successfully");
-});
-
-test("a visitor is asked to sign in", async ({ page }) => {
-  await page.goto("/happy-hours");
-  await page.getByRole("link", { name: "Submit Happy Hour" }).click();
-  await expect(page).toHaveURL("/auth?to=%2Fhappy-hours%2Fnew");
-  await expectToast(page, "Sign in required", "You must be logged in to submit a happy hour");
-});
-
-test("without script one is submitted on a page, and edited", async ({ open }) => {
-  const page = await open("member", { javaScriptEnabled: false });
-  const form = page.locator("main");
-  await page.goto("/happy-hours");
-  await page.getByRole("link", { name: "Submit Happy Hour" }).click();
-  await expect(page).toHaveURL("/happy-hours/new");
-  await fillHappyHour(form, { ...someHappyHour("Ghost Pecan Taproom"), address: "short", daysOfWeek: ["Sunday"] });
-  await form.getByRole("button", { name: "Submit for Review" }).click();
-  await expectToast(page, "Validation error", "Please provide a complete address (at least 10 characters)");
-  await expect(form.getByLabel("Sunday")).toBeChecked();
-  await fillHappyHour(form, { address: "5301 Evans Alley" });
-  await form.getByRole("button", { name: "Submit for Review" }).click();
-  await expectToast(page, "Happy hour submitted for review!");
-  await expect(page.getByText("Pending", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: /^Edit/ }).click();
-  await fillHappyHour(form, { daysOfWeek: ["Monday"] });
-  await form.getByRole("button", { name: "Save Changes" }).click();
-  await expectToast(page, "Happy hour updated successfully!");
-  await expect(page.getByRole("list", { name: "Days" }).getByRole("listitem")).toHaveCount(2);
 });

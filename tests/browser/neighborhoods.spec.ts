@@ -1,8 +1,7 @@
 import { jpeg } from "../support/pictures.ts";
 import { newGuide } from "./support/apartments.ts";
-import { signInByForm } from "./support/forms.ts";
 import { mustPost, type Session } from "./support/requests.ts";
-import { accountOf, expect, test } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
 
 test.use({ sharesCity: true });
@@ -115,18 +114,6 @@ test("a member suggests something by keyboard, an admin approves it, and everyon
   await expect(shown).not.toContainText("Pending");
 });
 
-test("a visitor is asked to sign in, and comes back to the form", async ({ page, city }) => {
-  await page.goto("/neighborhoods");
-  await page.getByRole("link", { name: "Zilker" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Zilker" })).toBeVisible();
-  const guide = new URL(page.url()).pathname;
-  await page.getByRole("link", { name: "Add Suggestion" }).click();
-  await expectToast(page, "Sign in required", "Please sign in to submit a suggestion");
-  await signInByForm(page, accountOf(city, "neighbor") ?? city.admin);
-  await expect(page).toHaveURL(`${guide}/suggest`);
-  await expect(page.getByRole("heading", { level: 1, name: "Add Suggestion" })).toBeVisible();
-});
-
 test("more suggestions come by a press, and the page stays where it is", async ({ page, sessionOf }) => {
   const guide = await newGuide(sessionOf, "Long Row");
   const [member, admin] = [await sessionOf("member"), await sessionOf("admin")];
@@ -200,49 +187,4 @@ test("an admin writes a guide: wrong values keep what was typed, right ones stan
   await expectToast(admin, "Neighborhood updated!");
   await expect(admin.locator("main img").first()).toHaveAttribute("src", /^\/art\//);
   await expect(admin.getByRole("img", { name: /Walk score/ })).toHaveCount(0);
-});
-
-test("a guide that is not there leads back to those that are", async ({ page }) => {
-  for (const id of ["6f9619ff-8b86-4011-b42d-00cf4fc964ff", "hyde-park"]) {
-    expect((await page.goto(`/neighborhoods/${id}`))?.status()).toBe(404);
-    await expect(page.getByRole("heading", { name: "Neighborhood not found" })).toBeVisible();
-  }
-  await page.getByRole("link", { name: "Back to Neighborhoods" }).click();
-  await expect(page.getByRole("heading", { name: "Neighborhood Guides" })).toBeVisible();
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a guide is read, written and suggested for", async ({ open, sessionOf }) => {
-    const guide = await newGuide(sessionOf, "Candle Row");
-    const admin = await open("admin", { javaScriptEnabled: false });
-    await admin.goto(guide);
-    await admin.getByRole("link", { name: "Edit Neighborhood" }).click();
-    await expect(admin).toHaveURL(`${guide}/edit`);
-    await admin.getByLabel("Walk score").fill("many");
-    await admin.getByLabel("Highlights").fill("A bench\nA lamp");
-    await admin.getByRole("button", { name: "Save Changes" }).click();
-    await expectToast(admin, "Validation error", "Walk score must be a number from 0 to 100");
-    await expect(admin.getByLabel("Highlights")).toHaveValue("A bench\nA lamp");
-    await admin.getByLabel("Walk score").fill("100");
-    await admin.getByRole("button", { name: "Save Changes" }).click();
-    await expectToast(admin, "Neighborhood updated!");
-    await expect(admin).toHaveURL(guide);
-    await expect(admin.getByText("Made for walking")).toBeVisible();
-
-    const member = await open("member", { javaScriptEnabled: false });
-    await member.goto(guide);
-    await member.getByRole("link", { name: "Add Suggestion" }).click();
-    await expect(member).toHaveURL(`${guide}/suggest`);
-    await member.getByLabel("Title").fill("No script, all porch");
-    await member.getByRole("button", { name: "Submit Suggestion" }).click();
-    await expectToast(member, "Validation error", "Description is required");
-    await expect(member.getByLabel("Title")).toHaveValue("No script, all porch");
-    await member.getByLabel("Description").fill("Sit down.");
-    await member.getByRole("button", { name: "Submit Suggestion" }).click();
-    await expectToast(member, "Suggestion submitted!");
-    await expect(member).toHaveURL(new RegExp(`${guide}\\?suggestion=`));
-    await expect(member.getByText("Pending", { exact: true })).toBeVisible();
-  });
 });

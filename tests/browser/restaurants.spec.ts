@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { jpeg } from "../support/pictures.ts";
-import { signInByForm } from "./support/forms.ts";
 import {
   approvedRestaurant,
   expectScore,
@@ -9,7 +8,7 @@ import {
   someRestaurant,
   voteButton,
 } from "./support/restaurants.ts";
-import { accountOf, expect, test } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
 
 test.use({ sharesCity: true });
@@ -116,22 +115,6 @@ async function holdAnswers(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test("a visitor who votes, rates or submits is asked to sign in, and comes back", async ({ page, city, sessionOf }) => {
-  const path = await approvedRestaurant(sessionOf, "Signed Plates");
-  await page.goto("/restaurants");
-  await page.getByRole("link", { name: "Submit Restaurant" }).click();
-  await expectToast(page, "Sign in required", "Please sign in to submit a restaurant");
-  await page.goto(path);
-  await voteButton(page, "Upvote").click();
-  await expectToast(page, "Sign in required", "Please sign in to vote");
-  await page.goto(path);
-  await page.getByRole("link", { name: /^Rate/ }).click();
-  await expectToast(page, "Sign in required", "Please sign in to leave a review");
-  await signInByForm(page, accountOf(city, "neighbor") ?? city.admin);
-  await expect(page).toHaveURL(`${path}/rate`);
-  await expect(page.getByRole("heading", { name: "Leave a Review" })).toBeVisible();
-});
-
 test("a review is left by keyboard, changed, and deleted by an admin", async ({ open, sessionOf }) => {
   const path = await approvedRestaurant(sessionOf, "Keyboard Kitchen");
   const page = await open("neighbor");
@@ -216,34 +199,4 @@ test("a vote in the guide moves no row away", async ({ open, sessionOf }) => {
   await expect(up).toHaveAttribute("value", "none");
   expect(await names()).toEqual(before);
   await expect(up).toBeFocused();
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the guide is filtered, voted in and rated", async ({ open, sessionOf }) => {
-    const path = await approvedRestaurant(sessionOf, "Plain Paper Plates");
-    const page = await open("neighbor", { javaScriptEnabled: false });
-    await page.goto("/restaurants");
-    await page.getByRole("navigation", { name: "Cuisine" }).getByRole("link", { name: "All" }).click();
-    await expect(page.getByRole("heading", { name: "All Restaurants" })).toBeVisible();
-    await page.getByRole("link", { name: "BBQ" }).click();
-    await page.getByLabel("Neighborhood").selectOption("Zilker");
-    await page.getByRole("button", { name: "Show" }).click();
-    await expect(page).toHaveURL("/restaurants?cuisine=BBQ&neighborhood=Zilker");
-    await expect(page.getByRole("heading", { name: "BBQ Restaurants in Zilker" })).toBeVisible();
-
-    await page.goto(path);
-    await voteButton(page, "Downvote").click();
-    await expect(page).toHaveURL(path);
-    await expectScore(page, "−1");
-    await page.getByRole("link", { name: /^Rate/ }).click();
-    await page.getByRole("button", { name: "Post Review" }).click();
-    await expectToast(page, "Validation error", "Please choose a rating from 1 to 5 stars");
-    await page.getByLabel("5 stars").check();
-    await page.getByLabel("Comment").fill("No script, all flavor.");
-    await page.getByRole("button", { name: "Post Review" }).click();
-    await expectToast(page, "Review posted!");
-    await expect(page.getByText("No script, all flavor.")).toBeVisible();
-  });
 });

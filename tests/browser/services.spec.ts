@@ -2,13 +2,11 @@ import type { Page } from "@playwright/test";
 import { jpeg } from "../support/pictures.ts";
 import { signInByForm } from "./support/forms.ts";
 import { inboxPath, waitForMail } from "./support/inbox.ts";
-import { newPerson, post, signUp } from "./support/requests.ts";
 import { approvedService, fillService, serviceCard, someService } from "./support/services.ts";
 import { accountOf, expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
 
-// One message more than ten is what the last test is about.
-test.use({ serverEnv: { RATE_LIMIT_SCALE: "1" } });
+test.use({ sharesCity: true });
 
 const contactLink = (page: Page) => page.locator("main").getByRole("link", { name: /^Contact / });
 
@@ -182,69 +180,4 @@ test("a review is left by keyboard, changed, and deleted by an admin, and so is 
   await expect(card).toHaveCount(0);
   expect((await page.goto(path))?.status()).toBe(404);
   await expect(page.getByText("Service not found")).toBeVisible();
-});
-
-test("who has not confirmed the address is offered a new link", async ({ city, open, sessionOf }) => {
-  const path = await approvedService(sessionOf, "Careful Clocks");
-  const page = await open(await signUp(city.url, newPerson()));
-  await page.goto(path);
-  await contactLink(page).click();
-  const dialog = page.getByRole("dialog", { name: "Contact Provider" });
-  await expect(dialog.getByText("Please confirm your email first")).toBeVisible();
-  await dialog.getByRole("button", { name: "Mail me a new link" }).click();
-  await expectToast(page, "Check your email");
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("services are filtered, offered, asked about and reviewed", async ({ open, sessionOf }) => {
-    const path = await approvedService(sessionOf, "Plain Paper Pruning", { category: "Lawn Care" });
-    const page = await open("neighbor", { javaScriptEnabled: false });
-    await page.goto("/services");
-    await page.getByRole("navigation", { name: "Category" }).getByRole("link", { name: "Lawn Care" }).click();
-    await serviceCard(page, "Plain Paper Pruning")
-      .getByRole("link", { name: /^Contact/ })
-      .click();
-    await expect(page).toHaveURL(`${path}/contact`);
-    await page.getByLabel("Message").fill("The hedge.");
-    await page.getByLabel("Name").fill("");
-    await page.getByRole("button", { name: "Send Message" }).click();
-    await expectToast(page, "Validation error", "Name is required");
-    await expect(page.getByLabel("Message")).toHaveValue("The hedge.");
-    await page.getByLabel("Name").fill("Ana");
-    await page.getByRole("button", { name: "Send Message" }).click();
-    await expectToast(page, "Message sent!");
-    await expect(page).toHaveURL(path);
-
-    await page.getByRole("link", { name: "Leave a Review" }).click();
-    await page.getByLabel("5 stars").check();
-    await page.getByLabel("Comment").fill("No script, straight hedge.");
-    await page.getByRole("button", { name: "Post Review" }).click();
-    await expectToast(page, "Review posted!");
-    await expect(page.getByText("No script, straight hedge.")).toBeVisible();
-
-    await page.goto("/services/new");
-    await fillService(page.locator("main"), { ...someService("Off the Grid"), availableDays: [] });
-    await page.getByRole("button", { name: "Submit Service" }).click();
-    await expectToast(page, "Validation error", "Select at least one day");
-    await expect(page.getByLabel("Title")).toHaveValue("Off the Grid");
-    await page.getByLabel("Friday").check();
-    await page.getByRole("button", { name: "Submit Service" }).click();
-    await expectToast(page, "Service submitted!");
-  });
-});
-
-test("the eleventh message of a day is refused, and what was written stays", async ({ open, sessionOf }) => {
-  const path = await approvedService(sessionOf, "Popular Plumbing", { category: "Home Repair" });
-  const session = await sessionOf("stranger");
-  const fields = { serviceId: path.split("/").at(-1) ?? "", senderName: "Ana", message: "Saturday?" };
-  for (let number = 0; number < 10; number++)
-    expect((await post(session.request, `${path}/contact`, "services.contact", fields)).status()).toBe(303);
-  const page = await open(session);
-  await page.goto(`${path}/contact`);
-  await page.getByLabel("Message").fill("And Sunday?");
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expectToast(page, "Enough for today", "You can write to 10 providers a day. Please try again tomorrow.");
-  await expect(page.getByLabel("Message")).toHaveValue("And Sunday?");
 });

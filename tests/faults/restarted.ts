@@ -10,7 +10,10 @@ import { startWriting } from "./writers";
 export function processesMayBeReplaced(stage: () => Stage): void {
   const start = () => stage().city.start({ DRAIN_SECONDS: "1" });
 
-  it(`a rolling restart behind a proxy loses no post, ${rounds} rounds`, { timeout: 120_000 * rounds }, async () => {
+  // One waits seven seconds, which are enough for much of the other.
+  it.concurrent(`a rolling restart behind a proxy loses no post, ${rounds} rounds`, {
+    timeout: 120_000 * rounds,
+  }, async () => {
     const { city } = stage();
     const balancer = await openBalancer();
     const serving = await Promise.all([start(), start()]);
@@ -50,7 +53,7 @@ export function processesMayBeReplaced(stage: () => Stage): void {
     return { ready, page: page.status, connection: page.headers.get("Connection"), code };
   }
 
-  it("takes a form on a connection on which nothing was said for longer than Node's own five seconds", async () => {
+  it.concurrent("takes a form on a connection on which nothing was said for longer than Node's own five seconds", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = () =>
       new Promise<{ status?: number; isReused: boolean }>((resolve, reject) => {

@@ -117,11 +117,14 @@ onOwnServer("apartments", (app) => {
   });
 
   it("ask visitors to sign in, and bring them back to the apartment that they chose", async () => {
-    const { headers } = await asking("visitor", `${guide}/review-apartment?apartment=${approved.id}`);
-    const back = encodeURIComponent(`${guide}/review-apartment?apartment=${approved.id}`);
-    expect(headers.location).toBe(`/auth?to=${back}`);
-    expect((await asking("visitor", `${guide}/add-apartment`)).headers.location).toBe(
-      `/auth?to=${encodeURIComponent(`${guide}/add-apartment`)}`,
-    );
+    const { go } = app().browser();
+    for (const [end, sentence] of [
+      [`review-apartment?apartment=${approved.id}`, "Please sign in to review an apartment"],
+      ["add-apartment", "Please sign in to add an apartment"],
+    ]) {
+      const auth = await go(`${guide}/${end}`);
+      expect(auth.path).toBe(`/auth?to=${encodeURIComponent(`${guide}/${end}`)}`);
+      expect(auth.seen).toContain(sentence);
+    }
   });
 });

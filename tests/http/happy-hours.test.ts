@@ -111,6 +111,19 @@ onOwnServer("happy hours", (app) => {
     }
     expect(await statuses("member", edit)).toEqual([403, 404, 404]);
     expect(await statuses("visitor", edit)).toEqual([302, 302, 302]);
+    const [approved = ""] = idsOf.other ?? [];
+    const offered = async (name: string, path: string) => {
+      const { text } = await asking(name, path);
+      return [text.includes(`href="${edit(approved)}"`), text.includes(`name="happyHourId" value="${approved}"`)];
+    };
+    for (const path of ["/happy-hours", page(approved)]) {
+      for (const name of ["visitor", "member", "owner"])
+        expect(await offered(name, path), name).toEqual([false, false]);
+      for (const name of ["other", "admin"]) expect(await offered(name, path), name).toEqual([true, true]);
+    }
+    const asked = await app().browser().go("/happy-hours/new");
+    expect(asked.path).toBe("/auth?to=%2Fhappy-hours%2Fnew");
+    expect(asked.seen).toContain("You must be logged in to submit a happy hour");
     for (const id of ["1", "not-an-id", "6f9619ff-8b86-4011-b42d-00cf4fc964ff"])
       expect((await asking("admin", page(id))).status, id).toBe(404);
   });
