@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { noteAway } from "~/platform/accounts/note-away.server";
+import { recordOutage } from "~/platform/accounts/database-outage.server";
 import { requestContext } from "~/platform/context.server";
 import { NonceContext } from "~/shell/nonce";
 
@@ -52,6 +52,6 @@ export function handleError(
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof Response) return;
   const { dependencies, request: facts } = context.get(requestContext);
-  if (noteAway(error, context)) return;
+  if (recordOutage(error, context)) return;
   dependencies.log.error({ err: error, requestId: facts.id, path: new URL(request.url).pathname }, "page failed");
 }

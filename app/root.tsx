@@ -4,13 +4,13 @@ import { BanNotice, useBanNotice } from "~/features/auth/ban-notice";
 import { useSessionHint } from "~/features/auth/session-hint";
 import { SignOut } from "~/features/auth/sign-out";
 import { ContactLink } from "~/features/contact/contact-link";
-import { takeBegun } from "~/platform/commands/begun.server";
 import { FetcherToasts } from "~/platform/commands/fetcher-toasts";
 import { takeToast } from "~/platform/commands/flash.server";
 import { keepPage } from "~/platform/commands/keep-page";
+import { takePendingForm } from "~/platform/commands/pending-form.server";
 import { pathOf } from "~/platform/commands/same-site.server";
 import { stepOutOfDialog } from "~/platform/commands/step-out-of-dialog";
-import { KeepHere } from "~/platform/connection/keep-here";
+import { NavigationGuard } from "~/platform/connection/navigation-guard";
 import { requestContext } from "~/platform/context.server";
 import { closeWhileAway } from "~/shell/closed.server";
 import { closedIn } from "~/shell/closed-page";
@@ -50,14 +50,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage, ste
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
   const flash = await takeToast(request, asked.dependencies.settings);
-  const begun = await takeBegun(pathOf(url), asked);
+  const pending = await takePendingForm(pathOf(url), asked);
   const page = {
     ...pageFacts(context),
     flash: flash && { id: asked.request.id, ...flash.toast },
-    begun: begun?.values,
+    pendingForm: pending?.values,
   };
   const headers = new Headers();
-  for (const taken of [flash, begun]) if (taken) headers.append("Set-Cookie", taken.clear);
+  for (const taken of [flash, pending]) if (taken) headers.append("Set-Cookie", taken.clear);
   return data(page, { headers });
 }
 
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastProvider>
           <Frame>{children}</Frame>
           <DialogHistory />
-          <KeepHere />
+          <NavigationGuard />
           <FetcherToasts />
           <Toasts />
         </ToastProvider>

@@ -24,9 +24,9 @@ export { prepareCity } from "./city";
 export { openPorchlight } from "./process";
 export { runTask } from "./tasks";
 
-/** In characters: pages carry what was asked for in their links. The longest of ours is the way back after signing in. */
+/** Longest query string: pages carry filters in it, and the sign-in page the address to return to. */
 const longestQuery = 8000;
-/** The framework matches every beginning of a path against all routes. Ours have five parts at most. */
+/** Longest path: the router matches every prefix against all routes. Ours have five segments at most. */
 const mostSegments = 16;
 
 /** The web application: everything between a request and a page. */
@@ -37,8 +37,8 @@ export async function createApp(
 ): Promise<RequestListener> {
   const { dependencies } = porchlight;
   const build = (await import("virtual:react-router/server-build")) as unknown as ServerBuild;
-  // The one action asks where a form comes from, by the address that people know. The framework would compare with the
-  // address that a proxy asked for, which is another one where the proxy ends TLS.
+  // The action checks a form's origin against BASE_URL. The framework would compare with the address that a proxy used,
+  // which is another one where the proxy ends TLS.
   const handlePage = createRequestHandler({ ...build, allowedActionOrigins: ["**"] }, mode);
   const findViewer = createViewerFinder(dependencies.db, dependencies.settings);
   const { baseUrl } = dependencies.settings;
@@ -49,8 +49,8 @@ export async function createApp(
 
   app.use(async (c, next) => {
     await next();
-    // Whatever it is, it is on its way: nobody waits for how long a slow line takes to receive it.
-    cache.finish(c.env.incoming.url as string);
+    // The response is being sent: release requests waiting for this copy.
+    cache.releaseWaiting(c.env.incoming.url as string);
   });
   app.use(securityHeaders(dependencies.settings, mode));
   app.route("/", health(porchlight));
@@ -70,10 +70,10 @@ export async function createApp(
   app.all("*", async (c) => {
     const now = new Date();
     const { pathname } = new URL(c.req.url);
-    // Pictures look the same to everyone, and a page asks for dozens.
+    // Pictures need no viewer, and a page loads dozens.
     const isPicture = /^\/(images|art)\//.test(pathname);
-    const trouble: RequestFacts["trouble"] = {};
-    const found = isPicture ? null : await findViewer(c.req.header("Cookie"), now).catch(note(trouble));
+    const problems: RequestFacts["problems"] = {};
+    const found = isPicture ? null : await findViewer(c.req.header("Cookie"), now).catch(recordViewerError(problems));
     const context = new RouterContextProvider();
     const address = clientAddress(c.env.incoming, trustedProxies);
     context.set(commandsContext, commandsByName);
@@ -92,17 +92,17 @@ export async function createApp(
         isHead: c.req.method === "HEAD",
         isBanned: found !== null && found.viewer === null,
         isLocal: isFromHere(c.env.incoming),
-        trouble,
+        problems,
       },
     });
     const { incoming } = c.env;
-    const admitted = cache.admit(incoming, found);
-    const response = saysWhenToReturn(await handlePage(c.req.raw, context), trouble);
+    const admitted = cache.mayCache(incoming, found);
+    const response = saysWhenToReturn(await handlePage(c.req.raw, context), problems);
     if (found?.renewed) response.headers.append("Set-Cookie", found.renewed);
     if (!admitted || !isPlainPage(response)) return response;
     const html = await response.text();
     const own = { nonce: c.get("nonce"), requestId: c.get("requestId") };
-    c.set("onSent", (headers) => cache.keep(incoming.url as string, admitted, html, { ...own, headers }));
+    c.set("onSent", (headers) => cache.store(incoming.url as string, admitted, html, { ...own, headers }));
     return new Response(html, response);
   });
   app.onError((error, c) => {
@@ -122,22 +122,22 @@ export async function createApp(
   });
 }
 
-/** It begins with our name: by that a script tells it from what a proxy says with this status, and shows it. */
+/** Starts with our name, by which the client tells it from a proxy's 503. */
 const noRoom =
   "Porchlight is taking in as much as it can at the moment. Nothing was saved; please try again in a minute.";
 
 const isTooLong = ({ pathname, search }: URL): boolean =>
   search.length > longestQuery || pathname.split("/").length - 1 > mostSegments;
 
-/** Without the viewer there is still a page to be made: the one that says so. */
-const note = (trouble: RequestFacts["trouble"]) => (error: unknown) => {
-  trouble.lookUp = error;
-  trouble.isDatabaseAway = isDatabaseAway(error);
+/** Continues without a viewer; the root shows the outage page. */
+const recordViewerError = (problems: RequestFacts["problems"]) => (error: unknown) => {
+  problems.viewerError = error;
+  problems.isDatabaseAway = isDatabaseAway(error);
   return null;
 };
 
-/** What failed for want of the database alone is to be asked for again, a file as well as a page. */
-function saysWhenToReturn(response: Response, { isDatabaseAway }: RequestFacts["trouble"]): Response {
+/** Adds `Retry-After` where only the database was missing, for files as well as pages. */
+function saysWhenToReturn(response: Response, { isDatabaseAway }: RequestFacts["problems"]): Response {
   const isAway = response.status === 503 || (isDatabaseAway && response.status >= 500);
   if (!isAway) return response;
   const headers = new Headers(response.headers);
@@ -145,7 +145,7 @@ function saysWhenToReturn(response: Response, { isDatabaseAway }: RequestFacts["
   return new Response(response.body, { status: 503, headers });
 }
 
-/** A page that sets no cookie and says nothing itself about keeping it. */
+/** A page without a cookie or caching rules of its own. */
 const isPlainPage = ({ status, headers }: Response): boolean =>
   status === 200 &&
   headers.get("Content-Type")?.startsWith("text/html") === true &&

@@ -12,14 +12,14 @@ import { siteSettings } from "~/platform/settings/table.server";
 import { counted } from "~/ui/counted";
 import { type BackupManifest, parts } from "./backup-manifest";
 import type { Config } from "./config";
-import { findMissingPictures, missingWords } from "./missing-pictures";
+import { describeMissing, findMissingPictures } from "./missing-pictures";
 import { OperatorError } from "./operator-error";
 import { runProgram } from "./postgres-programs";
 import { ownVersion } from "./process";
 
 const gzip = promisify(gzipped);
 
-type Place = Pick<Config, "dataDir" | "databaseUrl">;
+type BackupSource = Pick<Config, "dataDir" | "databaseUrl">;
 
 /**
  * Writes the database, the pictures and the secret into a folder that is not there yet, or empty. Made beside it and moved
@@ -27,15 +27,15 @@ type Place = Pick<Config, "dataDir" | "databaseUrl">;
  * @returns what to print
  * @throws OperatorError also when it was made, but pictures lack that the database knows: they are named
  */
-export async function backUp(place: Place, folder: string | undefined, now = new Date()): Promise<string> {
+export async function backUp(source: BackupSource, folder: string | undefined, now = new Date()): Promise<string> {
   if (!folder) throw new OperatorError("Say where to: npm run task backup /path/to/a/new/folder");
   const target = resolve(folder);
-  const dataDir = resolve(place.dataDir);
+  const dataDir = resolve(source.dataDir);
   if (isWithin(target, join(dataDir, "images")) || isWithin(target, join(dataDir, "database")))
     throw new OperatorError(`${target} is a part of what is to be backed up. Choose a folder elsewhere.`);
   await requireEmpty(target);
-  if (!place.databaseUrl && !existsSync(join(dataDir, "database"))) throw nothingThere();
-  const handle = await openDatabase({ url: place.databaseUrl, folder: join(dataDir, "database") });
+  if (!source.databaseUrl && !existsSync(join(dataDir, "database"))) throw nothingThere();
+  const handle = await openDatabase({ url: source.databaseUrl, folder: join(dataDir, "database") });
   const draft = `${target}.unfinished-${process.pid}`;
   try {
     const { databaseVersion, pictures } = await factsOf(handle);
@@ -43,7 +43,7 @@ export async function backUp(place: Place, folder: string | undefined, now = new
     // It holds everything there is to know of everybody.
     await mkdir(draft, { recursive: true, mode: 0o700 });
     await copyImages(dataDir, draft);
-    await dumpDatabase(handle, place.databaseUrl, databaseVersion, draft);
+    await dumpDatabase(handle, source.databaseUrl, databaseVersion, draft);
     // Once more, for what came between. Files never change, so of two copies of a picture none is older.
     await copyImages(dataDir, draft);
     const hasSecret = await copySecret(dataDir, draft);
@@ -61,7 +61,7 @@ export async function backUp(place: Place, folder: string | undefined, now = new
     await rename(draft, target);
     if (missing.length > 0)
       throw new OperatorError(
-        `Backed up into ${target}: the database and ${pictures - missing.length} of ${counted(pictures, "picture")}. ${missingWords(missing, join(dataDir, "images"))} Look whether the folder is mounted and DATA_DIR is right, then back up again.`,
+        `Backed up into ${target}: the database and ${pictures - missing.length} of ${counted(pictures, "picture")}. ${describeMissing(missing, join(dataDir, "images"))} Look whether the folder is mounted and DATA_DIR is right, then back up again.`,
       );
     await noteBackup(handle, manifest.madeAt);
     return `Backed up into ${target}: the database and ${counted(pictures, "picture")}.`;

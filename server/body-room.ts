@@ -1,19 +1,19 @@
-/** As much as any form without a picture has: what is larger leaves the last quarter to these. */
+/** Size of any form without a picture; larger bodies leave the last quarter of the memory to these. */
 const ordinary = 64 * 1024;
 const shareOfLarge = 3 / 4;
-/** Of the whole: four addresses at least are needed to take all of it. */
+/** Of one address: it takes four to fill the memory. */
 const shareOfAddress = 1 / 4;
 
 export type BodyRoom = ReturnType<typeof createBodyRoom>;
 
 /**
- * The memory for bodies of requests, of all clients together. What is held is counted, never what a client says that it
- * will send: whoever only says something takes nothing from anybody. Addresses are cheap and bodies may come slowly, so
- * what is full is full of those who have the most: they give up theirs for a small one of somebody who has less.
+ * Memory for request bodies, shared by all clients and counted as bytes arrive, never as announced. When it is full, an
+ * unfinished body of the client that holds most is dropped for a small one of a client that holds less: addresses are
+ * cheap and bodies may arrive slowly.
  */
 export function createBodyRoom(most: number) {
   const heldBy = new Map<string, number>();
-  /** What ends those that are on their way, the oldest first. */
+  /** Drops unfinished bodies, the oldest first. */
   const arriving = new Map<string, Set<() => void>>();
   let held = 0;
   const ofAddress = (address: string) => heldBy.get(address) ?? 0;
@@ -23,7 +23,7 @@ export function createBodyRoom(most: number) {
   const fitsInOwn = (address: string, bytes: number, size: number) =>
     ofAddress(address) + bytes <= most * shareOfAddress * share(size);
 
-  /** @returns whether somebody who has more than this client has with these bytes gave up a body. */
+  /** @returns whether the body of a client that holds more was dropped */
   function makeRoom(address: string, bytes: number): boolean {
     let [richest, its] = ["", ofAddress(address) + bytes];
     for (const [other, theirs] of heldBy) if (theirs > its && arriving.has(other)) [richest, its] = [other, theirs];
@@ -50,8 +50,8 @@ export function createBodyRoom(most: number) {
       return true;
     },
     /**
-     * @param drop gives all of it back, and calls what this returns
-     * @returns what says that it is not on its way any more
+     * @param drop releases all of the body's memory, and calls the function that this returns
+     * @returns the function that says that the body is complete
      */
     arrive(address: string, drop: () => void): () => void {
       const own = arriving.get(address) ?? new Set();

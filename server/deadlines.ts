@@ -7,12 +7,12 @@ type Deadlines = {
   head: number;
   /** To send a whole request. */
   body: number;
-  /** To take `leastBytes` of an answer, or the rest of it: whoever is slower is cut at the end of the next such time. */
+  /** To read `leastBytes` of a response, or the rest of it; slower clients are disconnected at the next check. */
   reading: number;
   leastBytes: number;
 };
 
-/** As SECURITY.md promises them: a reader is gone after a minute at the latest. */
+/** As SECURITY.md promises them: a slow reader is disconnected after a minute at the latest. */
 const deadlines: Deadlines = { head: 15_000, body: 60_000, reading: 30_000, leastBytes: 32 * 1024 };
 
 /** All of them shorter, for tests. */
@@ -44,7 +44,7 @@ export function cutSlowReaders(server: Server, { reading, leastBytes }: Deadline
         done: socket.bytesWritten - socket.writableLength,
       };
       const taken = now.done - before.done + Math.max(0, before.queue - now.queue);
-      // All that waited then may be gone: what waits now is newer.
+      // Compare with what was queued at the last check: what is queued now may be newer.
       if (now.waiting > 0 && taken < Math.min(before.waiting, leastBytes)) socket.resetAndDestroy();
       before = now;
     }, reading);
@@ -53,6 +53,6 @@ export function cutSlowReaders(server: Server, { reading, leastBytes }: Deadline
   });
 }
 
-/** What the system has not yet taken of the write that is under way: one write may be a whole page. */
+/** libuv's own write queue: one pending write may be a whole page. */
 const queueOf = (socket: Socket) =>
   (socket as Socket & { _handle?: { writeQueueSize?: number } | null })._handle?.writeQueueSize ?? 0;

@@ -1,29 +1,30 @@
 import { statfsSync } from "node:fs";
 import { resolve } from "node:path";
 
-type Place = { dataDir: string; host: string; port: number };
+type StartSettings = { dataDir: string; host: string; port: number };
 type Fault = { code?: string; syscall?: string; message: string };
 
-/** Less than this, and the embedded database fails in words of its own. */
+/** With less free space than this the embedded database fails with unclear errors. */
 const fullBelowBytes = 8 * 1024 * 1024;
 
-/** Of what went wrong at the start one sentence that says what to do; undefined for a bug, which keeps its stack. */
-export function explain(error: unknown, { dataDir, host, port }: Place): string | undefined {
+/** Explains a failed start in one sentence that says what to do; undefined for a bug, which keeps its stack. */
+export function explain(error: unknown, { dataDir, host, port }: StartSettings): string | undefined {
   const faults = causes(error);
   const of = (words: Record<string, string>) => faults.map(({ code = "" }) => words[code]).find(Boolean);
   if (faults.some(({ syscall, code }) => syscall === "listen" || syscall === "bind" || code === "ENOHOST"))
-    return of(listening(host, port));
+    return of(listenErrors(host, port));
   const folder = resolve(dataDir);
   const written = faults.some(({ syscall = "" }) =>
     /^(mkdir|open|write|rename|unlink|fsync|scandir|l?stat|rm)$/.test(syscall),
   );
-  const onDisk = written ? of(filing) : undefined;
-  if (onDisk || isFull(folder)) return `DATA_DIR (${folder}) ${onDisk ?? filing.ENOSPC}`;
-  const database = of(databases) ?? (faults.some(({ message }) => late.test(message)) ? unreachable : undefined);
+  const onDisk = written ? of(folderErrors) : undefined;
+  if (onDisk || isFull(folder)) return `DATA_DIR (${folder}) ${onDisk ?? folderErrors.ENOSPC}`;
+  const database =
+    of(databaseErrors) ?? (faults.some(({ message }) => timeoutTexts.test(message)) ? unreachable : undefined);
   return database && `The database at DATABASE_URL ${database}`;
 }
 
-const listening = (host: string, port: number): Record<string, string> => {
+const listenErrors = (host: string, port: number): Record<string, string> => {
   const foreign = `HOST=${host} is no address of this machine. Use HOST=127.0.0.1 for this machine alone, or HOST=0.0.0.0 for all its networks.`;
   return {
     EADDRINUSE: `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
@@ -35,7 +36,7 @@ const listening = (host: string, port: number): Record<string, string> => {
   };
 };
 
-const filing: Record<string, string> = {
+const folderErrors: Record<string, string> = {
   EACCES: "may not be written by this user. Give the folder to the user that runs Porchlight, or choose another one.",
   EPERM: "may not be written by this user. Give the folder to the user that runs Porchlight, or choose another one.",
   EROFS: "can only be read. Mount it for writing, or choose another folder.",
@@ -47,7 +48,7 @@ const filing: Record<string, string> = {
 
 const unreachable = "does not answer. Check that the address and port are right, and that no firewall stands between.";
 
-const databases: Record<string, string> = {
+const databaseErrors: Record<string, string> = {
   ECONNREFUSED: "can't be reached: nothing listens there. Check that the server runs and that the address is right.",
   ENOTFOUND: "can't be reached: its host name is not known. Check the address.",
   EAI_AGAIN: "can't be reached: its host name is not known. Check the address.",
@@ -65,8 +66,9 @@ const databases: Record<string, string> = {
   "57P03": "is still starting or shutting down. Try again in a moment.",
 };
 
-/** What the driver and its pool say in words alone. */
-const late = /timeout exceeded when trying to connect|Connection terminated due to connection timeout|timeout expired/;
+/** Errors of the driver and its pool, which have no code. */
+const timeoutTexts =
+  /timeout exceeded when trying to connect|Connection terminated due to connection timeout|timeout expired/;
 
 function causes(error: unknown): Fault[] {
   const all: Fault[] = [];

@@ -18,14 +18,14 @@ sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif"].map((format) => `VipsForeignLoad${format}Buffer`),
 });
-// One picture at a time, and nothing kept: memory is for the pages.
+// One picture at a time and no caches: memory is for pages.
 sharp.cache(false);
 sharp.concurrency(1);
 
 process.on("message", async (job: PictureJob) => {
   process.send?.(await answer(job));
 });
-// The parent ended. A decoder that hangs would not let this process end in good order.
+// The parent is gone: exit hard, as a hanging decoder would block a clean exit.
 process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.send?.("ready");
 

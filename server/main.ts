@@ -8,8 +8,7 @@ import { stopGracefully } from "./stop.ts";
 const isDev = process.argv.includes("--dev");
 const task = process.argv.slice(2).find((argument) => !argument.startsWith("--"));
 /**
- * A connection on which nothing is asked stays open this long: longer than the 60 s for which the usual proxies keep theirs, or
- * one would now and then send a form just when we hang up.
+ * Keep-alive timeout, longer than the usual proxies' 60 s: else one would now and then send a form on a closing connection.
  */
 const keepAliveMs = 75_000;
 
@@ -38,8 +37,7 @@ async function main() {
   const vite = isDev ? await startVite(server) : undefined;
   const app = vite ? ((await vite.ssrLoadModule("./server/app.ts")) as App) : await loadBuild();
   if (task) return app.runTask(task, process.argv.slice(3), config);
-  // The address is part of links, so the port must be known before anything is opened.
-  // A HOST that is none is found out before anything is opened, too.
+  // Listen first: links contain the port, and a wrong HOST fails before anything is opened.
   const freePort = await findFreePort(config.host);
   if (config.port === 0) config.port = freePort;
   const origin = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`;
@@ -72,7 +70,7 @@ async function main() {
 }
 
 async function loadBuild(): Promise<App> {
-  // A computed address keeps the type checker out of the build.
+  // A computed specifier keeps the type checker out of the build.
   const built = new URL("../build/server/index.js", import.meta.url).href;
   return (await import(built)) as App;
 }
@@ -85,7 +83,7 @@ async function startVite(server: Server) {
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      // A name that nobody knows is no fault of the database's.
+      // ENOTFOUND of HOST, not of the database's host.
       if (error.syscall === "getaddrinfo") error.code = "ENOHOST";
       reject(error);
     });

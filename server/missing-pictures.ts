@@ -32,7 +32,7 @@ export async function findMissingPictures(db: Db, folder: string, most = Number.
 }
 
 /** "2 pictures are missing from /data/images: ab12…, cd34…" */
-export function missingWords(missing: readonly string[], folder: string): string {
+export function describeMissing(missing: readonly string[], folder: string): string {
   const named = missing.slice(0, mostNamed).join(", ");
   const more = missing.length > mostNamed ? ` and ${counted(missing.length - mostNamed, "more", "more")}` : "";
   const are = missing.length === 1 ? "is" : "are";

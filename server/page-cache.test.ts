@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Changes } from "~/db/changes.server";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { bearsNoTrace, createPageCache } from "./page-cache";
+import { createPageCache, hasNoSessionCookie } from "./page-cache";
 
 const names = ["__Host-porchlight", "__Host-flash"];
 
 describe("a Cookie header without a trace of a session or a toast", () => {
   it.each([undefined, "theme=dark", "_ga=GA1.1.123.456; theme=", "__Host-device=abc_-9.x-Y=", "a=1; b=2; c=3"])(
     "%j",
-    (cookie) => expect(bearsNoTrace(cookie, names)).toBe(true),
+    (cookie) => expect(hasNoSessionCookie(cookie, names)).toBe(true),
   );
 
   it.each([
@@ -36,24 +36,24 @@ describe("a Cookie header without a trace of a session or a toast", () => {
     "a=%31",
     'a="1"',
     "ä=1",
-  ])("is not %j", (cookie) => expect(bearsNoTrace(cookie, names)).toBe(false));
+  ])("is not %j", (cookie) => expect(hasNoSessionCookie(cookie, names)).toBe(false));
 
   it("is looked for in no more than a moment, however long the header is", () => {
     for (const piece of ["a", "a=", "a=b; ", "; ", "=", "a=1;"])
-      expect(bearsNoTrace(`${piece.repeat(16_000 / piece.length)}é`, names)).toBe(false);
+      expect(hasNoSessionCookie(`${piece.repeat(16_000 / piece.length)}é`, names)).toBe(false);
   });
 });
 
 const changes = { subscribe() {}, isReliable: () => true } as Partial<Changes> as Changes;
 
 describe("a page may be kept", () => {
-  const { admit } = createPageCache(changes, names);
+  const { mayCache } = createPageCache(changes, names);
   const asked = { method: "GET", url: "/events", headers: {} };
 
-  it("for a visitor who asks plainly", () => expect(admit(asked, null)).toEqual({ version: 0 }));
+  it("for a visitor who asks plainly", () => expect(mayCache(asked, null)).toEqual({ version: 0 }));
 
   it("never where somebody was recognized, whatever the request looks like", () =>
-    expect(admit(asked, { id: "someone" } as Viewer)).toBeUndefined());
+    expect(mayCache(asked, { id: "someone" } as Viewer)).toBeUndefined());
 
   it.each([
     { ...asked, headers: { cookie: "__Host-porchlight =x" } },
@@ -61,7 +61,7 @@ describe("a page may be kept", () => {
     { ...asked, method: "POST" },
     { ...asked, url: "http://evil.test/events" },
     { ...asked, url: `/events?${"x".repeat(300)}` },
-  ])("not for %j", (request) => expect(admit(request, null)).toBeUndefined());
+  ])("not for %j", (request) => expect(mayCache(request, null)).toBeUndefined());
 });
 
 describe("a copy is kept", () => {
@@ -69,11 +69,11 @@ describe("a copy is kept", () => {
   afterEach(() => void vi.useRealTimers());
 
   function cacheOf() {
-    const { keep, answer } = createPageCache(changes, names);
+    const { store, answer } = createPageCache(changes, names);
     const response = { once() {}, writeHead: () => response, end() {} } as unknown as ServerResponse;
     return {
       keep: (url: string) =>
-        keep(url, { version: 0 }, "page", { nonce: "nonce", requestId: "id", headers: new Headers() }),
+        store(url, { version: 0 }, "page", { nonce: "nonce", requestId: "id", headers: new Headers() }),
       has(url: string) {
         let isMade = false;
         answer({ method: "GET", url, headers: {} } as IncomingMessage, response, String, () => {

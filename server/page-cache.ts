@@ -5,46 +5,46 @@ import { parseAccept } from "hono/utils/accept";
 import { LRUCache } from "lru-cache";
 import type { Changes } from "~/db/changes.server";
 
-/** Time alone changes pages too: what was on is over, today becomes yesterday. */
+/** Pages also change with time: events end, today becomes yesterday. */
 const freshMs = 15_000;
 const mostPages = 300;
 const longestAddress = 300;
 const gzipFrom = 1024;
 
-/** The nonce and the request's number are as long in every response, so a copy is finished by writing over them. */
+/** Nonce and request id have fixed lengths and are overwritten in the copy. */
 type Page = {
   body: Buffer;
   nonceAt: number[];
   idAt: number[];
   headers: [string, string][];
-  /** Copies that were sent and can be written over again. */
+  /** Buffers that were sent and can be reused. */
   spare: Buffer[];
 };
 
 type Policy = (nonce: string) => string;
 
-/** What a request says of itself, as it came over the wire. */
-type Asked = Pick<IncomingMessage, "method" | "url" | "headers">;
+/** The parts of a request that decide about the cache. */
+type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 /**
- * Copies of the pages that visitors without a session see. Any write forgets them all; each answer gets a nonce and a
- * number of its own. Two guards stand apart: a page is kept only if nobody was recognized while it was made, and a copy
- * is kept and served only where the request bears no trace of a session or a toast.
+ * Pages as visitors without a session see them. Any write clears the cache; each response gets its own nonce and request
+ * id. Two independent checks: a page is stored only if no viewer was found while it was rendered, and a copy is stored and
+ * served only for requests without a session or toast cookie.
  */
 export function createPageCache(changes: Changes, cookieNames: readonly string[]) {
   const pages = new LRUCache<string, Page>({ max: mostPages, ttl: freshMs, perf: Date });
-  const making = new Map<string, { done: Promise<void>; finish(): void }>();
+  const making = new Map<string, { done: Promise<void>; releaseWaiting(): void }>();
   let version = 0;
   changes.subscribe(() => {
     version++;
     pages.clear();
   });
 
-  const mayShare = ({ method, url = "", headers }: Asked) =>
+  const mayShare = ({ method, url = "", headers }: RequestHead) =>
     method === "GET" &&
     url.startsWith("/") &&
     url.length <= longestAddress &&
-    bearsNoTrace(headers.cookie, cookieNames);
+    hasNoSessionCookie(headers.cookie, cookieNames);
 
   /** Answers from a copy. @returns false when there is none. */
   function serve(request: IncomingMessage, response: ServerResponse, policy: Policy): boolean {
@@ -56,15 +56,15 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
 
   return {
     /**
-     * Whether the answer to this request may be kept, and for which state of the database.
-     * @param found whoever was recognized, also as banned
+     * Whether the response to this request may be stored, and for which state of the database.
+     * @param found the viewer, or a banned account
      */
-    admit(request: Asked, found: object | null): { version: number } | undefined {
+    mayCache(request: RequestHead, found: object | null): { version: number } | undefined {
       return found === null && mayShare(request) && changes.isReliable() ? { version } : undefined;
     },
 
-    /** Keeps a page unless something was written while it was made. */
-    keep(
+    /** Stores a page unless something was written while it was rendered. */
+    store(
       address: string,
       admitted: { version: number },
       html: string,
@@ -80,17 +80,16 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
         spare: [],
       };
       pages.set(address, page);
-      making.get(address)?.finish();
+      making.get(address)?.releaseWaiting();
     },
 
-    /** Called when an answer was made, whether it is kept or not: those who waited for it go on. */
-    finish(address: string) {
-      making.get(address)?.finish();
+    /** Releases requests waiting for this address, whether the page was stored or not. */
+    releaseWaiting(address: string) {
+      making.get(address)?.releaseWaiting();
     },
 
     /**
-     * Answers from a copy, or else has the application make the page: once, however many ask for it at the moment. The
-     * others wait for that copy.
+     * Answers from a copy, or else renders the page: once for concurrent requests, which wait for that copy.
      */
     answer(request: IncomingMessage, response: ServerResponse, policy: Policy, make: () => void) {
       const address = request.url as string;
@@ -102,18 +101,18 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
       const done = new Promise<void>((resolved) => {
         resolve = resolved;
       });
-      const finish = () => {
-        if (making.get(address)?.finish === finish) making.delete(address);
+      const releaseWaiting = () => {
+        if (making.get(address)?.releaseWaiting === releaseWaiting) making.delete(address);
         resolve();
       };
-      making.set(address, { done, finish });
-      response.once("close", finish);
+      making.set(address, { done, releaseWaiting });
+      response.once("close", releaseWaiting);
       make();
     },
   };
 }
 
-/** A copy with a nonce and a number of its own. */
+/** Sends a copy with a new nonce and request id. */
 function send(page: Page, request: IncomingMessage, response: ServerResponse, policy: Policy) {
   const nonce = newNonce();
   const requestId = randomUUID();
@@ -130,11 +129,11 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse, po
   response.writeHead(200, headers).end(body);
 }
 
-/** Cookies spelled as browsers spell them. Whoever writes anything else is in doubt, and gets a page of their own. */
+/** Plain cookie syntax; anything else is never served from the cache. */
 const plainCookies = /^[\w.-]+=[\w.~+/=:|!*-]*(; [\w.-]+=[\w.~+/=:|!*-]*)*$/;
 
-/** Whether a Cookie header can't hold any of these cookies, however they may be written and whoever may read them. */
-export function bearsNoTrace(cookie: string | undefined, names: readonly string[]): boolean {
+/** Whether a Cookie header can't contain any of these cookies, whichever way a parser may read it. */
+export function hasNoSessionCookie(cookie: string | undefined, names: readonly string[]): boolean {
   if (cookie === undefined) return true;
   const text = cookie.toLowerCase();
   return plainCookies.test(cookie) && !names.some((name) => text.includes(name.toLowerCase().replace("__host-", "")));

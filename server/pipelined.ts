@@ -3,16 +3,15 @@ import type { Socket } from "node:net";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Browsers do not send further requests before the first is answered; a proxy may send a few. */
+/** Browsers do not pipeline requests; a proxy may send a few. */
 const mostWaiting = 16;
 
 /**
- * Answers the requests of a connection one after the other, each in a turn of its own, as they must be answered in their
- * order anyway. Node hands over all that it read at once: some hundreds of small ones would hold the process for seconds.
- * Whoever has more waiting is hung up on.
+ * Handles pipelined requests one per turn of the event loop: Node emits all that it read at once, and hundreds of small
+ * ones would block the process for seconds. Closes the connection beyond `mostWaiting`.
  */
 export function oneAtATime(listener: Listener): Listener {
-  /** Of the connections that are being answered. */
+  /** Requests behind the one being answered, by connection. */
   const waiting = new WeakMap<Socket, (() => void)[]>();
 
   function answer(request: IncomingMessage, response: ServerResponse) {

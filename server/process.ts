@@ -15,16 +15,16 @@ import { subscribers } from "~/subscribers.server";
 import type { Config } from "./config";
 import { startJobs } from "./jobs";
 import { createLog } from "./log";
-import { findMissingPictures, missingWords } from "./missing-pictures";
+import { describeMissing, findMissingPictures } from "./missing-pictures";
 
-/** Everything that is opened once and closed at the end. */
+/** Everything that is opened at start and closed at the end. */
 export type Porchlight = {
   dependencies: Dependencies;
   handle: Handle;
-  /** From now on `/readyz` says no, while everything else goes on. */
-  sayGoodbye(): void;
-  /** Ends the answers that never end by themselves. Before the server waits for the others. */
-  beginToStop(): void;
+  /** `/readyz` fails from now on, while everything else goes on. */
+  startDraining(): void;
+  /** Ends event streams, before the server waits for open requests. */
+  endOpenStreams(): void;
   close(): Promise<void>;
 };
 
@@ -51,7 +51,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     hasMailServer: config.mailUrl !== undefined,
     inboxKey: config.mailUrl === undefined && isHere(config.baseUrl) ? newInboxKey() : undefined,
   };
-  const [leave, stop] = [new AbortController(), new AbortController()];
+  const [drain, stop] = [new AbortController(), new AbortController()];
   const dependencies: Dependencies = {
     db: handle.db,
     changes,
@@ -62,33 +62,33 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     limiter: createLimiter(handle.of("commands"), config.rateLimitScale),
     log,
     runtime: { version: ownVersion(), engine: handle.engine },
-    leaving: leave.signal,
+    draining: drain.signal,
     stopping: stop.signal,
     settings,
   };
   await startJobs({ ...dependencies, db: handle.of("jobs") }, { mailUrl: config.mailUrl, mailFrom: config.mailFrom });
   await warnOfMissingPictures(dependencies, join(dataDir, "images"));
   async function close() {
-    leave.abort();
+    drain.abort();
     stop.abort();
     await jobs.stop();
     await changes.close();
     await handle.close();
   }
-  return { dependencies, handle, sayGoodbye: () => leave.abort(), beginToStop: () => stop.abort(), close };
+  return { dependencies, handle, startDraining: () => drain.abort(), endOpenStreams: () => stop.abort(), close };
 }
 
-/** Looked at when a server starts: a few tell whether the folder is the right one, and take no time. */
+/** Size of the sample that is checked at start: enough to notice a wrong folder. */
 const mostLookedAt = 500;
 
 async function warnOfMissingPictures({ db, log }: Pick<Dependencies, "db" | "log">, folder: string) {
   const { missing, checked } = await findMissingPictures(db, folder, mostLookedAt);
   if (missing.length === 0) return;
   const of = checked === mostLookedAt ? ` (of ${checked} looked at)` : "";
-  log.warn(`${missingWords(missing, folder)}${of} Look whether the folder is mounted and DATA_DIR is right.`);
+  log.warn(`${describeMissing(missing, folder)}${of} Look whether the folder is mounted and DATA_DIR is right.`);
 }
 
-/** Found out now, and not when somebody sends the first picture. */
+/** Fails at start rather than at the first upload. */
 function requireWritable(dataDir: string) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const probe = join(dataDir, `.probe-${process.pid}`);

@@ -3,31 +3,31 @@ import type { BodyRoom } from "./body-room";
 
 /** A picture of 5 MB and the fields beside it. */
 export const mostBytes = 6 * 1024 * 1024;
-/** Whoever sends a body of unknown length, a browser or a proxy, sends what there is: some hundred bytes at least. */
+/** Chunks below this count as tiny: browsers and proxies send hundreds of bytes at least. */
 const smallChunk = 256;
-/** Each chunk costs the same, and sixty thousand of a byte each arrive at once. */
+/** More tiny chunks close the connection: each costs as much as a large one. */
 const mostSmallChunks = 1000;
-/** What is held, and counted, at a time: little for a little, and never much more than there is. */
+/** Sizes of the buffer's blocks, which grow with the body. */
 const block = { least: 4 * 1024, most: 64 * 1024 };
-/** Most browsers read an answer only when they have sent everything. Whoever sends nothing for so long gets it now. */
+/** Most browsers read a response only after sending everything; if a refused sender pauses this long, answer now. */
 const silenceMs = 1000;
-/** More than this of a refused body is not waited for. */
+/** Stop draining a refused body after this much. */
 const mostDiscarded = 8 * mostBytes;
 
 type Refusal = "too large" | "no room";
 export type Received = {
   refusal?: Refusal;
-  /** Gives the memory back, once. */
+  /** Releases the memory; harmless to repeat. */
   release(): void;
 };
 
-/** Whether a request brings a body; nobody reads that of a GET, but its chunks cost the same. */
+/** Whether a request has a body; that of a GET is ignored, but its chunks cost the same. */
 export const bringsBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /**
- * Reads a body before anybody works on it, into memory that is counted; where its chunks are too small too often, hangs up.
- * @param then with the whole body, or with why it was refused; never when the client was lost
+ * Reads a whole body into counted memory before it is handled; closes the connection on too many tiny chunks.
+ * @param then with the body, or why it was refused; not called when the client disconnected
  */
 export function receiveBody(
   incoming: IncomingMessage,
@@ -61,7 +61,7 @@ export function receiveBody(
     clearTimeout(silence);
     arrived();
     const body = Buffer.concat(blocks).subarray(0, size);
-    // The framework's listener takes the body from here, where it has been read already.
+    // Hono's listener takes a body that was already read from here.
     Object.assign(incoming, { rawBody: body });
     blocks.length = 0;
     then({ refusal, release });

@@ -15,7 +15,7 @@ import { ownVersion } from "./process";
 
 const gunzip = promisify(gunzipped);
 
-type Place = Pick<Config, "dataDir" | "databaseUrl">;
+type RestoreTarget = Pick<Config, "dataDir" | "databaseUrl">;
 
 /**
  * Puts a backup where there is nothing yet: nothing that is there is ever overwritten. When it fails halfway, what it had
@@ -23,19 +23,19 @@ type Place = Pick<Config, "dataDir" | "databaseUrl">;
  * @returns what to print
  * @throws OperatorError
  */
-export async function restore(place: Place, folder: string | undefined): Promise<string> {
+export async function restore(target: RestoreTarget, folder: string | undefined): Promise<string> {
   if (!folder) throw new OperatorError("Say from where: npm run task restore /path/to/the/backup");
   const source = resolve(folder);
-  const dataDir = resolve(place.dataDir);
+  const dataDir = resolve(target.dataDir);
   const manifest = await readManifest(source);
-  requireSameEngine(manifest, place);
+  requireSameEngine(manifest, target);
   const images = join(dataDir, "images");
   await requireEmpty(images);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = join(dataDir, `images.unfinished-${process.pid}`);
   try {
     await cp(join(source, parts.images), draft, { recursive: true });
-    if (place.databaseUrl) await loadIntoPostgres(source, place.databaseUrl);
+    if (target.databaseUrl) await loadIntoPostgres(source, target.databaseUrl);
     else await loadEmbedded(source, join(dataDir, "database"), manifest);
     // An empty folder would be in the way on some systems.
     await rm(images, { recursive: true, force: true });
@@ -47,7 +47,7 @@ export async function restore(place: Place, folder: string | undefined): Promise
   return `Restored the city of ${manifest.madeAt}: the database and ${pictureWords(manifest)}.${secretWords(manifest, secret)} Now start the server.`;
 }
 
-function requireSameEngine({ engine }: BackupManifest, { databaseUrl }: Place) {
+function requireSameEngine({ engine }: BackupManifest, { databaseUrl }: RestoreTarget) {
   if (engine === "postgres" && !databaseUrl)
     throw new OperatorError("This is a backup of a PostgreSQL database: set DATABASE_URL to an empty one.");
   if (engine === "embedded" && databaseUrl)

@@ -1,42 +1,42 @@
 import type { Server, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Requests that are under way when the server stops listening may take this long to finish. */
+/** How long open requests may take to finish. */
 const graceMs = 10_000;
 
 type Stopping = {
-  /** From now on `/readyz` says no. */
-  sayGoodbye(): void;
-  /** Ends what never ends by itself. */
-  beginToStop(): void;
+  /** `/readyz` fails from now on. */
+  startDraining(): void;
+  /** Ends event streams. */
+  endOpenStreams(): void;
   close(): Promise<void>;
 };
 
 /**
- * On SIGTERM: says that it is leaving and goes on serving, so that whoever sends requests can send them elsewhere; then takes
- * no more, lets those finish that are under way, and ends. A person at the keyboard (SIGINT) does not wait for the first.
- * @param drainMs how long it goes on
+ * On SIGTERM: `/readyz` fails while the server goes on, so that a load balancer uses another one; then it accepts no more
+ * requests, lets open ones finish, and exits. SIGINT (a person at the keyboard) skips the first step.
+ * @param drainMs length of the first step
  */
-export function stopGracefully(server: Server, { sayGoodbye, beginToStop, close }: Stopping, drainMs: number) {
-  const leave = createLeave(server);
+export function stopGracefully(server: Server, { startDraining, endOpenStreams, close }: Stopping, drainMs: number) {
+  const closeConnections = createConnectionCloser(server);
   let askedAt = 0;
   const stop = async (signal: NodeJS.Signals) => {
-    // One signal to a process group arrives twice, passed on by the parent; a person who means it waits a second.
+    // A signal to a process group arrives twice, passed on by the parent: ignore repeats within 1 s.
     if (askedAt && Date.now() - askedAt > 1000) process.exit(1);
     if (askedAt) return;
     askedAt = Date.now();
-    sayGoodbye();
-    leave();
+    startDraining();
+    closeConnections();
     if (signal === "SIGTERM") await wait(drainMs);
     setTimeout(() => process.exit(1), graceMs + 5000).unref();
     const closed = new Promise((resolve) => server.close(resolve));
-    beginToStop();
-    // Again and again: what ends now leaves a connection that its browser would keep.
+    endOpenStreams();
+    // Repeat: finishing requests leave idle keep-alive connections.
     const sweep = setInterval(() => server.closeIdleConnections(), 100);
-    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    const force = setTimeout(() => server.closeAllConnections(), graceMs);
     await closed;
     clearInterval(sweep);
-    clearTimeout(cut);
+    clearTimeout(force);
     await close();
     process.exit(0);
   };
@@ -44,20 +44,20 @@ export function stopGracefully(server: Server, { sayGoodbye, beginToStop, close 
   process.on("SIGINT", stop);
 }
 
-/** @returns what makes every answer from now on the last one on its connection, those that are being made included. */
-function createLeave(server: Server): () => void {
-  const making = new Set<ServerResponse>();
-  let isLeaving = false;
-  const isLast = (response: ServerResponse) => {
+/** @returns the function that adds `Connection: close` to all further responses, unfinished ones included */
+function createConnectionCloser(server: Server): () => void {
+  const unfinished = new Set<ServerResponse>();
+  let isClosing = false;
+  const closeAfter = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader("Connection", "close");
   };
   server.prependListener("request", (_request, response: ServerResponse) => {
-    if (isLeaving) return isLast(response);
-    making.add(response);
-    response.once("close", () => making.delete(response));
+    if (isClosing) return closeAfter(response);
+    unfinished.add(response);
+    response.once("close", () => unfinished.delete(response));
   });
   return () => {
-    isLeaving = true;
-    making.forEach(isLast);
+    isClosing = true;
+    unfinished.forEach(closeAfter);
   };
 }

@@ -20,7 +20,7 @@ const tasks: Record<string, Task> = {
   "admin:revoke": (config, email) => onDatabase(config, (db) => setAdmin(db, email, false)),
   "reputation:recount": (config) =>
     onDatabase(config, async (db) => `Reputation counted again: ${await recountReputation(db)} members corrected.`),
-  // Neither brings the schema up to date: a backup is made before that, and what is restored is what was backed up.
+  // Backup and restore must not migrate.
   backup: (config, folder) => backUp(config, folder),
   restore: (config, folder) => restore(config, folder),
 };
@@ -41,13 +41,13 @@ async function onDatabase(config: Config, work: (db: Db, handle: Handle) => Prom
   }
 }
 
-/** Throws the embedded city away and builds the demo again. A PostgreSQL database is never emptied by a command. */
+/** Deletes the embedded database and loads the demo again. A PostgreSQL database is never emptied by a command. */
 async function resetDemo(config: Config): Promise<string> {
   if (config.databaseUrl)
     throw new OperatorError(
       "demo:reset only resets the embedded database. Empty a PostgreSQL database yourself, then start with DEMO=on.",
     );
-  // Opening takes the lock: a running server refuses to have its floor pulled away.
+  // Opening takes the folder lock, so this fails while a server runs.
   const dataDir = resolve(config.dataDir);
   const handle = await openDatabase({ folder: join(dataDir, "database") });
   await handle.close();

@@ -24,7 +24,7 @@ const registered = registries.flatMap((file) => {
   const [, block = ""] = /^ *(?:export )?interface DomainEvents \{\n([\s\S]*?)\n {0,2}\}\n/m.exec(read(file)) ?? [];
   return [...block.matchAll(/^( +)([A-Z]\w+):/gm)].map(([, , name = ""]) => name);
 });
-const heard = new Set<string>(subscribers.flatMap(({ to }) => to));
+const heard = new Set<string>(subscribers.flatMap(({ names }) => names));
 /** Everything that commands are made of, and the pipeline. */
 const ofCommands = [...reachedFrom("app/commands.server.ts"), "app/platform/commands/pipeline.server.ts"].filter(
   (file) => file.endsWith(".server.ts"),

@@ -9,16 +9,16 @@ import type { Jobs } from "~/platform/jobs/jobs.server";
 import type { Limiter } from "~/platform/limits/limits.server";
 
 /**
- * What there is inside a transaction. What uses the outer database is missing: on the embedded engine it would wait
- * for the very transaction that it is called in, forever.
+ * The dependencies inside a transaction. Those that use the outer database are missing: on the embedded engine they would
+ * wait for that very transaction, forever.
  */
 export type DependenciesInTransaction = Omit<Dependencies, "db" | "limiter" | "events">;
 
-/** What commands and loaders work with: made once at start, the same for every request. */
+/** Made once at start, the same for every request. */
 export type Dependencies = {
   db: Db;
   changes: Changes;
-  /** Whoever subscribes to what happened. Commands return their events. */
+  /** Calls the subscribers. Commands return their events. */
   events: Events;
   jobs: Jobs;
   images: ImageStore;
@@ -28,16 +28,16 @@ export type Dependencies = {
   log: Logger;
   /** What runs here, for admins to read: the version of package.json, and whether the database is embedded. */
   runtime: { version: string; engine: Handle["engine"] };
-  /** Aborted when the process is about to stop, and still serves: whoever sends requests should send them elsewhere. */
-  leaving: AbortSignal;
-  /** Aborted when the process begins to stop: answers that never end by themselves end then. */
+  /** Aborted when the process is about to stop and still serves: a load balancer should use another one. */
+  draining: AbortSignal;
+  /** Aborted when the process stops accepting requests: ends event streams. */
   stopping: AbortSignal;
   settings: {
     /** Canonical origin, without a trailing slash. Links in mails use it and nothing a client sends. */
     baseUrl: string;
-    /** Whether unconfirmed members may look around only. */
+    /** Whether members with an unconfirmed address can only read. */
     requireConfirmedEmail: boolean;
-    /** Where mail to the house goes until an admin sets another address. */
+    /** Where the contact form's mail goes until an admin sets another address. */
     adminEmail: string;
     /** Whose account becomes admin once its address is confirmed. */
     firstAdminEmail?: string;

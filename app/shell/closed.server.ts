@@ -11,20 +11,20 @@ import { pageFacts } from "./page-facts.server";
  * is shows when the viewer is looked up, or later, when a loader asks it in vain.
  */
 export const closeWhileAway: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { trouble, isData } = context.get(requestContext).request;
-  if (trouble.lookUp !== undefined && !trouble.isDatabaseAway) throw trouble.lookUp;
-  if (trouble.isDatabaseAway) throw closed(context, await unsentForm(request, context));
+  const { problems, isData } = context.get(requestContext).request;
+  if (problems.viewerError !== undefined && !problems.isDatabaseAway) throw problems.viewerError;
+  if (problems.isDatabaseAway) throw closed(context, await unsentForm(request, context));
   const response = await next();
   // A form that a script sent has its answer already, and its page stays.
-  if (!trouble.isDatabaseAway || (isData && request.method !== "GET")) return response;
-  throw closed(context, trouble.unsent);
+  if (!problems.isDatabaseAway || (isData && request.method !== "GET")) return response;
+  throw closed(context, problems.unsentForm);
 };
 
 function closed(context: Readonly<RouterContextProvider>, unsent: Closed["unsent"]) {
-  const { trouble } = context.get(requestContext).request;
+  const { problems } = context.get(requestContext).request;
   const { viewer, ...page } = pageFacts(context);
   // Somebody may well be signed in: that could not be found out.
-  const known = trouble.lookUp === undefined ? { ...page, viewer } : page;
+  const known = problems.viewerError === undefined ? { ...page, viewer } : page;
   return data({ isClosed: true, page: known, unsent } satisfies Closed, { status: 503 });
 }
 

@@ -87,8 +87,8 @@ const reasons = [
     why: "A browser throws the cookie away with whatever stands in it.",
     changes: [
       [
-        "app/platform/commands/begun.server.ts",
-        'export const forgetBegun = (signing: Signing) => cookie(signing).serialize("", { maxAge: 0 });',
+        "app/platform/commands/pending-form.server.ts",
+        'export const clearPendingForm = (signing: Signing) => cookie(signing).serialize("", { maxAge: 0 });',
         '"" → "Stryker was here!"',
       ],
       [

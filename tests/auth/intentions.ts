@@ -31,7 +31,7 @@ export function intentionsAreFinished(porch: () => TestPorchlight): void {
 
   describe("what a visitor began", () => {
     it("is an RSVP, a Join or a vote, and nothing that takes something back", async () => {
-      const finishing = commands.filter(({ spec }) => spec.finishes).map(({ form }) => form.name);
+      const finishing = commands.filter(({ spec }) => spec.resumableAfterSignIn).map(({ form }) => form.name);
       expect(finishing.sort()).toEqual(["boards.join", "events.rsvp", "events.rsvp-on-page", "restaurants.vote"]);
       const { id } = await porch().event();
       expect(kept(await begin(id, "no"))).toBeUndefined();

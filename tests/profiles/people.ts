@@ -30,7 +30,7 @@ export function createPeople(porch: () => TestPorchlight) {
       isBanned: false,
       isLocal: false,
       signal: new AbortController().signal,
-      trouble: {},
+      problems: {},
     };
     context.set(requestContext, { db, viewer, now, dependencies, request });
     return context;

@@ -43,7 +43,7 @@ export async function askForNews(
       isBanned: false,
       isLocal: false,
       signal: new AbortController().signal,
-      trouble: {},
+      problems: {},
     },
   });
   const args = { params: { threadId }, url, request: new Request(url, { headers }), context };

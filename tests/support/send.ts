@@ -91,7 +91,7 @@ export function createSender(dependencies: Dependencies) {
         isBanned: found !== null && found.viewer === null,
         isLocal: false,
         signal: new AbortController().signal,
-        trouble: {},
+        problems: {},
       },
     });
     return read(

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
-import type { Line, TransactionContext } from "~/platform/commands/command.server";
+import type { AuditLine, TransactionContext } from "~/platform/commands/command.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import type { ModeratedKind } from "./kind.server";
 import type { ApprovalStatus } from "./policy";
@@ -75,7 +75,7 @@ async function lockSubmissions(
 }
 
 /** For the log, and for whoever subscribes. */
-type Carried = { lines: readonly Line[]; events: readonly DomainEvent[] };
+type Carried = { lines: readonly AuditLine[]; events: readonly DomainEvent[] };
 
 type Ban = { bannedId: string; bannedFrom: "member" | "admin" };
 

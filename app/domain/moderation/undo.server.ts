@@ -3,7 +3,7 @@ import type { Db } from "~/db/db.server";
 import { changeAccountState, findAccountState, lockRoles } from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
-import { command, done, type Line, type TransactionContext } from "~/platform/commands/command.server";
+import { type AuditLine, command, done, type TransactionContext } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import type { ModeratedKind } from "./kind.server";
@@ -45,7 +45,7 @@ export const createUndo = (kinds: readonly ModeratedKind[]) =>
         .where(and(eq(decisions.id, decisionId), isNull(decisions.undoneAt), isNull(decisions.closedAt)))
         .returning({ actorId: decisions.actorId, at: decisions.createdAt, verdict: decisions.verdict });
       if (!open) throw await whyNot(db, decisionId);
-      const lines: Line[] = [];
+      const lines: AuditLine[] = [];
       const events: DomainEvent[] = [];
       let all = 0;
       for (const kind of kinds) {

@@ -4,12 +4,12 @@ import { requireOwnNames } from "~/domain/members/names/own.server";
 import { resendConfirmationForm } from "~/domain/members/rules";
 import { bannedCode, createAuth, noSessionLine } from "~/platform/accounts/auth.server";
 import { guessCounter, rememberDevice } from "~/platform/accounts/device.server";
-import { findOwnEmail } from "~/platform/accounts/own-email.server";
 import { hashPassword } from "~/platform/accounts/passwords.server";
 import { accounts, sessions } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { forgetBegun, leaveToOwner } from "~/platform/commands/begun.server";
+import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
 import { command, done, signedIn, type TransactionContext, visitorCommand } from "~/platform/commands/command.server";
+import { clearForOtherMember, clearPendingForm } from "~/platform/commands/pending-form.server";
 import { bannedAccount, Refusal, refused } from "~/platform/commands/refusal";
 import { safePath } from "~/platform/commands/same-site.server";
 import { openAccount } from "./accounts.server";
@@ -70,7 +70,7 @@ const signUp = visitorCommand(signUpForm, {
     if (mayMail) await sendConfirmationLink(context, { id, email: input.email });
     await endReplaced(context);
     const { settings } = context.dependencies;
-    const own = [rememberDevice(input.email, settings), ...(await leaveToOwner(input.email, request, settings))];
+    const own = [rememberDevice(input.email, settings), ...(await clearForOtherMember(input.email, request, settings))];
     return done("sent", { about: id, toast: checkYourMail, to, cookies: [...cookies, ...own], signsIn: true });
   },
 });
@@ -104,7 +104,7 @@ const signIn = visitorCommand(signInForm, {
       await dependencies.limiter.forget("signInAccount", counter);
       const own = [
         rememberDevice(email, dependencies.settings),
-        ...(await leaveToOwner(email, request, dependencies.settings)),
+        ...(await clearForOtherMember(email, request, dependencies.settings)),
       ];
       const cookies = [...headers.getSetCookie(), ...own];
       return { cookies, memberId: response.user.id };
@@ -126,7 +126,7 @@ const signOut = command(signOutForm, {
   failure: "Sign out failed",
   async run({ db, viewer, dependencies }) {
     await db.delete(sessions).where(eq(sessions.id, viewer.session.id));
-    const cookies = [noSessionLine(dependencies.settings.baseUrl), await forgetBegun(dependencies.settings)];
+    const cookies = [noSessionLine(dependencies.settings.baseUrl), await clearPendingForm(dependencies.settings)];
     return done("signed-out", { about: null, toast: "Signed out successfully", to: "/", cookies });
   },
 });
@@ -200,7 +200,7 @@ const resendConfirmation = command(resendConfirmationForm, {
   may: (viewer) => !viewer.emailConfirmed || refused("Confirmed already", "Your email is confirmed. You can publish."),
   failure: "Failed to send the link",
   async prepare(context) {
-    const email = (await findOwnEmail(context)) ?? "";
+    const email = (await findViewerEmail(context)) ?? "";
     if (!(await context.dependencies.limiter.allow("linksToAddress", `confirm|${email}`))) {
       throw new Refusal({
         title: "Too many tries",

@@ -23,7 +23,7 @@ export async function sendConfirmationLink(context: Writing, person: { id: strin
   });
   await queueMail(context, {
     to: person.email,
-    toAnyone: true,
+    allowUnconfirmed: true,
     subject: "Confirm your email for Porchlight",
     body: {
       heading: "Welcome to the porch",
@@ -41,7 +41,7 @@ export async function sendConfirmationLink(context: Writing, person: { id: strin
 export async function sendAlreadyMemberMail(context: Writing, email: string) {
   await queueMail(context, {
     to: email,
-    toAnyone: true,
+    allowUnconfirmed: true,
     subject: "You already have a Porchlight account",
     body: {
       heading: "You are a neighbor already",
@@ -100,7 +100,7 @@ export const endLinks = ({ db }: Writing, accountId: string) =>
 export async function sendPasswordChanged(context: Writing, to: string) {
   await queueMail(context, {
     to,
-    toAnyone: true,
+    allowUnconfirmed: true,
     subject: "Your Porchlight password was changed",
     body: {
       heading: "A new lock on the door",
@@ -128,7 +128,7 @@ export async function sendResetLink({ db, dependencies }: { db: Db; dependencies
         { db: tx, dependencies },
         {
           to,
-          toAnyone: true,
+          allowUnconfirmed: true,
           subject: "Set a new password for Porchlight",
           body: {
             heading: "A new key to the door",

@@ -84,7 +84,7 @@ const joinBoard = command<typeof joinBoardForm, BoardSubject>(joinBoardForm, {
   ...ofBoard,
   who: signedIn("Please sign in to join boards"),
   limit: "toggles",
-  finishes: () => true,
+  resumableAfterSignIn: () => true,
   may: (viewer, board) => boardAbilities(viewer, board).join || bannedHere(banned.join),
   failure: "Error joining board",
   async run({ db, viewer }, _input, { id }) {

@@ -30,7 +30,7 @@ export const dialog = formPage({
       />
     </>
   ),
-  leadsOn: true,
+  showsResult: true,
 });
 
 export const meta = dialog.meta;

@@ -18,7 +18,7 @@ export const sendContactMessage = visitorCommand(contactForm, {
     await context.db.insert(contactMessages).values(message);
     await queueMail(context, {
       to: await findAdminEmail(context),
-      toAnyone: true,
+      allowUnconfirmed: true,
       replyTo: message.email,
       subject: `Message from ${message.name}`,
       body: {

@@ -56,7 +56,7 @@ const rsvp = (form: typeof rsvpForm, words: RsvpWords) =>
     who: words.who,
     limit: "toggles",
     missing: "Event not found",
-    finishes: ({ attending }) => attending === "yes",
+    resumableAfterSignIn: ({ attending }) => attending === "yes",
     subject: (context, { eventId }) => findEventForCommand(context, eventId),
     may: (viewer, event) => eventAbilities(viewer, event).rsvp || rsvpClosed(event),
     failure: (data) => ["Error", data.get("attending") === "no" ? "Failed to cancel RSVP" : "Failed to RSVP"],

@@ -1,6 +1,6 @@
 import { Check, Pencil } from "lucide-react";
 import { data } from "react-router";
-import { findOwnEmail } from "~/platform/accounts/own-email.server";
+import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { Picture } from "~/platform/images/pictures";
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     event,
     share: shareFacts(event, dependencies.settings.baseUrl),
-    ownEmail: await findOwnEmail(read(context)),
+    ownEmail: await findViewerEmail(read(context)),
     reminders: remindersLeft(event, read(context).now),
     remindersSet: await listSetReminders(read(context), event),
   };

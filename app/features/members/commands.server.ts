@@ -5,7 +5,13 @@ import type { AccountState } from "~/platform/accounts/account-state";
 import { changeAccountState, findAccountState, lockRoles } from "~/platform/accounts/account-state.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
-import { command, type Detail, done, type Line, type TransactionContext } from "~/platform/commands/command.server";
+import {
+  type AuditLine,
+  command,
+  type Detail,
+  done,
+  type TransactionContext,
+} from "~/platform/commands/command.server";
 import { Refusal, refused } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { counted } from "~/ui/counted";
@@ -55,7 +61,7 @@ const rejectAndBan = command<typeof rejectAndBanForm, MemberSubject>(rejectAndBa
     const moved = await move(context, member, seen, "banned", banFailed);
     const decision = decisionOf({ decision: "rejected", reason, note });
     const opened = await openDecision(context, decision, { bannedId: member.id, bannedFrom: seen });
-    const rejected: Line[] = [];
+    const rejected: AuditLine[] = [];
     const events: DomainEvent[] = [{ name: "MemberBanned", memberId: member.id }];
     for (const kind of moderatedKinds) {
       const waiting = await lockPendingOf(context, kind, member.id);

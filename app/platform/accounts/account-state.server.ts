@@ -5,8 +5,7 @@ import { announceAccountChange } from "./session-news.server";
 import { accounts, roles, sessions } from "./table.server";
 
 /**
- * Until the transaction ends nobody else makes, bans or loses an admin: whoever wants to waits here and then sees what
- * the one before has done. Taken before the lock of any row.
+ * Serializes all changes of admins until the transaction ends. Take it before any row lock.
  */
 export async function lockRoles(db: Db): Promise<void> {
   await db.execute(sql`lock table ${roles} in share row exclusive mode`);
@@ -27,7 +26,7 @@ export function accountStateOf({ bannedAt, role }: { bannedAt: Date | null; role
   return role === "admin" ? "admin" : "member";
 }
 
-/** Whether somebody else could let people in. A banned admin can't. */
+/** Whether another admin exists who is not banned. */
 export async function hasAnotherAdmin(db: Db, id: string): Promise<boolean> {
   const [other] = await db
     .select({ id: roles.memberId })
@@ -41,9 +40,9 @@ export async function hasAnotherAdmin(db: Db, id: string): Promise<boolean> {
 type Change = { seen: AccountState; after: AccountState; now: Date };
 
 /**
- * Moves an account from the standing that was seen to another one. A ban takes the role along, and every session opens
- * nothing from then on: it only tells its holder why.
- * @returns why nothing was changed, where nothing was: it stands otherwise by now, or it is the last admin's.
+ * Changes an account's state if it still is `seen`. A ban removes the role and invalidates all sessions, which from then on
+ * only tell their holder why.
+ * @returns "changed", or why nothing was: it was changed meanwhile, or it is the last admin's
  */
 export async function changeAccountState(
   db: Db,
@@ -61,7 +60,7 @@ export async function changeAccountState(
       .set({ bannedAt: after === "banned" ? now : null })
       .where(eq(accounts.id, id));
   }
-  // No session from before the ban comes to life again.
+  // Sessions from before the ban stay invalid after it is lifted.
   if (seen === "banned") await db.delete(sessions).where(eq(sessions.userId, id));
   await announceAccountChange(db, id);
   return "changed";

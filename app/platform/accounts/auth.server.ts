@@ -3,8 +3,8 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { eq } from "drizzle-orm";
 import { serialize } from "hono/utils/cookie";
 import type { Db } from "~/db/db.server";
-import { ownCookie } from "./own-cookie.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
+import { siteCookie } from "./site-cookie.server";
 import { accounts, credentials, sessions, verifications } from "./table.server";
 
 export const sessionLifetime = { days: 30, renewAfterDays: 1 } as const;
@@ -13,7 +13,7 @@ const day = 24 * 60 * 60;
 /** A link to set a new password works once, for an hour. */
 export const resetLinkMinutes = 60;
 
-const sessionCookie = (baseUrl: string) => ownCookie("porchlight", baseUrl);
+const sessionCookie = (baseUrl: string) => siteCookie("porchlight", baseUrl);
 export const sessionCookieName = (baseUrl: string) => sessionCookie(baseUrl).name;
 
 /** The Set-Cookie line of a session, for its whole time. */
@@ -22,7 +22,7 @@ export function sessionLine(baseUrl: string, value: string): string {
   return serialize(name, value, { ...attributes, maxAge: sessionLifetime.days * day });
 }
 
-/** The Set-Cookie line that takes the session away from this browser; others find that theirs is gone. */
+/** The Set-Cookie line that deletes this browser's session cookie. */
 export function noSessionLine(baseUrl: string): string {
   const { name, attributes } = sessionCookie(baseUrl);
   return serialize(name, "", { ...attributes, maxAge: 0 });
@@ -37,7 +37,7 @@ type AuthSettings = {
   readyHash?: string;
 };
 
-/** The code that says why a correct password did not open the door. */
+/** Error code for a correct password of a banned account. */
 export const bannedCode = "ACCOUNT_BANNED";
 
 /**
@@ -73,7 +73,7 @@ export function createAuth(db: Db, { baseUrl, secret, sendResetLink, readyHash }
     session: {
       expiresIn: sessionLifetime.days * day,
       updateAge: sessionLifetime.renewAfterDays * day,
-      // A ban or a sign-out must bite at the next request.
+      // No cookie cache: a ban or sign-out takes effect at the next request.
       cookieCache: { enabled: false },
     },
     databaseHooks: {

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
-import { ownCookie, type Signing } from "./own-cookie.server";
+import { type Signing, siteCookie } from "./site-cookie.server";
 
 /**
- * A device on which the owner has signed in before may keep trying while strangers who guess the same account's
- * password are slowed down, and what was left half-written on it is the owner's. The cookie opens no door.
+ * Marks a device whose last sign-in was this account's owner: wrong passwords from it are counted apart from strangers',
+ * and its unsent form is the owner's. The cookie grants no access.
  */
-const cookie = ({ baseUrl }: Signing) => ownCookie("device", baseUrl);
+const cookie = ({ baseUrl }: Signing) => siteCookie("device", baseUrl);
 const proof = (email: string, device: string, { secret }: Signing) =>
   createHmac("sha256", secret).update(`device|${email}|${device}`).digest("base64url");
 

@@ -6,19 +6,19 @@ import { accounts, sessions } from "./table.server";
 import type { Viewer } from "./viewer";
 
 const topic = "sessions";
-/** A page may have been made just before the news and begin to listen just after. */
-const rememberedMs = 60_000;
+/** How long notices are replayed: a page may connect shortly after the change that concerns it. */
+const replayWindowMs = 60_000;
 
-/** Inside the transaction: the open pages of a member look again at who they are and what they may do. */
+/** Call it in the transaction: makes the member's open pages reload their session. */
 export async function announceAccountChange(tx: Db, memberId: string): Promise<void> {
   const accessVersion = sql`${accounts.accessVersion} + 1`;
   await tx.update(accounts).set({ accessVersion }).where(eq(accounts.id, memberId));
   await publishNotice(tx, { topic, memberId });
 }
 
-type Listener = { viewer: Viewer; tell(): void };
+type Listener = { viewer: Viewer; notify(): void };
 
-/** Who has a page open in this process. Costs no query while nothing happens. */
+/** The members with an open page in this process. Costs no query while nothing happens. */
 class SessionNews {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly told = new Map<string, number>();
@@ -27,35 +27,35 @@ class SessionNews {
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
     dependencies.changes.watch(topic, async (news) => {
-      if (news?.memberId) return this.hear(news.memberId);
-      await this.look().catch((error) => {
+      if (news?.memberId) return this.dispatch(news.memberId);
+      await this.recheckAll().catch((error) => {
         dependencies.log.error({ err: error }, "session news");
         throw error;
       });
     });
   }
 
-  /** @param since when the viewer was found: what was told after that is told again */
-  enter(viewer: Viewer, since: Date, tell: () => void): () => void {
-    const listener = { viewer, tell };
+  /** @param since when the viewer was found: later notices are replayed */
+  enter(viewer: Viewer, since: Date, notify: () => void): () => void {
+    const listener = { viewer, notify };
     const own = this.listeners.get(viewer.id) ?? new Set();
     this.listeners.set(viewer.id, own.add(listener));
-    if ((this.told.get(viewer.id) ?? 0) >= since.getTime()) tell();
+    if ((this.told.get(viewer.id) ?? 0) >= since.getTime()) notify();
     return () => {
       own.delete(listener);
       if (own.size === 0 && this.listeners.get(viewer.id) === own) this.listeners.delete(viewer.id);
     };
   }
 
-  private hear(memberId: string) {
+  private dispatch(memberId: string) {
     const now = Date.now();
-    for (const [id, at] of this.told) if (at < now - rememberedMs) this.told.delete(id);
+    for (const [id, at] of this.told) if (at < now - replayWindowMs) this.told.delete(id);
     this.told.set(memberId, now);
-    for (const { tell } of this.listeners.get(memberId) ?? []) tell();
+    for (const { notify } of this.listeners.get(memberId) ?? []) notify();
   }
 
-  /** News may have been missed: one query for all who listen. */
-  private async look() {
+  /** Notices may have been missed: one query for all listeners. */
+  private async recheckAll() {
     const open = [...this.listeners.values()].flatMap((each) => [...each]);
     if (open.length === 0) return;
     const ids = open.map(({ viewer }) => viewer.session.id);
@@ -65,15 +65,15 @@ class SessionNews {
       .innerJoin(accounts, eq(accounts.id, sessions.userId))
       .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, new Date()), isNull(accounts.bannedAt)));
     const known = new Map(alive.map(({ id, accessVersion }) => [id, accessVersion]));
-    for (const { viewer, tell } of open) if (known.get(viewer.session.id) !== viewer.accessVersion) tell();
+    for (const { viewer, notify } of open) if (known.get(viewer.session.id) !== viewer.accessVersion) notify();
   }
 }
 
-const opened = new WeakMap<Dependencies, SessionNews>();
+const newsByServer = new WeakMap<Dependencies, SessionNews>();
 
 /** One for each process. */
 export function sessionNewsOf(dependencies: Dependencies): SessionNews {
-  const news = opened.get(dependencies) ?? new SessionNews(dependencies);
-  opened.set(dependencies, news);
+  const news = newsByServer.get(dependencies) ?? new SessionNews(dependencies);
+  newsByServer.set(dependencies, news);
   return news;
 }

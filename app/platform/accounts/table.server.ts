@@ -21,7 +21,7 @@ export const accounts = pgTable(
     /** Where sign-up came from. Erased after 90 days. */
     ipAddress: text(),
     bannedAt: instant(),
-    /** How often it changed what the member may do: an open page that knows another number is from before. */
+    /** Raised whenever the member's permissions change; an open page with an older number reloads. */
     accessVersion: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -51,7 +51,7 @@ export const members = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     username: text().notNull(),
     look: text().generatedAlwaysAs((): SQL => lookOfUsername(members.username)),
-    /** Came before looks were compared, beside somebody who was there earlier. */
+    /** Registered before look-alike names were refused, beside an older look-alike. */
     sharesLook: boolean().notNull().default(false),
     fullName: text().notNull(),
     bio: text().notNull().default(""),

@@ -4,7 +4,7 @@ import { parse } from "hono/utils/cookie";
 import type { Db } from "~/db/db.server";
 import { dayMs } from "~/platform/time";
 import { sessionCookieName, sessionLifetime, sessionLine } from "./auth.server";
-import type { Signing } from "./own-cookie.server";
+import type { Signing } from "./site-cookie.server";
 import { accounts, members, roles, sessions } from "./table.server";
 import type { Viewer } from "./viewer";
 
@@ -13,12 +13,12 @@ type Known = {
   /** The cookie's line, again, when the session was just renewed. */
   renewed?: string;
 };
-/** A banned member is nobody, but whoever holds the session may be told why. */
+/** `viewer` is null for a banned account, whose session lets pages say why. */
 type Found = Known | { viewer: null; isBanned: true; renewed?: undefined };
 
 /**
- * Makes the function that says who asks: one prepared query a request that has a session cookie, none otherwise.
- * A session used after more than a day is renewed; that of a banned account opens nothing.
+ * Makes the function that finds a request's viewer: one prepared query with a session cookie, none without. A session used
+ * after more than a day is renewed; that of a banned account grants nothing.
  */
 export function createViewerFinder(db: Db, signing: Signing) {
   const findSession = db
@@ -62,7 +62,7 @@ export function createViewerFinder(db: Db, signing: Signing) {
   }
 }
 
-/** The token of a session cookie whose signature is ours. */
+/** The token of a session cookie with a valid signature. */
 function readCookie(header: string, { baseUrl, secret }: Signing): { token: string; raw: string } | null {
   const name = sessionCookieName(baseUrl);
   const raw = parse(header, name)[name];

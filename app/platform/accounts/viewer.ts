@@ -1,4 +1,4 @@
-/** Whoever asks. A visitor is null. Only what policies and the navigation need; never sent to a page whole. */
+/** A request's signed-in member; null for a visitor. Only what policies and the navigation need; never sent to a page whole. */
 export type Viewer = {
   id: string;
   username: string;
@@ -6,7 +6,7 @@ export type Viewer = {
   avatarKey: string | null;
   isAdmin: boolean;
   emailConfirmed: boolean;
-  /** How often it changed what they may do. */
+  /** See `members.accessVersion`. */
   accessVersion: number;
   session: { id: string; expiresAt: Date; renewedAt: Date };
 };

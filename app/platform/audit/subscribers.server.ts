@@ -1,7 +1,7 @@
 import { subscriber } from "~/platform/events/subscriber.server";
 import { auditLog } from "./table.server";
 
-/** Every command leaves its lines in the log, or did not happen. */
+/** Writes every command's audit lines, in its transaction. */
 export const writeAuditLog = subscriber(["CommandCarriedOut"], async ({ db }, commands) => {
   const lines = commands.flatMap(({ lines, actorId, command }) =>
     lines.map(({ id, detail }) => ({ actorId, command, subjectId: id, detail })),

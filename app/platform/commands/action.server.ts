@@ -4,21 +4,21 @@ import { isDatabaseAway } from "~/db/errors.server";
 import { requestContext } from "~/platform/context.server";
 import { keptValues, reservedFields } from "~/platform/forms/form";
 import { FormTooLarge, readForm } from "~/platform/forms/read-form.server";
-import { keepBegun } from "./begun.server";
-import { refusalOf } from "./failure.server";
+import { toRefusal } from "./failure.server";
 import { carryToast } from "./flash.server";
-import { finishIntention, keepIntention } from "./intention.server";
-import { type Answer, carryOut } from "./pipeline.server";
+import { resumeIntention, saveIntention } from "./intention.server";
+import { savePendingForm } from "./pending-form.server";
+import { type CommandAnswer, carryOut } from "./pipeline.server";
 import type { Refusal, Toast } from "./refusal";
 import { commandsContext } from "./registry.server";
 import type { CommandResult } from "./result";
 import { isSameSite, pathOf } from "./same-site.server";
 import { asUnsent } from "./unsent";
 
-/** The action of every page: finds the command that the form names and carries it out. */
+/** The action of every page: carries out the command that the form names. */
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  const asked = context.get(requestContext);
-  const { dependencies, request: facts } = asked;
+  const current = context.get(requestContext);
+  const { dependencies, request: requestFacts } = current;
   const commands = context.get(commandsContext);
   if (!isSameSite(request, dependencies.settings.baseUrl)) {
     throw data("This form was sent from another site. Please go back, reload the page and try again.", { status: 403 });
@@ -27,22 +27,22 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   const command = commands.get(String(form.get(reservedFields.command)));
   if (!command) throw data("We don't know this form. Please reload the page and try again.", { status: 400 });
   try {
-    const outcome = await carryOut(command, form, asked);
-    return await answer(outcome.signsIn ? await finishIntention(outcome, asked, commands) : outcome);
+    const outcome = await carryOut(command, form, current);
+    return await answer(outcome.signsIn ? await resumeIntention(outcome, current, commands) : outcome);
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
-    // A script keeps its form; without one the page comes back with it, or, if that can't be had either, what was typed does.
-    if (isDatabaseAway(thrown)) facts.trouble.unsent = asUnsent(form);
-    return refuse(refusalOf(thrown, command, form, asked));
+    // Without script the page is rendered again with the form; when the database is away, the outage page carries the values.
+    if (isDatabaseAway(thrown)) requestFacts.problems.unsentForm = asUnsent(form);
+    return refuse(toRefusal(thrown, command, form, current));
   }
 
-  async function answer({ code, about, toast, to, show, reveals, signsIn, cookies = [] }: Answer) {
+  async function answer({ code, about, toast, to, show, reveals, signsIn, cookies = [] }: CommandAnswer) {
     const headers = new Headers(cookies.map((line) => ["Set-Cookie", line]));
-    // What is revealed can't travel with a redirect: without script, too, the page comes back with it.
-    if ((facts.isData || reveals) && !to)
+    // Private facts must not go into a redirect, so the page is rendered with them.
+    if ((requestFacts.isData || reveals) && !to)
       return data(result({ ok: true, code, about, toast, show, reveals }), { headers });
     if (toast) headers.append("Set-Cookie", await carryToast(toast, dependencies.settings));
-    // Back then leads to where one began, not to the door.
+    // Replaces the sign-in page in the history.
     if (signsIn) headers.set("X-Remix-Replace", "true");
     return redirect(to ?? show ?? pathOf(url), { status: 303, headers });
   }
@@ -53,8 +53,8 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
       const isSignIn = to === "/auth";
       const back = isSignIn ? `/auth?to=${encodeURIComponent(pathOf(url))}` : to;
       const headers = new Headers({ "Set-Cookie": await carryToast(toast, dependencies.settings) });
-      const kept = isSignIn && command && (await keepForSignIn(command, form, pathOf(url), asked));
-      if (kept) headers.append("Set-Cookie", kept);
+      const saved = isSignIn && command && (await saveForSignIn(command, form, pathOf(url), current));
+      if (saved) headers.append("Set-Cookie", saved);
       return redirect(back, { status: 303, headers });
     }
     return data(result({ ok: false, toast, errors: fields, isBanned }), { status });
@@ -71,11 +71,11 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   }
 }
 
-/** What was begun is done after signing in, or else stands in its form again. */
-const keepForSignIn = async (...begun: Parameters<typeof keepIntention>) =>
-  (await keepIntention(...begun)) ?? keepBegun(...begun);
+/** Saves the form for after the sign-in: to be carried out, or else to be filled in again. */
+const saveForSignIn = async (...submission: Parameters<typeof saveIntention>) =>
+  (await saveIntention(...submission)) ?? savePendingForm(...submission);
 
-/** @throws an answer when the body is no form, broke off in the middle, or holds more than any form does. */
+/** @throws a response when the body is no form, is incomplete or too large */
 export async function formIn(request: Request): Promise<FormData> {
   try {
     return await readForm(request);

@@ -21,10 +21,10 @@ export const emailConfirmed = (signIn: string, title = "Sign in required"): Who 
   title,
 });
 
-/** What a command reads before it may change anything. */
+/** For reading before the transaction. */
 export type CommandContext<V> = Context & { viewer: V; dependencies: Dependencies; request: RequestFacts };
 
-/** What a command changes things with. `db` is the transaction; the outer database must not be used inside it. */
+/** For writing. `db` is the transaction; the outer database must not be used inside it. */
 export type TransactionContext<V> = Omit<CommandContext<V>, "dependencies"> & {
   db: Db;
   dependencies: DependenciesInTransaction;
@@ -33,13 +33,13 @@ export type TransactionContext<V> = Omit<CommandContext<V>, "dependencies"> & {
 /** Before and after, for the audit log. Never private data. */
 export type Detail = Record<string, unknown>;
 
-/** One thing that a command was about, or made: its line in the audit log. */
-export type Line = { id: string | number; detail?: Detail };
+/** The audit line of one thing that a command was about, or made. */
+export type AuditLine = { id: string | number; detail?: Detail };
 
 /** What it was about or what it made: one id, null where there is none, or several things with a line each. */
-type About = { about: string | number | null; detail?: Detail } | { about: readonly Line[]; detail?: undefined };
+type About = { about: string | number | null; detail?: Detail } | { about: readonly AuditLine[]; detail?: undefined };
 
-type Answer = {
+type OutcomeOptions = {
   /** A path of this site to go to. */
   to?: string;
   /**
@@ -47,28 +47,28 @@ type Answer = {
    * answer, stays on the page that it is on, and decides.
    */
   show?: string;
-  /** What was asked for: shown on the page that asked, and kept nowhere. */
+  /** Private facts that were asked for: shown on the page that asked, stored nowhere. */
   reveals?: Revealed;
-  /** Somebody has just come in: what they began before is carried out now. */
+  /** The viewer has just signed in: a saved intention is resumed. */
   signsIn?: true;
   /** Set-Cookie lines. */
   cookies?: string[];
-  /** What happened, for whoever subscribes to it. */
+  /** Published in the transaction. */
   events?: readonly DomainEvent[];
 };
 
-export type Outcome = Answer & {
-  /** What became of it, in a word that stays: for programs, beside the command's name. */
+export type Outcome = OutcomeOptions & {
+  /** Stable result code, for programs. */
   code: string;
   lines: readonly { id: string | null; detail?: Detail }[];
   toast?: Toast;
 };
 
-/** The title of the toast, and its text. Without, there is nothing to say. */
-type Said = { toast?: string | readonly [title: string, text?: string] };
+/** The toast's title, or title and text. No toast without it. */
+type ToastText = { toast?: string | readonly [title: string, text?: string] };
 
-/** It happened. */
-export function done(code: string, { about, detail, toast, ...answer }: About & Said & Answer): Outcome {
+/** Makes a successful outcome. */
+export function done(code: string, { about, detail, toast, ...answer }: About & ToastText & OutcomeOptions): Outcome {
   const [title, text] = typeof toast === "string" ? [toast] : (toast ?? []);
   const lines = isSeveral(about)
     ? about.map((line) => ({ ...line, id: String(line.id) }))
@@ -76,10 +76,10 @@ export function done(code: string, { about, detail, toast, ...answer }: About & 
   return { code, lines, toast: title === undefined ? undefined : { tone: "success", title, text }, ...answer };
 }
 
-const isSeveral = (about: About["about"]): about is readonly Line[] => Array.isArray(about);
+const isSeveral = (about: About["about"]): about is readonly AuditLine[] => Array.isArray(about);
 
-type Words = string | readonly [title: string, text: string];
-export type Failure = Words | ((data: FormData) => Words);
+type TitleAndText = string | readonly [title: string, text: string];
+export type Failure = TitleAndText | ((data: FormData) => TitleAndText);
 
 export const failureWords = (failure: Failure, data: FormData): [title: string, text?: string] => {
   const words = typeof failure === "function" ? failure(data) : failure;
@@ -91,31 +91,30 @@ export type CommandSpec<F extends Form, S, P> = {
   /** Which rate limit it counts against. */
   limit: LimitName;
   /**
-   * Whether a visitor's is carried out once they have signed in: only what is safe to do twice, and what takes nothing
-   * back.
+   * Whether it may be resumed by the sign-in that it asked for: only if doing it twice is harmless and it undoes nothing.
    */
-  finishes?(input: InputOf<F>): boolean;
+  resumableAfterSignIn?(input: InputOf<F>): boolean;
   /** True, or the refusal that the person reads. */
   may(viewer: Viewer, subject: S): true | Refusal;
-  /** Slow work before the transaction opens: pictures, password hashes. */
+  /** Slow work before the transaction: pictures, password hashes. */
   prepare?(context: CommandContext<Viewer>, input: InputOf<F>, subject: S): Promise<P>;
   /** What the toast says when something unexpected breaks: its title, and the specification's sentence if there is one. */
   failure: Failure;
   run(context: TransactionContext<Viewer>, input: InputOf<F>, subject: S, prepared: P): Promise<Outcome>;
 };
 
-type Finding<F extends Form, S> = {
+type WithSubject<F extends Form, S> = {
   /** Finds what it is about: undefined answers 404. Must look with the viewer's eyes. */
   subject(context: CommandContext<Viewer>, input: InputOf<F>): Promise<S | undefined>;
   /** What is answered when there is no such thing, or its title. */
   missing: string | ((input: InputOf<F>) => Refusal);
 };
 
-type FindingNothing = { subject?: undefined; missing?: undefined };
+type WithoutSubject = { subject?: undefined; missing?: undefined };
 
 export type Command = {
   form: Form;
-  spec: CommandSpec<Form, unknown, unknown> & (Finding<Form, unknown> | FindingNothing);
+  spec: CommandSpec<Form, unknown, unknown> & (WithSubject<Form, unknown> | WithoutSubject);
 };
 
 /**
@@ -124,11 +123,11 @@ export type Command = {
  */
 export function command<F extends Form, S extends undefined = undefined, P = undefined>(
   form: F,
-  spec: CommandSpec<F, S, P> & FindingNothing,
+  spec: CommandSpec<F, S, P> & WithoutSubject,
 ): Command;
 export function command<F extends Form, S extends object, P = undefined>(
   form: F,
-  spec: CommandSpec<F, S, P> & Finding<F, S>,
+  spec: CommandSpec<F, S, P> & WithSubject<F, S>,
 ): Command;
 export function command(form: Form, spec: unknown): Command {
   return { form, spec: spec as Command["spec"] };

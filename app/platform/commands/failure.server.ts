@@ -3,8 +3,8 @@ import { type Command, failureWords } from "./command.server";
 import type { RequestContext } from "./pipeline.server";
 import { Refusal } from "./refusal";
 
-/** What is said of a command that did not happen, whatever it threw. Of a database that is away, and of a bug, a line is logged. */
-export function refusalOf(
+/** Turns whatever a command threw into a refusal; logs outages and bugs. */
+export function toRefusal(
   thrown: unknown,
   { spec, form }: Command,
   data: FormData,
@@ -12,8 +12,8 @@ export function refusalOf(
 ): Refusal {
   if (thrown instanceof Refusal) return thrown;
   const [title, text = "Something went wrong on our side. Please try again."] = failureWords(spec.failure, data);
-  const faster = someoneWasFaster(thrown);
-  if (faster) return new Refusal({ title, text: faster, status: 409 });
+  const conflict = conflictText(thrown);
+  if (conflict) return new Refusal({ title, text: conflict, status: 409 });
   if (isDatabaseAway(thrown)) {
     dependencies.log.warn({ err: thrown, requestId: request.id }, "database away");
     return new Refusal({
@@ -26,8 +26,8 @@ export function refusalOf(
   return new Refusal({ title, text, status: 500 });
 }
 
-/** Two did the same thing at once, or one removed what the other needed, and the database let one of them. */
-function someoneWasFaster(error: unknown): string | undefined {
+/** Constraint violations mean that a concurrent change came first. */
+function conflictText(error: unknown): string | undefined {
   if (isUniqueViolation(error)) return "This was just done already. Please reload the page.";
   if (isForeignKeyViolation(error)) return "Something has just changed here. Please reload the page.";
   return undefined;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ownCookie, type Signing, signedCookie } from "~/platform/accounts/own-cookie.server";
+import { type Signing, signedCookie, siteCookie } from "~/platform/accounts/site-cookie.server";
 import type { Toast } from "./refusal";
 
 /** A toast that survives a redirect: it travels in a signed cookie that the next page takes away. */
@@ -10,7 +10,7 @@ const flash = z.object({
 });
 
 const name = "flash";
-export const flashCookieName = (baseUrl: string) => ownCookie(name, baseUrl).name;
+export const flashCookieName = (baseUrl: string) => siteCookie(name, baseUrl).name;
 const cookie = (signing: Signing) => signedCookie(name, signing, { maxAge: 60 });
 
 /** The Set-Cookie line that carries a toast to the next page. */

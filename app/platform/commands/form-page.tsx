@@ -8,26 +8,26 @@ import { useLeaveDialog } from "~/ui/use-dialog";
 import { CommandForm } from "./command-form";
 import type { CommandResult } from "./result";
 
-type Of<Data, Value> = Value | ((data: Data) => Value);
+type ValueOrFn<Data, Value> = Value | ((data: Data) => Value);
 
 type FormPage<Data> = {
-  title: Of<Data, string>;
-  text?: Of<Data, string>;
-  /** On the button that sends it. */
+  title: ValueOrFn<Data, string>;
+  text?: ValueOrFn<Data, string>;
+  /** Label of the submit button. */
   button: string;
   busyLabel: string;
-  /** Of the dialog. */
+  /** Width of the dialog. */
   size?: "wide" | "narrow";
-  /** Where one comes from and goes back to. */
-  back?: Of<Data, { to: string; name: string; also?: readonly string[] } | undefined>;
-  form: Of<Data, Pick<ComponentProps<typeof CommandForm>, "of" | "values" | "action" | "draft" | "once">>;
+  /** Of the link back. */
+  back?: ValueOrFn<Data, { to: string; name: string; also?: readonly string[] } | undefined>;
+  form: ValueOrFn<Data, Pick<ComponentProps<typeof CommandForm>, "of" | "values" | "action" | "draft" | "once">>;
   fields: ComponentType<Data>;
-  /** What stands in the form's place where there is nothing to send. */
-  instead?: (data: Data) => ReactNode;
-  /** What stands below the form. */
+  /** Shown instead of the form when there is nothing to send. */
+  emptyState?: (data: Data) => ReactNode;
+  /** Shown below the form. */
   after?: ComponentType<Data>;
-  /** Once sent it leads to what was made. Otherwise to where one came from. */
-  leadsOn?: boolean;
+  /** After sending, goes to the new thing instead of back. */
+  showsResult?: boolean;
 };
 
 /**
@@ -35,10 +35,10 @@ type FormPage<Data> = {
  * `page` and `meta` as what the router asks for.
  */
 export function formPage<Data extends object = object>(spec: FormPage<Data>) {
-  const title = told(spec.title);
+  const title = resolve(spec.title);
   return {
     title,
-    text: told(spec.text),
+    text: resolve(spec.text),
     size: spec.size,
     body: (data, onClose) => <InDialog spec={spec} data={data} onClose={onClose} />,
     page: ({ loaderData }: { loaderData: Data }) => <OnPage spec={spec} data={loaderData} />,
@@ -47,14 +47,14 @@ export function formPage<Data extends object = object>(spec: FormPage<Data>) {
   } satisfies DialogPage<Data> & Record<string, unknown>;
 }
 
-/** Of a page that is no use to whoever searches. */
+/** `noindex`: form pages are not for search engines. */
 export const formMeta = (title: string) => [{ title: `${title} · Porchlight` }, { name: "robots", content: "noindex" }];
 
-type Place<Data> = { spec: FormPage<Data>; data: Data };
+type FormPageProps<Data> = { spec: FormPage<Data>; data: Data };
 
-function OnPage<Data extends object>({ spec, data }: Place<Data>) {
+function OnPage<Data extends object>({ spec, data }: FormPageProps<Data>) {
   const { button, busyLabel } = spec;
-  const back = told(spec.back)(data);
+  const back = resolve(spec.back)(data);
   const { goBack, onClick } = useWayBack(back?.to ?? "", back?.also);
   return (
     <div className="wrap max-w-(--container-column) pb-12">
@@ -65,7 +65,7 @@ function OnPage<Data extends object>({ spec, data }: Place<Data>) {
           </BackLink>
         </div>
       )}
-      <PageHead title={told(spec.title)(data)} text={told(spec.text)(data)} />
+      <PageHead title={resolve(spec.title)(data)} text={resolve(spec.text)(data)} />
       <FormOf spec={spec} data={data} onDone={({ show }) => back && goBack(show)}>
         {(busy) => (
           <div className="flex flex-wrap gap-2">
@@ -84,7 +84,7 @@ function OnPage<Data extends object>({ spec, data }: Place<Data>) {
   );
 }
 
-function InDialog<Data extends object>({ spec, data, onClose }: Place<Data> & { onClose: () => void }) {
+function InDialog<Data extends object>({ spec, data, onClose }: FormPageProps<Data> & { onClose: () => void }) {
   return (
     <FormOf spec={spec} data={data} onDone={onClose}>
       {(busy) => (
@@ -96,20 +96,20 @@ function InDialog<Data extends object>({ spec, data, onClose }: Place<Data> & { 
   );
 }
 
-type FormOfProps<Data> = Place<Data> & {
+type FormOfProps<Data> = FormPageProps<Data> & {
   onDone: (result: CommandResult) => void;
-  /** Its foot. */
+  /** The buttons, given whether it is busy. */
   children: (busy: boolean) => ReactNode;
 };
 
 function FormOf<Data extends object>({ spec, data, onDone, children }: FormOfProps<Data>) {
-  const { fields: Fields, after: After, instead, leadsOn } = spec;
+  const { fields: Fields, after: After, emptyState, showsResult } = spec;
   const leaveTo = useLeaveDialog();
-  const lead = ({ show }: CommandResult) => void (show && leaveTo(show));
+  const showResult = ({ show }: CommandResult) => void (show && leaveTo(show));
   return (
-    instead?.(data) || (
+    emptyState?.(data) || (
       <>
-        <CommandForm {...told(spec.form)(data)} onDone={leadsOn ? lead : onDone} className="grid gap-4">
+        <CommandForm {...resolve(spec.form)(data)} onDone={showsResult ? showResult : onDone} className="grid gap-4">
           {({ busy }) => (
             <>
               <Fields {...data} />
@@ -123,7 +123,7 @@ function FormOf<Data extends object>({ spec, data, onDone, children }: FormOfPro
   );
 }
 
-const told =
-  <Data, Value>(value: Of<Data, Value>) =>
+const resolve =
+  <Data, Value>(value: ValueOrFn<Data, Value>) =>
   (data: Data): Value =>
     typeof value === "function" ? (value as (data: Data) => Value)(data) : value;

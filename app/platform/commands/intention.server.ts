@@ -1,80 +1,84 @@
 import * as z from "zod/mini";
-import { type Signing, signedCookie } from "~/platform/accounts/own-cookie.server";
+import { type Signing, signedCookie } from "~/platform/accounts/site-cookie.server";
 import { createViewerFinder } from "~/platform/accounts/viewer.server";
 import { reservedFields } from "~/platform/forms/form";
 import type { Command } from "./command.server";
-import { refusalOf } from "./failure.server";
-import { type Answer, carryOut, type RequestContext } from "./pipeline.server";
+import { toRefusal } from "./failure.server";
+import { type CommandAnswer, carryOut, type RequestContext } from "./pipeline.server";
 import type { Toast } from "./refusal";
 import type { Commands } from "./registry.server";
 
 /**
- * What a visitor began and could not do: it waits in this browser, in a signed cookie that only a refused form of this
- * site sets, and is carried out once, by the next sign-in or sign-up that leads back to the page it was begun on.
+ * A visitor's command that asked for a sign-in, in a signed cookie that only a refused form of this site sets. It is
+ * carried out once, by the next sign-in or sign-up that leads back to the form's page.
  */
 const intention = z.object({
   values: z.array(z.tuple([z.string(), z.string()])),
-  /** The page that the form stood on. */
+  /** Of the form's page. */
   path: z.string(),
   until: z.number(),
 });
 
-const minutesKept = 15;
+const lifetimeMinutes = 15;
 
 const cookie = (signing: Signing) =>
-  signedCookie("intention", signing, { sameSite: "strict", maxAge: minutesKept * 60 });
+  signedCookie("intention", signing, { sameSite: "strict", maxAge: lifetimeMinutes * 60 });
 
-/** The Set-Cookie line that keeps it, or none: only what says what should be, and never undoes it, is finished unasked. */
-export async function keepIntention(
+/** The Set-Cookie line; undefined unless the command is marked as safe to resume (idempotent, never undoing). */
+export async function saveIntention(
   { form, spec }: Command,
   data: FormData,
   path: string,
   { now, dependencies }: RequestContext,
 ) {
   const checked = form.check(data);
-  if (!checked.ok || !spec.finishes?.(checked.input)) return undefined;
+  if (!checked.ok || !spec.resumableAfterSignIn?.(checked.input)) return undefined;
   const values = [...data].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return cookie(dependencies.settings).serialize({ values, path, until: now.getTime() + minutesKept * 60_000 });
+  return cookie(dependencies.settings).serialize({ values, path, until: now.getTime() + lifetimeMinutes * 60_000 });
 }
 
 /**
- * Carries out what was begun, by whoever has just signed in.
- * @param answer of the sign-in: its cookies say who, its address whether they go back to where they began
+ * Carries out the saved command of whoever has just signed in.
+ * @param answer of the sign-in: its cookies say who, its address whether they return to the form's page
  */
-export async function finishIntention(answer: Answer, asked: RequestContext, commands: Commands): Promise<Answer> {
-  const { dependencies, request, now } = asked;
+export async function resumeIntention(
+  answer: CommandAnswer,
+  context: RequestContext,
+  commands: Commands,
+): Promise<CommandAnswer> {
+  const { dependencies, request, now } = context;
   const own = cookie(dependencies.settings);
-  const kept = intention.safeParse(await own.parse(request.headers.get("Cookie")));
-  if (!kept.success || !answer.cookies) return answer;
+  const saved = intention.safeParse(await own.parse(request.headers.get("Cookie")));
+  if (!saved.success || !answer.cookies) return answer;
   const cookies = [...answer.cookies, await own.serialize("", { maxAge: 0 })];
-  const { values, path, until } = kept.data;
+  const { values, path, until } = saved.data;
   if (until < now.getTime() || answer.to?.replace(/#.*$/, "") !== path) return { ...answer, cookies };
   const data = new FormData();
   for (const [name, value] of values) data.append(name, value);
   const command = commands.get(String(data.get(reservedFields.command)));
   const session = answer.cookies.map((line) => line.split(";")[0]).join("; ");
-  const toast = command?.spec.finishes && (await toastOf(command, data, session, asked));
+  const toast = command?.spec.resumableAfterSignIn && (await toastOf(command, data, session, context));
   return { ...answer, cookies, toast: toast ? joined(toast, answer.toast) : answer.toast };
 }
 
-/** A no is told kindly, too; what breaks must not cost the sign-in. */
+/** A refusal or an error becomes a toast: it must not fail the sign-in. */
 async function toastOf(
   command: Command,
   data: FormData,
   session: string,
-  asked: RequestContext,
+  context: RequestContext,
 ): Promise<Toast | undefined> {
   try {
-    const { dependencies, now } = asked;
+    const { dependencies, now } = context;
     const found = await createViewerFinder(dependencies.db, dependencies.settings)(session, now);
-    return found ? (await carryOut(command, data, { ...asked, viewer: found.viewer })).toast : undefined;
+    return found ? (await carryOut(command, data, { ...context, viewer: found.viewer })).toast : undefined;
   } catch (thrown) {
-    const { title, text } = refusalOf(thrown, command, data, asked).facts;
+    const { title, text } = toRefusal(thrown, command, data, context).facts;
     return { tone: "destructive", title, text };
   }
 }
 
-/** Only one toast travels with a redirect: what sign-up says about its mail stands behind. */
+/** A redirect carries one toast, so the sign-in's text is appended. */
 const joined = (first: Toast, second: Toast | undefined): Toast => {
   if (!second?.text) return first;
   return {

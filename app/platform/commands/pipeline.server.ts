@@ -14,12 +14,12 @@ import {
   type TransactionContext,
   type Who,
 } from "./command.server";
-import { knowingOutcome } from "./outcome.server";
 import { bannedAccount, Refusal } from "./refusal";
 import { idempotencyKeys } from "./table.server";
+import { resolveUncertainCommit } from "./uncertain-commit.server";
 
-/** What a command answers: what became of it, without what the log and the subscribers are told. */
-export type Answer = Omit<Outcome, "lines" | "events"> & {
+/** A command's outcome without its audit lines and events. */
+export type CommandAnswer = Omit<Outcome, "lines" | "events"> & {
   /** The ids of what it was about, or what it made. */
   about: readonly string[];
 };
@@ -28,35 +28,35 @@ export type RequestContext = Context & { dependencies: Dependencies; request: Re
 
 /**
  * Carries out one command. The session and the ban were checked when the viewer was found.
- * @throws Refusal when the answer is no.
+ * @throws Refusal
  */
-export async function carryOut(command: Command, data: FormData, asked: RequestContext): Promise<Answer> {
+export async function carryOut(command: Command, data: FormData, context: RequestContext): Promise<CommandAnswer> {
   const { spec, form } = command;
-  const { viewer, dependencies } = asked;
-  const asking = asked as CommandContext<Viewer>;
-  requireAccount(command, asked);
-  await requireWithinLimit(command, asked);
+  const { viewer, dependencies } = context;
+  const commandContext = context as CommandContext<Viewer>;
+  requireAccount(command, context);
+  await requireWithinLimit(command, context);
   const checked = form.check(data);
   if (!checked.ok) throw new Refusal({ title: checked.title, text: checked.text, status: 400, fields: checked.errors });
-  const subject = spec.subject && (await spec.subject(asking, checked.input));
+  const subject = spec.subject && (await spec.subject(commandContext, checked.input));
   if (spec.subject && subject === undefined) throw notFound(spec.missing, checked.input);
-  const allowed = spec.may(asking.viewer, subject);
+  const allowed = spec.may(commandContext.viewer, subject);
   if (allowed !== true) throw allowed;
-  const prepared = spec.prepare && (await spec.prepare(asking, checked.input, subject));
-  const execution = {
+  const prepared = spec.prepare && (await spec.prepare(commandContext, checked.input, subject));
+  const run = {
     command,
-    asking,
+    commandContext,
     input: checked.input,
     subject,
     prepared,
     key: viewer && idempotencyKeyOf(form.name, data),
   };
-  const outcome = await knowingOutcome(
+  const outcome = await resolveUncertainCommit(
     () =>
       retry(isDeadlock, () =>
-        dependencies.db.transaction((tx) => execute(tx as TransactionContext<Viewer>["db"], execution)),
+        dependencies.db.transaction((tx) => execute(tx as TransactionContext<Viewer>["db"], run)),
       ),
-    { canRepeat: Boolean(execution.key), title: failureWords(spec.failure, data)[0] },
+    { canRepeat: Boolean(run.key), title: failureWords(spec.failure, data)[0] },
   );
   dependencies.changes.invalidate();
   return outcome;
@@ -65,26 +65,30 @@ export async function carryOut(command: Command, data: FormData, asked: RequestC
 const notFound = (missing: string | ((input: never) => Refusal), input: unknown) =>
   typeof missing === "string" ? new Refusal({ title: missing, status: 404 }) : missing(input as never);
 
-type Execution = {
+type CommandRun = {
   command: Command;
-  asking: CommandContext<Viewer>;
+  commandContext: CommandContext<Viewer>;
   input: Record<string, unknown>;
   subject: unknown;
   prepared: unknown;
   key: string | null | undefined;
 };
 
-/** Everything that is written, in one transaction: what the command does, what follows from it, and the key of the form. */
+/** In one transaction: the command, its events' subscribers, and the form's idempotency key. */
 async function execute(
   db: TransactionContext<Viewer>["db"],
-  { command, asking, input, subject, prepared, key }: Execution,
-): Promise<Answer> {
-  const { viewer, dependencies } = asking;
-  const before = key && (await claim(db, viewer.id, key));
+  { command, commandContext, input, subject, prepared, key }: CommandRun,
+): Promise<CommandAnswer> {
+  const { viewer, dependencies } = commandContext;
+  const before = key && (await claimKey(db, viewer.id, key));
   if (before) return before;
-  const acting = { ...asking, db };
-  const { lines, events = [], ...outcome } = await command.spec.run(acting, input as never, subject, prepared);
-  await dependencies.events.publish(acting, events);
+  const transactionContext = { ...commandContext, db };
+  const {
+    lines,
+    events = [],
+    ...outcome
+  } = await command.spec.run(transactionContext, input as never, subject, prepared);
+  await dependencies.events.publish(transactionContext, events);
   const answer = { ...outcome, about: lines.flatMap(({ id }) => id ?? []) };
   await refuseBanned(db, command, viewer);
   if (key) {
@@ -94,12 +98,12 @@ async function execute(
       .set({ outcome: { code, about, toast, to, show } })
       .where(and(eq(idempotencyKeys.actorId, viewer.id), eq(idempotencyKeys.key, key)));
   }
-  const said = { command: command.form.name, actorId: viewer?.id ?? null, code: answer.code, lines };
-  await dependencies.events.publish(acting, [{ name: "CommandCarriedOut", ...said }]);
+  const auditEvent = { command: command.form.name, actorId: viewer?.id ?? null, code: answer.code, lines };
+  await dependencies.events.publish(transactionContext, [{ name: "CommandCarriedOut", ...auditEvent }]);
   return answer;
 }
 
-/** Of a command and a ban at once, the command is done before, or never: the ban waits for this row, or this for the ban. */
+/** Locks the account's row: a concurrent ban comes entirely before or after this command. */
 async function refuseBanned(db: TransactionContext<Viewer>["db"], { spec: { who } }: Command, viewer: Viewer | null) {
   if (who.kind === "anyone" || !viewer) return;
   const [account] = await db
@@ -110,12 +114,12 @@ async function refuseBanned(db: TransactionContext<Viewer>["db"], { spec: { who 
   if (account?.bannedAt) throw bannedAccount();
 }
 
-const signInFirst = ({ title, signIn }: Exclude<Who, { kind: "anyone" }>) =>
+const signInRequired = ({ title, signIn }: Exclude<Who, { kind: "anyone" }>) =>
   new Refusal({ title, text: signIn, status: 401, to: "/auth" });
 
 function requireAccount({ spec }: Command, { viewer, dependencies, request }: RequestContext) {
   if (spec.who.kind === "anyone") return;
-  if (!viewer) throw request.isBanned ? bannedAccount() : signInFirst(spec.who);
+  if (!viewer) throw request.isBanned ? bannedAccount() : signInRequired(spec.who);
   if (spec.who.kind === "emailConfirmed" && dependencies.settings.requireConfirmedEmail && !viewer.emailConfirmed) {
     throw new Refusal({
       title: "Confirm your email",
@@ -126,31 +130,35 @@ function requireAccount({ spec }: Command, { viewer, dependencies, request }: Re
 }
 
 /**
- * What anyone may do is counted by address, also for those who are signed in: accounts are free, so a session must not
- * bring a fresh allowance. Members are counted as such besides, from wherever they come.
+ * Commands for anyone are counted by address, also for members: accounts are free, so a session must not bring a fresh
+ * allowance. Members are counted by id as well.
  */
 async function requireWithinLimit({ spec }: Command, { viewer, dependencies: { limiter }, request }: RequestContext) {
   const counted = [spec.who.kind === "anyone" && request.ip, viewer?.id];
   for (const who of counted) {
-    if (who && !(await limiter.allow(spec.limit, who))) throw tooOften();
+    if (who && !(await limiter.allow(spec.limit, who))) throw rateLimited();
   }
 }
 
-const tooOften = () =>
+const rateLimited = () =>
   new Refusal({
     title: "Too many tries",
     text: "That was a lot in a short time. Please wait a few minutes and try again.",
     status: 429,
   });
 
-/** A browser makes one key for each form that it opens. It counts for that form only. */
+/** The browser makes a key for each form that it opens; it is valid for that form only. */
 function idempotencyKeyOf(name: string, data: FormData): string | undefined {
   const key = data.get(reservedFields.key);
   return typeof key === "string" && /^[\w-]{16,64}$/.test(key) ? `${name}|${key}` : undefined;
 }
 
-/** The row that only one transaction can insert: a second one waits for the first and then finds its outcome. */
-async function claim(db: TransactionContext<Viewer>["db"], actorId: string, key: string): Promise<Answer | undefined> {
+/** Only one transaction can insert the key's row: a second one waits for the first, then finds its outcome. */
+async function claimKey(
+  db: TransactionContext<Viewer>["db"],
+  actorId: string,
+  key: string,
+): Promise<CommandAnswer | undefined> {
   const [mine] = await db
     .insert(idempotencyKeys)
     .values({ actorId, key, outcome: {} })
@@ -161,6 +169,6 @@ async function claim(db: TransactionContext<Viewer>["db"], actorId: string, key:
     .select({ outcome: idempotencyKeys.outcome })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.actorId, actorId), eq(idempotencyKeys.key, key)));
-  // One that an earlier version kept has neither.
-  return { code: "done", about: [], ...(before?.outcome as Partial<Answer> | undefined) };
+  // Outcomes stored before codes existed have neither code nor ids.
+  return { code: "done", about: [], ...(before?.outcome as Partial<CommandAnswer> | undefined) };
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useActionData, useFetcher, useRevalidator, useRouteLoaderData } from "react-router";
-import { filesToCome, tellSilence } from "~/platform/connection/shown-page";
+import { missingFilesOf, toastNoResponse } from "~/platform/connection/current-page";
 import { type Form, type KeptValues, reservedFields } from "~/platform/forms/form";
 import { reach } from "~/ui/reach";
 import { useToast, useWithdraw } from "~/ui/toasts";
@@ -27,28 +27,29 @@ export function useCommand(form: Form, { values = {}, ignore, onDone }: Options 
   const withdraw = useWithdraw();
   const from = useId();
   const element = useRef<HTMLFormElement>(null);
-  const [broughtAlong] = useState(useRouteLoaderData<{ begun?: KeptValues }>("root")?.begun);
-  const isOurs = (kept: KeptValues) => Object.entries(values).every(([name, value]) => kept[name] === value);
-  const fromPage = page?.command === form.name && isOurs(page.values);
-  const begunBefore = broughtAlong?.[reservedFields.command] === form.name && isOurs(broughtAlong) ? broughtAlong : {};
+  const [pendingForm] = useState(useRouteLoaderData<{ pendingForm?: KeptValues }>("root")?.pendingForm);
+  const isForThisForm = (kept: KeptValues) => Object.entries(values).every(([name, value]) => kept[name] === value);
+  const fromPage = page?.command === form.name && isForThisForm(page.values);
+  const restoredValues =
+    pendingForm?.[reservedFields.command] === form.name && isForThisForm(pendingForm) ? pendingForm : {};
   const result = fetcher.data ?? (fromPage ? page : undefined);
-  // What has been found here since the last answer: it holds until the next one.
-  const [found, setFound] = useState<{ since: string | undefined; errors: Errors }>();
-  const errors = (found && found.since === result?.id ? found.errors : result?.errors) ?? {};
+  // Client-side errors since the last response.
+  const [clientErrors, storeClientErrors] = useState<{ responseId: string | undefined; errors: Errors }>();
+  const errors = (clientErrors && clientErrors.responseId === result?.id ? clientErrors.errors : result?.errors) ?? {};
   const succeeded = result?.ok ? result.id : undefined;
-  // What is sent once more without another word is the same thing: a press too many while the form closes.
-  const [begun, setBegun] = useState<string>();
-  const say = (now: Errors) => setFound({ since: result?.id, errors: now });
+  // An identical second submit while the first closes the form has the same id.
+  const [submissionId, setSubmissionId] = useState<string>();
+  const setClientErrors = (now: Errors) => storeClientErrors({ responseId: result?.id, errors: now });
 
   useAnswer(result, (answer) => {
     const said = toastOf(answer);
     if (said) toast({ from, ...said });
     if (answer.isBanned) void revalidate();
-    // What was sent isn't lost when its form closes.
+    // Tells the draft that nothing is lost when the form closes.
     element.current?.toggleAttribute("data-sent", answer.ok);
     if (!answer.ok) focusFirstWrong(element.current);
   });
-  // Not before the page has loaded what changed: a navigation that starts while it does would end with the old page's data.
+  // After revalidation: a navigation that starts during it would end with the old page's data.
   useAnswer(fetcher.state === "idle" && result?.ok ? result : undefined, (answer) => onDone?.(answer));
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -59,9 +60,9 @@ export function useCommand(form: Form, { values = {}, ignore, onDone }: Options 
     if (ignore?.(data)) return;
     withdraw(from);
     const checked = form.check(data);
-    say(checked.ok ? {} : checked.errors);
+    setClientErrors(checked.ok ? {} : checked.errors);
     if (checked.ok) {
-      // Seen at once: a second press, however quick, meets a busy form.
+      // Rendered at once, so that a second press meets a busy form.
       whenReachable(target, () => void fetcher.submit(submitter ?? target, { flushSync: true }));
       return;
     }
@@ -69,15 +70,15 @@ export function useCommand(form: Form, { values = {}, ignore, onDone }: Options 
     requestAnimationFrame(() => focusFirstWrong(element.current));
   }
 
-  /** A message goes as soon as it is no longer true; what only the server knows is not true for sure once it was changed. */
+  /** Client errors clear when fixed, server errors on any change. */
   function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-    setBegun(succeeded);
+    setSubmissionId(succeeded);
     const name = (target as Partial<HTMLInputElement>).name ?? "";
     if (!errors[name]) return;
     const checked = form.check(new FormData(currentTarget));
     if (!checked.ok && checked.errors[name] === errors[name]) return;
     const { [name]: _corrected, ...others } = errors;
-    say(others);
+    setClientErrors(others);
   }
 
   return {
@@ -86,30 +87,30 @@ export function useCommand(form: Form, { values = {}, ignore, onDone }: Options 
     onSubmit,
     onInput,
     busy: fetcher.state !== "idle",
-    /** What is on its way to the server, to be shown before the answer. */
+    /** The submission under way, for optimistic UI. */
     sent: fetcher.formData,
-    state: { errors, values: fromPage ? page.values : begunBefore },
-    /** The answer to a form that the browser sent itself, for pages without script. */
+    state: { errors, values: fromPage ? page.values : restoredValues },
+    /** The toast of a page that was rendered for a form sent without script. */
     staticToast: fromPage && page.toast ? { id: page.id, ...page.toast } : undefined,
     succeeded,
-    /** Another for each thing that is sent. */
-    sendingId: begun,
+    /** Changes with each thing that is sent. */
+    sendingId: submissionId,
   };
 }
 
-/** A form that another page takes needs that page's files first: without them the router would load everything anew. */
+/** A form whose action is another page needs that page's files first: without them the router would reload the document. */
 function whenReachable(form: HTMLFormElement, send: () => void) {
-  const files = filesToCome(form.getAttribute("action") ?? location.pathname);
+  const files = missingFilesOf(form.getAttribute("action") ?? location.pathname);
   if (files.length === 0) return send();
-  void reach(files).then((isThere) => (isThere ? send() : tellSilence("This was not sent")));
+  void reach(files).then((isThere) => (isThere ? send() : toastNoResponse("This was not sent")));
 }
 
 /** Calls once for each answer, whichever way it came. */
 function useAnswer(result: CommandResult | undefined, onAnswer: (result: CommandResult) => void) {
-  const told = useRef<string>(undefined);
+  const handledId = useRef<string>(undefined);
   useEffect(() => {
-    if (!result || told.current === result.id) return;
-    told.current = result.id;
+    if (!result || handledId.current === result.id) return;
+    handledId.current = result.id;
     onAnswer(result);
   });
 }

@@ -1,6 +1,6 @@
 import { subscriber } from "./subscriber.server";
 
-/** Whoever keeps copies of pages in another process hears of it with the commit. */
+/** Invalidates other processes' page caches on commit. */
 export const endCopies = subscriber(["CommandCarriedOut"], ({ db, dependencies }) =>
   dependencies.changes.announceCommit(db),
 );

@@ -24,7 +24,7 @@ export const limits = {
   /** A copy of everything that one has here is work for the server. */
   exports: [10, 60 * 60],
   moderation: [600, 60],
-  /** Phone numbers and addresses of members: enough for a question, too few to carry off a city. */
+  /** Phone numbers and addresses of members: enough for a question, too few to collect everybody's data. */
   lookUps: [60, 60 * 60],
 } as const satisfies Record<string, readonly [number, number]>;
 

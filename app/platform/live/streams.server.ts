@@ -6,7 +6,7 @@ const heartbeatMs = 20_000;
 /** Open connections of this process, and of one address: a neighborhood behind one router fits. */
 const mostOpen = 10_000;
 const mostPerAddress = 100;
-/** Whoever does not take this much, in bytes, is let go, and resumes where they were. */
+/** Unread bytes beyond which a client is disconnected; it resumes where it was. */
 const mostUnread = 256 * 1024;
 
 /** One browser that listens. */
@@ -69,17 +69,17 @@ function streamsOf(dependencies: Dependencies): Streams {
 const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" };
 
 /**
- * Answers with what happens from now on, or asks to come back later where too many listen.
- * @param begin starts the sending and returns what ends it
+ * Answers with an event stream, or with 503 and `Retry-After` where too many are open.
+ * @param begin starts sending and returns the function that stops it
  */
 export function stream(
   dependencies: Dependencies,
   { ip: address, isData, isHead, signal }: Asked,
   begin: (stream: Stream) => () => void,
 ) {
-  // The framework would read it to its end before it answers.
+  // `.data`: React Router would buffer the stream to its end.
   if (isData) return new Response("Not found", { status: 404 });
-  // Nobody would ever read it, nor end it.
+  // HEAD, or a client already gone: nobody would read or cancel a body.
   if (isHead || signal.aborted) return new Response(null, { headers });
   const streams = streamsOf(dependencies);
   if (!streams.hasRoomFor(address)) return new Response("Too many", { status: 503, headers: { "Retry-After": "30" } });
@@ -116,14 +116,14 @@ export function stream(
           stop();
         };
         stop = begin({ send, end });
-        // It may have ended before there was anything to stop.
+        // `begin` may end the stream before it returns its stop function.
         if (!isOpen) leave();
       },
       cancel,
     },
     { highWaterMark: 0, size: (chunk) => chunk.byteLength },
   );
-  // Whoever is gone before the answer was begun never takes it up: then nobody cancels it either.
+  // A client that disconnects before the response starts never cancels it: check the signal.
   signal.addEventListener("abort", cancel, { once: true });
   return new Response(body, { headers });
 }

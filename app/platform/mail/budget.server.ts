@@ -19,7 +19,7 @@ export function createBudget(db: Db, log: Logger, daily: number): () => Promise<
   };
 }
 
-/** In the last 24 hours. What was sent then was queued not long before, and that is what the index knows. */
+/** Mails sent within 24 hours. The bound of `createdAt` only narrows it to the index. */
 async function countSent(db: Db): Promise<number> {
   const now = Date.now();
   const queuedLately = gt(mails.createdAt, new Date(now - 4 * dayMs));

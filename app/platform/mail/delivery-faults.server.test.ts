@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { SMTPServerOptions } from "smtp-server";
 import { describe, expect, it } from "vitest";
-import { answer, engines, eventually, impatience, rowsOf, startMailServer, withMail } from "./mail.fixtures";
+import { answer, engines, eventually, quickRetries, rowsOf, startMailServer, withMail } from "./mail.fixtures";
 
 /** For servers that say nothing: everywhere else a busy machine may take its time. */
-const hasty = { ...impatience, silence: 500, try: 2_000 };
+const hasty = { ...quickRetries, timeoutMs: 500, attemptMs: 2_000 };
 
 describe.each(engines)("delivery on %s, when things break", (engine) => {
   const mail = withMail(engine);
@@ -12,7 +12,7 @@ describe.each(engines)("delivery on %s, when things break", (engine) => {
   it("waits for a mail server that is down", async () => {
     const { mailUrl, port, stop } = await startMailServer();
     await stop();
-    const { queue } = await mail.start({ mailUrl, patience: { ...impatience, retryDelay: 1, backoff: true } });
+    const { queue } = await mail.start({ mailUrl, retryTimes: { ...quickRetries, retryDelay: 1, backoff: true } });
     await queue();
     await eventually(async () => expect((await mail.onlyMail()).lastError).toContain("ECONNREFUSED"));
     const { received } = await mail.serve({}, port);
@@ -37,7 +37,7 @@ describe.each(engines)("delivery on %s, when things break", (engine) => {
     let isSilent = true;
     const onMailFrom: SMTPServerOptions["onMailFrom"] = (_address, _session, done) => void (isSilent || done());
     const { mailUrl, received } = await mail.serve({ onMailFrom });
-    const { queue } = await mail.start({ mailUrl, patience: hasty });
+    const { queue } = await mail.start({ mailUrl, retryTimes: hasty });
     await queue();
     await eventually(async () => expect((await mail.onlyMail()).lastError).toContain("ETIMEDOUT"));
     isSilent = false;
@@ -54,7 +54,7 @@ describe.each(engines)("delivery on %s, when things break", (engine) => {
       stream.on("end", () => ids.push(/^Message-ID: (.*)\r$/im.exec(text)?.[1]) > 1 && done());
     };
     const { mailUrl } = await mail.serve({ onData });
-    const { queue } = await mail.start({ mailUrl, patience: hasty });
+    const { queue } = await mail.start({ mailUrl, retryTimes: hasty });
     await queue();
     await mail.becomes("sent");
     const { id } = await mail.onlyMail();
@@ -65,28 +65,28 @@ describe.each(engines)("delivery on %s, when things break", (engine) => {
     let isSlow = true;
     const onMailFrom: SMTPServerOptions["onMailFrom"] = (_address, _session, done) => void (isSlow || done());
     const { mailUrl, received } = await mail.serve({ onMailFrom });
-    const patience = impatience;
-    const first = await mail.start({ mailUrl, patience });
+    const retryTimes = quickRetries;
+    const first = await mail.start({ mailUrl, retryTimes });
     await first.queue();
     await eventually(async () => expect((await mail.onlyMail()).attempts).toBe(1));
     await first.jobs.stop(1_000);
     expect(await mail.onlyMail()).toMatchObject({ status: "queued" });
     isSlow = false;
-    await mail.start({ mailUrl, patience });
+    await mail.start({ mailUrl, retryTimes });
     await mail.becomes("sent");
     expect(received).toHaveLength(1);
   });
 
   it("delivers what a process had taken that was killed", async () => {
     const { mailUrl, received } = await mail.serve();
-    const patience = { ...impatience, try: 800 };
-    const { queue, jobs } = await mail.start({ mailUrl, patience });
+    const retryTimes = { ...quickRetries, attemptMs: 800 };
+    const { queue, jobs } = await mail.start({ mailUrl, retryTimes });
     await jobs.stop(1_000);
     await queue();
     // What is left by a process that took the job and was no more.
     const taken = sql`update pgboss.job set state = 'active', started_on = now() where name = 'mail.deliver' returning 1`;
     expect(await rowsOf(mail.place(), taken)).toHaveLength(1);
-    await mail.start({ mailUrl, patience });
+    await mail.start({ mailUrl, retryTimes });
     await mail.becomes("sent");
     expect(received).toHaveLength(1);
   });

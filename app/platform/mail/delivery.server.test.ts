@@ -3,7 +3,7 @@ import type { SMTPServerOptions } from "smtp-server";
 import { describe, expect, it } from "vitest";
 import type { Db } from "~/db/db.server";
 import { retryMail } from "./delivery.server";
-import { allMails, answer, engines, eventually, hello, impatience, rowsOf, withMail } from "./mail.fixtures";
+import { allMails, answer, engines, eventually, hello, quickRetries, rowsOf, withMail } from "./mail.fixtures";
 import { findMail, listMails } from "./queries.server";
 
 const unfinished = sql`select 1 from pgboss.job where state < 'completed' and name like 'mail.%'`;
@@ -94,7 +94,7 @@ describe.each(engines)("delivery on %s", (engine) => {
     const { mailUrl, received } = await mail.serve({
       onMailFrom: (_address, _session, done) => done(isWelcome ? null : answer(550, "Who are you?")),
     });
-    const { queue } = await mail.start({ mailUrl, patience: { ...impatience, retryDelay: 1 } });
+    const { queue } = await mail.start({ mailUrl, retryTimes: { ...quickRetries, retryDelay: 1 } });
     await queue();
     await eventually(async () => expect((await mail.onlyMail()).lastError).toBe("550 Who are you?"));
     isWelcome = true;
@@ -104,7 +104,7 @@ describe.each(engines)("delivery on %s", (engine) => {
 
   it("gives up after the last try and keeps the mail", async () => {
     const { mailUrl } = await mail.serve({ onData: (_stream, _session, done) => done(answer(451, "Not today")) });
-    const { queue, lines } = await mail.start({ mailUrl, patience: { ...impatience, retryLimit: 1 } });
+    const { queue, lines } = await mail.start({ mailUrl, retryTimes: { ...quickRetries, retryLimit: 1 } });
     await queue();
     await mail.becomes("failed");
     expect(await mail.onlyMail()).toMatchObject({ attempts: 2, lastError: "451 Not today" });
@@ -131,7 +131,7 @@ describe.each(engines)("delivery on %s", (engine) => {
     await queue();
     const { id } = await mail.onlyMail();
     await dependencies.jobs.send(mail.place().handle.db, "mail.deliver", { mailId: id });
-    await mail.start({ mailUrl, patience: { ...impatience, retryDelay: 1 } });
+    await mail.start({ mailUrl, retryTimes: { ...quickRetries, retryDelay: 1 } });
     await eventually(async () => expect(await rowsOf(mail.place(), unfinished)).toEqual([]));
     expect(received).toHaveLength(1);
     expect(await mail.onlyMail()).toMatchObject({ status: "sent", attempts: 1 });

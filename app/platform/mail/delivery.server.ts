@@ -6,7 +6,7 @@ import type { Db } from "~/db/db.server";
 import type { JobFacts, Jobs, QueueOptions } from "~/platform/jobs/jobs.server";
 import { createBudget } from "./budget.server";
 import { mails } from "./table.server";
-import { isHopeless, openTransport, reasonOf } from "./transport.server";
+import { isPermanentFailure, openTransport, reasonOf } from "./transport.server";
 
 export type DeliverySettings = {
   /** `smtp://user:password@host:587` or `smtps://…:465`. Without it mail stays in the local inbox. */
@@ -17,38 +17,42 @@ export type DeliverySettings = {
   dailyBudget?: number;
 };
 
-/** How long a mail is tried for, and how long one try may take. Tests are in a hurry. */
-export type Patience = Required<Pick<QueueOptions, "retryLimit" | "retryDelay" | "backoff">> & {
-  /** Milliseconds without a word from the mail server. */
-  silence: number;
-  /** Milliseconds for one try, however much the server says. */
-  try: number;
+/** How often a mail is tried, and how long one attempt may take. Tests use shorter times. */
+export type RetryTimes = Required<Pick<QueueOptions, "retryLimit" | "retryDelay" | "backoff">> & {
+  /** Of each answer of the mail server. */
+  timeoutMs: number;
+  /** Of one attempt in all. */
+  attemptMs: number;
 };
 
 /**
  * Eleven tries: after one to two minutes, then twice as long each time, about a day in all. A restart of the mail
  * server costs a minute, a night without it nothing, and a link that is older than a day is of no use.
  */
-const aboutADay: Patience = { retryLimit: 10, retryDelay: 60, backoff: true, silence: 20_000, try: 60_000 };
+const aboutADay: RetryTimes = { retryLimit: 10, retryDelay: 60, backoff: true, timeoutMs: 20_000, attemptMs: 60_000 };
 
 /** How long, in ms, a paused mail waits before it looks for room again. */
 const PAUSE = 15 * 60 * 1000;
 /** Slow servers should not hold up everyone, and few servers like more connections from one sender. */
 const AT_ONCE = 2;
 
-type Place = { db: Db; jobs: Jobs; log: Logger };
+type MailQueue = { db: Db; jobs: Jobs; log: Logger };
 
 /**
  * Delivers queued mail from now on.
  * @throws Error with a sentence for the operator when the mail server's address is not usable.
  */
-export async function startDelivery(place: Place, settings: DeliverySettings, patience = aboutADay): Promise<void> {
-  const { silence, try: perTry, ...retries } = patience;
-  const deliver = deliverer(place, settings, patience);
-  await place.jobs.work("mail.give-up", ({ mailId }) => giveUp(place, mailId));
-  await place.jobs.work("mail.deliver", ({ mailId }, facts) => deliver(mailId, facts), {
+export async function startDelivery(
+  queue: MailQueue,
+  settings: DeliverySettings,
+  retryTimes = aboutADay,
+): Promise<void> {
+  const { timeoutMs, attemptMs, ...retries } = retryTimes;
+  const deliver = deliverer(queue, settings, retryTimes);
+  await queue.jobs.work("mail.give-up", ({ mailId }) => giveUp(queue, mailId));
+  await queue.jobs.work("mail.deliver", ({ mailId }, facts) => deliver(mailId, facts), {
     ...retries,
-    expireIn: secondsFor(perTry),
+    expireIn: secondsFor(attemptMs),
     deadLetter: "mail.give-up",
     concurrency: AT_ONCE,
   });
@@ -85,9 +89,9 @@ function retry({ db, dependencies }: Retrying, which: SQL): Promise<number> {
   });
 }
 
-function deliverer({ db, jobs, log }: Place, settings: DeliverySettings, { silence, try: perTry }: Patience) {
+function deliverer({ db, jobs, log }: MailQueue, settings: DeliverySettings, { timeoutMs, attemptMs }: RetryTimes) {
   const { mailUrl, from, dailyBudget = 5_000 } = settings;
-  const send = mailUrl && openTransport({ url: mailUrl, from, silence });
+  const send = mailUrl && openTransport({ url: mailUrl, from, timeoutMs });
   const hasRoom = createBudget(db, log, dailyBudget);
 
   return async (id: string, { signal }: JobFacts) => {
@@ -95,13 +99,13 @@ function deliverer({ db, jobs, log }: Place, settings: DeliverySettings, { silen
     if (!(await hasRoom())) {
       return jobs.send(db, "mail.deliver", { mailId: id }, { startAfter: new Date(Date.now() + PAUSE) });
     }
-    const letter = await take(db, id, secondsFor(perTry));
+    const letter = await take(db, id, secondsFor(attemptMs));
     if (!letter) return;
     try {
-      await send(letter, AbortSignal.any([signal, AbortSignal.timeout(perTry)]));
+      await send(letter, AbortSignal.any([signal, AbortSignal.timeout(attemptMs)]));
     } catch (error) {
       const reason = reasonOf(error);
-      const status = isHopeless(error) ? "failed" : "queued";
+      const status = isPermanentFailure(error) ? "failed" : "queued";
       await changeQueued(db, id, { lastError: reason, claimedAt: null, status });
       if (status === "queued") throw new Error(reason);
       return log.warn({ mailId: id, reason }, "mail refused for good");
@@ -111,7 +115,7 @@ function deliverer({ db, jobs, log }: Place, settings: DeliverySettings, { silen
 }
 
 /** What a try may take, with time to note how it ended. */
-const secondsFor = (perTry: number) => Math.ceil((perTry / 1000) * 1.25);
+const secondsFor = (attemptMs: number) => Math.ceil((attemptMs / 1000) * 1.25);
 
 /**
  * Begins a try: counts it and keeps others off the mail for `seconds`, after which whoever took it must be dead.
@@ -143,7 +147,7 @@ async function take(db: Db, id: string, seconds: number) {
 
 type Change = PgUpdateSetSource<typeof mails>;
 
-/** Leaves alone what another try has already brought to an end. */
+/** No-op when another attempt already finished it. */
 function changeQueued(db: Db, id: string, change: Change) {
   return db
     .update(mails)
@@ -170,7 +174,7 @@ async function markSent(db: Db, id: string) {
 }
 
 /** After the last try, whatever ended it. The mail is kept, so that an admin can send it again. */
-async function giveUp({ db, log }: Place, mailId: string) {
+async function giveUp({ db, log }: MailQueue, mailId: string) {
   const [mail] = await changeQueued(db, mailId, { status: "failed", claimedAt: null });
   if (mail) log.error({ mailId, ...mail }, "mail given up after the last try");
 }

@@ -12,10 +12,9 @@ export const isHere = (url: string): boolean =>
 type Asked = Pick<LoaderFunctionArgs, "context" | "request" | "params">;
 
 /**
- * The door of the local inbox, which shows everyone's mail and every link in it. It opens for who knows the key that was
- * printed at the start, in a browser on this machine: a proxy on this machine makes the whole world look local, and a
- * hostile name can be pointed at this machine.
- * @throws the ordinary 404.
+ * Guards the local inbox, which shows everyone's mail and every link in it: needs the key printed at start, from a browser
+ * on this machine. A proxy would make every client look local, and a foreign host name can be pointed at this machine.
+ * @throws the ordinary 404
  */
 export function enterInbox({ context, request, params }: Asked): Context & { inboxPath: string } {
   const { dependencies, request: facts } = context.get(requestContext);
@@ -25,7 +24,7 @@ export function enterInbox({ context, request, params }: Asked): Context & { inb
   return { ...read(context), inboxPath: `/dev/inbox/${inboxKey}` };
 }
 
-/** Takes as long for a near guess as for any other. */
+/** In constant time. */
 const isSame = (given: string, key: string) => timingSafeEqual(digest(given), digest(key));
 const digest = (text: string) => createHash("sha256").update(text).digest();
 

@@ -1,9 +1,9 @@
 import { city } from "city";
-import { type Letter, letter, type MailBody } from "./letter";
+import { type FullMailBody, type MailBody, mailHtml } from "./letter";
 
 /** The same message as HTML and as plain text. `baseUrl` is where the name in the last line leads. */
 export function renderMail(body: MailBody, baseUrl: string): { html: string; text: string } {
-  const clean: Letter = {
+  const clean: FullMailBody = {
     heading: words(body.heading),
     paragraphs: body.paragraphs.map(words),
     action: body.action && { label: words(body.action.label), url: webAddress(body.action.url) },
@@ -12,7 +12,7 @@ export function renderMail(body: MailBody, baseUrl: string): { html: string; tex
   };
   const sender = `Porchlight, ${city().name}`;
   return {
-    html: letter(clean, { name: sender, url: webAddress(baseUrl) }),
+    html: mailHtml(clean, { name: sender, url: webAddress(baseUrl) }),
     text: plain(clean, `${sender}: ${baseUrl}`),
   };
 }

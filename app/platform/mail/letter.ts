@@ -11,7 +11,7 @@ export type MailBody = {
 };
 
 /** A body with nothing left out. */
-export type Letter = Required<Omit<MailBody, "action">> & Pick<MailBody, "action">;
+export type FullMailBody = Required<Omit<MailBody, "action">> & Pick<MailBody, "action">;
 
 /** The look's tokens. Mail programs know no variables, so they stand here a second time: light, then dark. */
 const tokens = {
@@ -43,8 +43,8 @@ const darkStyles = (Object.keys(tokens) as Token[])
   .join("");
 
 /** The message as a page of tables, 600 wide, as mail programs of twenty years show it. */
-export function letter(
-  { heading, paragraphs, facts, action, footer }: Letter,
+export function mailHtml(
+  { heading, paragraphs, facts, action, footer }: FullMailBody,
   sender: { name: string; url: string },
 ): string {
   return `<!doctype html>

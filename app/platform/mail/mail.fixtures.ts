@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import type { Db } from "~/db/db.server";
 import { createJobs, type Jobs, type Pace } from "~/platform/jobs/jobs.server";
 import { openTestDatabase, type TestPlace } from "../../../tests/support/open-database";
-import { type DeliverySettings, type Patience, startDelivery } from "./delivery.server";
+import { type DeliverySettings, type RetryTimes, startDelivery } from "./delivery.server";
 import { type Mail, queueMail } from "./queue.server";
 import { mails } from "./table.server";
 
@@ -14,7 +14,13 @@ import { mails } from "./table.server";
 export const engines = ["embedded", ...(process.env.TEST_DATABASE_URL ? (["postgres"] as const) : [])] as const;
 
 export const hurry: Pace = { look: 0.5, supervise: 1 };
-export const impatience: Patience = { retryLimit: 4, retryDelay: 0, backoff: false, silence: 10_000, try: 20_000 };
+export const quickRetries: RetryTimes = {
+  retryLimit: 4,
+  retryDelay: 0,
+  backoff: false,
+  timeoutMs: 10_000,
+  attemptMs: 20_000,
+};
 
 /** A log that remembers its lines. */
 export function listeningLog() {
@@ -22,16 +28,20 @@ export function listeningLog() {
   return { lines, log: pino({ base: undefined }, { write: (line: string) => void lines.push(line) }) };
 }
 
-type Start = Partial<DeliverySettings> & { pace?: Pace; patience?: Patience };
+type Start = Partial<DeliverySettings> & { pace?: Pace; retryTimes?: RetryTimes };
 
 /** What one process of Porchlight does about mail. */
 export async function startMail(
   { handle, url }: TestPlace,
-  { pace = hurry, patience = impatience, ...settings }: Start,
+  { pace = hurry, retryTimes = quickRetries, ...settings }: Start,
 ) {
   const { log, lines } = listeningLog();
   const jobs = await createJobs(handle, url, log, pace);
-  await startDelivery({ db: handle.db, jobs, log }, { from: "Porchlight <porch@example.org>", ...settings }, patience);
+  await startDelivery(
+    { db: handle.db, jobs, log },
+    { from: "Porchlight <porch@example.org>", ...settings },
+    retryTimes,
+  );
   return { jobs, log, lines, dependencies: dependenciesWith(jobs) };
 }
 

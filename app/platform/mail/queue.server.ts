@@ -13,22 +13,21 @@ export type Mail = {
   subject: string;
   body: MailBody;
   /**
-   * Goes out as it is also to an address that nobody has proven: it says nothing but what the house says, or it is the
-   * operator who named the address.
+   * May be sent to an unconfirmed address as it is: it contains nothing a member wrote, or the operator named the address.
    */
-  toAnyone?: true;
+  allowUnconfirmed?: true;
 };
 
 type Queueing = { db: Db; dependencies: Pick<Dependencies, "jobs" | "settings"> };
 
 /**
- * Stores the mail and its delivery in the caller's transaction: it is sent if, and only if, that commits. The address of an
- * account may be anybody's until its owner has confirmed it: till then it gets no words that a member wrote.
+ * Stores the mail and its job in the caller's transaction: it is sent if, and only if, that commits. An unconfirmed address
+ * may be a stranger's, so it gets nothing that a member wrote.
  * @throws Error when an address is not exactly one, or when the button leads off this site.
  */
 export async function queueMail({ db, dependencies: { jobs, settings } }: Queueing, mail: Mail): Promise<void> {
   const { to, replyTo, subject, body } =
-    mail.toAnyone || (await isProven(db, oneAddress(mail.to))) ? mail : withoutWords(mail);
+    mail.allowUnconfirmed || (await isConfirmed(db, oneAddress(mail.to))) ? mail : neutralMail(mail);
   const message = {
     recipient: oneAddress(to),
     replyTo: replyTo === undefined ? null : oneAddress(replyTo),
@@ -38,21 +37,21 @@ export async function queueMail({ db, dependencies: { jobs, settings } }: Queuei
       settings.baseUrl,
     ),
   };
-  // Of its own where the caller has none, so that no row can stay behind without its job.
+  // In a transaction also where the caller has none, so that no row stays without its job.
   await db.transaction(async (tx) => {
     const [mail] = await tx.insert(mails).values(message).returning({ mailId: mails.id });
     if (mail) await jobs.send(tx as unknown as Db, "mail.deliver", mail);
   });
 }
 
-/** Addresses without an account were named by the house. */
-async function isProven(db: Db, email: string): Promise<boolean> {
+/** Addresses without an account come from the operator or an admin. */
+async function isConfirmed(db: Db, email: string): Promise<boolean> {
   const [account] = await db.select({ proven: accounts.emailVerified }).from(accounts).where(eq(accounts.email, email));
   return account?.proven ?? true;
 }
 
-/** That there is news, and where. */
-const withoutWords = ({ to, body: { action } }: Mail): Mail => ({
+/** The replacement text, without members' words. */
+const neutralMail = ({ to, body: { action } }: Mail): Mail => ({
   to,
   subject: "There is news for you on Porchlight",
   body: {

@@ -5,11 +5,11 @@ type Transport = {
   url: string;
   /** `Porchlight <hello@example.org>` */
   from: string;
-  /** Milliseconds that the server may say nothing for. */
-  silence: number;
+  /** Of each step: connecting, the greeting, every answer. */
+  timeoutMs: number;
 };
 
-type Letter = {
+type OutgoingMail = {
   id: string;
   recipient: string;
   replyTo: string | null;
@@ -20,20 +20,20 @@ type Letter = {
 };
 
 /**
- * Hands letters to the mail server. Each has a connection of its own, so that a bad one spoils nothing else.
+ * Sends mails to the mail server, each on a connection of its own, so that a failure affects no other.
  * @throws Error with a sentence for the operator when the address is not usable.
  */
-export function openTransport({ url, from, silence }: Transport) {
+export function openTransport({ url, from, timeoutMs }: Transport) {
   const { protocol, hostname, password } = URL.parse(url) ?? {};
   if (!hostname || (protocol !== "smtp:" && protocol !== "smtps:")) {
     throw new Error("MAIL_URL must look like smtp://user:password@mail.example.org:587 or smtps://…:465.");
   }
   const transport = createTransport({
     url,
-    dnsTimeout: silence,
-    connectionTimeout: silence,
-    greetingTimeout: silence,
-    socketTimeout: silence,
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     socketCloseTimeout: 0,
     // A password goes to another machine encrypted or not at all; `?requireTLS=false` in the address says otherwise.
     requireTLS: Boolean(password) && !/^(localhost|127\.|\[::1\])/.test(hostname),
@@ -42,7 +42,7 @@ export function openTransport({ url, from, silence }: Transport) {
   });
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
 
-  return ({ id, recipient, replyTo, subject, text, html, createdAt }: Letter, signal: AbortSignal) =>
+  return ({ id, recipient, replyTo, subject, text, html, createdAt }: OutgoingMail, signal: AbortSignal) =>
     transport.sendMail({
       from,
       to: { name: "", address: recipient },
@@ -62,10 +62,10 @@ export function openTransport({ url, from, silence }: Transport) {
 type MailError = Error & { code?: string; command?: string; response?: string; responseCode?: number };
 
 /**
- * The server has refused this recipient, or what is in this mail, for good. Anything else may pass: what it says to whoever
- * sends (the greeting, the password, the sender) it says to all mail alike, and an operator can mend it within a day.
+ * Permanent errors are those about this recipient or message. Errors about us as a sender (greeting, password, address)
+ * concern all mail and may be fixed within a day, so they are retried.
  */
-export function isHopeless(error: unknown): boolean {
+export function isPermanentFailure(error: unknown): boolean {
   const { command, responseCode = 0 } = error as MailError;
   return (command === "RCPT TO" || command === "DATA") && responseCode >= 500;
 }

@@ -28,7 +28,7 @@ export async function tellWhoKeepsOrder(
   const subject = `Reported: a ${contentType} on ${board.name}`;
   await queueMail(context, {
     to: reader ?? (await findAdminEmail(context)),
-    toAnyone: reader ? undefined : true,
+    allowUnconfirmed: reader ? undefined : true,
     subject,
     body: {
       heading: `${reporter} reported a ${contentType}`,

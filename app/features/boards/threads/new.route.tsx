@@ -39,7 +39,7 @@ export const dialog = formPage<Route.ComponentProps["loaderData"]>({
       />
     </>
   ),
-  instead: ({ id, mayPost }) => !mayPost && <BannedHere text={banned.thread} draft={threadDraft(id)} />,
+  emptyState: ({ id, mayPost }) => !mayPost && <BannedHere text={banned.thread} draft={threadDraft(id)} />,
 });
 
 export const meta = dialog.meta;

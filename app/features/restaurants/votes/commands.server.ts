@@ -13,7 +13,7 @@ export const voteOnRestaurant = command<typeof voteForm, RestaurantSubject>(vote
   who: signedIn("Please sign in to vote"),
   limit: "toggles",
   missing: "Restaurant not found",
-  finishes: ({ vote }) => vote !== "none",
+  resumableAfterSignIn: ({ vote }) => vote !== "none",
   subject: (context, { restaurantId }) => findRestaurantForCommand(context, restaurantId),
   may: (viewer, restaurant) => whyNotJudged(viewer, restaurant) ?? true,
   failure: (data) => ["Error", data.get("vote") === "none" ? "Failed to remove vote" : "Failed to vote"],

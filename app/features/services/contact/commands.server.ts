@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { requireHonestName } from "~/domain/members/names/own.server";
 import { isApproved } from "~/domain/moderation/visible.server";
-import { findOwnEmail } from "~/platform/accounts/own-email.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
+import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
 import { command, done, signedIn, type TransactionContext } from "~/platform/commands/command.server";
 import { invalidField, Refusal, refused } from "~/platform/commands/refusal";
 import { limits } from "~/platform/limits/limits.server";
@@ -44,14 +44,14 @@ export const contactProvider = command<typeof contactProviderForm, ServiceSubjec
       viewer,
     } = context;
     requireHonestName(context, "senderName", senderName);
-    const own = await findOwnEmail(context);
+    const own = await findViewerEmail(context);
     if (senderEmail && senderEmail.toLowerCase() !== own?.toLowerCase()) throw notYourAddress();
     if (!(await limiter.allow("serviceContact", viewer.id))) throw enoughForToday();
   },
   async run(context, { senderName, message }, { id }) {
     const { title, ownerId } = await holdService(context, id);
     const to = await findProviderEmail(context.db, ownerId);
-    const replyTo = await findOwnEmail(context);
+    const replyTo = await findViewerEmail(context);
     if (!to || !replyTo) throw providerIsGone();
     await queueMail(context, { to, replyTo, ...letter(context, { id, title }, senderName, message) });
     return done("sent", {

@@ -43,7 +43,7 @@ export const dialog = formPage<ContactData>({
     once: true,
   }),
   fields: ContactFields,
-  instead: ({ sender }) => !sender.isConfirmed && <ConfirmFirst email={sender.email} />,
+  emptyState: ({ sender }) => !sender.isConfirmed && <ConfirmFirst email={sender.email} />,
 });
 
 export const meta = dialog.meta;

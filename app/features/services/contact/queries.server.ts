@@ -1,14 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { findOwnEmail } from "~/platform/accounts/own-email.server";
 import { accounts } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
+import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
 import type { Context } from "~/platform/context.server";
 import type { Sender } from "./rules";
 
 /** What the form shows a member of themselves. Null for visitors. One query. */
 export async function findSender(context: Context): Promise<Sender | null> {
-  const email = await findOwnEmail(context);
+  const email = await findViewerEmail(context);
   if (!context.viewer || email === null) return null;
   return { name: displayName(context.viewer), email, isConfirmed: context.viewer.emailConfirmed };
 }

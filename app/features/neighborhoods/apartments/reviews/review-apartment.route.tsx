@@ -39,7 +39,7 @@ export const dialog = formPage<Route.ComponentProps["loaderData"]>({
     once: true,
   }),
   fields: ReviewFields,
-  instead: ({ offer: { neighborhood, apartments } }) =>
+  emptyState: ({ offer: { neighborhood, apartments } }) =>
     apartments.length === 0 && <NothingToReview neighborhoodId={neighborhood.id} />,
 });
 

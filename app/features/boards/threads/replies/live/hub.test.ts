@@ -27,7 +27,7 @@ describe("a process that begins to stop", () => {
     const porch = await openTestPorchlight();
     const thread = await makeThread(porch, await makeBoard(porch, null), null);
     const { ended } = await listenTo(porch.dependencies, thread.id);
-    porch.porchlight.beginToStop();
+    porch.porchlight.endOpenStreams();
     await ended();
     expect((await askForNews(porch.dependencies, thread.id)).status).toBe(503);
     await porch.close();

@@ -2,28 +2,27 @@ import { setTimeout } from "node:timers/promises";
 import { isDatabaseAway, OutcomeUnknownError } from "~/db/errors.server";
 import { Refusal } from "./refusal";
 
-/** In ms: a database that restarts is back by then, and nobody waits longer for an answer. */
-const rests = [100, 400, 1_500];
+/** Long enough for a database to restart, short enough for a person to wait. */
+const retryDelaysMs = [100, 400, 1_500];
 
-type Facts = {
-  /** Whether it carries a key, with which the second time finds what the first one did. */
+type Submission = {
+  /** Whether it has an idempotency key, so that the second try finds the outcome of the first. */
   canRepeat: boolean;
-  /** Of the answer, when nobody can say. */
+  /** Of the refusal when the outcome stays unknown. */
   title: string;
 };
 
 /**
- * Says "done" only of what was committed, and of nothing that was that it was not: where the connection broke off between
- * the commit and its answer, what can't happen twice is asked again.
- * @throws Refusal when it can't be found out.
+ * Retries with the idempotency key when the connection broke during commit, to learn whether it was committed.
+ * @throws Refusal when it stays unknown
  */
-export async function knowingOutcome<T>(work: () => Promise<T>, { canRepeat, title }: Facts): Promise<T> {
+export async function resolveUncertainCommit<T>(work: () => Promise<T>, { canRepeat, title }: Submission): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof OutcomeUnknownError)) throw error;
-    for (const rest of canRepeat ? rests : []) {
-      await setTimeout(rest);
+    for (const delay of canRepeat ? retryDelaysMs : []) {
+      await setTimeout(delay);
       try {
         return await work();
       } catch (next) {

@@ -10,13 +10,13 @@ import {
 import { isGuarded, mayLeavePage } from "~/ui/page-guard";
 import { isAway, pageStays, reach } from "~/ui/reach";
 import { useToast } from "~/ui/toasts";
-import { filesToCome, rememberPage, tellSilence } from "./shown-page";
+import { missingFilesOf, rememberPage, toastNoResponse } from "./current-page";
 
 /**
- * Stands once around all pages: nobody loses the one they are on by a tap that nothing answers, nor what would be lost with it.
- * Both here, as the router takes one blocker.
+ * Blocks navigation (1) to unreachable pages and (2) away from what a form can't restore. One component, because the router
+ * allows one blocker.
  */
-export function KeepHere(): null {
+export function NavigationGuard(): null {
   const router = use(UNSAFE_DataRouterContext)?.router;
   const framework = use(UNSAFE_FrameworkContext);
   const { key } = useLocation();
@@ -28,7 +28,7 @@ export function KeepHere(): null {
   useEffect(() => {
     if (!router || !framework) return;
     const { manifest, routeModules } = framework;
-    rememberPage({ router, manifest, routeModules, tell: (fact) => toast(pageStays(fact)) });
+    rememberPage({ router, manifest, routeModules, toast: (fact) => toast(pageStays(fact)) });
   }, [router, framework, toast, key]);
 
   useEffect(() => {
@@ -37,11 +37,11 @@ export function KeepHere(): null {
     const leave = async () => {
       const { pathname } = blocker.location;
       const mayLeave = await mayLeavePage();
-      const isThere = mayLeave && (!isUnreached(pathname) || (await reach(filesToCome(pathname))));
+      const isThere = mayLeave && (!isUnreached(pathname) || (await reach(missingFilesOf(pathname))));
       if (isOver) return;
       if (isThere) return blocker.proceed();
       blocker.reset();
-      if (mayLeave) tellSilence();
+      if (mayLeave) toastNoResponse();
     };
     void leave();
     return () => {
@@ -59,8 +59,8 @@ export function KeepHere(): null {
   return null;
 }
 
-/** Only then is it worth asking the server before a step is made. */
-const isUnreached = (pathname: string): boolean => isAway() || filesToCome(pathname).length > 0;
+/** Navigation needs no check when the server answered last time and the files are loaded. */
+const isUnreached = (pathname: string): boolean => isAway() || missingFilesOf(pathname).length > 0;
 
 const isUncertain: BlockerFunction = ({ currentLocation: here, nextLocation: there }) =>
   here.pathname + here.search !== there.pathname + there.search && (isUnreached(there.pathname) || isGuarded());

@@ -1,41 +1,41 @@
 import { type DataRouter, type DataStrategyResult, matchRoutes, type UNSAFE_AssetsManifest } from "react-router";
 import { toCome } from "~/ui/reach";
 
-type ShownPage = {
+type CurrentPage = {
   router: DataRouter;
   manifest: UNSAFE_AssetsManifest;
-  /** The code of pages that is here. */
+  /** The loaded route modules. */
   routeModules: object;
-  /** Says that nothing answers. */
-  tell: (fact?: string) => void;
+  /** Shows that the server does not answer. */
+  toast: (fact?: string) => void;
 };
 type Results = Record<string, DataStrategyResult>;
 
-/** The page that is seen, for what has to keep it. */
-let shown: ShownPage | undefined;
-/** Which step of the browser's history it is. */
+/** The router and the page it shows, for code outside React. */
+let currentPage: CurrentPage | undefined;
+/** Its index in the browser's history. */
 let step = 0;
 
-export function rememberPage(page: ShownPage) {
-  shown = page;
+export function rememberPage(page: CurrentPage) {
+  currentPage = page;
   step = history.state?.idx ?? 0;
 }
 
-export function tellSilence(fact?: string) {
-  shown?.tell(fact);
-  takeBackChoices();
+export function toastNoResponse(fact?: string) {
+  currentPage?.toast(fact);
+  resetSelects();
 }
 
-/** A choice that takes effect at once and led nowhere: the list is still that of the one before. */
-function takeBackChoices() {
+/** Resets filter selects after a failed navigation, as the list still shows the previous choice. */
+function resetSelects() {
   for (const option of document.querySelectorAll<HTMLOptionElement>('form[method="get"] option'))
     option.selected = option.defaultSelected;
 }
 
-/** The files of a page that are not here yet. Without one of them the router would load the whole page anew. */
-export function filesToCome(path: string): string[] {
-  if (!shown) return [];
-  const { router, manifest, routeModules } = shown;
+/** The files of a page that are not loaded yet. Without one of them the router would reload the document. */
+export function missingFilesOf(path: string): string[] {
+  if (!currentPage) return [];
+  const { router, manifest, routeModules } = currentPage;
   const matches = matchRoutes(router.routes, path) ?? [];
   const unknown = matches.filter(({ route }) => !(route.id && route.id in routeModules));
   return toCome(
@@ -46,14 +46,14 @@ export function filesToCome(path: string): string[] {
   );
 }
 
-/** A page that could not be brought up to date stays as it was; one that could not be gone to leaves the one before. */
-export async function stay(request: Request, results: Results): Promise<Results> {
-  if (!shown) return results;
-  const { location, loaderData } = shown.router.state;
+/** A failed revalidation keeps the current data; a failed navigation returns to the current page. */
+export async function keepCurrentPage(request: Request, results: Results): Promise<Results> {
+  if (!currentPage) return results;
+  const { location, loaderData } = currentPage.router.state;
   const here = location.pathname + location.search;
   if (pathOf(new URL(request.url)) !== here) {
-    tellSilence();
-    await turnBack(shown.router, here);
+    toastNoResponse();
+    await undoNavigation(currentPage.router, here);
     return results;
   }
   return Object.fromEntries(
@@ -64,15 +64,15 @@ export async function stay(request: Request, results: Results): Promise<Results>
   );
 }
 
-/** The router drops the step that it was about to make. */
-async function turnBack(router: DataRouter, here: string) {
+/** Cancels the pending navigation. */
+async function undoNavigation(router: DataRouter, here: string) {
   const { location } = router.state;
   if (pathOf(window.location) === here) {
     const to = { pathname: location.pathname, search: location.search, hash: window.location.hash };
     const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state: location.state };
     return void router.navigate(to, options);
   }
-  // Back and Forward have moved already.
+  // Back and Forward changed the URL already: go back by as many steps.
   const moved = (history.state?.idx ?? 0) - step;
   const arrived = new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
   history.go(-moved || 1);
