@@ -29,7 +29,7 @@ export async function openCity(postgres: OwnPostgres) {
   await migrate(handle, "drizzle");
   const settings = { secret, baseUrl: "http://127.0.0.1" };
   await prepareCity({ handle }, { ...readConfig({}), demo: false });
-  const dependencies = { db: handle.of("tasks"), settings, changes: { tell() {} } } as unknown as Dependencies;
+  const dependencies = { db: handle.of("tasks"), settings, changes: { invalidate() {} } } as unknown as Dependencies;
   const cast = createCast(dependencies);
   const porch = { db: dependencies.db, dependencies };
   const people = await Promise.all(Array.from({ length: writers }, () => cast.member()));
