@@ -90,9 +90,9 @@ const nothingThere = () => new OperatorError("There is no city in this database 
 /** @throws OperatorError when no city was ever opened here. */
 async function factsOf(handle: Handle): Promise<{ databaseVersion: string; pictures: number }> {
   const db = handle.of("tasks");
-  const { rows } = (await db.execute(
+  const { rows } = await db.execute<{ version: string; settings: string | null }>(
     sql`select current_setting('server_version') as version, to_regclass('public.site_settings') as settings`,
-  )) as unknown as { rows: { version: string; settings: string | null }[] };
+  );
   if (!rows[0]?.settings) throw nothingThere();
   return { databaseVersion: rows[0].version, pictures: await db.$count(images) };
 }

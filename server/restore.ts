@@ -98,11 +98,11 @@ async function requireSameVersion(databaseVersion: string) {
 
 async function loadIntoPostgres(source: string, databaseUrl: string) {
   const handle = await openDatabase({ url: databaseUrl });
-  const { rows } = (await handle.of("tasks").execute(sql`
+  const { rows } = await handle.of("tasks").execute<{ version: string; relations: number }>(sql`
     select current_setting('server_version') as version, (
       select count(*)::int from pg_class relation join pg_namespace space on space.oid = relation.relnamespace
       where relation.relkind in ('r', 'p', 'v', 'm', 'S') and space.nspname !~ '^(pg_|information_schema$)'
-    ) as relations`)) as unknown as { rows: { version: string; relations: number }[] };
+    ) as relations`);
   await handle.close();
   const { version, relations } = rows[0] ?? { version: "", relations: 1 };
   if (relations > 0)

@@ -134,7 +134,7 @@ function listenTo({ dependencies: { log } }: Porchlight): string[] {
 type Rows = Record<string, unknown>[];
 
 export async function rowsOf(db: Db, statement: SQL): Promise<Rows> {
-  return ((await db.execute(statement)) as unknown as { rows: Rows }).rows;
+  return (await db.execute(statement)).rows;
 }
 
 /** Waits until the jobs that are due have been done. */

@@ -15,7 +15,7 @@ const lookSeconds = 5;
 /** Tells submitters what was decided, once it can't be undone any more. What a try has done, the next one leaves alone. */
 export async function startTelling(dependencies: Dependencies, kinds: readonly ModeratedKind[]): Promise<void> {
   const inTransaction = <T>(work: (context: { db: Db; dependencies: Dependencies }) => Promise<T>) =>
-    dependencies.db.transaction((tx) => work({ db: tx as unknown as Db, dependencies }));
+    dependencies.db.transaction((tx) => work({ db: tx, dependencies }));
   await dependencies.jobs.work(
     "decisions.tell",
     async ({ decisionId }, { signal }) => {

@@ -12,7 +12,7 @@ import { members } from "~/platform/accounts/table.server";
  * @returns how many members it had to correct: 0 unless something went wrong.
  */
 export async function recountReputation(db: Db): Promise<number> {
-  const corrected = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: string }>(sql`
     update ${members} set reputation_points = earned.points
     from (
       select ${members.id} as id, coalesce(sum(deeds.points), 0)::int as points
@@ -21,7 +21,7 @@ export async function recountReputation(db: Db): Promise<number> {
     ) as earned
     where ${members.id} = earned.id and ${members.reputationPoints} <> earned.points
     returning ${members.id} as id`);
-  return (corrected as unknown as { rows: unknown[] }).rows.length;
+  return rows.length;
 }
 
 /** One row for each thing that counts: whose it is, and what it is worth. */

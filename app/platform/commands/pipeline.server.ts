@@ -54,7 +54,7 @@ export async function carryOut(command: Command, data: FormData, context: Reques
   const outcome = await resolveUncertainCommit(
     () =>
       retry(isDeadlock, () =>
-        dependencies.db.transaction((tx) => execute(tx as TransactionContext<Viewer>["db"], run)),
+        dependencies.db.transaction((tx) => execute(tx, run)),
       ),
     { canRepeat: Boolean(run.key), title: failureWords(spec.failure, data)[0] },
   );

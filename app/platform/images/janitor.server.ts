@@ -48,13 +48,13 @@ type Column = { schema: string; table: string; column: string };
  * short, and that column's pictures would vanish.
  */
 async function referringColumns(db: Db): Promise<Column[]> {
-  const { rows } = (await db.execute(sql`
+  const { rows } = await db.execute<Column>(sql`
     select space.nspname as schema, owner.relname as table, field.attname as column
     from pg_constraint link
     join pg_class owner on owner.oid = link.conrelid
     join pg_namespace space on space.oid = owner.relnamespace
     join pg_attribute field on field.attrelid = link.conrelid and field.attnum = link.conkey[1]
-    where link.contype = 'f' and link.confrelid = '${images}'::regclass`)) as unknown as { rows: Column[] };
+    where link.contype = 'f' and link.confrelid = '${images}'::regclass`);
   if (rows.length === 0) throw new Error("No column refers to pictures: the janitor would remove them all");
   return rows;
 }

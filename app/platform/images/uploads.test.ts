@@ -151,7 +151,7 @@ describe("the janitor", () => {
   });
 
   test("knows every column that shows a picture, because each is a foreign key", async () => {
-    const { rows } = (await place.handle.db.execute(sql`
+    const { rows } = await place.handle.db.execute<{ name: string; linked: boolean }>(sql`
       select field.table_name || '.' || field.column_name as name,
         exists (
           select 1 from pg_constraint link
@@ -160,9 +160,7 @@ describe("the janitor", () => {
             and link.conrelid = field.table_name::regclass and part.attname = field.column_name
         ) as linked
       from information_schema.columns field
-      where field.table_schema = 'public' and field.column_name ~ '(image|avatar|picture|photo).*key'`)) as unknown as {
-      rows: { name: string; linked: boolean }[];
-    };
+      where field.table_schema = 'public' and field.column_name ~ '(image|avatar|picture|photo).*key'`);
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(["events.image_key", "members.avatar_key"]));
     expect(rows.filter(({ linked }) => !linked)).toEqual([]);
   });

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "~/db/client.server";
-import type { Db } from "~/db/db.server";
 import { emptyQueue, engines, eventually, hurry, listeningLog, rowsOf } from "~/platform/mail/mail.fixtures";
 import { createTestDatabase } from "../../../tests/support/databases";
 import { openTestDatabase, type TestPlace } from "../../../tests/support/open-database";
@@ -49,7 +48,7 @@ describe.each(engines)("jobs on %s", (engine) => {
     const { heard, hear } = notes();
     await jobs.work("test.note", hear);
     await place.handle.db.transaction(async (tx) => {
-      await jobs.send(tx as unknown as Db, "test.note", { note: "committed" });
+      await jobs.send(tx, "test.note", { note: "committed" });
       expect(heard).toEqual([]);
     });
     await eventually(() => expect(heard).toEqual(["committed"]));
@@ -85,7 +84,7 @@ describe.each(engines)("jobs on %s", (engine) => {
 
   it("refuses a job that nobody in this process works on, instead of losing it", async () => {
     const { jobs } = await start();
-    const sent = place.handle.db.transaction((tx) => jobs.send(tx as unknown as Db, "test.note", { note: "?" }));
+    const sent = place.handle.db.transaction((tx) => jobs.send(tx, "test.note", { note: "?" }));
     await expect(sent).rejects.toThrow('Nobody works on the job "test.note"');
   });
 

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SMTPServerOptions } from "smtp-server";
 import { describe, expect, it } from "vitest";
-import type { Db } from "~/db/db.server";
 import { retryMail } from "./delivery.server";
 import { allMails, answer, engines, eventually, hello, quickRetries, rowsOf, withMail } from "./mail.fixtures";
 import { findMail, listMails } from "./queries.server";
@@ -36,11 +35,11 @@ describe.each(engines)("delivery on %s", (engine) => {
     const { mailUrl, received } = await mail.serve();
     const { queue } = await mail.start({ mailUrl });
     const changedMind = mail.place().handle.db.transaction(async (tx) => {
-      await queue({ ...hello, subject: "Never" }, tx as unknown as Db);
+      await queue({ ...hello, subject: "Never" }, tx);
       throw new Error("changed my mind");
     });
     await expect(changedMind).rejects.toThrow("changed my mind");
-    await mail.place().handle.db.transaction((tx) => queue({ ...hello, subject: "Always" }, tx as unknown as Db));
+    await mail.place().handle.db.transaction((tx) => queue({ ...hello, subject: "Always" }, tx));
     await mail.becomes("sent");
     expect(received.map(({ subject }) => subject)).toEqual(["Always"]);
   });
@@ -49,7 +48,7 @@ describe.each(engines)("delivery on %s", (engine) => {
     const { mailUrl, received } = await mail.serve();
     const { queue } = await mail.start({ mailUrl, pace: { look: 300, supervise: 60 } });
     await mail.place().handle.db.transaction(async (tx) => {
-      for (let count = 0; count < 30; count++) await queue(hello, tx as unknown as Db);
+      for (let count = 0; count < 30; count++) await queue(hello, tx);
     });
     await eventually(() => expect(received).toHaveLength(30));
   });

@@ -84,7 +84,7 @@ function retry({ db, dependencies }: Retrying, which: SQL): Promise<number> {
       .set({ status: "queued", attempts: 0, lastError: null, claimedAt: null })
       .where(and(which, eq(mails.status, "failed")))
       .returning({ mailId: mails.id });
-    for (const mail of again) await dependencies.jobs.send(tx as unknown as Db, "mail.deliver", mail);
+    for (const mail of again) await dependencies.jobs.send(tx, "mail.deliver", mail);
     return again.length;
   });
 }

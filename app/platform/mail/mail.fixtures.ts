@@ -88,8 +88,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
 
 /** The rows of a statement of our own. */
 export async function rowsOf({ handle: { db } }: TestPlace, statement: SQL): Promise<Record<string, unknown>[]> {
-  const found = await db.execute(statement);
-  return (found as unknown as { rows: Record<string, unknown>[] }).rows;
+  return (await db.execute(statement)).rows;
 }
 
 /** What a server says no with. */

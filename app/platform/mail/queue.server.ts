@@ -40,7 +40,7 @@ export async function queueMail({ db, dependencies: { jobs, settings } }: Queuei
   // In a transaction also where the caller has none, so that no row stays without its job.
   await db.transaction(async (tx) => {
     const [mail] = await tx.insert(mails).values(message).returning({ mailId: mails.id });
-    if (mail) await jobs.send(tx as unknown as Db, "mail.deliver", mail);
+    if (mail) await jobs.send(tx, "mail.deliver", mail);
   });
 }
 

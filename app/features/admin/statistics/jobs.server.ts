@@ -55,11 +55,10 @@ export async function countWeeks(db: Db, now: Date): Promise<void> {
 async function countedRows(db: Db, now: Date): Promise<(typeof cityWeeks.$inferInsert)[]> {
   const weeks = lastWeeks(now);
   const bounds = [...weeks, addDays(weeks.at(-1) as string, 7)].map((monday) => beginningOf(monday).toISOString());
-  const answer = await db.execute(sql`
+  const { rows } = await db.execute<{ measure: string; week: number; count: number }>(sql`
     select measure, week, sum(count)::int as count
     from (${sql.join(happenings(`{${bounds.join()}}`), sql` union all `)}) as happened
     group by measure, week`);
-  const { rows } = answer as unknown as { rows: { measure: string; week: number; count: number }[] };
   const found = new Map(rows.map(({ measure, week, count }) => [`${measure} ${week}`, count]));
   return [
     // The database numbers the weeks from 1.

@@ -36,7 +36,7 @@ export async function listCityYear({ db, now }: AdminContext): Promise<CityYear>
 export async function countCity({ db, now }: AdminContext) {
   const monday = mondayOf(now);
   const isOn = sql`${events.approvalStatus} = 'approved' and ${events.date}`;
-  const answer = await db.execute(sql`
+  const { rows } = await db.execute<CityRow>(sql`
     select
       (select count(*)::int from (select 1 from ${members} limit ${countedAtOnce + 1}) as counted) as few,
       (select ${cityWeeks.count} from ${cityWeeks} where ${cityWeeks.measure} = 'members'
@@ -45,8 +45,7 @@ export async function countCity({ db, now }: AdminContext) {
         where ${members.createdAt} >= ${beginningOf(monday).toISOString()}::timestamptz) as joined,
       (select count(*)::int from ${events} where ${isOn} between ${monday}::date and ${addDays(monday, 6)}::date) as week,
       (select count(*)::int from ${events} where ${isOn} = ${today(now)}::date) as today`);
-  const [row] = (answer as unknown as { rows: CityRow[] }).rows;
-  const { few, many, joined, week, today: eventsToday } = row as CityRow;
+  const { few, many, joined, week, today: eventsToday } = rows[0] as CityRow;
   const all = few > countedAtOnce ? Math.max(few, many ?? 0) : few;
   return { members: all, joinedThisWeek: joined, eventsThisWeek: week, eventsToday };
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { Db } from "~/db/db.server";
 import { agoInSentence } from "~/domain/calendar/ago.server";
 import { doerOf } from "~/domain/members/doer.server";
 import { holdMembers } from "~/features/boards/bans/locks.server";
@@ -145,7 +144,7 @@ async function removeIfThere({ db }: TransactionContext<Viewer>, { contentType, 
   const remove = contentType === "thread" ? removeThread : removeReply;
   try {
     // In a savepoint, so that a removal that finds nothing leaves nothing half done.
-    return await db.transaction<Removed>((tx) => remove(tx as unknown as Db, contentId));
+    return await db.transaction<Removed>((tx) => remove(tx, contentId));
   } catch (thrown) {
     if (!(thrown instanceof Refusal) || thrown.facts.status !== 404) throw thrown;
     return undefined;

@@ -21,7 +21,7 @@ declare module "~/platform/jobs/jobs.server" {
 
 export async function startReminders(dependencies: Dependencies): Promise<void> {
   await dependencies.jobs.work("events.remind", (reminder) =>
-    dependencies.db.transaction((tx) => sendReminder({ db: tx as Db, dependencies }, reminder)),
+    dependencies.db.transaction((tx) => sendReminder({ db: tx, dependencies }, reminder)),
   );
 }
 

@@ -98,7 +98,7 @@ export async function findSubjects(
       select ${index}::int as kind, ${id}::text as id, ${title}::text as title, ${more}::text as more
       from ${from} where ${inArray(id, table === boards ? numbers : uuids)}`,
   );
-  const { rows } = (await db.execute(sql.join(parts, sql` union all `))) as unknown as { rows: Row[] };
+  const { rows } = await db.execute<Row>(sql.join(parts, sql` union all `));
   return new Map(
     rows.map(({ kind, id, title, more }) => [id, { title, path: kinds[kind]?.pathOf?.(id, more ?? "") }] as const),
   );
