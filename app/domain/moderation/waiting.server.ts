@@ -1,4 +1,5 @@
 import { asc, eq, isNotNull, or, sql } from "drizzle-orm";
+import { unionOf } from "~/db/union.server";
 import type { Context } from "~/platform/context.server";
 import type { ModeratedKind } from "./kind.server";
 import { factsOf } from "./queries.server";
@@ -21,7 +22,7 @@ export async function countPending({ db }: Context, kinds: readonly ModeratedKin
       .from(kind.table)
       .where(or(waits(kind), isNotNull(kind.table.changedFrom))),
   );
-  const rows = await counts.reduce((all, each) => all.unionAll(each) as unknown as typeof all);
+  const rows = await unionOf(counts);
   return kinds.map(({ slug, label, icon }) => {
     const row = rows.find((each) => each.slug === slug);
     const { pending, changed, oldest } = row ?? { pending: 0, changed: 0, oldest: null };
@@ -43,7 +44,7 @@ export async function listLongestPending(context: Context, kinds: readonly Moder
       .orderBy(asc(kind.table.createdAt), asc(kind.table.id))
       .limit(most),
   );
-  const rows = (await oldest.reduce((all, each) => all.unionAll(each) as unknown as typeof all))
+  const rows = (await unionOf(oldest))
     .map((row) => ({ ...row, createdAt: new Date(row.since) }))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .slice(0, most);
@@ -76,7 +77,7 @@ export async function countOwn({ db }: Context, kinds: readonly ModeratedKind[],
       .from(table)
       .where(eq(table.ownerId, memberId)),
   );
-  const rows = await counts.reduce((all, each) => all.unionAll(each) as unknown as typeof all);
+  const rows = await unionOf(counts);
   return kinds.map(({ slug, label }) => {
     const row = rows.find((each) => each.slug === slug);
     return { slug, label, count: row?.count ?? 0, pending: row?.pending ?? 0 };

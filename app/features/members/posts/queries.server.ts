@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { unionOf } from "~/db/union.server";
 import { threads } from "~/features/boards/threads/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import type { Context } from "~/platform/context.server";
@@ -14,10 +15,7 @@ export async function countPosts({ db }: Pick<Context, "db">, ids: readonly stri
       .where(inArray(owner, [...ids]))
       .groupBy(owner);
   const submitted = moderatedKinds.filter(({ isPost }) => isPost).map(({ table }) => of(table, table.ownerId));
-  const rows = await submitted.reduce(
-    (all, each) => all.unionAll(each) as unknown as typeof all,
-    of(threads, threads.authorId),
-  );
+  const rows = await unionOf([of(threads, threads.authorId), ...submitted]);
   const posts = new Map<string, number>();
   for (const { id, count } of rows) posts.set(id, (posts.get(id) ?? 0) + count);
   return posts;
