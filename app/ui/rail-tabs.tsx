@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names";
+import { useCurrentInView } from "./use-current-in-view";
 
 type RailTab = {
   to: string;
@@ -17,11 +18,7 @@ type RailTab = {
 
 /** The rooms of a desk, down the side; on phones a row to swipe. `countLabel` says what is counted: "pending". */
 export function RailTabs({ label, countLabel, tabs }: { label: string; countLabel: string; tabs: readonly RailTab[] }) {
-  const rail = useRef<HTMLElement>(null);
-  const current = tabs.find((tab) => tab.current)?.to;
-  useEffect(() => {
-    if (current) bringIntoView(rail.current);
-  }, [current]);
+  const rail = useCurrentInView(tabs.find((tab) => tab.current)?.to);
   return (
     <nav ref={rail} aria-label={label} className={railClass}>
       {tabs.map((tab) => (
@@ -55,12 +52,6 @@ function Count({
       <span className="sr-only"> {label}</span>
     </span>
   );
-}
-
-/** On a phone the current tab may stand beyond the edge: the row moves, the page does not. */
-function bringIntoView(rail: HTMLElement | null) {
-  const tab = rail?.querySelector<HTMLElement>("[aria-current]");
-  if (rail && tab) rail.scrollLeft = tab.offsetLeft - (rail.clientWidth - tab.clientWidth) / 2;
 }
 
 const railClass =

@@ -1,7 +1,7 @@
 import { LampCeiling } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { weekdays } from "~/domain/calendar/weekdays";
 import { ChipLink } from "~/ui/chip";
+import { useCurrentInView } from "~/ui/use-current-in-view";
 import { type HappyHourFilters, happyHoursPath } from "./rules";
 
 type DayFilterProps = Pick<HappyHourFilters, "onNow" | "day" | "neighborhood"> & {
@@ -10,13 +10,7 @@ type DayFilterProps = Pick<HappyHourFilters, "onNow" | "day" | "neighborhood"> &
 
 /** The days and what is on now, as addresses; today has a dot. On a phone the row moves, so that the chosen day is in sight. */
 export function DayFilter({ onNow, day, neighborhood, today }: DayFilterProps) {
-  const row = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is moved when another day is chosen
-  useEffect(() => {
-    const chip = row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (row.current && chip)
-      row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.clientWidth) / 2;
-  }, [day, onNow]);
+  const row = useCurrentInView(onNow ? "now" : day);
   return (
     <nav ref={row} aria-label="Day" className="scroll-row relative mb-6">
       <ChipLink to={happyHoursPath({ neighborhood })} current={day === null && !onNow} preventScrollReset>

@@ -1,17 +1,16 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Emblem } from "~/platform/images/emblem";
+import { useCurrentInView } from "~/ui/use-current-in-view";
 import { all, type GuideFilters, guidePath, isUnfiltered, nameAsked } from "./rules";
 
 type Cuisine = { name: string; emoji: string; emblem: string | null };
 
 /** A row of links, a drawing each: it works without script, and scrolls sideways on phones. */
 export function CuisineFilter({ filters, cuisines }: { filters: GuideFilters; cuisines: readonly Cuisine[] }) {
-  const row = useRef<HTMLElement>(null);
+  const row = useCurrentInView(filters.cuisine);
   const neighborhood = nameAsked(filters.neighborhood);
   const isNew = isUnfiltered(filters);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice may stand beyond the edge of a phone.
-  useEffect(() => bringIntoView(row.current), [filters.cuisine]);
   return (
     <nav ref={row} aria-label="Cuisine" className="scroll-row relative gap-1">
       <Tile to={guidePath({})} isCurrent={isNew} mark={<Emblem kind="lamp" />}>
@@ -55,12 +54,6 @@ function Emoji({ children }: { children: string }) {
       {children}
     </span>
   );
-}
-
-/** The row moves, the page does not. */
-function bringIntoView(row: HTMLElement | null) {
-  const tile = row?.querySelector<HTMLElement>("[aria-current]");
-  if (row && tile) row.scrollLeft = tile.offsetLeft - (row.clientWidth - tile.clientWidth) / 2;
 }
 
 const tileClass =
