@@ -112,6 +112,7 @@ describe("what a file may know", () => {
   const partsOfCommands = [
     "app/features/auth/accounts.server.ts", // signing up
     "app/features/auth/links.server.ts", // mailed links, for commands and jobs
+    "app/features/boards/membership.server.ts", // joining, leaving, and being banned
     "app/features/boards/threads/removal.server.ts", // deleting, whoever decided it
     "app/features/profiles/deletion/erasure.server.ts", // deleting an account, in the order of its locks
     "app/features/profiles/reputation.server.ts", // the recount, for tasks

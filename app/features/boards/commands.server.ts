@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
 import { requireNoBan } from "./bans/locks.server";
+import { addMember, removeMember } from "./membership.server";
 import { banned, bannedHere, boardAbilities, boardNotFound, onlyAdmins, onlyModerators } from "./policy";
 import { type BoardSubject, findBoardForCommand } from "./queries.server";
 import { createBoardForm, deleteBoardForm, editBoardForm, joinBoardForm, leaveBoardForm } from "./rules";
@@ -88,12 +89,7 @@ const joinBoard = command<typeof joinBoardForm, BoardSubject>(joinBoardForm, {
   may: (viewer, board) => boardAbilities(viewer, board).join || bannedHere(banned.join),
   failure: "Error joining board",
   async run({ db, viewer }, _input, { id }) {
-    const joined = await db
-      .insert(boardMembers)
-      .values({ boardId: id, memberId: viewer.id })
-      .onConflictDoNothing()
-      .returning({ id: boardMembers.id });
-    await countMembers(db, id, joined.length);
+    await addMember(db, id, viewer.id);
     await requireNoBan(db, id, viewer.id, banned.join);
     return done("joined", { about: id, toast: "Joined board!" });
   },
@@ -106,21 +102,9 @@ const leaveBoard = command<typeof leaveBoardForm, BoardSubject>(leaveBoardForm, 
   may: () => true,
   failure: "Error leaving board",
   async run({ db, viewer }, _input, { id }) {
-    const left = await db
-      .delete(boardMembers)
-      .where(and(eq(boardMembers.boardId, id), eq(boardMembers.memberId, viewer.id)))
-      .returning({ id: boardMembers.id });
-    await countMembers(db, id, -left.length);
+    await removeMember(db, id, viewer.id);
     return done("left", { about: id, toast: "Left board" });
   },
 });
-
-async function countMembers(db: CommandContext<Viewer>["db"], boardId: number, more: number) {
-  if (more === 0) return;
-  await db
-    .update(boards)
-    .set({ memberCount: sql`${boards.memberCount} + ${more}` })
-    .where(eq(boards.id, boardId));
-}
 
 export const boardCommands = [createBoard, editBoard, deleteBoard, joinBoard, leaveBoard];

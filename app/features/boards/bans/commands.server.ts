@@ -1,9 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { removeMember } from "~/features/boards/membership.server";
 import { boardAbilities, boardNotFound, mayBan, onlyModerators } from "~/features/boards/policy";
 import { findBoardForCommand } from "~/features/boards/queries.server";
 import { banForm, banReason, unbanForm } from "~/features/boards/rules";
-import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
+import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
 import { command, done, signedIn } from "~/platform/commands/command.server";
 import type { Context } from "~/platform/context.server";
 import { holdMember } from "./locks.server";
@@ -43,19 +44,10 @@ const banMember = command<typeof banForm, BanSubject>(banForm, {
 
 /** Neither a member nor a moderator any longer: a banned moderator could lift the ban. */
 async function takeAwayPlace(db: Db, boardId: number, memberId: string) {
-  const left = await db
-    .delete(boardMembers)
-    .where(and(eq(boardMembers.boardId, boardId), eq(boardMembers.memberId, memberId)))
-    .returning({ id: boardMembers.id });
+  await removeMember(db, boardId, memberId);
   await db
     .delete(boardModerators)
     .where(and(eq(boardModerators.boardId, boardId), eq(boardModerators.memberId, memberId)));
-  if (left.length > 0) {
-    await db
-      .update(boards)
-      .set({ memberCount: sql`${boards.memberCount} - 1` })
-      .where(eq(boards.id, boardId));
-  }
 }
 
 const unbanMember = command<typeof unbanForm, BanSubject>(unbanForm, {
