@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import type { notForYou } from "~/platform/forms/not-for-you";
+import type { notForYou } from "~/platform/forms/page-refusals";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { isNoAnswer, isOffline } from "~/ui/reach";
 import { StaticToasts } from "~/ui/toasts";

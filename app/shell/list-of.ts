@@ -1,4 +1,4 @@
-import type { Back } from "~/platform/forms/not-for-you";
+import type { Back } from "~/platform/forms/page-refusals";
 
 const boards = { to: "/boards", label: "Back to Boards" };
 const neighborhoods = { to: "/neighborhoods", label: "Back to Neighborhoods" };

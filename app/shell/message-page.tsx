@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Back } from "~/platform/forms/not-for-you";
+import type { Back } from "~/platform/forms/page-refusals";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 

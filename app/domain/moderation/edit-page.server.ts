@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
-import { notForYou } from "~/platform/forms/not-for-you";
+import { notForYou, notFound } from "~/platform/forms/page-refusals";
 import { findSubmission } from "./held.server";
 import type { Facts, ModeratedKind } from "./kind.server";
 import { ownerAbilities, whyNotTheirs } from "./policy";
@@ -19,7 +19,7 @@ export async function findToEdit<Told>(context: Readonly<RouterContextProvider>,
   const viewer = await askToSignIn(context, `${kind.pathOf(encodeURIComponent(id))}/edit`, sentence);
   const asking = read(context);
   const found = isId(id) ? await findSubmission(asking, kind, id) : undefined;
-  if (!found) throw data({ title: `${kind.singular} not found` }, { status: 404 });
+  if (!found) throw notFound(kind.singular);
   const { adminsEdit } = kind.rights;
   if (!ownerAbilities(viewer, found, kind.rights).edit) {
     const { title, text } = whyNotTheirs(viewer, found, { act: "edit", noun, adminsEdit }).facts;
@@ -29,7 +29,7 @@ export async function findToEdit<Told>(context: Readonly<RouterContextProvider>,
     asking.db.select(kind.facts).from(kind.table).where(eq(kind.table.id, id)),
     kind.listRows(asking, [id]),
   ]);
-  if (!row || !shown) throw data({ title: `${kind.singular} not found` }, { status: 404 });
+  if (!row || !shown) throw notFound(kind.singular);
   return {
     singular: kind.singular,
     path: kind.pathOf(id),

@@ -1,7 +1,7 @@
 import { city } from "city";
-import { data } from "react-router";
 import { formatAgo } from "~/domain/calendar/ago.server";
 import { read, requestContext } from "~/platform/context.server";
+import { notFound } from "~/platform/forms/page-refusals";
 import { BackLink } from "~/ui/back-link";
 import type { Route } from "./+types/board.route";
 import { listBans } from "./bans/queries.server";
@@ -20,7 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = boardIdIn(params.boardId);
   const from = threadsFrom(url.searchParams);
   const [found, list] = id ? await Promise.all([findBoard(asking, id), listThreads(asking, id, from)]) : [];
-  if (!found || !list) throw data({ title: "Board not found" }, { status: 404 });
+  if (!found || !list) throw notFound("Board");
   const { board, boardRole } = found;
   return {
     board,

@@ -1,8 +1,7 @@
-import { data } from "react-router";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { formPage } from "~/platform/commands/form-page";
 import { read } from "~/platform/context.server";
-import { notForYou } from "~/platform/forms/not-for-you";
+import { notForYou, notFound } from "~/platform/forms/page-refusals";
 import { TextAreaField } from "~/ui/fields";
 import type { Route } from "./+types/edit.route";
 import { type BoardBan, listBans } from "./bans/queries.server";
@@ -18,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const asking = read(context);
   const id = boardIdIn(params.boardId);
   const found = id ? await findBoard(asking, id) : undefined;
-  if (!found) throw data({ title: "Board not found" }, { status: 404 });
+  if (!found) throw notFound("Board");
   const bans = await listBans(asking, found.board);
   if (!bans) {
     const { name } = found.board;

@@ -1,8 +1,8 @@
 import { Check, Pencil } from "lucide-react";
-import { data } from "react-router";
 import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
+import { notFound } from "~/platform/forms/page-refusals";
 import { Picture } from "~/platform/images/pictures";
 import { BackLink } from "~/ui/back-link";
 import { Badge } from "~/ui/badge";
@@ -24,7 +24,7 @@ export { action } from "~/platform/commands/action.server";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { dependencies } = context.get(requestContext);
   const event = isId(params.eventId) ? await findEvent(read(context), params.eventId) : undefined;
-  if (!event) throw data({ title: "Event not found" }, { status: 404 });
+  if (!event) throw notFound("Event");
   return {
     event,
     share: shareFacts(event, dependencies.settings.baseUrl),

@@ -1,9 +1,8 @@
-import { data } from "react-router";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { formPage } from "~/platform/commands/form-page";
 import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
-import { notForYou } from "~/platform/forms/not-for-you";
+import { notForYou, notFound } from "~/platform/forms/page-refusals";
 import type { Route } from "./+types/edit.route";
 import { HappyHourFields } from "./happy-hour-fields";
 import { findHappyHour, type ShownHappyHour } from "./queries.server";
@@ -16,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = params.happyHourId;
   await askToSignIn(context, `/happy-hours/${encodeURIComponent(id)}/edit`, "Please sign in to edit a happy hour");
   const happyHour = isId(id) ? await findHappyHour(read(context), id) : undefined;
-  if (!happyHour) throw data({ title: "Happy hour not found" }, { status: 404 });
+  if (!happyHour) throw notFound("Happy hour");
   if (!happyHour.can.edit) {
     const to = `/happy-hours/${happyHour.id}`;
     throw notForYou("Only its owner or an admin can change this happy hour.", { name: happyHour.restaurantName, to });

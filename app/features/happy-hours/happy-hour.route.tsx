@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
-import { data } from "react-router";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
+import { notFound } from "~/platform/forms/page-refusals";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { ShareLink } from "~/ui/share-link";
@@ -16,7 +16,7 @@ export { action } from "~/platform/commands/action.server";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = params.happyHourId;
   const happyHour = isId(id) ? await findHappyHour(read(context), id) : undefined;
-  if (!happyHour) throw data({ title: "Happy hour not found" }, { status: 404 });
+  if (!happyHour) throw notFound("Happy hour");
   return { happyHour, canonical: `${context.get(requestContext).dependencies.settings.baseUrl}/happy-hours/${id}` };
 }
 

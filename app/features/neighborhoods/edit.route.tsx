@@ -2,10 +2,9 @@ import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { formPage } from "~/platform/commands/form-page";
 import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
-import { notForYou } from "~/platform/forms/not-for-you";
+import { notForYou, notFound } from "~/platform/forms/page-refusals";
 import type { Route } from "./+types/edit.route";
 import { GuideFields } from "./guide-fields";
-import { guideNotFound } from "./guide-not-found";
 import { type FoundNeighborhood, findNeighborhood } from "./queries.server";
 import { editNeighborhoodForm } from "./rules";
 
@@ -14,7 +13,7 @@ export { action } from "~/platform/commands/action.server";
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   await askToSignIn(context, `/neighborhoods/${encodeURIComponent(id)}/edit`, "Please sign in as an admin");
   const neighborhood = isId(id) ? await findNeighborhood(read(context), id) : undefined;
-  if (!neighborhood) throw guideNotFound();
+  if (!neighborhood) throw notFound("Neighborhood");
   if (!neighborhood.can.edit) {
     const { name } = neighborhood;
     throw notForYou("Only admins can edit a neighborhood.", { name, to: `/neighborhoods/${id}` });

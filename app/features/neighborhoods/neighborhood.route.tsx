@@ -2,6 +2,7 @@ import { Pencil } from "lucide-react";
 import { shareFacts } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
+import { notFound } from "~/platform/forms/page-refusals";
 import { Picture } from "~/platform/images/pictures";
 import { BackLink } from "~/ui/back-link";
 import { DialogLink } from "~/ui/dialog-link";
@@ -11,7 +12,6 @@ import { listApartmentsOfGuide } from "./apartments/queries.server";
 import { Around } from "./around/around";
 import { listAround } from "./around/queries.server";
 import { GuideHead } from "./guide-head";
-import { guideNotFound } from "./guide-not-found";
 import { neighborhoodMeta } from "./neighborhood-meta";
 import { findNeighborhood } from "./queries.server";
 import { listSuggestionsOfGuide } from "./suggestions/queries.server";
@@ -21,14 +21,14 @@ export { action } from "~/platform/commands/action.server";
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const asking = read(context);
-  if (!isId(id)) throw guideNotFound();
+  if (!isId(id)) throw notFound("Neighborhood");
   const [neighborhood, around, suggestions, apartments] = await Promise.all([
     findNeighborhood(asking, id),
     listAround(asking, id),
     listSuggestionsOfGuide(asking, id, url.searchParams),
     listApartmentsOfGuide(asking, id, url.searchParams),
   ]);
-  if (!neighborhood) throw guideNotFound();
+  if (!neighborhood) throw notFound("Neighborhood");
   return {
     neighborhood,
     around,

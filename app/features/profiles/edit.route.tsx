@@ -1,7 +1,7 @@
-import { data } from "react-router";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { formPage } from "~/platform/commands/form-page";
 import { read } from "~/platform/context.server";
+import { notFound } from "~/platform/forms/page-refusals";
 import type { Route } from "./+types/edit.route";
 import { type EditableProfile, ProfileFields } from "./profile-fields";
 import { findProfile } from "./queries.server";
@@ -12,7 +12,7 @@ export { action } from "~/platform/commands/action.server";
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = await askToSignIn(context, "/profile/edit", "Please sign in to edit your profile");
   const profile = await findProfile(read(context), id);
-  if (!profile) throw data({ title: "Profile not found" }, { status: 404 });
+  if (!profile) throw notFound("Profile");
   return { profile };
 }
 

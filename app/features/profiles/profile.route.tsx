@@ -1,5 +1,5 @@
-import { data } from "react-router";
 import { isId } from "~/platform/forms/fields";
+import { notFound } from "~/platform/forms/page-refusals";
 import type { Route } from "./+types/profile.route";
 import { ProfilePage } from "./profile-page";
 import { findProfilePage } from "./profile-page.server";
@@ -9,7 +9,7 @@ export { action } from "~/platform/commands/action.server";
 /** Malformed, unknown and erased: all the same to whoever asks. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = isId(params.userId) ? await findProfilePage(context, params.userId) : undefined;
-  if (!page) throw data({ title: "Profile not found" }, { status: 404 });
+  if (!page) throw notFound("Profile");
   return page;
 }
 

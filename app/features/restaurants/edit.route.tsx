@@ -1,9 +1,8 @@
-import { data } from "react-router";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { formPage } from "~/platform/commands/form-page";
 import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
-import { notForYou } from "~/platform/forms/not-for-you";
+import { notForYou, notFound } from "~/platform/forms/page-refusals";
 import type { Route } from "./+types/edit.route";
 import { findRestaurant, listRestaurantChoices, type RestaurantChoices } from "./queries.server";
 import { type EditableRestaurant, RestaurantFields } from "./restaurant-fields";
@@ -15,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await askToSignIn(context, `/restaurants/${params.id}/edit`, "Please sign in to edit a restaurant");
   const asking = read(context);
   const restaurant = isId(params.id) ? await findRestaurant(asking, params.id) : undefined;
-  if (!restaurant) throw data({ title: "Restaurant not found" }, { status: 404 });
+  if (!restaurant) throw notFound("Restaurant");
   if (!restaurant.can.edit) {
     const { id, name } = restaurant;
     throw notForYou("Only the owner or an admin can edit this restaurant.", { name, to: `/restaurants/${id}` });

@@ -1,10 +1,10 @@
-import { data } from "react-router";
 import { ReviewsSection } from "~/domain/reviews/reviews-section";
 import { reviewPageIn } from "~/domain/reviews/rules";
 import { RatingLine } from "~/domain/reviews/stars";
 import { shareFacts } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
+import { notFound } from "~/platform/forms/page-refusals";
 import { Picture } from "~/platform/images/pictures";
 import { BackLink } from "~/ui/back-link";
 import { Badge } from "~/ui/badge";
@@ -20,12 +20,12 @@ export { action } from "~/platform/commands/action.server";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asking = read(context);
-  if (!isId(params.id)) throw notFound();
+  if (!isId(params.id)) throw notFound("Restaurant");
   const [restaurant, said] = await Promise.all([
     findRestaurant(asking, params.id),
     tellRestaurantReviews(asking, params.id, reviewPageIn(url.searchParams)),
   ]);
-  if (!restaurant) throw notFound();
+  if (!restaurant) throw notFound("Restaurant");
   return {
     restaurant,
     said,
@@ -39,8 +39,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isSignedIn: asking.viewer !== null,
   };
 }
-
-const notFound = () => data({ title: "Restaurant not found" }, { status: 404 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? restaurantMeta(loaderData) : [{ title: "Restaurant not found · Porchlight" }];

@@ -6,6 +6,7 @@ import { RatingLine } from "~/domain/reviews/stars";
 import { shareFacts } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
+import { notFound } from "~/platform/forms/page-refusals";
 import { Picture } from "~/platform/images/pictures";
 import { BackLink } from "~/ui/back-link";
 import { Badge } from "~/ui/badge";
@@ -16,20 +17,19 @@ import { DeleteService } from "./delete-service";
 import { findService, tellServiceReviews } from "./queries.server";
 import { deleteReviewForm } from "./reviews/rules";
 import { serviceMeta } from "./service-meta";
-import { serviceNotFound } from "./service-not-found";
 import { ServiceSideCard } from "./service-side-card";
 
 export { action } from "~/platform/commands/action.server";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asking = read(context);
-  if (!isId(params.id)) throw serviceNotFound();
+  if (!isId(params.id)) throw notFound("Service");
   const [service, said, sender] = await Promise.all([
     findService(asking, params.id),
     tellServiceReviews(asking, params.id, reviewPageIn(url.searchParams)),
     findSender(asking),
   ]);
-  if (!service) throw serviceNotFound();
+  if (!service) throw notFound("Service");
   const share = shareFacts(
     `/services/${service.id}`,
     service.image,

@@ -52,10 +52,7 @@ export async function carryOut(command: Command, data: FormData, context: Reques
     key: viewer && idempotencyKeyOf(form.name, data),
   };
   const outcome = await resolveUncertainCommit(
-    () =>
-      retry(isDeadlock, () =>
-        dependencies.db.transaction((tx) => execute(tx, run)),
-      ),
+    () => retry(isDeadlock, () => dependencies.db.transaction((tx) => execute(tx, run))),
     { canRepeat: Boolean(run.key), title: failureWords(spec.failure, data)[0] },
   );
   dependencies.changes.invalidate();

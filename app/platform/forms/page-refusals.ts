@@ -5,6 +5,9 @@ export type Back = { to: string; label: string };
 
 type Target = { name: string; to: string };
 
+/** What a loader throws where there is none, or none that the viewer may know of. */
+export const notFound = (what: string) => data({ title: `${what} not found` }, { status: 404 });
+
 /** What a page throws that its viewer can't use. Trying again would not help: it leads back to what it is about. */
 export const notForYou = (text: string, { name, to }: Target) =>
   data({ text, back: { to, label: `Back to ${name}` } satisfies Back }, { status: 403 });

@@ -1,10 +1,9 @@
-import { data } from "react-router";
 import { contentAbilities } from "~/features/boards/policy";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { formMeta, formPage } from "~/platform/commands/form-page";
 import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
-import { notForYou } from "~/platform/forms/not-for-you";
+import { notForYou, notFound } from "~/platform/forms/page-refusals";
 import { SelectField } from "~/ui/fields";
 import type { Route } from "./+types/report.route";
 import { findReported } from "./queries.server";
@@ -17,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const contentType = typeIn(params.contentType);
   const asking = read(context);
   const reported = contentType && isId(contentId) ? await findReported(asking, contentType, contentId) : undefined;
-  if (!contentType || !reported) throw data({ title: "Page not found" }, { status: 404 });
+  if (!contentType || !reported) throw notFound("Page");
   const viewer = await askToSignIn(context, reportPath(contentType, contentId), "Please sign in to report content");
   const reader = contentAbilities(viewer, reported, reported.board).report;
   if (!reader)

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { BannedHere } from "~/features/boards/banned-here";
 import { banned } from "~/features/boards/policy";
 import { findBoard } from "~/features/boards/queries.server";
@@ -6,6 +5,7 @@ import { boardIdIn } from "~/features/boards/rules";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { formPage } from "~/platform/commands/form-page";
 import { read } from "~/platform/context.server";
+import { notFound } from "~/platform/forms/page-refusals";
 import { TextAreaField, TextField } from "~/ui/fields";
 import type { Route } from "./+types/new.route";
 import { contentLimit, postThreadForm, threadDraft } from "./rules";
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await askToSignIn(context, `/boards/${params.boardId}/new`, "Please sign in to create a thread");
   const id = boardIdIn(params.boardId);
   const found = id ? await findBoard(read(context), id) : undefined;
-  if (!found) throw data({ title: "Board not found" }, { status: 404 });
+  if (!found) throw notFound("Board");
   return { id: found.board.id, name: found.board.name, mayPost: found.board.can.post };
 }
 

@@ -1,9 +1,10 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { formatAgo } from "~/domain/calendar/ago.server";
 import { today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { type Context, read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
+import { notFound } from "~/platform/forms/page-refusals";
 import { BackLink } from "~/ui/back-link";
 import type { Route } from "./+types/thread.route";
 import { BoardAside } from "./board-aside";
@@ -18,12 +19,12 @@ export { action } from "~/platform/commands/action.server";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asking = read(context);
   const id = params.threadId;
-  if (!isId(id)) throw notFound();
+  if (!isId(id)) throw notFound("Thread");
   const wanted = url.searchParams.get("reply");
   if (wanted !== null) throw redirect(await pathOfReply(asking, id, wanted));
   const page = pageIn(url.searchParams);
   const [found, listed] = await Promise.all([findThread(asking, id), listReplies(asking, id, page)]);
-  if (!found) throw notFound();
+  if (!found) throw notFound("Thread");
   const { thread, board, boardRole } = found;
   if (listed.length === 0 && (page > 1 || thread.replyCount > 0)) {
     const nearest = pageOf(await findNearestPosition(asking, id, page));
@@ -49,8 +50,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     canonical: `${context.get(requestContext).dependencies.settings.baseUrl}${repliesPath(id, page)}`,
   };
 }
-
-const notFound = () => data({ title: "Thread not found" }, { status: 404 });
 
 /** A reply that is gone leaves its thread. */
 async function pathOfReply(asking: Context, threadId: string, replyId: string) {

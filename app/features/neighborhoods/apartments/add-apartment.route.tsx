@@ -1,7 +1,7 @@
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { formPage } from "~/platform/commands/form-page";
 import { read } from "~/platform/context.server";
-import { guideNotFound } from "../guide-not-found";
+import { notFound } from "~/platform/forms/page-refusals";
 import type { Route } from "./+types/add-apartment.route";
 import { ApartmentFields } from "./apartment-fields";
 import { addApartmentPath } from "./links";
@@ -14,7 +14,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   await askToSignIn(context, addApartmentPath(encodeURIComponent(id)), "Please sign in to add an apartment");
   const neighborhoods = await listNeighborhoodChoices(read(context));
   const neighborhood = neighborhoods.find((each) => each.id === id);
-  if (!neighborhood) throw guideNotFound();
+  if (!neighborhood) throw notFound("Neighborhood");
   return { neighborhood, neighborhoods };
 }
 

@@ -1,6 +1,7 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
+import { notFound } from "~/platform/forms/page-refusals";
 import type { Route } from "./+types/apartment.route";
 import { apartmentPath } from "./links";
 import { findNeighborhoodOf } from "./queries.server";
@@ -9,7 +10,7 @@ import { findNeighborhoodOf } from "./queries.server";
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const neighborhoodId = isId(id) ? await findNeighborhoodOf(read(context), id) : undefined;
   if (neighborhoodId) throw redirect(apartmentPath(neighborhoodId, id));
-  throw data({ title: "Apartment not found" }, { status: 404 });
+  throw notFound("Apartment");
 }
 
 export const meta = () => [{ title: "Apartment not found · Porchlight" }];

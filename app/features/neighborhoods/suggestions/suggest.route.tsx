@@ -2,7 +2,7 @@ import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { formPage } from "~/platform/commands/form-page";
 import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
-import { guideNotFound } from "../guide-not-found";
+import { notFound } from "~/platform/forms/page-refusals";
 import { suggestPath } from "../links";
 import { findNeighborhoodForCommand } from "../queries.server";
 import type { Route } from "./+types/suggest.route";
@@ -14,7 +14,7 @@ export { action } from "~/platform/commands/action.server";
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   await askToSignIn(context, suggestPath(encodeURIComponent(id)), "Please sign in to submit a suggestion");
   const neighborhood = isId(id) ? await findNeighborhoodForCommand(read(context), id) : undefined;
-  if (!neighborhood) throw guideNotFound();
+  if (!neighborhood) throw notFound("Neighborhood");
   return { neighborhood };
 }
 

@@ -1,9 +1,8 @@
-import { data } from "react-router";
 import { reviewPage } from "~/domain/reviews/review-page";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
-import { notForYou } from "~/platform/forms/not-for-you";
+import { notForYou, notFound } from "~/platform/forms/page-refusals";
 import { TextAreaField } from "~/ui/fields";
 import { findRestaurant } from "../queries.server";
 import type { Route } from "./+types/rate.route";
@@ -14,7 +13,7 @@ export { action } from "~/platform/commands/action.server";
 export async function loader({ params, context }: Route.LoaderArgs) {
   await askToSignIn(context, `/restaurants/${params.id}/rate`, "Please sign in to leave a review");
   const restaurant = isId(params.id) ? await findRestaurant(read(context), params.id) : undefined;
-  if (!restaurant) throw data({ title: "Restaurant not found" }, { status: 404 });
+  if (!restaurant) throw notFound("Restaurant");
   const { id, name, ownReview } = restaurant;
   if (!restaurant.can.review) throw notForYou(restaurant.whyNotJudged ?? "", { name, to: `/restaurants/${id}` });
   return { subject: { id, name, ownReview } };

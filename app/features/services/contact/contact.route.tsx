@@ -2,10 +2,9 @@ import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { formPage } from "~/platform/commands/form-page";
 import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
-import { notForYou } from "~/platform/forms/not-for-you";
+import { notForYou, notFound } from "~/platform/forms/page-refusals";
 import { serviceAbilities, whyNoContact } from "../policy";
 import { findServiceForCommand } from "../queries.server";
-import { serviceNotFound } from "../service-not-found";
 import type { Route } from "./+types/contact.route";
 import { ConfirmFirst } from "./confirm-first";
 import { ContactFields } from "./contact-fields";
@@ -19,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const asking = read(context);
   const service = isId(params.id) ? await findServiceForCommand(asking, params.id) : undefined;
   const sender = await findSender(asking);
-  if (!service || !sender) throw serviceNotFound();
+  if (!service || !sender) throw notFound("Service");
   if (!serviceAbilities(viewer, service).contact) {
     const { title, text } = whyNoContact(service).facts;
     throw notForYou(`${title}. ${text}`, { name: service.title, to: `/services/${service.id}` });

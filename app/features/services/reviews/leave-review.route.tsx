@@ -2,10 +2,9 @@ import { reviewPage } from "~/domain/reviews/review-page";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
-import { notForYou } from "~/platform/forms/not-for-you";
+import { notForYou, notFound } from "~/platform/forms/page-refusals";
 import { whyNoReview } from "../policy";
 import { findService } from "../queries.server";
-import { serviceNotFound } from "../service-not-found";
 import type { Route } from "./+types/leave-review.route";
 import { reviewForm } from "./rules";
 
@@ -15,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const back = `/services/${encodeURIComponent(params.id)}/review`;
   await askToSignIn(context, back, "Please sign in to leave a review");
   const service = isId(params.id) ? await findService(read(context), params.id) : undefined;
-  if (!service) throw serviceNotFound();
+  if (!service) throw notFound("Service");
   if (!service.can.review) {
     const { title, text } = whyNoReview(service).facts;
     throw notForYou(`${title}. ${text}`, { name: service.title, to: `/services/${service.id}` });

@@ -2,7 +2,7 @@ import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { formPage } from "~/platform/commands/form-page";
 import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
-import { guideNotFound } from "../../guide-not-found";
+import { notFound } from "~/platform/forms/page-refusals";
 import { reviewApartmentPath } from "../links";
 import { apartmentsAsked } from "../rules";
 import type { Route } from "./+types/review-apartment.route";
@@ -18,7 +18,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const path = reviewApartmentPath(encodeURIComponent(id), apartment);
   const viewer = await askToSignIn(context, path, "Please sign in to review an apartment");
   const offer = isId(id) ? await findReviewOffer({ ...read(context), viewer }, id, apartment) : undefined;
-  if (!offer) throw guideNotFound();
+  if (!offer) throw notFound("Neighborhood");
   return { offer };
 }
 
