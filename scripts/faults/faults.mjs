@@ -4,15 +4,16 @@ import { Instrumenter } from "@stryker-mutator/instrumenter";
 import { noFaults } from "./no-faults.mjs";
 
 /**
- * Who may, what is valid, what happens, and the way that every command takes. Not what only a browser runs,
- * nor tables, whose truth are the migrations.
+ * Who may, what is valid, what happens and what follows from it, and the way that every command takes. Not what only a
+ * browser runs, nor tables, whose truth are the migrations.
  */
 const patterns = [
   "app/**/{policy,rules}.ts",
-  "app/**/commands.server.ts",
-  "app/platform/{audit,commands,limits}/**/*.server.ts",
+  "app/**/{commands,subscribers,locks,membership,removal,erasure,links,accounts}.server.ts",
+  "app/domain/{members,moderation,reviews}/**/*.ts",
+  "app/platform/{audit,commands,events,limits}/**/*.server.ts",
   "app/platform/forms/**/*.ts",
-  "app/domain/moderation/**/*.ts",
+  "app/platform/accounts/account-state.server.ts",
 ];
 
 const silent = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {} };
@@ -23,7 +24,7 @@ const silent = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {} }
  */
 export async function plantAll(copy) {
   const names = globSync(patterns, { cwd: copy }).filter(
-    (name) => !/\.test\.ts$|\/(table|columns)\.server\.ts$/.test(name),
+    (name) => !/\.(test|fixtures)\.ts$|\/(table|columns)\.server\.ts$/.test(name),
   );
   const sources = new Map(names.sort().map((name) => [name, readFileSync(join(copy, name), "utf8")]));
   const files = [...sources].map(([name, content]) => ({ name, content, mutate: true }));
