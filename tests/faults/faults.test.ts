@@ -9,7 +9,11 @@ import type { Stage } from "./stage";
 
 const postgres = await startPostgres();
 
-/** The real server, a PostgreSQL of its own to break, and between them a network that fails when it is told to. */
+/**
+ * The real server, a PostgreSQL of its own to break, and between them a network that fails when it is told to.
+ * What can go wrong stands in the files beside and runs from here, because all of it breaks the one PostgreSQL; four of
+ * them in processes of their own would keep the processor from each other. One alone: `-t "a table is locked"`.
+ */
 onBuiltServer("the house", () => {
   describe.skipIf(!postgres)(postgres ? "under twenty who write" : "(skipped: PostgreSQL is not installed)", () => {
     let stage: Stage;

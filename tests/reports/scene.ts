@@ -5,7 +5,7 @@ import { recountReputation } from "~/features/profiles/reputation.server";
 import { members } from "~/platform/accounts/table.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
-import { emptyCity, type TestPorchlight } from "../support/porchlight";
+import { emptyCity, withPorchlight } from "../support/porchlight";
 
 /** Where mail to the house goes. */
 export const app = "house@porch.test";
@@ -13,8 +13,9 @@ export const app = "house@porch.test";
 /** Who plays in each test: new people in an empty city. */
 type People = { creator: Person; author: Person; reporter: Person; admin: Person };
 
-/** What the tests of reports have in common. */
-export function createScene(porch: () => TestPorchlight) {
+/** What the tests of reports have in common: a Porchlight for each file. */
+export function createScene() {
+  const porch = withPorchlight({ config: { adminEmail: app } });
   const people = {} as People;
 
   beforeEach(async () => {

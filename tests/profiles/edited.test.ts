@@ -4,17 +4,18 @@ import { accounts } from "~/platform/accounts/table.server";
 import { images } from "~/platform/images/table.server";
 import type { Person } from "../support/cast";
 import { asFile, svgBytes } from "../support/pictures";
-import { contentsOf } from "../support/porchlight";
+import { contentsOf, withPorchlight } from "../support/porchlight";
 import type { Values } from "../support/send";
 import { tinyPicture } from "../support/tiny-picture";
-import type { People } from "./people";
+import { createPeople } from "./people";
 
 const isAdmin = "An admin here has that name. Please add a middle name or an initial.";
 const isUsername = "That looks like another neighbor’s username. Please write your full name.";
 const looksTaken = "That username looks like another neighbor’s. Please choose another.";
 
 /** What a member changes of the own profile. */
-export function profilesAreEdited({ porch, memberRow }: People): void {
+describe("profiles", () => {
+  const { porch, memberRow } = createPeople(withPorchlight());
   const edit = (person: Person, values: Values = {}) =>
     porch().send(person, "profiles.edit", { fullName: "", username: person.username, bio: "", ...values });
 
@@ -173,4 +174,6 @@ export function profilesAreEdited({ porch, memberRow }: People): void {
       expect(await ownPictures(member)).toBe(1);
     });
   });
-}
+
+  it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));
+});

@@ -4,16 +4,17 @@ import { sessionCookieName } from "~/platform/accounts/auth.server";
 import { accounts, credentials, members, roles, verifications } from "~/platform/accounts/table.server";
 import { createAuthSteps } from "../support/auth-steps";
 import { goodPassword } from "../support/cast";
-import { type TestPorchlight, testOrigin } from "../support/porchlight";
+import { testOrigin, withPorchlight } from "../support/porchlight";
 import { cookiesOf } from "../support/send";
 
 /** The one that the operator named. */
-export const adminEmail = "Lamp@porch.test";
+const adminEmail = "Lamp@porch.test";
 const staffName = "That name could be taken for the people who run this site. Please write your own.";
 const newPassword = `${goodPassword}-new`;
 
 /** Forgotten passwords, signing up, and the links that are mailed for both. */
-export function mailedLinksWorkOnce(porch: () => TestPorchlight): void {
+describe("auth", () => {
+  const porch = withPorchlight({ config: { adminEmail, rateLimitScale: 1 } });
   const { neighbor, signIn, signUp, viewerOf, isSignedIn, linkTo, resetLink } = createAuthSteps(porch);
 
   describe("a forgotten password", () => {
@@ -182,4 +183,6 @@ export function mailedLinksWorkOnce(porch: () => TestPorchlight): void {
       expect(await porch().db.$count(roles)).toBe(1);
     });
   });
-}
+
+  it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));
+});

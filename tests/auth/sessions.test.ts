@@ -4,13 +4,14 @@ import { sessionCookieName } from "~/platform/accounts/auth.server";
 import { accounts, roles } from "~/platform/accounts/table.server";
 import { createAuthSteps } from "../support/auth-steps";
 import { goodPassword } from "../support/cast";
-import { type TestPorchlight, testOrigin } from "../support/porchlight";
+import { testOrigin, withPorchlight } from "../support/porchlight";
 import { cookiesOf } from "../support/send";
 
 const hour = 60 * 60 * 1000;
 
 /** Signing in, and what ends a session. */
-export function sessionsBeginAndEnd(porch: () => TestPorchlight): void {
+describe("auth", () => {
+  const porch = withPorchlight({ config: { rateLimitScale: 1 } });
   const { neighbor, signIn, signUp, viewerOf, isSignedIn } = createAuthSteps(porch);
 
   describe("signing in", () => {
@@ -144,4 +145,6 @@ export function sessionsBeginAndEnd(porch: () => TestPorchlight): void {
       expect(await isSignedIn(cookie)).toBe(true);
     });
   });
-}
+
+  it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));
+});

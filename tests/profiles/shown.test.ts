@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { recountReputation } from "~/features/profiles/reputation.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
-import { emptyCity } from "../support/porchlight";
-import type { People } from "./people";
+import { emptyCity, withPorchlight } from "../support/porchlight";
+import { createPeople } from "./people";
 
 /** What a profile shows of what a member did. */
-export function profilesShow({ porch, pageOf, memberRow }: People): void {
+describe("profiles", () => {
+  const { porch, pageOf, memberRow } = createPeople(withPorchlight());
   const now = new Date("2026-11-21T18:00:00Z");
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
 
@@ -89,4 +90,6 @@ export function profilesShow({ porch, pageOf, memberRow }: People): void {
       expect(await recountReputation(porch().db)).toBe(0);
     });
   });
-}
+
+  it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));
+});
