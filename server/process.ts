@@ -30,7 +30,7 @@ export type Porchlight = {
 
 /**
  * Opens the database, brings it up to date, and starts the workers.
- * @throws FolderInUseError when another process uses the embedded database's folder.
+ * @throws FolderLockError when another process uses the embedded database's folder.
  */
 export async function openPorchlight(config: Config & { baseUrl: string }): Promise<Porchlight> {
   const dataDir = resolve(config.dataDir);

@@ -28,7 +28,7 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "nothing was refused",
     (error: Error) =>
-      /OperatorError|FolderInUseError/.test(error.constructor.name) ? error.message : String(error.stack),
+      /OperatorError|FolderLockError/.test(error.constructor.name) ? error.message : String(error.stack),
   );
 
 onEachEngine("a backup", (engine) => {

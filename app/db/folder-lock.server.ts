@@ -1,61 +1,90 @@
-import { mkdirSync, readFileSync, truncateSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /** PGlite has no lock of its own: two processes on one folder would silently lose each other's writes. */
-export class FolderInUseError extends Error {}
+export class FolderLockError extends Error {}
 
 /** Keeps the locks from garbage collection, which would release them. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Locks `<folder>.lock` for this process and returns the function that unlocks it. It is the operating system's lock on an
- * SQLite file, the one that Node can reach: it ends with its process however that ends, and it also excludes a process in
- * another container, which may have the same pid.
- * @throws FolderInUseError when another process holds it
+ * Locks the folder for this process and returns the function that unlocks it. What locks is the operating system's lock on
+ * the SQLite file `<folder>.lock.sqlite`, the one that Node can reach: it ends with its process however that ends, and it
+ * also excludes a process in another container, which may have the same pid. `<folder>.lock` says in text who holds it, as
+ * earlier versions do, which know no other lock.
+ * @throws FolderLockError when another process holds it, or the lock file can't be used
  */
 export async function lockFolder(folder: string): Promise<() => void> {
-  const path = `${folder}.lock`;
-  mkdirSync(dirname(path), { recursive: true });
-  const file = open(path, folder);
-  try {
-    // Commit the pid so that others can report it, then hold a write lock: others can still read.
-    file.exec(`begin immediate; pragma user_version = ${process.pid}; commit; begin immediate`);
-  } catch (error) {
-    const holder = (error as { errcode?: number }).errcode === BUSY && numberIn(file);
+  const label = `${folder}.lock`;
+  mkdirSync(dirname(label), { recursive: true });
+  const file = lockedFile(`${label}.sqlite`, folder);
+  const earlier = holderIn(label);
+  if (earlier) {
     file.close();
-    if (holder === false) throw error;
-    throw inUse(folder, holder);
+    throw inUse(folder, earlier);
   }
+  writeFileSync(label, `${process.pid} ${birthOf(process.pid) ?? 0}`, { mode: 0o600 });
   held.add(file);
   return () => {
-    // Never delete the file: another process may have locked it by now.
-    if (held.delete(file)) file.close();
+    if (!held.delete(file)) return;
+    rmSync(label, { force: true });
+    // Never delete this one: another process may be waiting for it by now.
+    file.close();
   };
 }
 
-const BUSY = 5;
-const NOT_A_DATABASE = 26;
+/** Codes of SQLite: another process holds the lock; the file is cut off; it is no SQLite file. */
+const [BUSY, CORRUPT, NOT_A_DATABASE] = [5, 11, 26];
+const codeOf = (error: unknown) => (error as { errcode?: number }).errcode;
 
 const inUse = (folder: string, holder: number | undefined) =>
-  new FolderInUseError(
+  new FolderLockError(
     `Another Porchlight (process ${holder}) is using the data folder ${folder}. Stop it first, or choose another folder with DATA_DIR. To run several processes, set DATABASE_URL to a PostgreSQL server.`,
   );
 
-/** Lock files of earlier versions hold "pid birth" as text; such a process must be stopped first. */
-function open(path: string, folder: string): DatabaseSync {
-  const file = new DatabaseSync(path);
+function lockedFile(path: string, folder: string): DatabaseSync {
+  let file: DatabaseSync | undefined;
+  try {
+    file = open(path);
+    // Commit the pid so that others can report it, then hold a write lock: others can still read.
+    file.exec(`begin immediate; pragma user_version = ${process.pid}; commit; begin immediate`);
+    return file;
+  } catch (error) {
+    const holder = file && codeOf(error) === BUSY ? numberIn(file) : undefined;
+    file?.close();
+    throw holder === undefined ? unusable(path, error) : inUse(folder, holder);
+  }
+}
+
+/** Nothing is kept in the file but a number, so a damaged one is emptied. */
+function open(path: string): DatabaseSync {
+  const file = new DatabaseSync(path, { timeout: waitMs });
   try {
     numberIn(file);
     return file;
   } catch (error) {
     file.close();
-    if ((error as { errcode?: number }).errcode !== NOT_A_DATABASE) throw error;
-    const [holder = 0, birth] = readFileSync(path, "utf8").split(" ").map(Number);
-    if (birth && holder !== process.pid && birth === birthOf(holder)) throw inUse(folder, holder);
+    if (![CORRUPT, NOT_A_DATABASE].includes(codeOf(error) ?? 0)) throw error;
     truncateSync(path);
-    return new DatabaseSync(path);
+    return new DatabaseSync(path, { timeout: waitMs });
   }
+}
+
+/** For another process that is just taking the lock, or just reading who has it. */
+const waitMs = 500;
+
+const unusable = (path: string, cause: unknown) =>
+  new FolderLockError(
+    `The lock file ${path} can't be used (${(cause as Error).message}). Check that it is a file, and that the user who runs Porchlight may write it. While no Porchlight runs it may be removed: nothing is kept in it.`,
+    { cause },
+  );
+
+/** The process of an earlier version that uses the folder. */
+function holderIn(label: string): number | undefined {
+  if (!existsSync(label)) return undefined;
+  const [holder = 0, birth] = readFileSync(label, "utf8").split(" ").map(Number);
+  return birth && holder !== process.pid && birth === birthOf(holder) ? holder : undefined;
 }
 
 /** When a process started, in ticks since boot: the 22nd field of its stat. Undefined where there is none, or no /proc. */

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { FolderInUseError, lockFolder } from "./folder-lock.server";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FolderLockError, lockFolder } from "./folder-lock.server";
 
 let parent = "";
 let others: ChildProcess[] = [];
@@ -18,6 +18,8 @@ afterEach(() => {
 });
 
 const folder = () => join(parent, "database");
+const label = () => `${folder()}.lock`;
+const file = () => `${label()}.sqlite`;
 
 /** Another process that has taken the lock. @param number what it takes for its own, as in a container */
 async function holder(number?: number): Promise<ChildProcess> {
@@ -37,8 +39,8 @@ async function kill(other: ChildProcess) {
 
 it("is held once, also by one process, and given back", async () => {
   const release = await lockFolder(folder());
-  await expect(lockFolder(folder())).rejects.toThrow(FolderInUseError);
-  await expect(lockFolder(folder())).rejects.toThrow(FolderInUseError);
+  await expect(lockFolder(folder())).rejects.toThrow(FolderLockError);
+  await expect(lockFolder(folder())).rejects.toThrow(FolderLockError);
   release();
   release();
   (await lockFolder(folder()))();
@@ -62,24 +64,63 @@ it("is free in a container that starts again with the same number after it was k
   (await lockFolder(folder()))();
 });
 
-it.each(["", "1", `${process.pid} 12345`, "4194000 5"])("is free where an earlier version left %j", async (left) => {
-  writeFileSync(`${folder()}.lock`, left);
-  const release = await lockFolder(folder());
-  await expect(lockFolder(folder())).rejects.toThrow(`process ${process.pid}`);
-  release();
-});
-
-it.runIf(process.platform === "linux")(
-  "is taken while an earlier version runs, and free once that has stopped",
-  async () => {
-    const earlier = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60_000)"]);
-    others.push(earlier);
-    const stat = readFileSync(`/proc/${earlier.pid}/stat`, "utf8");
-    const born = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
-    writeFileSync(`${folder()}.lock`, `${earlier.pid} ${born}`);
-    await expect(lockFolder(folder())).rejects.toThrow(`process ${earlier.pid}`);
-    earlier.kill("SIGKILL");
-    await once(earlier, "exit");
-    (await lockFolder(folder()))();
+it.each(["", "1", `${process.pid} 12345`, "4194000 5", "SQLite format 3\0"])(
+  "is free where an earlier version left %j",
+  async (left) => {
+    writeFileSync(label(), left);
+    const release = await lockFolder(folder());
+    await expect(lockFolder(folder())).rejects.toThrow(`process ${process.pid}`);
+    release();
   },
 );
+
+it("is free where its file is damaged, and names the file where it can't be one", async () => {
+  (await lockFolder(folder()))();
+  truncateSync(file(), 100);
+  (await lockFolder(folder()))();
+  writeFileSync(file(), "no database at all".repeat(100));
+  (await lockFolder(folder()))();
+  rmSync(file());
+  mkdirSync(file());
+  const refused = lockFolder(folder());
+  await expect(refused).rejects.toThrow(FolderLockError);
+  await expect(refused).rejects.toThrow(file());
+});
+
+describe.runIf(process.platform === "linux")("with an earlier version, which knows the text alone", () => {
+  const birthOf = (pid: number | undefined) => {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+  };
+
+  it("is taken while that runs, and free once it has stopped", async () => {
+    const earlier = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60_000)"]);
+    others.push(earlier);
+    writeFileSync(label(), `${earlier.pid} ${birthOf(earlier.pid)}`);
+    await expect(lockFolder(folder())).rejects.toThrow(`process ${earlier.pid}`);
+    await kill(earlier);
+    (await lockFolder(folder()))();
+  });
+
+  it("tells it whose the folder is, and takes that back", async () => {
+    const release = await lockFolder(folder());
+    expect(readFileSync(label(), "utf8")).toBe(`${process.pid} ${birthOf(process.pid)}`);
+    release();
+    expect(existsSync(label())).toBe(false);
+  });
+});
+
+it("has one holder of several that start at the same moment, and all others are told who it is", async () => {
+  const code = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, "folder-lock.server.ts"))};
+    process.stdin.once("data", () => lockFolder(${JSON.stringify(folder())}).then(() => console.log("held"), (error) => console.log(error.message)));
+    console.log("ready"); setInterval(() => {}, 1000);`;
+  const several = Array.from({ length: 4 }, () => spawn(process.execPath, ["--input-type=module", "-e", code]));
+  others.push(...several);
+  await Promise.all(several.map(({ stdout }) => once(stdout, "data")));
+  const answers = several.map(({ stdout }) => once(stdout, "data"));
+  for (const { stdin } of several) stdin.write("go");
+  const said = (await Promise.all(answers)).map(([text]) => String(text).trim());
+  const winner = several[said.indexOf("held")]?.pid;
+  expect(said.filter((text) => text !== "held").every((text) => text.includes(`(process ${winner})`))).toBe(true);
+  expect(said.filter((text) => text === "held")).toHaveLength(1);
+});
