@@ -39,6 +39,10 @@ const before = `
   insert into carried_out (actor_id, key, outcome) values ('${zilker}', 'a-key', '{"to": "/boards"}');
   insert into accounts (id, email, name, area_code, phone_number, standing_changes) values
     ('${zilker}', 'ana@porch.test', 'Ana', '512', '', 7);
+  insert into decisions (id, verdict, hold_until) values ('${zilker}', 'approved', now());
+  insert into decided_submissions (decision_id, kind, submission_id, status_before, changed_from_before) values
+    ('${zilker}', 'happy-hours', '${mueller}', 'pending', '{"neighborhood": "mueller", "address": "2 Porch Lane"}'),
+    ('${zilker}', 'restaurants', '${zilker}', 'pending', '{"neighborhood": "Mueller"}');
 `;
 
 onEachEngine("a database of the version before terms were the field's", (engine) => {
@@ -78,6 +82,13 @@ onEachEngine("a database of the version before terms were the field's", (engine)
     expect(found.map(({ was }) => was)).toEqual([
       { neighborhoodId: mueller, address: "2 Porch Lane" },
       { neighborhoodId: "Atlantis" },
+    ]);
+  });
+
+  it("still says what a decided one was, should the decision be undone", async () => {
+    expect(await rows("select kind, changed_from_before as was from decided_submissions order by kind")).toEqual([
+      { kind: "happy-hours", was: { neighborhoodId: mueller, address: "2 Porch Lane" } },
+      { kind: "restaurants", was: { neighborhood: "Mueller" } },
     ]);
   });
 
