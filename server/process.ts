@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { listenForChanges } from "~/db/changes.server";
 import { type Handle, openDatabase } from "~/db/client.server";
@@ -16,6 +16,7 @@ import type { Config } from "./config";
 import { startJobs } from "./jobs";
 import { createLog } from "./log";
 import { describeMissing, findMissingPictures } from "./missing-pictures";
+import { OperatorError } from "./operator-error";
 
 /** Everything that is opened at start and closed at the end. */
 export type Porchlight = {
@@ -35,6 +36,7 @@ export type Porchlight = {
 export async function openPorchlight(config: Config & { baseUrl: string }): Promise<Porchlight> {
   const dataDir = resolve(config.dataDir);
   requireWritable(dataDir);
+  const secret = config.secret ?? ownSecret(dataDir);
   const log = createLog(config.logLevel);
   const handle = await openDatabase({ url: config.databaseUrl, folder: join(dataDir, "database") });
   await migrate(handle, resolve("drizzle"));
@@ -45,7 +47,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     requireConfirmedEmail: config.requireConfirmedEmail,
     adminEmail: config.adminEmail ?? "admin@localhost",
     firstAdminEmail: config.adminEmail,
-    secret: config.secret ?? ownSecret(dataDir),
+    secret,
     undoSeconds: config.undoSeconds,
     rateLimitScale: config.rateLimitScale,
     hasMailServer: config.mailUrl !== undefined,
@@ -102,13 +104,28 @@ function requireWritable(dataDir: string) {
 /** As package.json has it. */
 export const ownVersion = (): string => JSON.parse(readFileSync(resolve("package.json"), "utf8")).version;
 
-/** Signs cookies. Made at the first start and kept in the data folder, readable by the owner only. */
+/** Characters, as SECRET must have. */
+const shortestSecret = 32;
+
+/** Signs cookies. Made at the first start and kept in the data folder, readable by the owner only. @throws OperatorError */
 function ownSecret(dataDir: string): string {
   const path = join(dataDir, "secret");
-  try {
-    writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  if (!existsSync(path)) {
+    writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
+    try {
+      // Whole or not at all, and of two processes that start at once one makes it.
+      linkSync(draft, path);
+    } catch (error) {
+      // Not every file system has links.
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") renameSync(draft, path);
+    } finally {
+      rmSync(draft, { force: true });
+    }
   }
-  return readFileSync(path, "utf8");
+  const secret = readFileSync(path, "utf8").trim();
+  if (secret.length >= shortestSecret) return secret;
+  throw new OperatorError(
+    `${path} holds no whole secret: it was cut off. Bring it back from a backup, or remove it: then a new one is made, and everybody has to sign in again.`,
+  );
 }

@@ -72,6 +72,12 @@ describe.skipIf(!isBuilt).concurrent("a start that can't succeed says why, and w
     );
   });
 
+  it.each(["", "cut off"])("DATA_DIR/secret holds %j", async (secret) => {
+    const DATA_DIR = mkdtempSync(join(folder, "secret-"));
+    writeFileSync(join(DATA_DIR, "secret"), secret);
+    expectSentence(await start({ DATA_DIR }), /secret holds no whole secret.* remove it/);
+  });
+
   function mount(name: string, options: string): string | undefined {
     const place = join(folder, name);
     execFileSync("mkdir", ["-p", place]);
