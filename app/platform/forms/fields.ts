@@ -200,19 +200,22 @@ export function whole(min: number, max: number, message: string): Field<number> 
   };
 }
 
+/** A text in the place of a file: of a program, or of a form that does not send its files. */
+const noFile = "The file did not arrive. Please choose it again.";
+
 /** A chosen file. `check` gives the sentence that refuses it, or nothing. */
 export function file(
   required: string | undefined,
   check: (file: File) => string | undefined,
   title?: string,
 ): Field<File | undefined> {
+  const isChosen = (value: File) => value.size > 0 || value.name !== "";
   const schema = z.pipe(
-    z.transform((value: unknown) =>
-      value instanceof File && (value.size > 0 || value.name !== "") ? value : undefined,
-    ),
-    z.optional(z.instanceof(File)).check((context) => {
-      const message = context.value ? check(context.value) : required;
-      if (message) context.issues.push({ code: "custom", message, input: context.value });
+    z.transform((value: unknown) => (value === "" || (value instanceof File && !isChosen(value)) ? undefined : value)),
+    z.unknown().check((context) => {
+      const { value } = context;
+      const message = value === undefined ? required : value instanceof File ? check(value) : noFile;
+      if (message) context.issues.push({ code: "custom", message, input: value });
     }),
   );
   return { takes: "file", schema: schema as unknown as z.ZodMiniType<File | undefined>, title, optional: !required };

@@ -94,7 +94,7 @@ describe("a form", () => {
   it("takes a file for a file and a text for a text", () => {
     expect(picnic.check(data({ ...good, title: new File(["x"], "x"), photo: "x" }))).toMatchObject({
       ok: false,
-      errors: { title: expect.any(String), photo: "Please upload a photo" },
+      errors: { title: expect.any(String), photo: "The file did not arrive. Please choose it again." },
     });
   });
 });
