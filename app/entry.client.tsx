@@ -3,11 +3,11 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { listenToHistory } from "~/ui/dialog-address";
 import { adoptNonce } from "~/ui/nonce";
-import { takeUpTrail } from "~/ui/trail";
+import { restoreHistory } from "~/ui/trail";
 
 adoptNonce();
 listenToHistory();
-takeUpTrail();
+restoreHistory();
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

@@ -12,14 +12,14 @@ import { pathOf } from "~/platform/commands/same-site.server";
 import { stepOutOfDialog } from "~/platform/commands/step-out-of-dialog";
 import { NavigationGuard } from "~/platform/connection/navigation-guard";
 import { requestContext } from "~/platform/context.server";
-import { closeWhileAway } from "~/shell/closed.server";
-import { closedIn } from "~/shell/closed-page";
 import { ErrorPage } from "~/shell/error-page";
 import { useFlash } from "~/shell/flash";
 import { Footer } from "~/shell/footer";
 import { Navigation } from "~/shell/navigation";
 import { NonceContext } from "~/shell/nonce";
 import { OfflineBar } from "~/shell/offline-bar";
+import { showOutagePage } from "~/shell/outage.server";
+import { outageIn } from "~/shell/outage-page";
 import { pageFacts } from "~/shell/page-facts.server";
 import { SkipLink } from "~/shell/skip-link";
 import { themeScript } from "~/shell/theme-script";
@@ -42,7 +42,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export const middleware: Route.MiddlewareFunction[] = [closeWhileAway];
+export const middleware: Route.MiddlewareFunction[] = [showOutagePage];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage, stepOutOfDialog];
 
@@ -119,7 +119,7 @@ function Frame({ children }: { children: ReactNode }) {
 /** What stands around the page while the database is away: as much as could be found out without it. */
 function useClosedPage() {
   const error = useRouteError();
-  return closedIn(error)?.page;
+  return outageIn(error)?.page;
 }
 
 export default function Root() {

@@ -15,7 +15,7 @@ import { testOrigin } from "./support/porchlight";
 import { filledForm } from "./support/send";
 
 let turn = 0;
-/** Every fourth, beginning with another one each time: all of them, over all forms and pages. EVERY_KNOCK tries each. */
+/** Every fourth, beginning with another one each time: all of them, over all forms and pages. EVERY_PROBE=1 tries each. */
 function someOf<T>(all: readonly T[]): T[] {
   const from = turn++ % 4;
   return process.env.EVERY_PROBE ? [...all] : all.filter((_, index) => index % 4 === from);

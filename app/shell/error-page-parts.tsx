@@ -1,6 +1,6 @@
 import { Picture } from "~/platform/images/pictures";
 
-/** The page that failed can't name itself any more. */
+/** Sets the title in place of the failed route's meta. */
 export const PageTitle = ({ children }: { children: string }) => <title>{`${children} · Porchlight`}</title>;
 
 export function Drawing({ kind, name }: { kind: string; name: string }) {

@@ -2,27 +2,27 @@ import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import type { notForYou } from "~/platform/forms/page-refusals";
 import { ButtonLink, buttonClass } from "~/ui/button";
-import { isNoAnswer, isOffline } from "~/ui/reach";
+import { isNoResponseError, isOffline } from "~/ui/reach";
 import { StaticToasts } from "~/ui/toasts";
-import { ClosedPage, closedIn } from "./closed-page";
 import { Drawing, PageTitle } from "./error-page-parts";
 import { useFlash } from "./flash";
 import { listOf } from "./list-of";
 import { loadFailure } from "./load-failure";
 import { MessagePage, NotFoundPage } from "./message-page";
+import { OutagePage, outageIn } from "./outage-page";
 
-/** The last page standing: not found, not allowed, or broken. It gives nothing away but the request's number. */
+/** Root error page: not found, not allowed, or broken. Shows nothing of the error but the request id. */
 export function ErrorPage({ error, requestId }: { error: unknown; requestId: string | undefined }) {
   const { pathname, search } = useLocation();
-  const closed = closedIn(error);
+  const outage = outageIn(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   useEffect(() => {
     if (status === 404) console.error("404 Error: User attempted to access non-existent route:", pathname);
   }, [status, pathname]);
-  const isSilent = isNoAnswer(error);
-  const failure = closed || isSilent || status < 500 ? undefined : loadFailure(pathname, broken);
+  const hasNoResponse = isNoResponseError(error);
+  const failure = outage || hasNoResponse || status < 500 ? undefined : loadFailure(pathname, broken);
   useFlash(failure);
-  if (closed) return <ClosedPage closed={closed} />;
+  if (outage) return <OutagePage outage={outage} />;
   const number = requestId && <span className="mt-2 block text-sm">Request {requestId}</span>;
   if (status === 404)
     return (
@@ -37,7 +37,7 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
       </>
     );
   const { text, back } = explained(error);
-  const title = isSilent ? silentTitle() : status < 500 ? "That did not work" : "The light flickered";
+  const title = hasNoResponse ? silentTitle() : status < 500 ? "That did not work" : "The light flickered";
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -46,7 +46,7 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
         title={title}
         text={
           <>
-            {text ?? (isSilent ? "This page could not be fetched. Please try again in a minute." : broken)}
+            {text ?? (hasNoResponse ? "This page could not be fetched. Please try again in a minute." : broken)}
             {number}
           </>
         }
@@ -73,7 +73,7 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
 
 const broken = "Something went wrong on our side. Please try again in a minute.";
 
-/** The page never reached us, or we it: nothing is broken. */
+/** Network failure, not an error. */
 const silentTitle = () => (isOffline() ? "You are offline" : "Porchlight does not answer");
 
 /** A page that knows what is missing says so: "Event not found". */

@@ -3,7 +3,7 @@ import { today } from "~/domain/calendar/city-time.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
 import { requestContext } from "~/platform/context.server";
 
-/** What stands around every page and needs no look into the database: who is signed in, the year, the request's number. */
+/** Data of the layout, without a query: the viewer, the year, the request id. */
 export function pageFacts(context: Readonly<RouterContextProvider>) {
   const { viewer, now, request: facts } = context.get(requestContext);
   return {
@@ -15,7 +15,7 @@ export function pageFacts(context: Readonly<RouterContextProvider>) {
       accessVersion: viewer.accessVersion,
       expiresAt: viewer.session.expiresAt.getTime(),
     },
-    /** Whoever comes with the session of a banned account is told so. */
+    /** True with the session of a banned account. */
     accountBanned: facts.isBanned,
     year: Number(today(now).slice(0, 4)),
     requestId: facts.id,

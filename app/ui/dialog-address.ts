@@ -1,26 +1,25 @@
 /**
- * Every dialog has an address: that of its page with `#dialog=…`, so the server and the copies for visitors never hear
- * of it. Opening one is a step in the browser's history that loads nothing; Back takes it back, Forward does it again,
- * a reload stays in it, and closing it by any other way leaves no step behind.
+ * Every dialog has an address: its page's with `#dialog=…`, which the server never sees. Opening one pushes a history entry
+ * that loads nothing: Back closes it, Forward opens it again, a reload keeps it, and closing it otherwise removes the entry.
  */
 const prefix = "#dialog=";
 
 const listeners = new Set<() => void>();
-/** Who on the page can show which dialog: the first of several buttons for one dialog, unless another was pressed. */
+/** Components that can render each dialog, by key: the first claim wins, unless another was pressed. */
 const claims = new Map<string, string[]>();
 let pressed: string | undefined;
-let seen: string | undefined;
+let lastShown: string | undefined;
 let mayClose = () => true;
-/** A step back or forth that is on its way, and the dialog that is shown in the end. */
+/** The pending history step, and the dialog to show after it. */
 let step: { shows: string | undefined; arrived: Promise<void>; arrive: () => void } | undefined;
-/** The router's name for the page below: its dialogs' steps keep it. */
-let page = "default";
-/** A step has led to another page, which the router has not shown yet. */
-let isElsewhere = false;
+/** The router's key of the page below, which its dialogs' entries share. */
+let pageKey = "default";
+/** A step left this page, and the router has not rendered the next one yet. */
+let hasLeftPage = false;
 
 const nameInAddress = () => (location.hash.startsWith(prefix) ? location.hash.slice(prefix.length) : undefined);
 
-/** Stands behind the address of its page. */
+/** To be appended to the page's address. */
 export const addressOf = (name: string) => prefix + name;
 
 /** The dialog that is open. */
@@ -28,19 +27,19 @@ export const shownDialog = (): string | undefined => (step ? step.shows : nameIn
 
 /** @param key of the dialog, or of its kind. */
 export const isClaimedBy = (key: string, id: string): boolean => {
-  const all = claims.get(key) ?? [];
-  return pressed !== undefined && all.includes(pressed) ? pressed === id : all[0] === id;
+  const owners = claims.get(key) ?? [];
+  return pressed !== undefined && owners.includes(pressed) ? pressed === id : owners[0] === id;
 };
 
 export function claimDialog(key: string, id: string, isMine: (name: string) => boolean): () => void {
   claims.set(key, [...(claims.get(key) ?? []), id]);
-  tell();
+  notify();
   return () => {
     claims.set(
       key,
       (claims.get(key) ?? []).filter((other) => other !== id),
     );
-    // What it was about has left the page, unless the page itself was left or its owner only moved.
+    // Close it if its item has left the page, but not if the page itself was left or the owner was only mounted elsewhere.
     const isOn = () => isMine(shownDialog() ?? "");
     if (!isOn()) return;
     setTimeout(() => {
@@ -52,11 +51,11 @@ export function claimDialog(key: string, id: string, isMine: (name: string) => b
 export function showDialog(name: string, id?: string) {
   pressed = id;
   if (step) step.shows = name;
-  else go(name);
-  tell();
+  else pushDialog(name);
+  notify();
 }
 
-/** Resolves when the address is the page's again: only then may one go on to another page. */
+/** Resolves when the address is the page's again: navigate only after that. */
 export function closeDialog(): Promise<void> {
   if (step) {
     step.shows = undefined;
@@ -65,13 +64,13 @@ export function closeDialog(): Promise<void> {
   if (nameInAddress() === undefined) return Promise.resolve();
   if (!history.state?.dialog) {
     history.replaceState(history.state, "", location.pathname + location.search);
-    tell();
+    notify();
     return Promise.resolve();
   }
-  return walk(() => history.back(), undefined);
+  return startStep(() => history.back(), undefined);
 }
 
-/** Closes it unless something in it would be lost: then it asks. */
+/** Closes it, or asks first where something in it would be lost. */
 export const leaveDialog = (): Promise<void> => (mayClose() ? closeDialog() : Promise.resolve());
 
 /** @param guard false keeps the dialog open, and asks. */
@@ -87,66 +86,66 @@ export function onDialogChange(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Keeps the router out of steps that stay on one page. Called before there is one: who listens first hears first. */
+/** Hides steps within one page from the router. Call it before the router is created, as listeners run in order. */
 export const listenToHistory = () => addEventListener("popstate", onStep);
 
-/** The router shows a page, perhaps one whose address names a dialog. */
+/** Called when the router has rendered a page, whose address may name a dialog. */
 export function onPage(key: string) {
-  page = key;
-  isElsewhere = false;
-  tell();
+  pageKey = key;
+  hasLeftPage = false;
+  notify();
 }
 
 function onStep(event: PopStateEvent) {
-  const before = seen;
+  const before = lastShown;
   const after = nameInAddress();
-  const isHere = (event.state?.key ?? "default") === page;
+  const isHere = (event.state?.key ?? "default") === pageKey;
   if (step) {
     if (isHere) event.stopImmediatePropagation();
-    return arrive();
+    return finishStep();
   }
-  const isReturn = isElsewhere;
-  isElsewhere = !isHere;
+  const isReturn = hasLeftPage;
+  hasLeftPage = !isHere;
   if (!isHere || before === after) return;
-  // The router turned back, past the dialog, and counts this step too.
-  if (isReturn) return tell();
+  // The router went back past the dialog, and counts this step itself.
+  if (isReturn) return notify();
   event.stopImmediatePropagation();
   if (before !== undefined && after === undefined && !mayClose()) {
-    void walk(() => history.forward(), before);
+    void startStep(() => history.forward(), before);
     return;
   }
   pressed = undefined;
-  tell();
+  notify();
 }
 
-function walk(move: () => void, shows: string | undefined): Promise<void> {
+function startStep(move: () => void, shows: string | undefined): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   step = { shows, arrived: promise, arrive: resolve };
   move();
-  tell();
+  notify();
   return promise;
 }
 
-function arrive() {
+function finishStep() {
   const { shows, arrive: settle } = step as NonNullable<typeof step>;
   step = undefined;
-  if (shows !== undefined && shows !== nameInAddress()) go(shows);
+  if (shows !== undefined && shows !== nameInAddress()) pushDialog(shows);
   void (shows === undefined ? closeDialog() : Promise.resolve()).then(settle);
-  tell();
+  notify();
 }
 
 /**
- * From a page to its dialog is a step of the browser's, under the number of the page: the router is not told of it, and
- * counts by these numbers when it takes a step back. From one dialog to the next is none.
+ * From a page to its dialog pushes an entry with the page's index, because the router, which does not know of it, counts by
+ * these indexes when it goes back. From one dialog to the next replaces it.
  */
-function go(name: string) {
+function pushDialog(name: string) {
   const address = `${location.pathname}${location.search}${addressOf(name)}`;
   const { state } = history;
   if (nameInAddress() !== undefined) return history.replaceState(state, "", address);
   history.pushState({ ...state, dialog: true }, "", address);
 }
 
-function tell() {
-  seen = shownDialog();
+function notify() {
+  lastShown = shownDialog();
   for (const listener of listeners) listener();
 }

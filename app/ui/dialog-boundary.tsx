@@ -3,7 +3,7 @@ import { Button, buttonClass } from "./button";
 
 type DialogBoundaryProps = { instead: ReactNode; children: ReactNode };
 
-/** What breaks in a dialog breaks nothing around it. */
+/** Contains errors of a dialog's content. */
 export class DialogBoundary extends Component<DialogBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -16,8 +16,8 @@ export class DialogBoundary extends Component<DialogBoundaryProps, { isBroken: b
   }
 }
 
-/** Its code did not come or does not work, most often because there is a newer version. The page behind it brings that along. */
-export function NotHere({ to, onTryAgain }: { to: string; onTryAgain: () => void }) {
+/** Shown when the code failed to load, usually after an update; the link to the page loads the new version. */
+export function LoadFailed({ to, onTryAgain }: { to: string; onTryAgain: () => void }) {
   return (
     <>
       <p role="alert">This did not open. There may be a newer version of Porchlight.</p>

@@ -27,7 +27,7 @@ export function DialogFrame(props: DialogProps) {
   useEffect(() => {
     if (!open) return setAsking(false);
     typed.current = false;
-    // Opened again before it was gone, it is not made anew: the focus is with what opened it.
+    // Reopened during its closing animation it is not mounted anew, so set the focus here.
     if (content.current && !content.current.contains(document.activeElement)) {
       opener.current = openerOf(shownDialog());
       if (!focusFirstField(content.current)) content.current.focus();
@@ -59,7 +59,7 @@ export function DialogFrame(props: DialogProps) {
             event.preventDefault();
             returnFocus(opener.current);
           }}
-          // React passes it on to whatever form the dialog was opened from.
+          // React bubbles submit through portals, to a form around the opener.
           onSubmit={(event) => event.stopPropagation()}
           onInput={() => {
             typed.current = true;
@@ -86,7 +86,7 @@ export function DialogFrame(props: DialogProps) {
 
 type DiscardQuestionProps = { open: boolean; onClose: () => void; onDiscard: () => void };
 
-/** What is typed is kept on the device; a chosen picture can't be. */
+/** Asked before a chosen picture is lost; text is kept as a draft. */
 export function DiscardQuestion({ open, onClose, onDiscard }: DiscardQuestionProps) {
   return (
     <Radix.Root open={open} onOpenChange={onClose}>
@@ -95,7 +95,7 @@ export function DiscardQuestion({ open, onClose, onDiscard }: DiscardQuestionPro
         <Radix.Content
           role="alertdialog"
           className={classNames(frameClass, "md:max-w-[420px]")}
-          // React passes it on to the dialog below, which would ask again.
+          // React bubbles through portals, to the dialog below, which would ask again.
           onKeyDown={(event) => event.stopPropagation()}
           onInteractOutside={(event) => event.preventDefault()}
         >
@@ -146,7 +146,7 @@ export function focusFirstField(within: Element): boolean {
   return field !== null;
 }
 
-/** What was pressed; where the address opened it, the button that would have. */
+/** The focused element; where the address opened the dialog, its button. */
 function openerOf(name = ""): Element | null {
   const { activeElement, body } = document;
   if (activeElement && activeElement !== body && activeElement.tagName !== "MAIN") return activeElement;
@@ -154,7 +154,7 @@ function openerOf(name = ""): Element | null {
   return buttons.find((button) => button.checkVisibility()) ?? null;
 }
 
-/** What opened the dialog may be what was just deleted: then reading goes on in the page. */
+/** To the opener, or to the page where that was just deleted. */
 function returnFocus(opener: Element | null) {
   if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus();
   else document.querySelector("main")?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import { closeDialog } from "./dialog-address";
 import type { DialogPageModule } from "./dialog-page";
 import { lazyModule } from "./lazy-module";
 import type { PageDialogProps } from "./page-dialog";
-import { notOpened, reach } from "./reach";
+import { notOpenedToast, reach } from "./reach";
 import { useToast } from "./toasts";
 import { useDialog } from "./use-dialog";
 
@@ -14,7 +14,7 @@ type PageOfLink<Data> = {
   to: string;
   /** Its route. */
   page: () => Promise<DialogPageModule<Data>>;
-  /** What its loader would tell. Left out it is asked for when the dialog opens. */
+  /** Its loader's data. */
   data?: Data;
   /** Whether the dialog may open; otherwise the press goes to the page, which says why not. */
   canOpen?: boolean;
@@ -49,12 +49,12 @@ export function PlainDialogLink<Data>({ to, page, data, canOpen, ...link }: Plai
 
 const frame = lazyModule(() => import("./page-dialog"));
 
-/** The code of both is fetched as soon as somebody is about to press: what opens is then here. */
+/** Prefetches the code on hover and focus. */
 function useDialogPage<Data>({ to, page, data, canOpen = true, label }: PageOfLink<Data> & { label: ReactNode }) {
   const name = to.replace(/[?#].*$/, "");
   const { show, wasOpened, state } = useDialog(name);
   const [code] = useState(() => lazyModule(page));
-  frame.useHeadStart();
+  frame.usePrefetchOnInteraction();
   function fetchAhead() {
     if (!canOpen) return;
     for (const each of [frame, code]) void each.fetch().catch(() => undefined);
@@ -67,12 +67,12 @@ function useDialogPage<Data>({ to, page, data, canOpen = true, label }: PageOfLi
       onPointerEnter: fetchAhead,
       onFocus: fetchAhead,
     },
-    dialog: canOpen && wasOpened && <Opened {...state} to={to} code={code} data={data} label={label} />,
+    dialog: canOpen && wasOpened && <LoadedDialog {...state} to={to} code={code} data={data} label={label} />,
   };
 }
 
-/** Where not even the frame comes although the server is there, a newer version has taken its place: the page itself has all. */
-function Opened<Data>(props: PageDialogProps<Data>) {
+/** If the frame's chunk is gone although the server responds, there is a newer version: go to the page itself. */
+function LoadedDialog<Data>(props: PageDialogProps<Data>) {
   const { open, to } = props;
   const loaded = frame.useModule();
   const toast = useToast();
@@ -82,7 +82,7 @@ function Opened<Data>(props: PageDialogProps<Data>) {
       const isThere = await reach();
       await closeDialog();
       if (isThere) location.assign(to);
-      else toast(notOpened());
+      else toast(notOpenedToast());
     });
   }, [loaded, open, to, toast]);
   return loaded ? <loaded.PageDialog {...props} /> : null;

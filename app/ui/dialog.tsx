@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { Button } from "./button";
 import type { DialogProps } from "./dialog-frame";
 import { lazyModule } from "./lazy-module";
-import { notOpened } from "./reach";
+import { notOpenedToast } from "./reach";
 import { useToast } from "./toasts";
 import type { DialogState } from "./use-dialog";
 
@@ -13,11 +13,11 @@ export function Dialog(props: DialogProps) {
   const { open, onOpenChange } = props;
   const loaded = frame.useModule();
   const toast = useToast();
-  frame.useHeadStart();
+  frame.usePrefetchOnInteraction();
   useEffect(() => {
     if (!open || loaded) return;
     frame.fetch().catch(() => {
-      toast(notOpened());
+      toast(notOpenedToast());
       onOpenChange(false);
     });
   }, [open, loaded, onOpenChange, toast]);

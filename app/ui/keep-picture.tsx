@@ -4,15 +4,15 @@ import { guardPage } from "./page-guard";
 
 const DiscardQuestion = lazyComponent(() => import("./dialog-frame").then(({ DiscardQuestion }) => DiscardQuestion));
 
-/** A chosen picture, unlike a text, can't be kept on the device: it is asked about before the page of its form is left. */
+/** Asks before leaving a form with a chosen picture, which drafts can't store. */
 export function KeepPicture({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const [isAsking, setAsking] = useState(false);
   const answer = useRef<(mayLeave: boolean) => void>(undefined);
   useEffect(() => {
     const { current: field } = input;
     const isUnsent = () => !field?.form?.hasAttribute("data-sent");
-    const ask = (event: BeforeUnloadEvent) => isUnsent() && event.preventDefault();
-    addEventListener("beforeunload", ask);
+    const askToStay = (event: BeforeUnloadEvent) => isUnsent() && event.preventDefault();
+    addEventListener("beforeunload", askToStay);
     const release = guardPage({
       holds: () => !field?.closest("[role=dialog]") && isUnsent(),
       mayLeave() {
@@ -23,13 +23,13 @@ export function KeepPicture({ input }: { input: RefObject<HTMLInputElement | nul
       },
     });
     return () => {
-      removeEventListener("beforeunload", ask);
+      removeEventListener("beforeunload", askToStay);
       release();
     };
   }, [input]);
-  function tell(mayLeave: boolean) {
+  function decide(mayLeave: boolean) {
     setAsking(false);
     answer.current?.(mayLeave);
   }
-  return <DiscardQuestion open={isAsking} onClose={() => tell(false)} onDiscard={() => tell(true)} />;
+  return <DiscardQuestion open={isAsking} onClose={() => decide(false)} onDiscard={() => decide(true)} />;
 }

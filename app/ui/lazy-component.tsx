@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useEffectEvent } from "react";
 import { closeDialog } from "./dialog-address";
 import { lazyModule } from "./lazy-module";
-import { notOpened } from "./reach";
+import { notOpenedToast } from "./reach";
 import { useToast } from "./toasts";
 
 /**
- * Like React.lazy for what opens at a press, most of all a dialog. If its code does not come, it says so and closes;
- * the next press tries again.
+ * Like React.lazy for dialogs and other overlays: if the code fails to load, it shows a toast and closes; the next press
+ * tries again.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const code = lazyModule(load);
@@ -26,7 +26,7 @@ function Lazy<Props extends object>({ code, props }: { code: Code<Props>; props:
   useEffect(() => {
     if (Loaded || !isOpen) return;
     code.fetch().catch(() => {
-      toast(notOpened());
+      toast(notOpenedToast());
       close();
     });
   }, [code, Loaded, isOpen, toast]);

@@ -1,41 +1,41 @@
 import { useEffect, useSyncExternalStore } from "react";
 
 /**
- * Code that is no part of a first visit: fetched when it is wanted, or already at the first sign of a person at the page.
- * A fetch that fails may be tried again, unlike React.lazy, which remembers the failure for good.
+ * Code that is not loaded with the page: fetched when needed, or at the first interaction. A failed fetch can be retried,
+ * unlike with React.lazy, which remembers the failure for good.
  */
 export function lazyModule<Module>(load: () => Promise<Module>) {
   let module: Module | undefined;
-  const waiting = new Set<() => void>();
+  const listeners = new Set<() => void>();
 
   async function fetch() {
     module ??= await load();
-    for (const wake of waiting) wake();
+    for (const notify of listeners) notify();
   }
-  function subscribe(wake: () => void) {
-    waiting.add(wake);
-    return () => waiting.delete(wake);
+  function subscribe(notify: () => void) {
+    listeners.add(notify);
+    return () => listeners.delete(notify);
   }
 
   return {
     fetch,
-    /** The module once it is here; never on the server. */
+    /** The module once it is loaded; never on the server. */
     useModule: () =>
       useSyncExternalStore(
         subscribe,
         () => module,
         () => undefined,
       ),
-    /** Fetches ahead as soon as somebody moves, touches or types. */
-    useHeadStart: () => useEffect(() => onFirstSign(() => void fetch().catch(() => undefined)), []),
+    /** Prefetches at the first movement, touch or key. */
+    usePrefetchOnInteraction: () => useEffect(() => onFirstInteraction(() => void fetch().catch(() => undefined)), []),
   };
 }
 
-const signs = ["pointermove", "touchstart", "keydown"] as const;
+const interactionEvents = ["pointermove", "touchstart", "keydown"] as const;
 
-function onFirstSign(start: () => void) {
-  for (const sign of signs) addEventListener(sign, start, { once: true, passive: true });
+function onFirstInteraction(start: () => void) {
+  for (const name of interactionEvents) addEventListener(name, start, { once: true, passive: true });
   return () => {
-    for (const sign of signs) removeEventListener(sign, start);
+    for (const name of interactionEvents) removeEventListener(name, start);
   };
 }

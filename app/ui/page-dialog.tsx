@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { DialogBoundary, NotHere } from "./dialog-boundary";
+import { DialogBoundary, LoadFailed } from "./dialog-boundary";
 import { DialogFrame, focusFirstField } from "./dialog-frame";
 import type { DialogPageModule } from "./dialog-page";
 import type { lazyModule } from "./lazy-module";
-import { notOpened, reach } from "./reach";
+import { notOpenedToast, reach } from "./reach";
 import { useToast } from "./toasts";
 import type { DialogState } from "./use-dialog";
 
@@ -32,7 +32,7 @@ export function PageDialog<Data>({ to, code, data: given, label, ...state }: Pag
     if (page || isGone || !open) return;
     code.fetch().catch(async () => {
       if (await reach()) return setGone(true);
-      toast(notOpened());
+      toast(notOpenedToast());
       onOpenChange(false);
     });
   }, [page, isGone, open, code, toast, onOpenChange]);
@@ -46,7 +46,7 @@ export function PageDialog<Data>({ to, code, data: given, label, ...state }: Pag
     setGone(false);
     setAttempt(attempt + 1);
   }
-  const notHere = <NotHere to={to} onTryAgain={tryAgain} />;
+  const notHere = <LoadFailed to={to} onTryAgain={tryAgain} />;
   return (
     <DialogFrame
       {...state}

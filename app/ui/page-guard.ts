@@ -1,4 +1,4 @@
-/** What on the page would be lost, and how to ask about it. Dialogs ask themselves before they close. */
+/** Whether leaving the page would lose something, and how to ask about it. Dialogs ask for themselves. */
 type Guard = { holds: () => boolean; mayLeave: () => Promise<boolean> };
 
 const guards = new Set<Guard>();
@@ -12,5 +12,5 @@ const holding = (): Guard | undefined => [...guards].find(({ holds }) => holds()
 
 export const isGuarded = (): boolean => holding() !== undefined;
 
-/** Asks where something would be lost. */
+/** Asks only where something would be lost. */
 export const mayLeavePage = async (): Promise<boolean> => (await holding()?.mayLeave()) ?? true;

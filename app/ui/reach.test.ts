@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isAway, reach, toCome } from "./reach";
+import { mayBeAway, missingFiles, reach } from "./reach";
 
 const answering = (status: number) => {
   const asked = vi.fn(async (_file: string, _init?: RequestInit) => new Response(null, { status }));
@@ -13,19 +13,19 @@ it.each([500, 502, 503, 504])("an error of a proxy (%i) is no answer, and brings
   answering(status);
   expect(await reach()).toBe(false);
   expect(await reach(["/assets/page.js"])).toBe(false);
-  expect(isAway()).toBe(true);
-  expect(toCome(["/assets/page.js"])).toEqual(["/assets/page.js"]);
+  expect(mayBeAway()).toBe(true);
+  expect(missingFiles(["/assets/page.js"])).toEqual(["/assets/page.js"]);
 });
 
 it.each([200, 404])("any other answer (%i) is one, and its file is asked for once", async (status) => {
   const asked = answering(status);
   const file = `/assets/${status}.js`;
   expect([await reach(), await reach([file])]).toEqual([true, true]);
-  expect([isAway(), toCome([file])]).toEqual([false, []]);
+  expect([mayBeAway(), missingFiles([file])]).toEqual([false, []]);
   expect(asked.mock.calls.map(([each]) => each)).toEqual(["/favicon.svg", file]);
 });
 
 it("a line that breaks is none", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  expect([await reach(), isAway()]).toEqual([false, true]);
+  expect([await reach(), mayBeAway()]).toEqual([false, true]);
 });

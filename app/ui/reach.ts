@@ -1,60 +1,64 @@
-/** How long a silent line may take: then it counts as none. */
-const patience = 15_000;
+/** Of a request that checks the server. */
+const TIMEOUT_MS = 15_000;
 
-/** What the browsers say when a request, or the code of a part, got no answer at all. An answer of any kind is none of these. */
-const noAnswer = /failed to fetch|networkerror|load failed|dynamically imported|importing a module/i;
+/** Browsers' messages for failed fetches and imports, where there was no response at all. */
+const noResponseMessages = /failed to fetch|networkerror|load failed|dynamically imported|importing a module/i;
 
-export const isNoAnswer = (error: unknown): boolean => error instanceof TypeError && noAnswer.test(error.message);
+export const isNoResponseError = (error: unknown): boolean =>
+  error instanceof TypeError && noResponseMessages.test(error.message);
 
 export const isOffline = (): boolean => typeof navigator !== "undefined" && !navigator.onLine;
 
-/** Why something got no answer, and what to do about it. */
-export const silence = (fact: string) =>
+/** Title and text for a request without a response. */
+export const noResponseToast = (fact: string) =>
   isOffline()
     ? { title: "You are offline", text: `${fact}; try again when you are back.` }
     : { title: "Error", text: "Porchlight does not answer. Please try again in a minute." };
 
-/** For a tap that led nowhere. */
-export const pageStays = (fact = "This page stays here") => ({ tone: "destructive" as const, ...silence(fact) });
+/** The toast of a failed navigation. */
+export const pageKeptToast = (fact = "This page stays here") => ({
+  tone: "destructive" as const,
+  ...noResponseToast(fact),
+});
 
-/** For what opens over the page, and whose code did not come. */
-export const notOpened = () => pageStays("This did not open");
+/** The toast of an overlay whose code failed to load. */
+export const notOpenedToast = () => pageKeptToast("This did not open");
 
-/** Files that came through: the browser keeps them. */
-const came = new Set<string>();
-/** The last thing that was asked for got no answer. */
-let isSilent = false;
+/** Files known to be in the browser's cache. */
+const loadedFiles = new Set<string>();
+/** Whether the last request got no response. */
+let lastRequestFailed = false;
 
-export const isAway = (): boolean => isSilent || isOffline();
+export const mayBeAway = (): boolean => lastRequestFailed || isOffline();
 
-export function heard(answer: boolean): boolean {
-  isSilent = !answer;
-  return answer;
+export function recordResponse(isAnswered: boolean): boolean {
+  lastRequestFailed = !isAnswered;
+  return isAnswered;
 }
 
-export const toCome = (files: readonly string[]): string[] => files.filter((file) => !came.has(file));
+export const missingFiles = (files: readonly string[]): string[] => files.filter((file) => !loadedFiles.has(file));
 
-/** Whether the server can be reached; brings the files along. What it says of them is for whoever uses them. */
+/** Checks that the server responds, by preloading the files if there are any. A 404 of one is a response too. */
 export async function reach(files: readonly string[] = []): Promise<boolean> {
-  const missing = toCome(files);
+  const toLoad = missingFiles(files);
   try {
-    if (missing.length === 0) await ask("/favicon.svg", { method: "HEAD", cache: "no-store" });
-    await Promise.all(missing.map(bring));
-    return heard(true);
+    if (toLoad.length === 0) await fetchOrThrow("/favicon.svg", { method: "HEAD", cache: "no-store" });
+    await Promise.all(toLoad.map(fetchFile));
+    return recordResponse(true);
   } catch {
-    return heard(false);
+    return recordResponse(false);
   }
 }
 
-async function bring(file: string) {
-  const answer = await ask(file);
-  await answer.arrayBuffer();
-  came.add(file);
+async function fetchFile(file: string) {
+  const response = await fetchOrThrow(file);
+  await response.arrayBuffer();
+  loadedFiles.add(file);
 }
 
-/** A proxy answers for a server that is away: that is no answer of ours. */
-async function ask(file: string, init?: RequestInit): Promise<Response> {
-  const answer = await fetch(file, { ...init, signal: AbortSignal.timeout(patience) });
-  if (answer.status >= 500) throw new Error(answer.statusText);
-  return answer;
+/** @throws Error for 5xx as well, which a proxy sends while the server is away */
+async function fetchOrThrow(file: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(file, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (response.status >= 500) throw new Error(response.statusText);
+  return response;
 }

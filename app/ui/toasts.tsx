@@ -5,12 +5,12 @@ import type { ToastMessage } from "./toast-message";
 
 type NewToast = Omit<ToastMessage, "id"> & { id?: string };
 
-/** More than these at once are not read: the oldest leaves. */
+/** Beyond this the oldest toast leaves. */
 const MOST_VISIBLE = 3;
 
-type Speaking = { show: (toast: NewToast) => void; withdraw: (from: string) => void };
+type ToastActions = { show: (toast: NewToast) => void; withdraw: (from: string) => void };
 
-const SpeakingContext = createContext<Speaking | null>(null);
+const ToastActionsContext = createContext<ToastActions | null>(null);
 const ToastsContext = createContext<{ toasts: readonly ToastMessage[]; remove: (id: string) => void } | null>(null);
 const region = lazyModule(() => import("./toast-region"));
 
@@ -28,36 +28,36 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       setToasts((before) => before.filter(({ tone, from = form }) => tone === "success" || from !== form)),
     [],
   );
-  const speaking = useMemo(() => ({ show, withdraw }), [show, withdraw]);
+  const actions = useMemo(() => ({ show, withdraw }), [show, withdraw]);
   const list = useMemo(() => ({ toasts, remove }), [toasts, remove]);
   return (
-    <SpeakingContext value={speaking}>
+    <ToastActionsContext value={actions}>
       <ToastsContext value={list}>{children}</ToastsContext>
-    </SpeakingContext>
+    </ToastActionsContext>
   );
 }
 
-/** What went wrong in the same words is said anew and stands once. As another toast: one that leaves can't be had back. */
+/** An identical error replaces the previous toast, as a new element: a closing one can't be revived. */
 const replaces = (toast: ToastMessage, other: ToastMessage) =>
   toast.id === other.id || (toast.tone === "destructive" && toast.title === other.title && toast.text === other.text);
 
 /** Shows a toast. One with the id of a toast that is still there replaces it. */
-export const useToast = () => useSpeaking().show;
+export const useToast = () => useToastActions().show;
 
-/** Takes back the errors of a form that is sent again, and those of no form at all, such as of a picture. */
-export const useWithdraw = () => useSpeaking().withdraw;
+/** Removes the errors of a form that is sent again, and those without a form, such as a picture's. */
+export const useWithdraw = () => useToastActions().withdraw;
 
-function useSpeaking(): Speaking {
-  const speaking = use(SpeakingContext);
-  if (!speaking) throw new Error("Toasts need a ToastProvider above them");
-  return speaking;
+function useToastActions(): ToastActions {
+  const actions = use(ToastActionsContext);
+  if (!actions) throw new Error("Toasts need a ToastProvider above them");
+  return actions;
 }
 
-/** Where toasts appear, once per document. Until the region's code is here, and if it never comes, they stand as plain HTML. */
+/** Where toasts appear, once per document: as plain HTML until the region's code is loaded. */
 export function Toasts() {
   const list = use(ToastsContext);
   const loaded = region.useModule();
-  region.useHeadStart();
+  region.usePrefetchOnInteraction();
   const toasts = list?.toasts;
   useEffect(() => {
     if (toasts?.length) region.fetch().catch(() => undefined);

@@ -1,46 +1,45 @@
 /**
- * Where one has been in this tab, by the router's number of each step: what "Back to …" goes back to. A new document
- * begins a new trail.
+ * Visited paths of this tab, by the router's history index, for "Back to …". A new document starts anew.
  */
 const storageKey = "porchlight.trail";
 
-type Footprint = { key: string; pathname: string };
+type VisitedPage = { key: string; pathname: string };
 type Step = { idx?: number; key?: string } | null;
 
 const numberNow = () => (history.state as Step)?.idx ?? 0;
 const keyNow = () => (history.state as Step)?.key ?? "default";
 
-/** By the number of the step. A page and its dialogs are one. */
-let trail: Footprint[] = [];
+/** By history index. A page and its dialogs are one entry. */
+let visitedPages: VisitedPage[] = [];
 
-/** Called once, before there is a router. Only a trail that has come by here is gone on with. */
-export function takeUpTrail() {
+/** Called once, before the router is created. Kept visits count only if they lead to this entry. */
+export function restoreHistory() {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]") as Footprint[];
-    trail = kept[numberNow()]?.key === keyNow() ? kept : [];
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]") as VisitedPage[];
+    visitedPages = kept[numberNow()]?.key === keyNow() ? kept : [];
   } catch {
-    trail = [];
+    visitedPages = [];
   }
 }
 
-/** The path alone: what stands behind it may be for nobody else, such as the token of a mailed link. */
-export function leaveFootprint(pathname: string) {
+/** Without the query, which may be private, such as the token of a mailed link. */
+export function recordVisit(pathname: string) {
   const here = { key: keyNow(), pathname };
-  const before = trail.slice(0, numberNow());
+  const before = visitedPages.slice(0, numberNow());
   while (before.length < numberNow()) before.push({ key: "", pathname: "" });
-  trail = [...before, here];
+  visitedPages = [...before, here];
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(trail));
+    sessionStorage.setItem(storageKey, JSON.stringify(visitedPages));
   } catch {
-    // Without storage the trail ends with the document.
+    // Without storage the visits are lost with the document.
   }
 }
 
-/** The last page before this one that is meant: how many steps back, and where it is. */
+/** The last visited page that matches: how many steps back, and its path. */
 export function findStep(isMeant: (pathname: string) => boolean): { delta: number; pathname: string } | undefined {
   const now = numberNow();
-  const step = trail.findLastIndex(({ pathname }, index) => index < now && isMeant(pathname));
-  const found = trail[step];
+  const step = visitedPages.findLastIndex(({ pathname }, index) => index < now && isMeant(pathname));
+  const found = visitedPages[step];
   if (!found) return undefined;
   return { delta: step - now, pathname: found.pathname };
 }

@@ -10,7 +10,7 @@ import {
   showDialog,
   shownDialog,
 } from "./dialog-address";
-import { leaveFootprint } from "./trail";
+import { recordVisit } from "./trail";
 
 declare const addressed: unique symbol;
 
@@ -29,28 +29,28 @@ export function useDialog(name: string) {
 /** One dialog for any of many things, such as the rows of a list: its address is `#dialog=kind:id`. */
 export function useDialogs(kind: string) {
   const id = useId();
-  // A page that the router shows may come with a dialog in its address.
+  // Re-render on navigation: the new URL may name a dialog.
   useLocation();
   const name = useSyncExternalStore(
     onDialogChange,
     () => {
       const shown = shownDialog();
-      return shown !== undefined && isOf(kind, shown) && isClaimedBy(kind, id) ? shown : undefined;
+      return shown !== undefined && isOfKind(kind, shown) && isClaimedBy(kind, id) ? shown : undefined;
     },
     () => undefined,
   );
   const [last, setLast] = useState(name);
   if (name !== undefined && name !== last) setLast(name);
-  useEffect(() => claimDialog(kind, id, (shown) => isOf(kind, shown)), [kind, id]);
+  useEffect(() => claimDialog(kind, id, (shown) => isOfKind(kind, shown)), [kind, id]);
   const isOpen = name !== undefined;
   const show = useCallback(
     (about?: string) => showDialog(about === undefined ? kind : `${kind}:${about}`, id),
     [kind, id],
   );
-  const state = useMemo(() => ({ open: isOpen, onOpenChange: change as DialogState["onOpenChange"] }), [isOpen]);
+  const state = useMemo(() => ({ open: isOpen, onOpenChange: onOpenChange as DialogState["onOpenChange"] }), [isOpen]);
   return {
     isOpen,
-    /** Its code and its form are made when it is first opened, and stay: it is seen to close. */
+    /** Stays mounted after the first opening, for the closing animation. */
     wasOpened: last !== undefined,
     /** What it is about, also while it closes. */
     about: last?.slice(kind.length + 1),
@@ -60,14 +60,14 @@ export function useDialogs(kind: string) {
   };
 }
 
-const isOf = (kind: string, name: string) => name === kind || name.startsWith(`${kind}:`);
+const isOfKind = (kind: string, name: string) => name === kind || name.startsWith(`${kind}:`);
 
 /** Opening is `show`: a dialog itself can only be closed. */
-const change = (open: boolean) => {
+const onOpenChange = (open: boolean) => {
   if (!open) void leaveDialog();
 };
 
-/** Goes to another page from within a dialog, which is left behind closed. */
+/** Navigates away from within a dialog, which is closed first. */
 export function useLeaveDialog() {
   const navigate = useNavigate();
   return async (to: string, options?: NavigateOptions) => {
@@ -76,25 +76,25 @@ export function useLeaveDialog() {
   };
 }
 
-/** Stands once around all pages. */
+/** Rendered once, around all pages: keeps dialogs and visits in step with the router. */
 export function DialogHistory(): null {
   const { key, pathname, hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address of a page may name another dialog.
   useEffect(() => onPage(key), [key, hash]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every step leaves one, also to the same page.
-  useEffect(() => leaveFootprint(pathname), [key, pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step is recorded, also to the same page.
+  useEffect(() => recordVisit(pathname), [key, pathname]);
   return null;
 }
 
 /**
- * One dialog of a kind for many things, such as the rows of a list. What was asked about is kept as it was then: it may
+ * One dialog of a kind for many items, such as the rows of a list. Keeps the item as it was when the dialog opened: it may
  * change or leave the page meanwhile.
  */
-export function useQuestion<Asked>(kind: string, find: (about: string) => Asked | undefined) {
+export function useItemDialog<Item>(kind: string, find: (about: string) => Item | undefined) {
   const { isOpen, about, show, close, state } = useDialogs(kind);
-  const [kept, setKept] = useState<{ about: string; asked: Asked; isOver: boolean }>();
-  const asked = isOpen && about !== undefined && (kept?.isOver !== false || kept.about !== about) && find(about);
-  if (asked && about !== undefined) setKept({ about, asked, isOver: false });
-  if (!isOpen && kept && !kept.isOver) setKept({ ...kept, isOver: true });
-  return { asked: kept?.about === about ? kept?.asked : undefined, ask: show, close, state };
+  const [kept, setKept] = useState<{ about: string; item: Item; isClosed: boolean }>();
+  const item = isOpen && about !== undefined && (kept?.isClosed !== false || kept.about !== about) && find(about);
+  if (item && about !== undefined) setKept({ about, item, isClosed: false });
+  if (!isOpen && kept && !kept.isClosed) setKept({ ...kept, isClosed: true });
+  return { item: kept?.about === about ? kept?.item : undefined, show, close, state };
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** The live text of an uncontrolled field: also what was typed before the page woke up, and after a form is reset. */
+/** The live text of an uncontrolled field, also what was typed before hydration, and after a form is reset. */
 export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElement>(
   initial: string,
 ): [string, RefObject<Control | null>] {

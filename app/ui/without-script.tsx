@@ -4,9 +4,9 @@ import { classNames } from "./class-names";
 
 type WithoutScriptProps = { label: ReactNode; className?: string; children: ReactNode };
 
-/** Unfolds in place what opens in a dialog or in place where there is script. Gone as soon as there is. */
+/** A `<details>` for what a script would open; hidden once the page is hydrated. */
 export function WithoutScript({ label, className, children }: WithoutScriptProps) {
-  if (useIsAwake()) return null;
+  if (useIsHydrated()) return null;
   return (
     <details className={classNames("relative hidden noscript:block open:basis-full", className)}>
       <summary className={buttonClass({ tone: "muted" })}>{label}</summary>
@@ -17,12 +17,12 @@ export function WithoutScript({ label, className, children }: WithoutScriptProps
   );
 }
 
-const neverChanges = () => () => {};
+const noSubscription = () => () => {};
 
-/** Whether the page's script has taken over. */
-export const useIsAwake = () =>
+/** Whether the page is hydrated. */
+export const useIsHydrated = () =>
   useSyncExternalStore(
-    neverChanges,
+    noSubscription,
     () => true,
     () => false,
   );

@@ -4,7 +4,7 @@ import type { Context } from "~/platform/context.server";
 import type { ModeratedKind } from "./kind.server";
 import { mostDuplicates } from "./rules";
 
-/** How many other submissions of the kind, in whatever state, have this name or this address: at most `mostTwins`. */
+/** How many other submissions of the kind, in whatever state, have this name or this address: at most `mostDuplicates`. */
 export type Duplicates = {
   sameTitle: number;
   sameAddress: number;

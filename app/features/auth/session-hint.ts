@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
-import { isAway } from "~/ui/reach";
+import { mayBeAway } from "~/ui/reach";
 
 /** What every tab may know: who, not how. No token is ever readable by a script. `accessVersion` is told to none. */
 type Hint = { id: string; name: string; isAdmin: boolean; accessVersion: number; expiresAt: number };
@@ -65,7 +65,7 @@ let nextLook: ReturnType<typeof setTimeout> | undefined;
 async function lookUntilHeard(look: () => Promise<void>, wait = 500) {
   clearTimeout(nextLook);
   await look();
-  if (isAway()) nextLook = setTimeout(() => void lookUntilHeard(look, Math.min(wait * 2, 30_000)), wait);
+  if (mayBeAway()) nextLook = setTimeout(() => void lookUntilHeard(look, Math.min(wait * 2, 30_000)), wait);
 }
 
 /** Tries again after 200, 400, 800 … ms while the network is away; an answer of any kind ends it. */

@@ -1,6 +1,6 @@
 import { useNextRow } from "~/shell/admin/use-next-row";
 import { ConfirmDialog } from "~/ui/dialog";
-import { useQuestion } from "~/ui/use-dialog";
+import { useItemDialog } from "~/ui/use-dialog";
 import { MemberRow } from "./member-row";
 import type { ListedMember } from "./queries.server";
 import { QuestionForm } from "./question-form";
@@ -9,22 +9,22 @@ import { VerifyMany } from "./verify-many";
 
 /** One dialog for the whole list: a row that leaves it doesn't take its dialog along. */
 export function MemberList({ members }: { members: readonly ListedMember[] }) {
-  const { asked, ask, close, state } = useQuestion("ask", (about) => questionIn(about, members));
+  const { item, show, close, state } = useItemDialog("ask", (about) => questionIn(about, members));
   const { list, onFocus } = useNextRow<HTMLUListElement>(members.map(stateOf).join());
   return (
     <div className="group/members @container">
       <ul ref={list} onFocus={onFocus} className="rounded-card border bg-card">
         {members.map((member) => (
-          <MemberRow key={member.id} member={member} ask={(topic) => ask(`${topic}:${member.id}`)} />
+          <MemberRow key={member.id} member={member} ask={(topic) => show(`${topic}:${member.id}`)} />
         ))}
       </ul>
       <VerifyMany />
-      {asked && (
+      {item && (
         <ConfirmDialog
           {...state}
-          title={asked.question.title}
-          text={asked.question.text}
-          action={<QuestionForm key={asked.about} question={asked.question} onDone={close} />}
+          title={item.question.title}
+          text={item.question.text}
+          action={<QuestionForm key={item.about} question={item.question} onDone={close} />}
         />
       )}
     </div>

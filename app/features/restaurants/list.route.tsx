@@ -2,8 +2,8 @@ import { city } from "city";
 import { Plus } from "lucide-react";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
+import { CursorPager } from "~/ui/cursor-pager";
 import { DialogLink } from "~/ui/dialog-link";
-import { Onward } from "~/ui/onward";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
 import { CuisineFilter } from "./cuisine-filter";
@@ -75,7 +75,7 @@ export default function RestaurantsPage({ loaderData: page }: Route.ComponentPro
           ))}
         </ul>
       )}
-      <Onward
+      <CursorPager
         first={!page.isFirst && { to: guidePath(filters), text: "Back to the first" }}
         next={page.next && { to: guidePath(filters, page.next), text: "More restaurants" }}
       />

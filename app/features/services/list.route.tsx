@@ -2,8 +2,8 @@ import { city } from "city";
 import { Plus } from "lucide-react";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
+import { CursorPager } from "~/ui/cursor-pager";
 import { DialogLink } from "~/ui/dialog-link";
-import { Onward } from "~/ui/onward";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
 import { CategoryFilter } from "./category-filter";
@@ -64,7 +64,7 @@ export default function ServicesPage({ loaderData: page }: Route.ComponentProps)
           ))}
         </ul>
       )}
-      <Onward
+      <CursorPager
         first={!page.isFirst && { to: servicesPath({ category }), text: "Back to the newest" }}
         next={page.next && { to: servicesPath({ category }, page.next), text: "More services" }}
       />

@@ -1,6 +1,6 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
 import { keepCurrentPage } from "~/platform/connection/current-page";
-import { heard, isNoAnswer, silence } from "~/ui/reach";
+import { isNoResponseError, noResponseToast, recordResponse } from "~/ui/reach";
 import { randomKey } from "./random-key";
 import type { CommandResult } from "./result";
 
@@ -14,14 +14,14 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const results = await next();
   if (request.signal.aborted) return results;
   const isAnswered = !Object.values(results).some(({ type, result }) => type === "error" && isNoResponse(result));
-  if (Object.keys(results).length > 0) heard(isAnswered);
+  if (Object.keys(results).length > 0) recordResponse(isAnswered);
   if (request.method !== "GET") return keepForm(results);
   return isAnswered ? results : keepCurrentPage(request, results);
 };
 
 /** 502 and 504 come from a proxy, never from us. */
 const isNoResponse = (error: unknown): boolean =>
-  isNoAnswer(error) || (isRouteErrorResponse(error) && [502, 504].includes(error.status));
+  isNoResponseError(error) || (isRouteErrorResponse(error) && [502, 504].includes(error.status));
 
 const keepForm = (results: Results): Results =>
   Object.fromEntries(
@@ -46,7 +46,7 @@ function noResponseResult(error: unknown): CommandResult {
   const text = refusalTextOf(error);
   const toast = {
     tone: "destructive" as const,
-    ...(text ? { title: "Error", text } : silence("This was not sent")),
+    ...(text ? { title: "Error", text } : noResponseToast("This was not sent")),
   };
   return { command: "", id: randomKey(), ok: false, toast, errors: {}, values: {} };
 }

@@ -1,5 +1,5 @@
 import { type DataRouter, type DataStrategyResult, matchRoutes, type UNSAFE_AssetsManifest } from "react-router";
-import { toCome } from "~/ui/reach";
+import { missingFiles } from "~/ui/reach";
 
 type CurrentPage = {
   router: DataRouter;
@@ -38,7 +38,7 @@ export function missingFilesOf(path: string): string[] {
   const { router, manifest, routeModules } = currentPage;
   const matches = matchRoutes(router.routes, path) ?? [];
   const unknown = matches.filter(({ route }) => !(route.id && route.id in routeModules));
-  return toCome(
+  return missingFiles(
     unknown.flatMap(({ route }) => {
       const entry = manifest.routes[route.id ?? ""];
       return entry ? [entry.module, ...(entry.imports ?? [])] : [];

@@ -8,7 +8,7 @@ import {
   useRevalidator,
 } from "react-router";
 import { isGuarded, mayLeavePage } from "~/ui/page-guard";
-import { isAway, pageStays, reach } from "~/ui/reach";
+import { mayBeAway, pageKeptToast, reach } from "~/ui/reach";
 import { useToast } from "~/ui/toasts";
 import { missingFilesOf, rememberPage, toastNoResponse } from "./current-page";
 
@@ -28,7 +28,7 @@ export function NavigationGuard(): null {
   useEffect(() => {
     if (!router || !framework) return;
     const { manifest, routeModules } = framework;
-    rememberPage({ router, manifest, routeModules, toast: (fact) => toast(pageStays(fact)) });
+    rememberPage({ router, manifest, routeModules, toast: (fact) => toast(pageKeptToast(fact)) });
   }, [router, framework, toast, key]);
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function NavigationGuard(): null {
 }
 
 /** Navigation needs no check when the server answered last time and the files are loaded. */
-const isUnreached = (pathname: string): boolean => isAway() || missingFilesOf(pathname).length > 0;
+const isUnreached = (pathname: string): boolean => mayBeAway() || missingFilesOf(pathname).length > 0;
 
 const isUncertain: BlockerFunction = ({ currentLocation: here, nextLocation: there }) =>
   here.pathname + here.search !== there.pathname + there.search && (isUnreached(there.pathname) || isGuarded());

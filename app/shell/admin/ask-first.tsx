@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useActionData } from "react-router";
 import type { CommandResult } from "~/platform/commands/result";
 import type { Form } from "~/platform/forms/form";
-import { useIsAwake } from "~/ui/without-script";
+import { useIsHydrated } from "~/ui/without-script";
 
 type AskFirstProps = {
   label: ReactNode;
@@ -24,9 +24,9 @@ type AskFirstProps = {
 
 /** A button that asks in a dialog before anything happens, and unfolds its form where there can be no dialog. */
 export function AskFirst({ label, shortcut, className, onAsk, opens, form, about, text, children }: AskFirstProps) {
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   const answer = useActionData() as CommandResult | undefined;
-  if (isAwake) {
+  if (isHydrated) {
     return (
       <button
         type="button"

@@ -7,7 +7,7 @@ import { Button, iconClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { ConfirmDialog } from "~/ui/dialog";
 import { TextField } from "~/ui/fields";
-import { useQuestion } from "~/ui/use-dialog";
+import { useItemDialog } from "~/ui/use-dialog";
 import { AskFirst } from "./ask-first";
 import { spelledUses } from "./uses";
 
@@ -39,7 +39,7 @@ type KeptListProps = {
  * and offers no Delete.
  */
 export function KeptList({ noun, rows, addForm, deleteForm, idField, children }: KeptListProps) {
-  const { asked, ask, close, state } = useQuestion("delete", (about) => rows.find(({ id }) => id === about));
+  const { item, show, close, state } = useItemDialog("delete", (about) => rows.find(({ id }) => id === about));
   const remove = (row: Row, onDone?: () => void) => (
     <CommandForm key={row.id} of={deleteForm} values={{ [idField]: row.id }} onDone={onDone}>
       {({ busy }) => (
@@ -88,7 +88,7 @@ export function KeptList({ noun, rows, addForm, deleteForm, idField, children }:
                   </>
                 }
                 className={iconClass({})}
-                onAsk={() => ask(row.id)}
+                onAsk={() => show(row.id)}
                 opens={`delete:${row.id}`}
                 form={deleteForm}
                 about={row.id}
@@ -100,9 +100,7 @@ export function KeptList({ noun, rows, addForm, deleteForm, idField, children }:
           </li>
         ))}
       </ul>
-      {asked && (
-        <ConfirmDialog {...state} title={`Delete ${noun}`} text={question(asked)} action={remove(asked, close)} />
-      )}
+      {item && <ConfirmDialog {...state} title={`Delete ${noun}`} text={question(item)} action={remove(item, close)} />}
     </div>
   );
 }

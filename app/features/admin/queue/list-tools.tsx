@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useIsAwake } from "~/ui/without-script";
+import { useIsHydrated } from "~/ui/without-script";
 import { KeysButton } from "./keys";
 
 type ListToolsProps = {
@@ -13,12 +13,12 @@ type ListToolsProps = {
 
 /** Selects all rows of the page, and says which keys there are. */
 export function ListTools({ rows, selected, selectAll, children }: ListToolsProps) {
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-5">
-      {isAwake && <AllBox rows={rows} selected={selected} selectAll={selectAll} />}
+      {isHydrated && <AllBox rows={rows} selected={selected} selectAll={selectAll} />}
       {children}
-      {isAwake && <KeysButton />}
+      {isHydrated && <KeysButton />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { CommandForm } from "~/platform/commands/command-form";
 import { Picture } from "~/platform/images/pictures";
 import { Button, IconButton } from "~/ui/button";
 import { ConfirmDialog, Dialog } from "~/ui/dialog";
-import { type DialogState, useQuestion } from "~/ui/use-dialog";
+import { type DialogState, useItemDialog } from "~/ui/use-dialog";
 import { FactList } from "../audit/fact-list";
 import { DeleteForm, deletionText } from "./decision-forms";
 import type { TabRow } from "./queries.server";
@@ -18,9 +18,9 @@ import { mayBecome, type Topic } from "./submission-row";
 export function useSubmissionDialogs(rows: readonly TabRow[]) {
   const find = (about: string) => rows.find(({ id }) => id === about);
   return {
-    details: useQuestion("details", find),
-    reject: useQuestion("reject", find),
-    delete: useQuestion("delete", find),
+    details: useItemDialog("details", find),
+    reject: useItemDialog("reject", find),
+    delete: useItemDialog("delete", find),
   } satisfies Record<Topic, unknown>;
 }
 
@@ -37,7 +37,7 @@ export function SubmissionDialogs({
   rows,
   questions: { details, reject, delete: removal },
 }: SubmissionDialogsProps) {
-  const place = rows.findIndex(({ id }) => id === details.asked?.id);
+  const place = rows.findIndex(({ id }) => id === details.item?.id);
   const lastPlace = useRef(0);
   useEffect(() => {
     if (place >= 0) lastPlace.current = place;
@@ -50,46 +50,46 @@ export function SubmissionDialogs({
   }, [isRejecting]);
   /** Whoever reads one after the other goes on with the next that waits: what was decided may have left the list. */
   function goOn() {
-    const next = nextWaiting(rows, details.asked?.id, lastPlace.current);
-    if (next) details.ask(next.id);
+    const next = nextWaiting(rows, details.item?.id, lastPlace.current);
+    if (next) details.show(next.id);
     else void details.close();
   }
   function rejectFromDetails(id: string) {
     isReading.current = true;
-    reject.ask(id);
+    reject.show(id);
   }
   return (
     <>
-      {details.asked && (
+      {details.item && (
         <DetailsDialog
           {...details.state}
           kind={kind}
-          row={details.asked}
+          row={details.item}
           goOn={goOn}
           reject={rejectFromDetails}
           place={place}
           count={rows.length}
           go={(to) => {
             const next = rows[to];
-            if (next) details.ask(next.id);
+            if (next) details.show(next.id);
           }}
         />
       )}
-      {reject.asked && (
+      {reject.item && (
         <RejectDialog
           {...reject.state}
           kind={kind}
-          row={reject.asked}
+          row={reject.item}
           onDone={() => (isReading.current ? goOn() : void reject.close())}
-          cancel={() => (isReading.current ? details.ask(reject.asked?.id) : void reject.close())}
+          cancel={() => (isReading.current ? details.show(reject.item?.id) : void reject.close())}
         />
       )}
-      {removal.asked && (
+      {removal.item && (
         <ConfirmDialog
           {...removal.state}
           title={`Delete ${kind.singular.toLowerCase()}`}
-          text={deletionText(removal.asked)}
-          action={<DeleteForm key={removal.asked.id} row={removal.asked} onDone={removal.close} />}
+          text={deletionText(removal.item)}
+          action={<DeleteForm key={removal.item.id} row={removal.item} onDone={removal.close} />}
         />
       )}
     </>

@@ -72,7 +72,7 @@ export function SubmissionTable({ kind, filters, rows, total, seenAt }: Submissi
                 kind={kind.slug}
                 row={row}
                 withStatus={status === "all"}
-                ask={(about) => questions[about].ask(row.id)}
+                ask={(about) => questions[about].show(row.id)}
                 isTaken={filters.all}
               />
             ))}

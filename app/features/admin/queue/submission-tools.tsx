@@ -8,7 +8,7 @@ import { longestSearch } from "~/platform/forms/search-text";
 import { Button, IconButton } from "~/ui/button";
 import { ChipLink } from "~/ui/chip";
 import { SelectBox } from "~/ui/fields";
-import { useIsAwake } from "~/ui/without-script";
+import { useIsHydrated } from "~/ui/without-script";
 
 type SubmissionToolsProps = {
   kind: string;
@@ -65,7 +65,7 @@ export function SubmissionTools({ kind, filters, facets, by, counts }: Submissio
 /** The facets, the order and the search are one form, sent as soon as one is chosen. */
 function Narrowing({ kind, filters, facets }: Pick<SubmissionToolsProps, "kind" | "filters" | "facets">) {
   const { status, search, category, neighborhood, by, sort } = filters;
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   const submit = useSubmit();
   const send = ({ currentTarget }: FormEvent<HTMLSelectElement>) => submit(currentTarget.form);
   return (
@@ -98,7 +98,7 @@ function Narrowing({ kind, filters, facets }: Pick<SubmissionToolsProps, "kind" 
           <Search aria-hidden />
         </IconButton>
       </div>
-      {!isAwake && (
+      {!isHydrated && (
         <noscript>
           <Button type="submit" tone="soft">
             Show

@@ -7,7 +7,7 @@ import { banForm, banReason, unbanForm } from "~/features/boards/rules";
 import { boardBans, boardModerators, boards } from "~/features/boards/table.server";
 import { command, done, signedIn } from "~/platform/commands/command.server";
 import type { Context } from "~/platform/context.server";
-import { holdMember } from "./locks.server";
+import { lockMember } from "./locks.server";
 import { type BanSubject, findBanSubject } from "./queries.server";
 
 /** @throws Refusal when there is no such board. */
@@ -26,7 +26,7 @@ const banMember = command<typeof banForm, BanSubject>(banForm, {
   failure: "Ban failed",
   async run({ db, viewer }, { from }, { board, memberId, memberName }) {
     await db.select({ id: boards.id }).from(boards).where(eq(boards.id, board.id)).for("no key update");
-    await holdMember(db, memberId);
+    await lockMember(db, memberId);
     await db
       .insert(boardBans)
       .values({ boardId: board.id, memberId, bannedBy: viewer.id, reason: banReason })

@@ -4,26 +4,25 @@ import { bannedHere } from "~/features/boards/policy";
 import { boardBans } from "~/features/boards/table.server";
 import { members } from "~/platform/accounts/table.server";
 
-/** Of somebody who is posting, held until the transaction ends. */
-export type Poster = { joinedAt: Date; verified: boolean };
+/** The facts about an author that rules for posting need. */
+export type Author = { joinedAt: Date; verified: boolean };
 
 /**
- * Holds the member still until the transaction ends, so that a ban at this moment either waits or came first and is
- * seen here. Whoever locks a board or a thread as well locks it before.
- * @throws Refusal when the member is banned from the board.
+ * Locks the member: a ban at the same time waits, or is already visible here. Lock the board or thread first.
+ * @throws Refusal when the member is banned from the board
  */
-export async function requireNoBan(db: Db, boardId: number, memberId: string, refusal: string): Promise<Poster> {
-  const [coverArt] = await holdMember(db, memberId);
+export async function requireNoBan(db: Db, boardId: number, memberId: string, refusal: string): Promise<Author> {
+  const [author] = await lockMember(db, memberId);
   const [ban] = await db
     .select({ id: boardBans.id })
     .from(boardBans)
     .where(and(eq(boardBans.boardId, boardId), eq(boardBans.memberId, memberId)));
-  if (ban || !coverArt) throw bannedHere(refusal);
-  return coverArt;
+  if (ban || !author) throw bannedHere(refusal);
+  return author;
 }
 
-/** Until the transaction ends, nobody is posting as this member and nobody bans them. */
-export const holdMember = (db: Db, memberId: string) =>
+/** Locks a member's row against concurrent posts and bans. */
+export const lockMember = (db: Db, memberId: string) =>
   db
     .select({ joinedAt: members.createdAt, verified: members.verified })
     .from(members)

@@ -1,4 +1,4 @@
-import type { Poster } from "~/features/boards/bans/locks.server";
+import type { Author } from "~/features/boards/bans/locks.server";
 import { Refusal } from "~/platform/commands/refusal";
 import { dayMs } from "~/platform/time";
 import { newcomerDays, newcomerLinks } from "./rules";
@@ -9,7 +9,7 @@ import { linksIn } from "./web-addresses.server";
  * neighbor from the first day.
  * @throws Refusal
  */
-export function requireFewLinks({ joinedAt, verified }: Poster, content: string, now: Date): void {
+export function requireFewLinks({ joinedAt, verified }: Author, content: string, now: Date): void {
   const isNewcomer = !verified && now.getTime() - joinedAt.getTime() < newcomerDays * dayMs;
   if (!isNewcomer || linksIn(content).length <= newcomerLinks) return;
   const text = `New neighbors can post ${newcomerLinks} links at a time. Please leave some out.`;

@@ -8,7 +8,7 @@ import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { showDialog } from "~/ui/dialog-address";
 import { unlessElsewhere } from "~/ui/dialog-link";
-import { useIsAwake } from "~/ui/without-script";
+import { useIsHydrated } from "~/ui/without-script";
 import { coverArtOf } from "../cover-art";
 import { Move, RemoveFeatured, Toggle } from "./featured-actions";
 import type { FeaturedSlot } from "./queries.server";
@@ -73,12 +73,12 @@ export function EmptySlot({ slot, to }: { slot: number; to: string }) {
 
 /** Where an event can be dropped, and by its handle dragged. */
 function Slot({ number, id, children }: { number: number; id?: string; children: ReactNode }) {
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   return (
     <li data-slot={number} data-id={id} className={slotClass}>
       <span className={numberClass}>
         {number}
-        {id && isAwake && (
+        {id && isHydrated && (
           <span data-handle className={handleClass}>
             <GripVertical aria-hidden />
           </span>

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useLocation } from "react-router";
+import { CursorPager } from "~/ui/cursor-pager";
 import { DialogLink } from "~/ui/dialog-link";
-import { Onward } from "~/ui/onward";
 import { guideAddress } from "../links";
 import { ApartmentGrid } from "./apartment-grid";
 import { ChosenApartment } from "./chosen-apartment";
@@ -59,7 +59,7 @@ function OtherApartments({ neighborhood: { id }, apartments: { isFirst, next } }
   const params = new URLSearchParams(useLocation().search);
   const to = (after: string | null) => guideAddress(id, params, { apartments: after }, "apartments");
   return (
-    <Onward
+    <CursorPager
       label="More apartments"
       first={!isFirst && { to: to(null), text: "Back to the most reviewed" }}
       next={next && { to: to(next), text: "Show more apartments" }}

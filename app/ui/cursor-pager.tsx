@@ -2,15 +2,15 @@ import { ButtonLink } from "./button";
 
 type Step = { to: string; text: string };
 
-type OnwardProps = {
+type CursorPagerProps = {
   label?: string;
   /** Unless this is the beginning. */
   first: Step | false;
   next: Step | false | "" | null | undefined;
 };
 
-/** Below a list whose pages begin after one of what it lists, so that there are no page numbers: onward, and back to the first. */
-export function Onward({ label = "Pages", first, next }: OnwardProps) {
+/** Links of a list with cursor pagination, which has no page numbers: to the next page and back to the first. */
+export function CursorPager({ label = "Pages", first, next }: CursorPagerProps) {
   if (!first && !next) return null;
   return (
     <nav aria-label={label} className="mt-8 flex flex-wrap justify-center gap-3">

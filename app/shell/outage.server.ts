@@ -3,32 +3,32 @@ import { formIn } from "~/platform/commands/action.server";
 import { isSameSite } from "~/platform/commands/same-site.server";
 import { asUnsent } from "~/platform/commands/unsent";
 import { requestContext } from "~/platform/context.server";
-import type { Closed } from "./closed-page";
+import type { Outage } from "./outage-page";
 import { pageFacts } from "./page-facts.server";
 
 /**
- * While the database is away every page is the same page: it says so, with 503, and keeps what a form brought. Whether it
- * is shows when the viewer is looked up, or later, when a loader asks it in vain.
+ * Replaces every page by the outage page (503) while the database is away, and keeps a posted form. The outage is noticed
+ * when the viewer is looked up, or later in a loader.
  */
-export const closeWhileAway: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const showOutagePage: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { problems, isData } = context.get(requestContext).request;
   if (problems.viewerError !== undefined && !problems.isDatabaseAway) throw problems.viewerError;
-  if (problems.isDatabaseAway) throw closed(context, await unsentForm(request, context));
+  if (problems.isDatabaseAway) throw outageResponse(context, await unsentForm(request, context));
   const response = await next();
-  // A form that a script sent has its answer already, and its page stays.
+  // A form sent by script has its answer already, and its page stays.
   if (!problems.isDatabaseAway || (isData && request.method !== "GET")) return response;
-  throw closed(context, problems.unsentForm);
+  throw outageResponse(context, problems.unsentForm);
 };
 
-function closed(context: Readonly<RouterContextProvider>, unsent: Closed["unsent"]) {
+function outageResponse(context: Readonly<RouterContextProvider>, unsent: Outage["unsent"]) {
   const { problems } = context.get(requestContext).request;
   const { viewer, ...page } = pageFacts(context);
-  // Somebody may well be signed in: that could not be found out.
+  // Leave the viewer out: somebody may be signed in.
   const known = problems.viewerError === undefined ? { ...page, viewer } : page;
-  return data({ isClosed: true, page: known, unsent } satisfies Closed, { status: 503 });
+  return data({ isOutage: true, page: known, unsent } satisfies Outage, { status: 503 });
 }
 
-/** What a form brought. Of another site's form nothing: sent again from here, it would be ours. */
+/** The posted values; none of another site's form, which would become ours when sent again from here. */
 async function unsentForm(request: Request, context: Readonly<RouterContextProvider>) {
   const { dependencies } = context.get(requestContext);
   if (request.method !== "POST" || !isSameSite(request, dependencies.settings.baseUrl)) return undefined;

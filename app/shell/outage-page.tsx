@@ -8,16 +8,16 @@ import { UnsentForm } from "./unsent-form";
 
 type Page = Omit<ReturnType<typeof pageFacts>, "viewer"> & { viewer?: ReturnType<typeof pageFacts>["viewer"] };
 
-/** What the server says while its database is away. Without a viewer: nobody could be looked up. */
-export type Closed = { isClosed: true; page: Page; unsent?: Unsent };
+/** The data of the outage page. `viewer` is missing where it could not be looked up. */
+export type Outage = { isOutage: true; page: Page; unsent?: Unsent };
 
-export const closedIn = (error: unknown): Closed | undefined =>
-  isRouteErrorResponse(error) && (error.data as Partial<Closed> | null)?.isClosed ? error.data : undefined;
+export const outageIn = (error: unknown): Outage | undefined =>
+  isRouteErrorResponse(error) && (error.data as Partial<Outage> | null)?.isOutage ? error.data : undefined;
 
 const title = "The lamp is out for a moment";
 
-/** Works without script: the way on is a link, or the form once more. */
-export function ClosedPage({ closed: { page, unsent } }: { closed: Closed }) {
+/** Works without script: offers a link, or the form once more. */
+export function OutagePage({ outage: { page, unsent } }: { outage: Outage }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   return (
