@@ -3,6 +3,9 @@ import { ensureInstalled } from "./lib/install.mjs";
 import { ensurePostgres } from "./lib/postgres.mjs";
 import { seconds } from "./lib/run.mjs";
 import { checkTypes, createTally, lint, runTests, sayTheSlowest, step } from "./lib/steps.mjs";
+import { keepTemporaryFilesInMemory } from "./lib/temporary.mjs";
+
+keepTemporaryFilesInMemory();
 
 const began = performance.now();
 const node = await ensureInstalled();

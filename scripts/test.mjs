@@ -3,6 +3,9 @@ import { buildIfChanged } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { ensurePostgres } from "./lib/postgres.mjs";
 import { checkTypes, createTally, lint, runBrowserTests, runTests, sayTheSlowest, step } from "./lib/steps.mjs";
+import { keepTemporaryFilesInMemory } from "./lib/temporary.mjs";
+
+keepTemporaryFilesInMemory();
 
 const node = await ensureInstalled();
 await ensureBrowser();
