@@ -75,7 +75,6 @@ const scenes: Readonly<Record<string, string>> = {
   "tests/moderation.test.ts": "decisions on some of several kinds",
   "tests/permission-matrix.ts":
     "the rows of rooms: a command without one is missed, and each kind's own are read from the registry",
-  "tests/told-columns.test.ts": "samples of what the type refuses",
 };
 
 describe("kinds of submissions", () => {
