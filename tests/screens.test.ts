@@ -1,10 +1,11 @@
 import { matchRoutes } from "react-router";
 import { describe, expect, it } from "vitest";
 import { commands } from "~/commands.server";
+import type { Form } from "~/platform/forms/form";
 import routes from "~/routes";
 import { dialogs, screens } from "./browser/support/screens";
 import { matrix } from "./permission-matrix";
-import { filesIn, read } from "./support/sources";
+import { read } from "./support/sources";
 
 type Route = { file: string; path?: string; children?: Route[] };
 
@@ -40,6 +41,11 @@ const shown = new Set(
   }),
 );
 
+const rules = import.meta.glob<Record<string, unknown>>("../app/**/rules.ts", { eager: true });
+
+const isForm = (each: unknown): each is Form =>
+  typeof each === "object" && each !== null && "fields" in each && "check" in each;
+
 describe("nothing that people see is forgotten:", () => {
   it("every page is open to everyone, as tests/browser/access judges it, or says why it is not looked at", () => {
     expect(pages.length).toBeGreaterThan(50);
@@ -52,13 +58,11 @@ describe("nothing that people see is forgotten:", () => {
 
   it("every form belongs to a command, and so to the fuzz test, which fills it in first", () => {
     const names: readonly string[] = commands.map(({ form }) => form.name);
-    const written = filesIn(["app"], ".ts", ".tsx")
-      .filter((file) => !/\.(test|fixtures)\.tsx?$/.test(file))
-      .flatMap((file) =>
-        [...read(file).matchAll(/\b\w*[fF]orm\(\s*"([\w-]+\.[\w.-]+)"/g)].map(([, name = ""]) => name),
-      );
-    expect(written.length).toBeGreaterThan(50);
-    expect(written.filter((name) => !names.includes(name))).toEqual([]);
+    const forms = Object.values(rules)
+      .flatMap((file) => Object.values(file))
+      .flatMap((each) => (isForm(each) ? each.name : []));
+    expect(forms.length).toBeGreaterThan(50);
+    expect(forms.filter((name) => !names.includes(name))).toEqual([]);
     expect(names.filter((name) => !matrix[name]?.[0]?.form)).toEqual([]);
   });
 });
