@@ -3,8 +3,6 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { decidedSubmissions, decisions } from "~/domain/moderation/table.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
-import { eventReminders } from "~/features/events/reminders/table.server";
-import { events } from "~/features/events/table.server";
 import { members, sessions, verifications } from "~/platform/accounts/table.server";
 import { idempotencyKeys } from "~/platform/commands/table.server";
 import { images } from "~/platform/images/table.server";
@@ -53,14 +51,10 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   const approved = await porch.event({ owner: who, imageKey: await upload(porch, who) });
   const pending = await porch.event({ owner: who, approvalStatus: "pending", imageKey: await upload(porch, who) });
   const rejected = await porch.event({ owner: who, approvalStatus: "rejected", imageKey: await upload(porch, who) });
-  const others = await porch.event({ owner: other });
-  await db.update(events).set({ decidedBy: who.id }).where(eq(events.id, others.id));
   await decideOn(porch, who, approved.id);
-  await porch.rsvp(others, who);
   await porch.rsvp(approved, guest);
-  await db.insert(eventReminders).values({ eventId: others.id, memberId: who.id, dueAt: new Date() });
 
-  for (const kind of submissionKinds) if (kind.slug !== "events") await liveIn(kind, porch, who, other);
+  for (const kind of submissionKinds) await liveIn(kind, porch, who, other);
 
   const avatarKey = await upload(porch, who);
   await db.update(members).set({ avatarKey, bio: "On the porch" }).where(eq(members.id, who.id));
@@ -71,7 +65,7 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   const expiresAt = new Date(Date.now() + 60_000);
   await db.insert(verifications).values({ identifier: randomUUID(), value: who.id, expiresAt });
   await send(who, "boards.edit", { boardId: String(own.id), description: "Mine", rules: "" });
-  return { own, board, thread, reply, approved, pending, rejected, others, other, guest, avatarKey };
+  return { own, board, thread, reply, approved, pending, rejected, other, guest, avatarKey };
 }
 
 /** A decision that can still be undone, in every part that somebody can have in it. */
