@@ -6,13 +6,18 @@ import { matrix } from "./permission-matrix";
 import { emptyCity, withPorchlight } from "./support/porchlight";
 import { filled, matching, upTo } from "./support/stored";
 import type { Allowed } from "./support/submission-fixture";
-import { submissionKinds } from "./support/submissions";
+import { type SubmissionKind, submissionKinds } from "./support/submissions";
 
 const address = (text: unknown) => /^[^\s@,;:<>"\p{C}]+@[a-z0-9.-]+$/u.test(String(text)) && String(text).length <= 255;
 
+/** What an admin wrote with a decision on one, of whatever kind. */
+const noteOf = ({ table, stored }: SubmissionKind) => ({
+  [table]: { ...stored[table], decision_note: (note: unknown) => note === null || filled(500)(note) },
+});
+
 /** What may stand in the columns that forms fill. */
 const stored: Record<string, Readonly<Record<string, Allowed>>> = {
-  ...Object.assign({}, ...submissionKinds.map(({ stored }) => stored)),
+  ...Object.assign({}, ...submissionKinds.flatMap((kind) => [kind.stored, noteOf(kind)])),
   accounts: {
     email: address,
     area_code: (code) => city().areaCodes.includes(code as "512"),

@@ -38,7 +38,6 @@ export const fixture: SubmissionFixture = {
       venue_name: upTo(100),
       address: filled(200),
       description: upTo(1000),
-      decision_note: (note) => note === null || filled(500)(note),
     },
   },
 };

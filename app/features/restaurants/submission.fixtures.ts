@@ -31,7 +31,6 @@ export const fixture: SubmissionFixture = {
       address: (text) => text === "" || (upTo(200)(text) && [...String(text)].length >= 10),
       phone_number: matching(/^$|^(?=.{10,20}$)\+?[\d ().-]+$/),
       opening_date: (date) => date === null || /^20\d\d-/.test(String(date)),
-      decision_note: (note) => note === null || filled(500)(note),
     },
     restaurant_votes: { vote_type: matching(/^(up|down)$/) },
     restaurant_reviews: { rating: matching(/^[1-5]$/), comment: upTo(1000), recommendations: upTo(500) },

@@ -32,7 +32,6 @@ export const fixture: SubmissionFixture = {
       available_days: someDays,
       start_time: half,
       end_time: half,
-      decision_note: (note) => note === null || filled(500)(note),
     },
     service_reviews: { rating: matching(/^[1-5]$/), comment: upTo(1000) },
   },

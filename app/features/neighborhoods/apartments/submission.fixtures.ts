@@ -21,7 +21,6 @@ export const fixture: SubmissionFixture = {
     apartments: {
       name: filled(100),
       address: upTo(200),
-      decision_note: (note) => note === null || filled(500)(note),
     },
     apartment_reviews: {
       rating: matching(/^[1-5]$/),

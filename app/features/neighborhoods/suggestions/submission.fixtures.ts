@@ -17,7 +17,6 @@ export const fixture: SubmissionFixture = {
       suggestion_type: matching(/^(things_to_do|where_to_live|general)$/),
       title: filled(100),
       description: filled(1000),
-      decision_note: (note) => note === null || filled(500)(note),
     },
   },
 };
