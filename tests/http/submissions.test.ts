@@ -14,11 +14,12 @@ const addressesOf = ({ pathOf }: SubmissionKind, id: string): string[] =>
     .flatMap((path) => [path, dataPath(path)]);
 
 /** What pages, their data and their files tell of submissions, of every kind. */
-onOwnServer("submissions", (house) => {
-  const ask = (who: Person | null, path: string) => house().ask(path, { headers: who ? { Cookie: who.cookie } : {} });
+onOwnServer("submissions", (app) => {
+  const ask = (who: Person | null, path: string, method = "GET") =>
+    app().ask(path, { method, headers: who ? { Cookie: who.cookie } : {} });
 
   async function make(kind: SubmissionKind, state: "pending" | "rejected" | "deleted") {
-    const { porch } = house();
+    const { porch } = app();
     const owner = await porch.member();
     const { id } = await kind.make(porch, owner, state === "deleted" ? "pending" : state);
     const [row] = await porch.rows(
@@ -34,16 +35,21 @@ onOwnServer("submissions", (house) => {
     });
 
     it.each(["pending", "rejected", "deleted"] as const)(
-      "that are %s are for others as if they never were",
+      "that are %s are for others as if they never were, and what is deleted for its owner, too",
       async (state) => {
-        const { id, title } = await make(kind, state);
+        const { owner, id, title } = await make(kind, state);
         const never = randomUUID();
-        for (const who of [null, await house().porch.member()]) {
+        for (const who of [null, await app().porch.member(), ...(state === "deleted" ? [owner] : [])]) {
           for (const path of addressesOf(kind, id)) {
             const [asked, known] = [await ask(who, path), await ask(who, path.replace(id, never))];
             const to = asked.headers.location?.replaceAll(id, never);
             expect([asked.status, to], path).toEqual([known.status, known.headers.location]);
             expect(asked.text, path).not.toContain(title);
+            const [head, knownHead] = [await ask(who, path, "HEAD"), await ask(who, path.replace(id, never), "HEAD")];
+            expect([head.status, head.headers["cache-control"]], path).toEqual([
+              knownHead.status,
+              knownHead.headers["cache-control"],
+            ]);
           }
           for (const path of ["/", kind.list ?? "/neighborhoods"].flatMap((each) => [each, dataPath(each)]))
             expect((await ask(who, path)).text, path).not.toContain(title);
@@ -53,7 +59,7 @@ onOwnServer("submissions", (house) => {
 
     it("that wait are there for their owners and for admins", async () => {
       const { owner, id, title } = await make(kind, "pending");
-      for (const who of [owner, await house().porch.member({ admin: true })]) {
+      for (const who of [owner, await app().porch.member({ admin: true })]) {
         const { status, text, headers } = await ask(who, kind.pathOf(id));
         const page = status === 200 ? text : (await ask(who, headers.location ?? "")).text;
         expect(page).toContain(title);
