@@ -62,6 +62,7 @@ export default [
     route("users", "features/members/users.route.tsx"),
     route("users/:memberId", "features/members/member.route.tsx"),
     route("featured-events", "features/events/featured/featured.route.tsx"),
+    route("featured-events/:slot/add", "features/events/featured/add.route.tsx"),
     route("cuisines", "features/restaurants/cuisines/cuisines.route.tsx"),
     route("event-categories", "features/events/categories/categories.route.tsx"),
     route("neighborhoods", "features/neighborhoods/admin.route.tsx"),

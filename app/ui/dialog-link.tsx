@@ -14,18 +14,16 @@ type PageOfLink<Data> = {
   to: string;
   /** Its route. */
   page: () => Promise<DialogPageModule<Data>>;
-  /** Its loader's data. */
-  data?: Data;
-  /** Whether the dialog may open; otherwise the press goes to the page, which says why not. */
-  canOpen?: boolean;
+  /** Its loader's data. Where it may not open there is none, and the press goes to the page, which says why not. */
+  data: Data | false | null | undefined;
 };
 
 type DialogLinkProps<Data> = PageOfLink<Data> &
   Omit<ComponentProps<typeof ButtonLink>, "onClick" | keyof PageOfLink<Data>>;
 
 /** A link to a page that opens in a dialog where there is script. */
-export function DialogLink<Data>({ to, page, data, canOpen, ...link }: DialogLinkProps<Data>) {
-  const { props, dialog } = useDialogPage({ to, page, data, canOpen, label: link.children });
+export function DialogLink<Data>({ to, page, data, ...link }: DialogLinkProps<Data>) {
+  const { props, dialog } = useDialogPage({ to, page, data, label: link.children });
   return (
     <>
       <ButtonLink {...link} {...props} />
@@ -37,8 +35,8 @@ export function DialogLink<Data>({ to, page, data, canOpen, ...link }: DialogLin
 type PlainDialogLinkProps<Data> = PageOfLink<Data> & { className?: string; children: ReactNode };
 
 /** The same among words. */
-export function PlainDialogLink<Data>({ to, page, data, canOpen, ...link }: PlainDialogLinkProps<Data>) {
-  const { props, dialog } = useDialogPage({ to, page, data, canOpen, label: link.children });
+export function PlainDialogLink<Data>({ to, page, data, ...link }: PlainDialogLinkProps<Data>) {
+  const { props, dialog } = useDialogPage({ to, page, data, label: link.children });
   return (
     <>
       <Link {...link} {...props} />
@@ -50,24 +48,24 @@ export function PlainDialogLink<Data>({ to, page, data, canOpen, ...link }: Plai
 const frame = lazyModule(() => import("./page-dialog"));
 
 /** Prefetches the code on hover and focus. */
-function useDialogPage<Data>({ to, page, data, canOpen = true, label }: PageOfLink<Data> & { label: ReactNode }) {
+function useDialogPage<Data>({ to, page, data, label }: PageOfLink<Data> & { label: ReactNode }) {
   const name = to.replace(/[?#].*$/, "");
   const { show, wasOpened, state } = useDialog(name);
   const [code] = useState(() => lazyModule(page));
   frame.usePrefetchOnInteraction();
   function fetchAhead() {
-    if (!canOpen) return;
+    if (!data) return;
     for (const each of [frame, code]) void each.fetch().catch(() => undefined);
   }
   return {
     props: {
       to,
-      "data-opens": name,
-      onClick: unlessElsewhere(show, canOpen),
+      "data-opens": data ? name : undefined,
+      onClick: data ? unlessElsewhere(show) : undefined,
       onPointerEnter: fetchAhead,
       onFocus: fetchAhead,
     },
-    dialog: canOpen && wasOpened && <LoadedDialog {...state} to={to} code={code} data={data} label={label} />,
+    dialog: wasOpened && data && <LoadedDialog {...state} to={to} code={code} data={data} label={label} />,
   };
 }
 
@@ -89,10 +87,8 @@ function LoadedDialog<Data>(props: PageDialogProps<Data>) {
 }
 
 /** A plain press opens the dialog; a new tab, or a page without script, gets the page itself. */
-export const unlessElsewhere =
-  (show: () => void, canOpen = true) =>
-  (event: MouseEvent) => {
-    if (!canOpen || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    show();
-  };
+export const unlessElsewhere = (show: () => void) => (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  show();
+};

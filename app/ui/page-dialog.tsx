@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
 import { DialogBoundary, LoadFailed } from "./dialog-boundary";
 import { DialogFrame, focusFirstField } from "./dialog-frame";
 import type { DialogPageModule } from "./dialog-page";
@@ -11,21 +10,19 @@ import type { DialogState } from "./use-dialog";
 export type PageDialogProps<Data> = DialogState & {
   to: string;
   code: ReturnType<typeof lazyModule<DialogPageModule<Data>>>;
-  data: Data | undefined;
+  data: Data;
   /** What was pressed: the title until the page's own is here. */
   label: ReactNode;
 };
 
 /** A page in a dialog. It opens at once, and says so while something is still to come. */
-export function PageDialog<Data>({ to, code, data: given, label, ...state }: PageDialogProps<Data>) {
+export function PageDialog<Data>({ to, code, data, label, ...state }: PageDialogProps<Data>) {
   const { open, onOpenChange } = state;
   const content = useRef<HTMLDivElement>(null);
   const toast = useToast();
   const [attempt, setAttempt] = useState(0);
   const [isGone, setGone] = useState(false);
   const page = code.useModule()?.dialog;
-  const data = useDataOf(to, given, open && page !== undefined);
-  const isHere = page !== undefined && data !== undefined;
   const onClose = () => onOpenChange(false);
 
   useEffect(() => {
@@ -38,9 +35,9 @@ export function PageDialog<Data>({ to, code, data: given, label, ...state }: Pag
   }, [page, isGone, open, code, toast, onOpenChange]);
   // What comes later than its frame finds the focus on the button that closes it.
   useEffect(() => {
-    if (isHere && content.current?.closest("[role=dialog]")?.contains(document.activeElement))
+    if (page && content.current?.closest("[role=dialog]")?.contains(document.activeElement))
       focusFirstField(content.current);
-  }, [isHere]);
+  }, [page]);
 
   function tryAgain() {
     setGone(false);
@@ -48,31 +45,16 @@ export function PageDialog<Data>({ to, code, data: given, label, ...state }: Pag
   }
   const notHere = <LoadFailed to={to} onTryAgain={tryAgain} />;
   return (
-    <DialogFrame
-      {...state}
-      title={isHere ? page.title(data) : label}
-      description={isHere && page.text?.(data)}
-      size={page?.size}
-    >
+    <DialogFrame {...state} title={page ? page.title(data) : label} description={page?.text?.(data)} size={page?.size}>
       <div ref={content} className="contents">
         {isGone ? (
           notHere
         ) : (
           <DialogBoundary key={attempt} instead={notHere}>
-            {isHere ? page.body(data, onClose) : <p role="status">One moment…</p>}
+            {page ? page.body(data, onClose) : <p role="status">One moment…</p>}
           </DialogBoundary>
         )}
       </div>
     </DialogFrame>
   );
-}
-
-/** What was not given is asked for when the dialog opens. */
-function useDataOf<Data>(path: string, given: Data | undefined, isWanted: boolean): Data | undefined {
-  const { load, data } = useFetcher<Data>();
-  const isAsked = given === undefined && isWanted;
-  useEffect(() => {
-    if (isAsked) void load(path);
-  }, [isAsked, load, path]);
-  return given ?? (data as Data | undefined);
 }

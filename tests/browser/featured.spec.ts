@@ -96,7 +96,7 @@ test("an event is asked for, and a picture where it has none", async ({ open, se
   await feature(await sessionOf("admin"), []);
   const { title } = await approvedEvent(sessionOf, "Lanterns");
   const page = await open("admin");
-  await page.goto(`${path}#dialog=slot:1`);
+  await page.goto(`${path}#dialog=${path}/1/add`);
   const dialog = page.getByRole("dialog", { name: "Add to slot 1" });
   await dialog.getByRole("button", { name: "Add to carousel" }).click();
   await expectToast(page, "Validation error", "Please select an event");

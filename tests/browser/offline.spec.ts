@@ -1,9 +1,8 @@
-import type { Page } from "@playwright/test";
 import { jpeg } from "../support/pictures.ts";
 import { createBoard, postThread, replyField, replyOf } from "./support/boards.ts";
 import { startDemoCity } from "./support/demo-city.ts";
 import { fillChoices, fillEvent, openCreateEvent, someEvent, submitButton } from "./support/forms.ts";
-import { bar, linkTo, offline, offlineDialog, offlineForm, silence } from "./support/offline.ts";
+import { bar, keepsPage, linkTo, offline, offlineDialog, offlineForm, silence } from "./support/offline.ts";
 import { signIn } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
@@ -11,19 +10,6 @@ import { dismissToasts, expectToast } from "./support/toasts.ts";
 // Each test sees both: no answer to a lost line knows how wide the screen is.
 const phone = { width: 360, height: 800 };
 const desk = { width: 1280, height: 800 };
-
-/** Neither the address, nor what is seen, nor the document itself is another. */
-async function keepsPage(page: Page, act: () => Promise<unknown>, said: readonly [string, string]) {
-  const address = page.url();
-  const heading = await page.getByRole("heading", { level: 1 }).textContent();
-  await page.evaluate(() => document.body.setAttribute("data-same", "yes"));
-  await act();
-  await expectToast(page, ...said);
-  await expect(page).toHaveURL(address);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading ?? "");
-  await expect(page.locator("body[data-same]")).toHaveCount(1);
-  await dismissToasts(page);
-}
 
 test("a tap while offline keeps the page, says why, and works again afterwards", async ({ open, sessionOf }) => {
   const member = await sessionOf("member");

@@ -175,7 +175,7 @@ test("the dashboard shows them as text", async ({ city, open }) => {
     await page.keyboard.press("Escape");
   }
   await page.goto(`/admin/events?q=${encodeURIComponent('"><img src=x onerror=alert(2)>')}`);
-  await page.goto("/admin/featured-events?slot=1");
+  await page.goto("/admin/featured-events/1/add");
   await linger(page);
   expect(complaints).toEqual([]);
 });

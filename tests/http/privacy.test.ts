@@ -114,7 +114,8 @@ onOwnServer("what nobody else may see", (app) => {
       "/admin/reports": ["/admin/reports", "/admin/reports?status=dismissed", "/admin/reports?status=upheld"],
       "/admin/audit-log": ["/admin/audit-log", "/admin/audit-log?group=auth", "/admin/audit-log?who=ms"],
       "/admin/audit-log.csv": [exported],
-      "/admin/featured-events": ["/admin/featured-events", "/admin/featured-events?slot=4"],
+      "/admin/featured-events": ["/admin/featured-events"],
+      "/admin/featured-events/:slot/add": ["/admin/featured-events/4/add"],
       "/images/:key/:name": ["/images/0123456789abcdef0123456789abcdef/640.webp"],
       "*": ["/nowhere"],
     };

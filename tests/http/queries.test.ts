@@ -175,7 +175,7 @@ onOwnServer(
         [`/admin/users/${owner.id}`, admin.cookie],
         [`/admin/users?q=po&after=${owner.id}`, admin.cookie],
         ["/admin/featured-events", admin.cookie],
-        ["/admin/featured-events?slot=5", admin.cookie],
+        ["/admin/featured-events/5/add", admin.cookie],
         ["/admin/event-categories", admin.cookie],
         ["/admin/neighborhoods", admin.cookie],
         ["/admin/settings", admin.cookie],

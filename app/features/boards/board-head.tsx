@@ -57,9 +57,8 @@ function NewThread({ board, isSignedIn }: Pick<BoardHeadProps, "board" | "isSign
     <DialogLink
       to={`/boards/${board.id}/new`}
       page={() => import("./threads/new.route")}
-      data={{ ...board, mayPost: true }}
+      data={isSignedIn && { ...board, mayPost: true }}
       icon={<Plus aria-hidden />}
-      canOpen={isSignedIn}
     >
       New Thread
     </DialogLink>

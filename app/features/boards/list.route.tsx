@@ -35,13 +35,7 @@ export default function BoardsPage({ loaderData: page }: Route.ComponentProps) {
   const { joined, others, hasMore, show, isSignedIn } = page;
   const list = useKeptFocus<HTMLDivElement>();
   const create = (
-    <DialogLink
-      to="/boards/new"
-      page={() => import("./new.route")}
-      data={{}}
-      icon={<Plus aria-hidden />}
-      canOpen={isSignedIn}
-    >
+    <DialogLink to="/boards/new" page={() => import("./new.route")} data={isSignedIn && {}} icon={<Plus aria-hidden />}>
       Create Board
     </DialogLink>
   );

@@ -16,9 +16,8 @@ export function CreateEvent({ isSignedIn, choices, today, day }: CreateEventProp
     <DialogLink
       to={newEventPath(day, today)}
       page={() => import("./new.route")}
-      data={{ choices, today, day: dayForNew(day, today) }}
+      data={isSignedIn && { choices, today, day: dayForNew(day, today) }}
       icon={<Plus aria-hidden />}
-      canOpen={isSignedIn}
     >
       Create Event
     </DialogLink>

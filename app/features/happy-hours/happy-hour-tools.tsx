@@ -10,9 +10,8 @@ export function SubmitHappyHour({ isSignedIn }: { isSignedIn: boolean }) {
     <DialogLink
       to="/happy-hours/new"
       page={() => import("./new.route")}
-      data={{}}
+      data={isSignedIn && {}}
       icon={<Plus aria-hidden />}
-      canOpen={isSignedIn}
     >
       {wording.submit.title}
     </DialogLink>

@@ -8,7 +8,7 @@ import { BackLink } from "~/ui/back-link";
 import { DialogLink } from "~/ui/dialog-link";
 import type { Route } from "./+types/neighborhood.route";
 import { ApartmentsSection } from "./apartments/apartments-section";
-import { listApartmentsOfGuide } from "./apartments/queries.server";
+import { findApartmentForms, listApartmentsOfGuide } from "./apartments/queries.server";
 import { Around } from "./around/around";
 import { listAround } from "./around/queries.server";
 import { GuideHead } from "./guide-head";
@@ -22,11 +22,13 @@ export { action } from "~/platform/commands/action.server";
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const asking = read(context);
   if (!isId(id)) throw notFound("Neighborhood");
-  const [neighborhood, around, suggestions, apartments] = await Promise.all([
+  const { viewer } = asking;
+  const [neighborhood, around, suggestions, apartments, forms] = await Promise.all([
     findNeighborhood(asking, id),
     listAround(asking, id),
     listSuggestionsOfGuide(asking, id, url.searchParams),
     listApartmentsOfGuide(asking, id, url.searchParams),
+    viewer ? findApartmentForms({ ...asking, viewer }, id, url.searchParams) : null,
   ]);
   if (!neighborhood) throw notFound("Neighborhood");
   return {
@@ -34,12 +36,13 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
     around,
     suggestions,
     apartments,
+    forms: forms ?? null,
     share: shareFacts(
       `/neighborhoods/${neighborhood.id}`,
       neighborhood.image,
       context.get(requestContext).dependencies.settings.baseUrl,
     ),
-    isSignedIn: asking.viewer !== null,
+    isSignedIn: viewer !== null,
   };
 }
 
@@ -75,7 +78,7 @@ export default function NeighborhoodPage({ loaderData: page }: Route.ComponentPr
       </GuideHead>
       <Around neighborhood={neighborhood} around={page.around} />
       <SuggestionsSection neighborhood={neighborhood} suggestions={suggestions} isSignedIn={isSignedIn} />
-      <ApartmentsSection neighborhood={neighborhood} apartments={page.apartments} isSignedIn={isSignedIn} />
+      <ApartmentsSection neighborhood={neighborhood} apartments={page.apartments} forms={page.forms} />
     </div>
   );
 }

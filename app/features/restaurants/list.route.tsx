@@ -48,9 +48,8 @@ export default function RestaurantsPage({ loaderData: page }: Route.ComponentPro
         <DialogLink
           to="/restaurants/new"
           page={() => import("./new.route")}
-          data={page}
+          data={isSignedIn && page}
           icon={<Plus aria-hidden />}
-          canOpen={isSignedIn}
         >
           Submit Restaurant
         </DialogLink>

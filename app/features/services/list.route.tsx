@@ -47,9 +47,8 @@ export default function ServicesPage({ loaderData: page }: Route.ComponentProps)
         <DialogLink
           to="/services/new"
           page={() => import("./new.route")}
-          data={{}}
+          data={sender && {}}
           icon={<Plus aria-hidden />}
-          canOpen={sender !== null}
         >
           Submit Service
         </DialogLink>

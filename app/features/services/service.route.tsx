@@ -78,10 +78,9 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
               <DialogLink
                 to={`/services/${service.id}/review`}
                 page={() => import("./reviews/leave-review.route")}
-                data={{ subject: { ...service, name: service.title } }}
+                data={page.sender && { subject: { ...service, name: service.title } }}
                 tone="outline"
                 icon={<Star aria-hidden />}
-                canOpen={page.sender !== null}
               >
                 Leave a Review
               </DialogLink>

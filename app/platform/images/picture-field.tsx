@@ -4,6 +4,7 @@ import { useToast } from "~/ui/toasts";
 import { acceptedImages, checkImage, INVALID_IMAGE, imageHelp } from "./rules";
 
 type PictureFieldProps = Pick<ComponentProps<typeof ImageField>, "label" | "current" | "shape" | "onChosen"> & {
+  help?: string;
   check?: (file: File) => string | undefined;
   /** Over the sentence that refuses a file. */
   titleOf?: (message: string) => string;
@@ -15,6 +16,7 @@ type PictureFieldProps = Pick<ComponentProps<typeof ImageField>, "label" | "curr
 export function PictureField({
   check = checkImage,
   titleOf = () => INVALID_IMAGE,
+  help = imageHelp,
   removal,
   ...look
 }: PictureFieldProps) {
@@ -24,7 +26,7 @@ export function PictureField({
       <ImageField
         {...look}
         name="image"
-        help={imageHelp}
+        help={help}
         accept={acceptedImages}
         check={check}
         onRejected={(message) => toast({ tone: "destructive", title: titleOf(message), text: message })}

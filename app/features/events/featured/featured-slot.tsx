@@ -4,14 +4,15 @@ import { Link } from "react-router";
 import { formatDate } from "~/domain/calendar/format";
 import { Picture } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { showDialog } from "~/ui/dialog-address";
-import { unlessElsewhere } from "~/ui/dialog-link";
+import { DialogLink } from "~/ui/dialog-link";
 import { useIsHydrated } from "~/ui/without-script";
 import { coverArtOf } from "../cover-art";
 import { Move, RemoveFeatured, Toggle } from "./featured-actions";
-import type { FeaturedSlot } from "./queries.server";
+import { addFeaturedPath } from "./links";
+import type { FeaturedSlot, listFeaturable } from "./queries.server";
+
+type Candidates = Awaited<ReturnType<typeof listFeaturable>>;
 
 type FilledSlotProps = { slot: FeaturedSlot } & Pick<ComponentProps<typeof Move>, "seen" | "isMoving" | "onWait">;
 
@@ -47,25 +48,21 @@ export function FilledSlot({ slot, ...moving }: FilledSlotProps) {
   );
 }
 
-/** The dialog for an empty slot: `#dialog=slot:3`. */
-export const addDialog = "slot";
-
-/** Without script the page comes back with the form. */
-export function EmptySlot({ slot, to }: { slot: number; to: string }) {
+export function EmptySlot({ slot, candidates }: { slot: number; candidates: Candidates }) {
   return (
     <Slot number={slot}>
       <span className={classNames(pictureClass, "rounded-control border border-dashed border-line-strong")} />
       <span className="text-muted">Empty</span>
       <div className={actionsClass}>
-        <ButtonLink
+        <DialogLink
           tone="soft"
-          to={to}
+          to={addFeaturedPath(slot)}
+          page={() => import("./add.route")}
+          data={{ slot, candidates }}
           icon={<Plus aria-hidden />}
-          data-opens={`${addDialog}:${slot}`}
-          onClick={unlessElsewhere(() => showDialog(`${addDialog}:${slot}`))}
         >
           Add<span className="sr-only"> an event to slot {slot}</span>
-        </ButtonLink>
+        </DialogLink>
       </div>
     </Slot>
   );

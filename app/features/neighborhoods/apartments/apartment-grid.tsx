@@ -5,19 +5,19 @@ import { Picture } from "~/platform/images/pictures";
 import { guideAddress } from "../links";
 import { ChosenApartment } from "./chosen-apartment";
 import { tileId } from "./links";
-import type { ApartmentsOfGuide, ApartmentTile } from "./queries.server";
+import type { ApartmentForms, ApartmentsOfGuide, ApartmentTile } from "./queries.server";
 
 type ApartmentGridProps = {
   neighborhood: { id: string; name: string };
   apartments: Pick<ApartmentsOfGuide, "tiles" | "chosen">;
-  isSignedIn: boolean;
+  forms: ApartmentForms | null;
 };
 
 /**
  * The houses side by side. The reviews of the chosen one stand right behind its tile, for whoever reads on, and fill the
  * row below it, while the tiles after it move up into the places that are left.
  */
-export function ApartmentGrid({ neighborhood, apartments: { tiles, chosen }, isSignedIn }: ApartmentGridProps) {
+export function ApartmentGrid({ neighborhood, apartments: { tiles, chosen }, forms }: ApartmentGridProps) {
   return (
     <ul className="grid grid-flow-dense grid-cols-2 gap-x-3 gap-y-7 xs:gap-x-5 sm:grid-cols-3 lg:grid-cols-5">
       {tiles.map((tile) => (
@@ -25,7 +25,7 @@ export function ApartmentGrid({ neighborhood, apartments: { tiles, chosen }, isS
           <Tile neighborhoodId={neighborhood.id} tile={tile} isChosen={tile.id === chosen?.id} />
           {tile.id === chosen?.id && (
             <li className="col-span-full">
-              <ChosenApartment neighborhood={neighborhood} apartment={chosen} isSignedIn={isSignedIn} />
+              <ChosenApartment neighborhood={neighborhood} apartment={chosen} offer={forms?.offer ?? null} />
             </li>
           )}
         </Fragment>

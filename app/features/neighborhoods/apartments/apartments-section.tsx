@@ -7,18 +7,19 @@ import { ApartmentGrid } from "./apartment-grid";
 import { ChosenApartment } from "./chosen-apartment";
 import { addApartmentPath } from "./links";
 import { NoApartments } from "./no-apartments";
-import type { ApartmentsOfGuide } from "./queries.server";
+import type { ApartmentForms, ApartmentsOfGuide } from "./queries.server";
 import { ReviewApartment } from "./reviews/review-apartment";
 
 type ApartmentsSectionProps = {
   neighborhood: { id: string; name: string };
   apartments: ApartmentsOfGuide;
-  isSignedIn: boolean;
+  forms: ApartmentForms | null;
 };
 
 /** Where neighbors live, and what they say of it. */
 export function ApartmentsSection(props: ApartmentsSectionProps) {
-  const { neighborhood, apartments, isSignedIn } = props;
+  const { neighborhood, apartments, forms } = props;
+  const offer = forms?.offer ?? null;
   const { tiles, chosen, isFirst } = apartments;
   const isAmongTiles = tiles.some(({ id }) => id === chosen?.id);
   return (
@@ -31,14 +32,14 @@ export function ApartmentsSection(props: ApartmentsSectionProps) {
           <ReviewApartment
             neighborhood={neighborhood}
             apartment={chosen?.can.review ? chosen : undefined}
-            isSignedIn={isSignedIn}
+            offer={offer}
           />
           <DialogLink
             to={addApartmentPath(neighborhood.id)}
             page={() => import("./add-apartment.route")}
+            data={forms && { neighborhood, neighborhoods: forms.neighborhoods }}
             tone="quiet"
             icon={<Plus aria-hidden />}
-            canOpen={isSignedIn}
           >
             Add Apartment
           </DialogLink>
@@ -46,7 +47,7 @@ export function ApartmentsSection(props: ApartmentsSectionProps) {
       </div>
       {chosen && !isAmongTiles && (
         <div className="mb-8">
-          <ChosenApartment neighborhood={neighborhood} apartment={chosen} isSignedIn={isSignedIn} withPicture />
+          <ChosenApartment neighborhood={neighborhood} apartment={chosen} offer={offer} withPicture />
         </div>
       )}
       {tiles.length > 0 ? <ApartmentGrid {...props} /> : isFirst && <NoApartments />}

@@ -10,19 +10,20 @@ import { ButtonLink } from "~/ui/button";
 import { guideAddress } from "../links";
 import { tileId } from "./links";
 import type { ChosenApartment as Chosen } from "./queries.server";
+import type { ReviewOffer } from "./reviews/queries.server";
 import { ReviewApartment } from "./reviews/review-apartment";
 import { deleteApartmentReviewForm } from "./reviews/rules";
 
 type ChosenApartmentProps = {
   neighborhood: { id: string; name: string };
   apartment: Chosen;
-  isSignedIn: boolean;
+  offer: ReviewOffer | null;
   /** Where its tile does not stand right above. */
   withPicture?: boolean;
 };
 
 /** One apartment with what neighbors say of it. */
-export function ChosenApartment({ neighborhood, apartment, isSignedIn, withPicture = false }: ChosenApartmentProps) {
+export function ChosenApartment({ neighborhood, apartment, offer, withPicture = false }: ChosenApartmentProps) {
   const { can } = apartment;
   const params = new URLSearchParams(useLocation().search);
   const reviewsPath = (page: number) =>
@@ -43,7 +44,7 @@ export function ChosenApartment({ neighborhood, apartment, isSignedIn, withPictu
             deleteForm={can.deleteReviews && deleteApartmentReviewForm}
           />
           <div className="mt-5">
-            <ReviewApartment neighborhood={neighborhood} apartment={apartment} isSignedIn={isSignedIn} />
+            <ReviewApartment neighborhood={neighborhood} apartment={apartment} offer={offer} />
           </div>
         </>
       ) : (
@@ -68,7 +69,7 @@ const explanations = {
   rejected: "An admin turned it down, so neighbors don’t see it.",
 };
 
-function Facts({ neighborhood, apartment, withPicture }: Omit<ChosenApartmentProps, "isSignedIn">) {
+function Facts({ neighborhood, apartment, withPicture }: Omit<ChosenApartmentProps, "offer">) {
   const { name, coverArt, rating, can } = apartment;
   return (
     <div className="flex min-w-0 gap-4">

@@ -3,10 +3,12 @@ import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { tellReviews } from "~/domain/reviews/queries.server";
 import { ratingOf } from "~/domain/reviews/rules";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { coverArtOf } from "./cover-art";
 import { apartmentAbilities } from "./policy";
+import { findReviewOffer } from "./reviews/queries.server";
 import { apartmentsAsked, mostColumns, tilesPerPage } from "./rules";
 import { apartments, reviewedApartments } from "./table.server";
 
@@ -23,6 +25,21 @@ export async function listApartmentsOfGuide(context: Context, neighborhoodId: st
   ]);
   return { ...tiles, chosen };
 }
+
+/** What the forms of a guide's apartments ask for. Four queries. @param params as above */
+export async function findApartmentForms(
+  context: Context & { viewer: Viewer },
+  neighborhoodId: string,
+  params: URLSearchParams,
+) {
+  const [offer, neighborhoods] = await Promise.all([
+    findReviewOffer(context, neighborhoodId, apartmentsAsked(params).apartment),
+    listNeighborhoodChoices(context),
+  ]);
+  return offer && { offer, neighborhoods };
+}
+
+export type ApartmentForms = NonNullable<Awaited<ReturnType<typeof findApartmentForms>>>;
 
 export type ApartmentsOfGuide = Awaited<ReturnType<typeof listApartmentsOfGuide>>;
 export type ApartmentTile = ApartmentsOfGuide["tiles"][number];

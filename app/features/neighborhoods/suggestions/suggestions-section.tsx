@@ -26,10 +26,9 @@ export function SuggestionsSection({ neighborhood, suggestions, isSignedIn }: Su
         <DialogLink
           to={suggestPath(neighborhood.id)}
           page={() => import("./suggest.route")}
-          data={{ neighborhood }}
+          data={isSignedIn && { neighborhood }}
           tone="outline"
           icon={<Plus aria-hidden />}
-          canOpen={isSignedIn}
         >
           Add Suggestion
         </DialogLink>

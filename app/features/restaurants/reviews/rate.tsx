@@ -15,10 +15,9 @@ export function Rate({ restaurant, isSignedIn, tone = "quiet", ...look }: RatePr
       {...look}
       to={`/restaurants/${restaurant.id}/rate`}
       page={() => import("./rate.route")}
-      data={{ subject: restaurant }}
+      data={isSignedIn && { subject: restaurant }}
       tone={tone}
       icon={<Star aria-hidden />}
-      canOpen={isSignedIn}
     >
       Rate
       <span className="sr-only"> {restaurant.name}</span>

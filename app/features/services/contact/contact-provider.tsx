@@ -14,12 +14,11 @@ export function ContactProvider({ service, sender, tone = "quiet", block }: Cont
     <DialogLink
       to={`/services/${service.id}/contact`}
       page={() => import("./contact.route")}
-      data={sender ? { service, sender } : undefined}
+      data={sender && { service, sender }}
       tone={tone}
       block={block}
       className="relative"
       icon={<Mail aria-hidden />}
-      canOpen={sender !== null}
     >
       Contact
       <span className="sr-only"> {service.title}</span>

@@ -1,22 +1,24 @@
 import { Star } from "lucide-react";
 import { DialogLink } from "~/ui/dialog-link";
 import { reviewApartmentPath } from "../links";
+import type { ReviewOffer } from "./queries.server";
 
 type ReviewApartmentProps = {
   neighborhood: { id: string };
   /** Chosen in the form already. */
   apartment?: { id: string };
-  isSignedIn: boolean;
+  /** What the form needs; none for a visitor. */
+  offer: ReviewOffer | null;
 };
 
-export function ReviewApartment({ neighborhood, apartment, isSignedIn }: ReviewApartmentProps) {
+export function ReviewApartment({ neighborhood, apartment, offer }: ReviewApartmentProps) {
   return (
     <DialogLink
       to={reviewApartmentPath(neighborhood.id, apartment?.id)}
       page={() => import("./review-apartment.route")}
       tone="outline"
       icon={<Star aria-hidden />}
-      canOpen={isSignedIn}
+      data={offer && { offer }}
     >
       Review Apartment
     </DialogLink>

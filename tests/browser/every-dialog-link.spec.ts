@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { findDialogLinks, linkedRoutes } from "./support/dialog-links.ts";
+import { keepsPage, offlineDialog } from "./support/offline.ts";
+import { mustPost, type Session } from "./support/requests.ts";
+import { expect, test } from "./support/test.ts";
+import { dismissToasts, expectToast } from "./support/toasts.ts";
+
+test("every dialog of the city keeps its page offline, and opens where no page's data comes", async ({
+  open,
+  sessionOf,
+}) => {
+  test.setTimeout(180_000);
+  await emptySlot(await sessionOf("admin"));
+  const links = await findDialogLinks(sessionOf);
+  expect(new Set(links.keys())).toEqual(linkedRoutes);
+  for (const [route, { as, on, to }] of links)
+    await test.step(route, async () => {
+      const page = await open(as);
+      await page.goto(on);
+      const press = () => page.locator(`a[data-opens][href="${to}"]`).filter({ visible: true }).first().click();
+      const asked = await failData(page, to);
+      // What toasts and dialogs have in common comes at the first sign of a person.
+      await page.mouse.move(2, 2);
+      await page.waitForLoadState("networkidle");
+      await page.context().setOffline(true);
+      await keepsPage(page, async () => {
+        await press();
+        await expectToast(page, ...offlineDialog);
+      });
+      await page.context().setOffline(false);
+      await dismissToasts(page);
+      await keepsPage(page, () => pressAndClose(page, press));
+      await page.context().setOffline(true);
+      await keepsPage(page, () => pressAndClose(page, press));
+      expect(asked).toEqual([]);
+      await page.close();
+    });
+});
+
+/** The demo's carousel is full. */
+async function emptySlot({ request }: Session) {
+  const path = "/admin/featured-events";
+  const [, featuredId = ""] = /name="featuredId" value="([^"]+)"/.exec(await (await request.get(path)).text()) ?? [];
+  await mustPost(request, path, "featured-events.remove", { featuredId });
+}
+
+/** What is asked of the dialog's own page is not found. */
+async function failData(page: Page, to: string): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(`**${to.replace(/[?#].*/, "")}.data*`, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ status: 404, body: "" });
+  });
+  return asked;
+}
+
+/** The dialog is there when its own code names it: its frame says that it waits. */
+async function pressAndClose(page: Page, press: () => Promise<void>) {
+  await press();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText("One moment…")).toHaveCount(0);
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+}
