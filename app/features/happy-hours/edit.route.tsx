@@ -30,6 +30,7 @@ export const dialog = formPage<{ happyHour: ShownHappyHour }>({
     of: editHappyHourForm,
     values: { happyHourId: id },
     draft: `happy-hour:${id}`,
+    once: true,
   }),
   fields: HappyHourFields,
 });
