@@ -182,6 +182,15 @@ describe("what admins do with members", () => {
         status: 409,
         toast: { text: told("Marisol Vega verified this member") },
       });
+      const many = (members: string[]) => porch().send(other, "members.verify-many", { members, note: "" });
+      expect(await many([member.id])).toMatchObject({ toast: { text: told("Marisol Vega verified this member") } });
+      const both = [member.id, crypto.randomUUID()];
+      expect(await many(both)).toMatchObject({
+        status: 409,
+        toast: {
+          text: "They were all verified, banned or deleted meanwhile. Please look at the list again.",
+        },
+      });
       expect(await send(other, "withdraw-verification", member)).toMatchObject({ ok: true });
       expect(await isVerified(member)).toBe(false);
       expect(await send(admin, "withdraw-verification", member)).toMatchObject({ status: 409 });

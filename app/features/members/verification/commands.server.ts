@@ -31,7 +31,7 @@ const verifyMany = command(verifyManyForm, {
   failure: ["Error", verificationFailed],
   async run(context, { members: ids, note }) {
     const verified = await verifyWaiting(context, ids);
-    if (verified.length === 0) throw changedMeanwhile(verificationFailed, await findLastChange(context, ids[0] ?? ""));
+    if (verified.length === 0) throw changedMeanwhile(verificationFailed, await whyNone(context, ids));
     const detail = { before: "not verified", after: "verified", note: note || undefined };
     const left = ids.length - verified.length;
     return done("verified", {
@@ -59,6 +59,10 @@ const withdrawVerification = command<typeof withdrawForm, MemberSubject>(withdra
     });
   },
 });
+
+/** Of one it is known who was faster; several may have changed for different reasons. */
+const whyNone = async (context: TransactionContext<Viewer>, ids: readonly string[]): Promise<string> =>
+  ids.length === 1 ? findLastChange(context, ids[0] as string) : "They were all verified, banned or deleted meanwhile.";
 
 /** In the order of their ids, so that two admins with the same members never wait for each other. */
 async function verifyWaiting({ db }: TransactionContext<Viewer>, ids: readonly string[]): Promise<{ id: string }[]> {
