@@ -7,8 +7,8 @@ import { filesIn, importsOf, read, sources } from "./support/sources";
 const registry = "app/moderated-kinds.server.ts";
 
 /** Each kind with its room, which the registry imports, and what it is called in addresses, commands and the database. */
-const kinds = moderatedKinds.map(({ slug, table }) => {
-  const names = [...new Set([slug, getTableName(table)])];
+const kinds = moderatedKinds.map(({ slug, idField, table }) => {
+  const names = [...new Set([slug, idField, getTableName(table)])];
   const room = importsOf(registry)
     .map(({ to }) => to)
     .find((file) => file.endsWith("/moderation.server.ts") && read(file).includes(`slug: "${slug}"`));
@@ -43,8 +43,6 @@ const besides: Readonly<Record<string, string>> = {
   "app/features/profiles/queries.server.ts": "RSVPs and approved events, which a profile counts",
   "app/features/profiles/submissions.tsx": "the invitation to whoever has submitted nothing",
   "app/features/profiles/upcoming-events.tsx": "RSVPs, which a profile shows",
-  "app/features/profiles/reputation.server.ts": "the points of RSVPs",
-  "app/features/profiles/deletion/erasure.server.ts": "RSVPs and votes, whose counts no foreign key takes back",
   "app/features/admin/audit/subjects/queries.server.ts":
     "categories, cuisines and the carousel, which are no submissions",
   "app/features/admin/statistics/jobs.server.ts": "RSVPs, which are no submissions",

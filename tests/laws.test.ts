@@ -107,7 +107,7 @@ describe("what a file may know", () => {
     (each) => isDatabase(each) && say(each),
   );
 
-  const usesDatabase = /^(table|queries|commands|subscribers|locks|jobs|moderation)\.server\.ts$/;
+  const usesDatabase = /^(table|queries|commands|subscribers|locks|jobs|moderation|departure)\.server\.ts$/;
   /** Beside those: half a command that became a file of its own, and why. */
   const partsOfCommands = [
     "app/features/auth/accounts.server.ts", // signing up
@@ -118,7 +118,7 @@ describe("what a file may know", () => {
     "app/features/profiles/reputation.server.ts", // the recount, for tasks
   ];
   law(
-    "in a room only tables, queries, commands, subscribers, locks, jobs and what moderation reads use the database",
+    "in a room only tables, queries, commands, subscribers, locks, jobs, what moderation reads and what leaves with a member use the database",
     importsFrom("features")
       .concat(allImports.filter(({ from, isPackage }) => isPackage && placeOf(from).startsWith("features")))
       .filter(isDatabase),
@@ -179,7 +179,9 @@ describe("what a file may know", () => {
   law(
     "queries and loaders import nothing of commands, locks and jobs",
     [...routeFiles, ...queries].flatMap(importsOf).filter(({ isTypeOnly }) => !isTypeOnly),
-    (each) => (/\/(commands|locks|jobs)\.server\.ts$/.test(each.to) || partsOfCommands.includes(each.to)) && say(each),
+    (each) =>
+      (/\/(commands|locks|jobs|departure)\.server\.ts$/.test(each.to) || partsOfCommands.includes(each.to)) &&
+      say(each),
   );
   law(
     "connections are opened in app/db and nowhere else",

@@ -11,8 +11,8 @@ declare module "~/platform/events/events.server" {
     VerificationWithdrawn: Moved;
     /** An account was erased by its holder. */
     MemberLeft: Moved & {
-      /** How many RSVPs of theirs went with it, by the organizers of the events. */
-      rsvpsByOrganizer: Readonly<Record<string, number>>;
+      /** The points that others lose, as what went with it had brought them, by their ids. */
+      lost: Readonly<Record<string, number>>;
     };
   }
 }

@@ -43,6 +43,14 @@ export type OwnData = {
 
 export type OwnParts = Readonly<Record<string, OwnData>>;
 
+/** What goes with a member who leaves, where other things count it. What only refers to them goes by foreign keys. */
+export type Departure = {
+  /** A query of the ids of the submissions that count something of theirs. They are locked first. */
+  touched(memberId: string): SQL;
+  /** @returns the points that others lose by it, by their ids */
+  leave(db: Db, memberId: string): Promise<Readonly<Record<string, number>>>;
+};
+
 /**
  * A kind of moderated submission. One entry is its admin tab, its pending count, its decisions and its mails, and how its
  * owner edits and withdraws one.
@@ -89,8 +97,10 @@ export type ModeratedKind = {
   ownData?: OwnParts;
   /** What goes with one that is removed, for the log: "reviews", "votes". */
   countLost?(db: Db, id: string): Promise<Record<string, number>>;
-  /** The points that it brought its owner besides those of its approval. */
-  pointsBesides?(db: Db, submission: { id: string; ownerId: string | null }): Promise<number>;
+  /** A query of the points that submissions brought besides those of their approval: `submission_id`, `member_id`, `points`. */
+  points?: SQL;
+  /** What the room counts of members besides what they submit. */
+  departure?: Departure;
   /** How an admin deletes one for good. Kinds without it can only be rejected. */
   deletion?: {
     /** The command's name. Its form has hidden fields only: the id, and `from`. */

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import {
   type Command,
@@ -57,10 +58,18 @@ export async function removeSubmission(
   const allowed = may(held);
   if (allowed !== true) throw allowed;
   const lost = (await kind.countLost?.(db, id)) ?? {};
-  const pointsBesides = (await kind.pointsBesides?.(db, held)) ?? 0;
+  const pointsBesides = await pointsOf(db, kind, id);
   await db.delete(kind.table).where(eq(kind.table.id, id));
   await removeImage(db, (facts.imageKey as string | null | undefined) ?? null);
   const { title, ownerId, approvalStatus } = held;
   const what = { kind: kind.slug, submissionId: id, ownerId, status: approvalStatus, pointsBesides };
   return { detail: { title, approvalStatus, ...lost }, events: [{ name: "SubmissionRemoved", ...what }] };
+}
+
+/** What it brought its owner besides the points of its approval. */
+async function pointsOf(db: Db, { points }: ModeratedKind, id: string): Promise<number> {
+  if (!points) return 0;
+  const sum = sql`select coalesce(sum(points), 0)::int as sum from (${points}) as given where submission_id = ${id}`;
+  const { rows } = (await db.execute(sum)) as unknown as { rows: { sum: number }[] };
+  return rows[0]?.sum ?? 0;
 }

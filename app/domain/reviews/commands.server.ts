@@ -38,9 +38,9 @@ export const postReviewCommand = <Subject extends { id: string }>(
     subject: (context, input) => subject(context, input[reviewed.about] as string),
     may,
     failure: "Error posting review",
-    async run(context, { [reviewed.about]: _, ...words }, found) {
+    async run(context, { [reviewed.about]: _, rating, ...words }, found) {
       await hold?.(context, found.id);
-      const left = await saveReview(context, reviewed, found.id, words);
+      const left = await saveReview(context, reviewed, found.id, { ...words, rating: rating as number });
       if (!left) throw whyClosed(found);
       const show = `${pathOf(found.id)}#reviews`;
       return done("posted", { about: found.id, toast: "Review posted!", show, events: [left] });

@@ -1,6 +1,6 @@
 type Reviewed = {
-  /** The column that says what was reviewed: a restaurant, an apartment, a service. */
-  about: "restaurantId" | "apartmentId" | "serviceId";
+  /** The field by which forms name what was reviewed. */
+  about: string;
   reviewedId: string;
 };
 

@@ -1,11 +1,11 @@
-import { and, eq, ilike, inArray, ne, or, sql } from "drizzle-orm";
+import { eq, ilike, inArray, or, sql } from "drizzle-orm";
 import { formatDate, formatRange } from "~/domain/calendar/format";
-import { reputationFor } from "~/domain/members/reputation.server";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { capitalize } from "./capitalize";
 import { coverArtOf } from "./cover-art";
+import { eventDeparture, rsvpPoints } from "./departure.server";
 import { eventOwnData } from "./own-data/queries.server";
 import { eventRights } from "./policy";
 import { deleteEventForm } from "./rules";
@@ -56,12 +56,8 @@ export const eventKind: ModeratedKind = {
   rights: eventRights,
   ownData: eventOwnData,
   countLost: async (db, id) => ({ rsvps: await db.$count(eventRsvps, eq(eventRsvps.eventId, id)) }),
-  /** An RSVP to one's own event brought nothing. */
-  async pointsBesides(db, { id, ownerId }) {
-    if (!ownerId) return 0;
-    const received = and(eq(eventRsvps.eventId, id), ne(eventRsvps.memberId, ownerId));
-    return (await db.$count(eventRsvps, received)) * reputationFor.rsvpReceived;
-  },
+  points: rsvpPoints,
+  departure: eventDeparture,
   deletion: {
     command: deleteEventForm.name,
     loses: "its RSVPs, its picture and the reputation it brought its organizer",

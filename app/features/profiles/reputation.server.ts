@@ -3,7 +3,6 @@ import type { Db } from "~/db/db.server";
 import { reputationFor } from "~/domain/members/reputation.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
-import { eventRsvps, events } from "~/features/events/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { members } from "~/platform/accounts/table.server";
 
@@ -15,8 +14,8 @@ export async function recountReputation(db: Db): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(sql`
     update ${members} set reputation_points = earned.points
     from (
-      select ${members.id} as id, coalesce(sum(deeds.points), 0)::int as points
-      from ${members} left join (${sql.join(pointSources, sql` union all `)}) as deeds on deeds.member_id = ${members.id}
+      select ${members.id} as id, coalesce(sum(earnings.points), 0)::int as points
+      from ${members} left join (${sql.join(pointSources, sql` union all `)}) as earnings on earnings.member_id = ${members.id}
       group by ${members.id}
     ) as earned
     where ${members.id} = earned.id and ${members.reputationPoints} <> earned.points
@@ -31,10 +30,9 @@ const pointSources: SQL[] = [
       select ${table.ownerId} as member_id, ${reputationFor.approvedSubmission}::int as points
       from ${table} where ${table.approvalStatus} = 'approved'`,
   ),
-  sql`
-    select ${events.ownerId}, ${reputationFor.rsvpReceived}::int
-    from ${eventRsvps} join ${events} on ${events.id} = ${eventRsvps.eventId}
-    where ${eventRsvps.memberId} <> ${events.ownerId}`,
+  ...moderatedKinds.flatMap(({ points }) =>
+    points ? [sql`select member_id, points from (${points}) as besides`] : [],
+  ),
   sql`select ${threads.authorId}, ${reputationFor.thread}::int from ${threads}`,
   sql`select ${replies.authorId}, ${reputationFor.reply}::int from ${replies}`,
   // Once for each thread or reply, however many reported it.

@@ -29,10 +29,7 @@ const worth = {
   ThreadDeleted: ({ earned }) => lost(earned),
   BoardDeleted: ({ earned }) => lost(earned),
   ReportDecided: ({ chargedId }) => to(chargedId, reputationFor.upheldReport),
-  MemberLeft: ({ rsvpsByOrganizer }) =>
-    Object.fromEntries(
-      Object.entries(rsvpsByOrganizer).map(([id, rsvps]) => [id, -rsvps * reputationFor.rsvpReceived]),
-    ),
+  MemberLeft: ({ lost: points }) => lost(points),
 } satisfies { [N in EventName]?: (event: DomainEvents[N]) => Points };
 
 type Worth = keyof typeof worth;

@@ -4,6 +4,7 @@ import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { coverArtOf } from "./cover-art";
+import { restaurantDeparture } from "./departure.server";
 import { restaurantOwnData } from "./own-data/queries.server";
 import { restaurantRights } from "./policy";
 import { deleteRestaurantForm, priceRanges } from "./rules";
@@ -56,6 +57,7 @@ export const restaurantKind: ModeratedKind = {
   adminFacts: ["openingDate"],
   rights: restaurantRights,
   ownData: restaurantOwnData,
+  departure: restaurantDeparture,
   countLost: async (db, id) => ({
     reviews: await db.$count(restaurantReviews, eq(restaurantReviews.restaurantId, id)),
     votes: await db.$count(restaurantVotes, eq(restaurantVotes.restaurantId, id)),

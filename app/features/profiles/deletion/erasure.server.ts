@@ -2,8 +2,6 @@ import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { boardMembers, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
-import { eventRsvps, events } from "~/features/events/table.server";
-import { restaurants, restaurantVotes } from "~/features/restaurants/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { accounts, members, verifications } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -20,20 +18,17 @@ import { mails } from "~/platform/mail/table.server";
  * stays loses its author, owner or decider the same way. Here is what no foreign key can do: what is counted elsewhere,
  * what is found by other means than an id, and what is removed although it could stay.
  *
- * Locks boards, then threads, then events, then submissions, then restaurants, then the member, as everyone does who
- * needs several of them.
+ * Locks boards, then threads, then submissions, kind by kind, then the member, as everyone does who needs several of them.
  */
 export async function eraseMember(context: TransactionContext<Viewer>): Promise<DomainEvent<"MemberLeft">> {
   const { db, viewer } = context;
   await holdBoards(db, viewer.id);
   await db.update(threads).set({ authorId: null }).where(eq(threads.authorId, viewer.id));
   await db.update(replies).set({ authorId: null }).where(eq(replies.authorId, viewer.id));
-  await holdEvents(db, viewer.id);
-  await holdRestaurants(db, viewer.id);
+  await lockSubmissions(db, viewer.id);
   const { avatarKey, email } = await holdMember(db, viewer.id);
   await leaveBoards(db, viewer.id);
-  const rsvpsByOrganizer = await cancelRsvps(db, viewer.id);
-  await withdrawVotes(db, viewer.id);
+  const lost = await departFrom(db, viewer.id);
   await removeWhatIsNotApproved(context);
   await removeImage(db, avatarKey);
   await db.update(images).set({ ownerId: null }).where(eq(images.ownerId, viewer.id));
@@ -41,7 +36,7 @@ export async function eraseMember(context: TransactionContext<Viewer>): Promise<
   await db.delete(verifications).where(eq(verifications.value, viewer.id));
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.actorId, viewer.id));
   await db.delete(accounts).where(eq(accounts.id, viewer.id));
-  return { name: "MemberLeft", memberId: viewer.id, rsvpsByOrganizer };
+  return { name: "MemberLeft", memberId: viewer.id, lost };
 }
 
 const holdBoards = (db: Db, id: string) =>
@@ -53,29 +48,21 @@ const holdBoards = (db: Db, id: string) =>
     .orderBy(asc(boards.id))
     .for("no key update", { of: boards });
 
-/** The events that the member goes to, and everything that the member has submitted: no admin decides on it meanwhile. */
-async function holdEvents(db: Db, id: string): Promise<void> {
-  await db
-    .select({ id: events.id })
-    .from(events)
-    .innerJoin(eventRsvps, eq(eventRsvps.eventId, events.id))
-    .where(eq(eventRsvps.memberId, id))
-    .orderBy(asc(events.id))
-    .for("share", { of: events });
-  for (const { table } of moderatedKinds) {
-    await db.select({ id: table.id }).from(table).where(eq(table.ownerId, id)).orderBy(asc(table.id)).for("update");
+/**
+ * Everything that the member has submitted, so that no admin decides on it meanwhile, and what counts something of theirs.
+ * Those of one kind in the order of their ids: two who leave never wait in a circle.
+ */
+async function lockSubmissions(db: Db, id: string): Promise<void> {
+  for (const { table, departure } of moderatedKinds) {
+    const touched = departure && sql`${table.id} in (${departure.touched(id)})`;
+    await db
+      .select({ id: table.id })
+      .from(table)
+      .where(or(eq(table.ownerId, id), touched))
+      .orderBy(asc(table.id))
+      .for("update");
   }
 }
-
-/** The restaurants that the member has voted on. */
-const holdRestaurants = (db: Db, id: string) =>
-  db
-    .select({ id: restaurants.id })
-    .from(restaurants)
-    .innerJoin(restaurantVotes, eq(restaurantVotes.restaurantId, restaurants.id))
-    .where(eq(restaurantVotes.memberId, id))
-    .orderBy(asc(restaurants.id))
-    .for("no key update", { of: restaurants });
 
 /** From here on nobody can add anything that refers to the member. @throws Refusal when the account is gone already. */
 async function holdMember(db: Db, id: string) {
@@ -101,34 +88,13 @@ async function leaveBoards(db: Db, id: string): Promise<void> {
     .where(inArray(boards.id, boardIds));
 }
 
-/** @returns how many there were, by the organizers of other people's events */
-async function cancelRsvps(db: Db, id: string): Promise<Record<string, number>> {
-  const cancelled = await db
-    .delete(eventRsvps)
-    .where(eq(eventRsvps.memberId, id))
-    .returning({ eventId: eventRsvps.eventId });
-  const eventIds = cancelled.map(({ eventId }) => eventId);
-  const organizers = await db
-    .select({ id: events.ownerId, received: sql<number>`count(*)::int` })
-    .from(events)
-    .where(and(inArray(events.id, eventIds), ne(events.ownerId, id)))
-    .groupBy(events.ownerId);
-  return Object.fromEntries(organizers.flatMap(({ id, received }) => (id ? [[id, received]] : [])));
-}
-
-/** A score is the sum of the votes that there are. Reviews stay, without an author, and so do their stars. */
-async function withdrawVotes(db: Db, id: string): Promise<void> {
-  const withdrawn = await db
-    .delete(restaurantVotes)
-    .where(eq(restaurantVotes.memberId, id))
-    .returning({ restaurantId: restaurantVotes.restaurantId, voteType: restaurantVotes.voteType });
-  for (const vote of ["up", "down"] as const) {
-    const ids = withdrawn.filter(({ voteType }) => voteType === vote).map(({ restaurantId }) => restaurantId);
-    await db
-      .update(restaurants)
-      .set({ score: sql`${restaurants.score} - ${vote === "up" ? 1 : -1}` })
-      .where(inArray(restaurants.id, ids));
-  }
+/** @returns the points that others lose by it, by their ids */
+async function departFrom(db: Db, id: string): Promise<Record<string, number>> {
+  const lost: Record<string, number> = {};
+  for (const { departure } of moderatedKinds)
+    for (const [memberId, points] of Object.entries((await departure?.leave(db, id)) ?? {}))
+      lost[memberId] = (lost[memberId] ?? 0) + points;
+  return lost;
 }
 
 /** What waits for an admin or was turned down, with its pictures. What is approved stays, without an owner. */
