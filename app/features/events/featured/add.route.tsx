@@ -1,6 +1,6 @@
-import { data } from "react-router";
 import { formatDate } from "~/domain/calendar/format";
 import { formPage } from "~/platform/commands/form-page";
+import { notFound } from "~/platform/forms/page-refusals";
 import { PictureField } from "~/platform/images/picture-field";
 import { readAsAdmin } from "~/shell/admin/guard.server";
 import { SelectField } from "~/ui/fields";
@@ -15,7 +15,7 @@ export { shouldRevalidate } from "~/shell/admin/revalidation";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const asking = readAsAdmin(context);
   const slot: number | undefined = featuredSlots.find((each) => String(each) === params.slot);
-  if (!slot || !(await isSlotFree(asking, slot))) throw data({ title: "Slot not found" }, { status: 404 });
+  if (!slot || !(await isSlotFree(asking, slot))) throw notFound("Slot");
   return { slot, candidates: await listFeaturable(asking) };
 }
 
