@@ -23,6 +23,7 @@ const unseen: Record<string, string> = {
   "/suggestions/:id": "leads on to its neighborhood, or is the missing page",
   "/apartments/:id": "leads on to its neighborhood, or is the missing page",
   "/apartments/:id/edit": "the demo city has none that waits of whoever looks here; its form is that of a new one",
+  "/admin/featured-events/:slot/add": "the demo city's carousel has no empty slot; dialog-links.ts opens its form",
   "/dev/inbox/:inboxKey/:mailId": "the demo city was not mailed anything",
 };
 
