@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { decidedSubmissions, decisions } from "~/domain/moderation/table.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
 import type { Person } from "./support/cast";
-import { createDesk, undoSeconds } from "./support/desk";
+import { createDesk, undoSeconds } from "./support/decisions";
 import { makeHappyHour } from "./support/happy-hours";
 import { emptyCity, withPorchlight } from "./support/porchlight";
 

@@ -74,7 +74,7 @@ describe("directions", () => {
   );
   law("nothing goes round in a circle, of types neither", modules, (file) => circleFrom(file)?.join(" > "));
   law(
-    "the whole house stands on no test",
+    "no source imports a test",
     allImports,
     (each) => !each.isPackage && /^tests\/|\.(test|fixtures)\.tsx?$/.test(each.to) && say(each),
   );

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { atOnce } from "./support/at-once";
-import { createDesk, undoSeconds } from "./support/desk";
+import { createDesk, undoSeconds } from "./support/decisions";
 import { emptyCity, onPostgres, withPorchlight } from "./support/porchlight";
 
 onPostgres("decisions at once", (engine) => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { closeDecision } from "~/domain/moderation/telling.server";
 import { happyHours } from "~/features/happy-hours/table.server";
 import type { Person } from "./support/cast";
-import { createDesk, undoSeconds } from "./support/desk";
+import { createDesk, undoSeconds } from "./support/decisions";
 import { makeHappyHour } from "./support/happy-hours";
 import { emptyCity, withPorchlight } from "./support/porchlight";
 

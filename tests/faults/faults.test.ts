@@ -14,7 +14,7 @@ const postgres = await startPostgres();
  * What can go wrong stands in the files beside and runs from here, because all of it breaks the one PostgreSQL; four of
  * them in processes of their own would keep the processor from each other. One alone: `-t "a table is locked"`.
  */
-onBuiltServer("the house", () => {
+onBuiltServer("the server", () => {
   describe.skipIf(!postgres)(postgres ? "under twenty who write" : "(skipped: PostgreSQL is not installed)", () => {
     let stage: Stage;
 

@@ -25,19 +25,19 @@ const noSuchBoard = (values: Values, boardId: string, verdicts = nothing): Row =
 });
 
 /** Where the owner asks, the board is of their making. */
-const own = (values: Values, standing: BoardRole, verdicts: Row["verdicts"]): Row => ({
-  to: `a board, as ${standing}`,
+const own = (values: Values, boardRole: BoardRole, verdicts: Row["verdicts"]): Row => ({
+  to: `a board, as ${boardRole}`,
   form: async (situation) => ({
-    boardId: String((await boardWhere(situation, standing, await situation.owner())).id),
+    boardId: String((await boardWhere(situation, boardRole, await situation.owner())).id),
     ...values,
   }),
   verdicts,
 });
 
 /** Somebody else's board, whoever asks. */
-const others = (values: Values, standing: BoardRole, verdicts: Row["verdicts"]): Row => ({
-  to: `somebody’s board, as ${standing}`,
-  form: async (situation) => ({ boardId: String((await boardWhere(situation, standing)).id), ...values }),
+const others = (values: Values, boardRole: BoardRole, verdicts: Row["verdicts"]): Row => ({
+  to: `somebody’s board, as ${boardRole}`,
+  form: async (situation) => ({ boardId: String((await boardWhere(situation, boardRole)).id), ...values }),
   verdicts,
 });
 
@@ -53,11 +53,11 @@ const outcast: Target = async ({ porch }, board) => {
   return member;
 };
 
-const of = (whom: string, target: Target, values: Values, standing: BoardRole, verdicts: Row["verdicts"]): Row => ({
-  to: `${whom}, as ${standing}`,
+const of = (whom: string, target: Target, values: Values, boardRole: BoardRole, verdicts: Row["verdicts"]): Row => ({
+  to: `${whom}, as ${boardRole}`,
   async form(situation) {
-    const creator = await (standing === "banned from it" ? situation.porch.member() : situation.owner());
-    const board = await boardWhere(situation, standing, creator);
+    const creator = await (boardRole === "banned from it" ? situation.porch.member() : situation.owner());
+    const board = await boardWhere(situation, boardRole, creator);
     return { boardId: String(board.id), memberId: (await target(situation, board, creator)).id, ...values };
   },
   verdicts,

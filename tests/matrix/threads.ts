@@ -33,16 +33,16 @@ const missing = (field: string, id: string, title: string, values: Values, who =
 });
 
 /** Something that its owner wrote on a board. */
-async function written(situation: Situation, kind: Kind, standing: BoardRole): Promise<Values> {
+async function written(situation: Situation, kind: Kind, boardRole: BoardRole): Promise<Values> {
   const { porch, owner } = situation;
   const author = await owner();
-  const thread = await makeThread(porch, await boardWhere(situation, standing), author);
+  const thread = await makeThread(porch, await boardWhere(situation, boardRole), author);
   return kind === "thread" ? { threadId: thread.id } : { replyId: (await makeReply(porch, thread, author)).id };
 }
 
-const on = (kind: Kind, values: Values, standing: BoardRole, verdicts: Row["verdicts"]): Row => ({
-  to: `a ${kind} on a board, as ${standing}`,
-  form: async (situation) => ({ ...(await written(situation, kind, standing)), ...values }),
+const on = (kind: Kind, values: Values, boardRole: BoardRole, verdicts: Row["verdicts"]): Row => ({
+  to: `a ${kind} on a board, as ${boardRole}`,
+  form: async (situation) => ({ ...(await written(situation, kind, boardRole)), ...values }),
   verdicts,
 });
 
@@ -73,11 +73,11 @@ const deletion = (kind: Kind, title: string, values: Values = {}): Row[] => [
 const thread = { title: "A hen is loose", content: "She answers to Colonel." };
 const reply = { content: "She was on our porch." };
 
-const intoThread = (standing: BoardRole, verdicts: Row["verdicts"]): Row => ({
-  to: `a thread on a board, as ${standing}`,
+const intoThread = (boardRole: BoardRole, verdicts: Row["verdicts"]): Row => ({
+  to: `a thread on a board, as ${boardRole}`,
   async form(situation) {
     const { porch } = situation;
-    const { id } = await makeThread(porch, await boardWhere(situation, standing), await porch.member());
+    const { id } = await makeThread(porch, await boardWhere(situation, boardRole), await porch.member());
     return { threadId: id, ...reply };
   },
   verdicts,

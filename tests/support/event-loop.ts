@@ -76,7 +76,7 @@ export async function holdOf<T>(work: () => Promise<T>): Promise<Hold<T>> {
 export const mostTries = 15;
 
 /** The shortest hold of some tries: beside others a core is slower, and code is the first time. What is well ends at once. */
-export async function bestHold<T>(attempt: () => Promise<Hold<T>>, tries = mostTries): Promise<Hold<T>> {
+export async function shortestBlock<T>(attempt: () => Promise<Hold<T>>, tries = mostTries): Promise<Hold<T>> {
   let best = await attempt();
   for (let count = 1; count < tries && best.ms >= longestHold; count++) {
     const next = await attempt();

@@ -17,7 +17,7 @@ import {
   confirmAddress,
   consumeConfirmation,
   endLinks,
-  holdOwnerOf,
+  lockOwnerOf,
   sendAlreadyMemberMail,
   sendConfirmationLink,
 } from "./links.server";
@@ -75,10 +75,7 @@ const signUp = visitorCommand(signUpForm, {
   },
 });
 
-/**
- * The browser forgets the cookie that it came with, so nobody could ever sign out of that session: it ends, whoever's it
- * was. Other devices of that member stay signed in.
- */
+/** Ends the session that the new cookie replaces: nobody could sign out of it later. */
 async function endReplaced({ db, viewer }: TransactionContext<Viewer | null>) {
   if (viewer) await db.delete(sessions).where(eq(sessions.id, viewer.session.id));
 }
@@ -162,7 +159,7 @@ const resetPassword = visitorCommand(resetPasswordForm, {
   prepare: async (_context, { password }) => hashPassword(password),
   async run(context, { token, password }, readyHash) {
     const { db, dependencies } = context;
-    const owner = await holdOwnerOf(context, token);
+    const owner = await lockOwnerOf(context, token);
     if (!owner) throw linkNotValid();
     try {
       await createAuth(db, { ...dependencies.settings, readyHash }).api.resetPassword({

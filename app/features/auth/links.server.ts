@@ -61,10 +61,7 @@ export async function consumeConfirmation({ db, dependencies }: Writing, token: 
   return (await internalAdapter.consumeVerificationValue(purpose(token)))?.value;
 }
 
-/**
- * Marks the address as its owner's, and makes the operator's own account the first admin. Only the first time: who has
- * lost the role since does not get it back with a new password.
- */
+/** Confirms the address; the first confirmation of ADMIN_EMAIL grants admin. */
 export async function confirmAddress({ db, dependencies }: Writing, id: string) {
   const [account] = await db
     .update(accounts)
@@ -80,7 +77,7 @@ export async function confirmAddress({ db, dependencies }: Writing, id: string) 
  * Whose password a mailed link may set. Locked: of two links of one account that are used at once, the second finds its own
  * ended by the first.
  */
-export async function holdOwnerOf({ db, dependencies }: Writing, token: string) {
+export async function lockOwnerOf({ db, dependencies }: Writing, token: string) {
   const { internalAdapter } = await dependencies.auth(db).$context;
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
   if (!link) return undefined;
@@ -96,7 +93,7 @@ export async function holdOwnerOf({ db, dependencies }: Writing, token: string) 
 export const endLinks = ({ db }: Writing, accountId: string) =>
   db.delete(verifications).where(eq(verifications.value, accountId));
 
-/** So that an owner learns of it who was not the one who did it. */
+/** Warns the owner of a change that they may not have made. */
 export async function sendPasswordChanged(context: Writing, to: string) {
   await queueMail(context, {
     to,

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
 import { mayBeAway } from "~/ui/reach";
 
-/** What every tab may know: who, not how. No token is ever readable by a script. `accessVersion` is told to none. */
-type Hint = { id: string; name: string; isAdmin: boolean; accessVersion: number; expiresAt: number };
+/** Session summary shared between tabs. It holds no token, and `accessVersion` is not stored. */
+type SessionSummary = { id: string; name: string; isAdmin: boolean; accessVersion: number; expiresAt: number };
 
 const storageKey = "porchlight.session";
 /** Browsers take no longer timers than this. */
@@ -11,13 +11,12 @@ const longestTimer = 2 ** 31 - 1;
 const hour = 60 * 60 * 1000;
 
 /**
- * Tells the other tabs when someone signs in or out here, hears it from them, and renews a session that is about to
- * go stale while a page stays open.
- * @param viewer undefined while nobody knows whether someone is signed in: nothing is said then
+ * Syncs the sign-in state across tabs and renews the session while a page stays open.
+ * @param viewer undefined while nobody knows whether someone is signed in: nothing is shared then
  */
-export function useSessionHint(viewer: Hint | null | undefined) {
+export function useSessionHint(viewer: SessionSummary | null | undefined) {
   const { revalidate } = useRevalidator();
-  const refresh = useEffectEvent(() => void lookUntilHeard(revalidate));
+  const refresh = useEffectEvent(() => void checkUntilAnswered(revalidate));
   const id = viewer?.id;
   const accessVersion = viewer?.accessVersion;
   useEffect(() => {
@@ -34,7 +33,7 @@ export function useSessionHint(viewer: Hint | null | undefined) {
     if (!id) return;
     let isGone = false;
     let leave = () => {};
-    // No part of a first visit. What does not come through is asked for again once there is a network.
+    // Lazy: not part of the first visit. A failed import is retried when the network is back.
     const follow = () =>
       import("./session-news").then(
         ({ followSession }) => {
@@ -59,16 +58,16 @@ export function useSessionHint(viewer: Hint | null | undefined) {
   }, [viewer]);
 }
 
-let nextLook: ReturnType<typeof setTimeout> | undefined;
+let nextCheck: ReturnType<typeof setTimeout> | undefined;
 
-/** A page that gets no answer stays as it is: until there is one, it may show what is no longer for whoever sits here. */
-async function lookUntilHeard(look: () => Promise<void>, wait = 500) {
-  clearTimeout(nextLook);
-  await look();
-  if (mayBeAway()) nextLook = setTimeout(() => void lookUntilHeard(look, Math.min(wait * 2, 30_000)), wait);
+/** Repeats the check until the server answers; until then the page may still show what this person may no longer see. */
+async function checkUntilAnswered(check: () => Promise<void>, wait = 500) {
+  clearTimeout(nextCheck);
+  await check();
+  if (mayBeAway()) nextCheck = setTimeout(() => void checkUntilAnswered(check, Math.min(wait * 2, 30_000)), wait);
 }
 
-/** Tries again after 200, 400, 800 … ms while the network is away; an answer of any kind ends it. */
+/** Retries with backoff (200, 400, 800 … ms) until any response. */
 async function renew(onRenewed: () => void) {
   for (let wait = 200; wait < 60_000; wait *= 2) {
     try {
@@ -80,7 +79,7 @@ async function renew(onRenewed: () => void) {
   }
 }
 
-function write(viewer: Hint | null) {
+function write(viewer: SessionSummary | null) {
   try {
     if (viewer) {
       const { id, name, isAdmin, expiresAt } = viewer;

@@ -1,7 +1,7 @@
 import { useTyped } from "~/platform/commands/use-draft";
 import { TextAreaField } from "~/ui/fields";
 
-/** What somebody had typed into a form that a ban took away: theirs to read and to copy. */
+/** Shows the draft of a form that a ban removed, so that it can be copied. */
 export function KeptWords({ draft }: { draft: string }) {
   const typed = useTyped(draft);
   if (typed.length === 0) return null;

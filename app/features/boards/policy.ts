@@ -45,10 +45,7 @@ export function postAbilities(viewer: Viewer | null, post: PostFacts, board: Boa
   };
 }
 
-/**
- * Who a report of it is for: the board's creator, unless they wrote it, report it themselves, or are gone. That they are
- * banned from the site is not told: then an admin reads it in their place.
- */
+/** Who reviews a report: the board's creator, or admins where the creator is involved or gone. */
 function readerOf(viewer: Viewer | null, { authorId }: Written, { createdBy }: BoardFacts) {
   const isPartial = createdBy === authorId || createdBy === viewer?.id;
   return createdBy === null || isPartial ? ("admins" as const) : ("creator" as const);
@@ -56,7 +53,7 @@ function readerOf(viewer: Viewer | null, { authorId }: Written, { createdBy }: B
 
 export type PostAbilities = ReturnType<typeof postAbilities>;
 
-/** Not the creator of the board, nor an admin, nor someone whose account was erased. */
+/** Anybody but the board's creator, an admin, or an erased account. */
 const bannable = ({ authorId, authorIsAdmin }: PostFacts, { createdBy }: BoardFacts): boolean =>
   authorId !== null && authorId !== createdBy && !authorIsAdmin;
 

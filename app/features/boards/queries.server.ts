@@ -9,10 +9,10 @@ import { coverArtOf } from "./cover-art";
 import { boardAbilities } from "./policy";
 import { boardBans, boardMembers, boardModerators, boards } from "./table.server";
 
-/** Nobody's for a visitor, so that no question needs a form of its own for them. */
+/** Nil id for visitors, so that queries need no second form. */
 export const viewerId = ({ viewer }: Pick<Context, "viewer">): string => viewer?.id ?? nilUuid;
 
-/** Whoever asks, or the place where a prepared statement is told who does. */
+/** The viewer, or a placeholder in a prepared statement. */
 type Who = Pick<Context, "viewer"> | Placeholder;
 
 /** The viewer's own row of a table, for a left join. */

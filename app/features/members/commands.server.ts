@@ -122,7 +122,7 @@ const revokeAdmin = command<typeof revokeAdminForm, MemberSubject>(revokeAdminFo
   },
 });
 
-/** Of two admins who act on each other at once, the second is none any more, and is told. @returns what the log says. */
+/** Under the role lock: checks that the viewer still is an admin, then changes the state. */
 async function move(
   context: TransactionContext<Viewer>,
   { id, name }: MemberSubject,

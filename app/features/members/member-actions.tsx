@@ -5,7 +5,7 @@ import { AskFirst } from "~/shell/admin/ask-first";
 import { Button, type ButtonTone, buttonClass, iconClass } from "~/ui/button";
 import type { ListedMember } from "./queries.server";
 import { QuestionForm } from "./question-form";
-import { questionAbout, type Topic } from "./questions";
+import { confirmationFor, type Topic } from "./questions";
 import { verifyForm } from "./rules";
 
 type MemberActionsProps = {
@@ -57,7 +57,7 @@ type AskProps = Omit<MemberActionsProps, "children"> & {
 };
 
 function Ask({ member, ask, topic, word, tone, icon }: AskProps) {
-  const question = questionAbout(topic, member);
+  const question = confirmationFor(topic, member);
   const named = <span className="sr-only"> {member.name}</span>;
   return (
     <AskFirst

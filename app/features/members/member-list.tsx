@@ -4,7 +4,7 @@ import { useItemDialog } from "~/ui/use-dialog";
 import { MemberRow } from "./member-row";
 import type { ListedMember } from "./queries.server";
 import { QuestionForm } from "./question-form";
-import { isTopic, questionAbout } from "./questions";
+import { confirmationFor, isTopic } from "./questions";
 import { VerifyMany } from "./verify-many";
 
 /** One dialog for the whole list: a row that leaves it doesn't take its dialog along. */
@@ -35,7 +35,7 @@ export function MemberList({ members }: { members: readonly ListedMember[] }) {
 function questionIn(about: string, members: readonly ListedMember[]) {
   const [topic, id] = about.split(":");
   const member = members.find((one) => one.id === id);
-  return member && isTopic(topic) ? { about, question: questionAbout(topic, member) } : undefined;
+  return member && isTopic(topic) ? { about, question: confirmationFor(topic, member) } : undefined;
 }
 
 /** A row whose buttons changed has lost the one that was pressed, like a list its row. */

@@ -1,9 +1,9 @@
 import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
-import type { Question } from "./questions";
+import type { Confirmation } from "./questions";
 
 /** The button that does what was asked, in the dialog and in what unfolds without script. */
-export function QuestionForm({ question, onDone }: { question: Question; onDone?: () => void }) {
+export function QuestionForm({ question, onDone }: { question: Confirmation; onDone?: () => void }) {
   const { form, values, label, busyLabel, tone } = question;
   return (
     <CommandForm of={form} values={values} onDone={onDone}>

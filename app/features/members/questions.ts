@@ -4,11 +4,11 @@ import type { ListedMember } from "./queries.server";
 import { banForm, makeAdminForm, revokeAdminForm, unbanForm, withdrawForm } from "./rules";
 
 /** What is asked once more before it happens. */
-const topics = ["ban", "unban", "withdraw", "makeAdmin", "revokeAdmin"] as const;
-export type Topic = (typeof topics)[number];
-export const isTopic = (word: unknown): word is Topic => topics.includes(word as Topic);
+const confirmableActions = ["ban", "unban", "withdraw", "makeAdmin", "revokeAdmin"] as const;
+export type Topic = (typeof confirmableActions)[number];
+export const isTopic = (word: unknown): word is Topic => confirmableActions.includes(word as Topic);
 
-export type Question = {
+export type Confirmation = {
   form: Form;
   values: Record<string, string>;
   /** Of the dialog. */
@@ -21,7 +21,7 @@ export type Question = {
   tone: ButtonTone;
 };
 
-export function questionAbout(topic: Topic, member: ListedMember): Question {
+export function confirmationFor(topic: Topic, member: ListedMember): Confirmation {
   const { name, id: memberId } = member;
   const values = { memberId };
   switch (topic) {

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/fields";
 import { verifyManyForm } from "./rules";
 
-/** The rows' boxes name this form, so that it sends them although they stand elsewhere. */
+/** The checkboxes stand outside the form and join it by `form={id}`. */
 export const verifyManyId = "verify-many";
 
 /** Verifies all selected members, with one note for the log. It is there as soon as one is selected, also without script. */

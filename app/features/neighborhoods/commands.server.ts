@@ -45,7 +45,7 @@ const editNeighborhood = command<typeof editNeighborhoodForm, NeighborhoodSubjec
     failure: "Update failed",
     prepare: async (context, { image }) => (image ? prepareImage(context, image) : null),
     async run({ db, viewer }, { neighborhoodId: id, image: _file, removeImage: isRemoved, ...words }, _subject, image) {
-      const before = await holdGuide(db, id);
+      const before = await lockGuide(db, id);
       const imageKey = image ? await attachImage(db, viewer.id, image) : isRemoved ? null : before.imageKey;
       const after = { ...words, imageKey };
       await db.update(neighborhoods).set(after).where(eq(neighborhoods.id, id));
@@ -61,7 +61,7 @@ const editNeighborhood = command<typeof editNeighborhoodForm, NeighborhoodSubjec
 );
 
 /** Everything that an edit changes, held until the commit. */
-async function holdGuide(db: Db, id: string) {
+async function lockGuide(db: Db, id: string) {
   const { description, averageRent, walkScore, highlights, imageKey } = neighborhoods;
   const [row] = await db
     .select({ description, averageRent, walkScore, highlights, imageKey })
@@ -76,7 +76,7 @@ const deleteNeighborhood = command<typeof deleteNeighborhoodForm, NeighborhoodSu
   ...ofNeighborhood,
   failure: "Error deleting neighborhood",
   async run({ db }, _input, { id, name }) {
-    const { imageKey } = await holdGuide(db, id);
+    const { imageKey } = await lockGuide(db, id);
     const uses = Object.entries(await countUses({ db }, id)).filter(([, count]) => count > 0);
     if (uses.length > 0) throw inUse(uses);
     await db.delete(neighborhoods).where(eq(neighborhoods.id, id));

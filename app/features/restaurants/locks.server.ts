@@ -5,12 +5,8 @@ import { opensOn } from "./openings.server";
 import { restaurantNotFound, whyNotJudged } from "./policy";
 import { restaurants } from "./table.server";
 
-/**
- * Holds a restaurant that is voted on or reviewed: from here on its judgements wait for each other, and a decision on it
- * came before, or comes after.
- * @throws Refusal when it is gone, or can't be judged any more.
- */
-export async function holdJudged({ db, viewer, now }: TransactionContext<Viewer>, id: string): Promise<void> {
+/** Locks a restaurant for a vote or review and repeats the policy check. */
+export async function lockForVoting({ db, viewer, now }: TransactionContext<Viewer>, id: string): Promise<void> {
   const { ownerId, approvalStatus, openingDate } = restaurants;
   const [row] = await db
     .select({ ownerId, approvalStatus, openingDate })

@@ -1,10 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 
-/**
- * Keeps a list in the order in which it came, as long as one stays on the page: a vote changes the score, and the row
- * that it was given to must not jump away from under the pointer.
- */
+/** Keeps the initial order while votes change scores. */
 export function useSteadyOrder<Row extends { id: string }>(rows: readonly Row[]): readonly Row[] {
   const { key } = useLocation();
   const [kept, setKept] = useState({ key, ids: rows.map(({ id }) => id) });

@@ -10,7 +10,7 @@ const columns = ["Time (UTC)", "Who", "Member id", "What", "Command", "About", "
 /** Excel takes a file for UTF-8 by these three bytes, and for nothing else. */
 const byteOrderMark = "\uFEFF";
 
-/** One table after RFC 4180, in which no cell is a formula, whoever named themselves after one. */
+/** CSV per RFC 4180; cells that a spreadsheet would run as formulas are escaped. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   stringify(rows as string[][], { escape_formulas: true, record_delimiter: "windows", quoted_match: /[\r\n]/ });
 

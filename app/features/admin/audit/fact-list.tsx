@@ -1,6 +1,6 @@
 import type { AuditFact } from "./facts";
 
-/** What is known of a deed, and of a change what it was and what it is. */
+/** The details of one audit entry. */
 export function FactList({ facts }: { facts: readonly AuditFact[] }) {
   return (
     <dl className="grid gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]">

@@ -8,7 +8,7 @@ import { Button, IconButton, iconClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { TextAreaField } from "~/ui/fields";
 
-/** The rows' boxes name this form, so that it sends them although they stand elsewhere. */
+/** The checkboxes stand outside the form and join it by `form={id}`. */
 export const decideManyId = "decide-many";
 
 type DecideManyProps = {

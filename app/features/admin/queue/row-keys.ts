@@ -59,7 +59,7 @@ export function pressUndo() {
   button.click();
 }
 
-/** Not while typing, and not what the browser or the system listens to. */
+/** Ignores typing and system shortcuts. */
 export function isOurs({ target, ctrlKey, altKey, metaKey, isComposing, defaultPrevented }: Pressed): boolean {
   if (defaultPrevented || ctrlKey || altKey || metaKey || isComposing) return false;
   if (!(target instanceof HTMLElement) || target.isContentEditable) return false;

@@ -15,7 +15,7 @@ const changeAdminEmail = command(changeAdminEmailForm, {
   async run({ db, dependencies }, { email, seen }) {
     const key = "admin_email";
     const mine = eq(siteSettings.key, key);
-    // The row is there from here on and held, so that of two admins who save at once one comes second and is told.
+    // The upsert locks the row: of two concurrent saves the second is refused.
     await db.insert(siteSettings).values({ key, value: dependencies.settings.adminEmail }).onConflictDoNothing();
     const [now] = await db.select({ value: siteSettings.value }).from(siteSettings).where(mine).for("update");
     if (now?.value !== seen) throw changedMeanwhile();

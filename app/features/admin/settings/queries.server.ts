@@ -54,7 +54,7 @@ function upTo(db: AdminContext["db"], most: number, where: SQL | undefined) {
   return db.select({ number: sql<number>`count(*)::int`.as("number") }).from(some);
 }
 
-/** More than a day's mails are allowed to be. */
+/** Upper bound for counting, above a day's mails. */
 const mostSent = 10_000;
 
 /**

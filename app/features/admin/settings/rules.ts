@@ -11,5 +11,5 @@ export const retryMailForm = form("mail.retry", { mailId: id() });
 
 export const retryAllMailForm = form("mail.retry-all", {});
 
-/** More at once would hold the mail server's door for too long. */
+/** Limit per press, to spare the mail server. */
 export const mostRetried = 500;

@@ -17,7 +17,7 @@ declare module "~/platform/jobs/jobs.server" {
   }
 }
 
-/** A lock number of its own: who counts waits for whoever counts already, so that no older figure overwrites a newer one. */
+/** Advisory lock: a slower run must not overwrite newer counts. */
 const COUNTING_LOCK = 76726;
 
 /** Seven minutes past each hour, and at once in a week that nobody has counted yet. */
@@ -57,7 +57,7 @@ async function countedRows(db: Db, now: Date): Promise<(typeof cityWeeks.$inferI
   const bounds = [...weeks, addDays(weeks.at(-1) as string, 7)].map((monday) => beginningOf(monday).toISOString());
   const { rows } = await db.execute<{ measure: string; week: number; count: number }>(sql`
     select measure, week, sum(count)::int as count
-    from (${sql.join(happenings(`{${bounds.join()}}`), sql` union all `)}) as happened
+    from (${sql.join(countedEvents(`{${bounds.join()}}`), sql` union all `)}) as happened
     group by measure, week`);
   const found = new Map(rows.map(({ measure, week, count }) => [`${measure} ${week}`, count]));
   return [
@@ -82,7 +82,7 @@ const sources: readonly { measure: Measure["name"]; table: PgTable & { createdAt
  * How many rows of each table fell between which of the bounds, as one question a table.
  * @param bounds moments, as a PostgreSQL array; our own calendar says when a week begins, not the database's
  */
-const happenings = (bounds: string): SQL[] =>
+const countedEvents = (bounds: string): SQL[] =>
   sources.map(
     ({ measure, table }) => sql`
       select ${measure}::text as measure, width_bucket(${table.createdAt}, ${bounds}::timestamptz[]) as week,

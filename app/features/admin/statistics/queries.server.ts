@@ -7,9 +7,9 @@ import { type CityYear, type Measure, measures } from "./measures";
 import { cityWeeks } from "./table.server";
 import { beginningOf, lastWeeks, mondayOf } from "./weeks.server";
 
-/** So many members are counted while one waits; of more, the last hour's count is shown. */
+/** Counted live up to this many; beyond, the hourly count is shown. */
 export const countedAtOnce = 1000;
-/** A city that has just opened gets this many weeks, so that its first ones are not drawn as wide as a house. */
+/** Minimum number of weeks in a plot. */
 const fewestWeeks = 12;
 const names = measures.map(({ name }) => name);
 

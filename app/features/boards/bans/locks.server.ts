@@ -30,7 +30,7 @@ export const lockMember = (db: Db, memberId: string) =>
     .for("no key update");
 
 /** The same of several, in the order of their ids. */
-export const holdMembers = (db: Db, memberIds: readonly string[]) =>
+export const lockMembers = (db: Db, memberIds: readonly string[]) =>
   db
     .select({ id: members.id })
     .from(members)

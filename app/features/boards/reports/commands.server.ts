@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { agoInSentence } from "~/domain/calendar/ago.server";
 import { doerOf } from "~/domain/members/doer.server";
-import { holdMembers } from "~/features/boards/bans/locks.server";
+import { lockMembers } from "~/features/boards/bans/locks.server";
 import { contentAbilities, ownContent, replyNotFound, threadNotFound } from "~/features/boards/policy";
 import { removeReply, removeThread } from "~/features/boards/threads/removal.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -9,7 +9,7 @@ import { forAdmins } from "~/platform/commands/admins.server";
 import { command, done, signedIn, type TransactionContext } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
-import { tellWhoKeepsOrder } from "./mails.server";
+import { mailReportReader } from "./mails.server";
 import { copyContent, findReported, findReportForCommand, type Reported, type ReportSubject } from "./queries.server";
 import { decideReportForm, type ReportedType, type ReportStatus, sendReportForm } from "./rules";
 import { reports } from "./table.server";
@@ -43,7 +43,7 @@ const sendReport = command<typeof sendReportForm, Reported>(sendReportForm, {
       .returning({ id: reports.id });
     const [made] = written;
     if (!made) throw alreadyReported();
-    const told = await tellWhoKeepsOrder(context, reported, { ...copy, reason });
+    const told = await mailReportReader(context, reported, { ...copy, reason });
     const text = told === "creator" ? "The board creator has been notified" : "An admin has been notified";
     return done("sent", {
       about: id,
@@ -115,7 +115,7 @@ async function uphold(
   const { id, contentId, authorId } = report;
   const removed = await removeIfThere(context, report);
   // The content is locked before those who wrote it, and they before the reports, as whoever deletes them does.
-  await holdMembers(db, [...(authorId ? [authorId] : []), ...writersOf(removed)]);
+  await lockMembers(db, [...(authorId ? [authorId] : []), ...writersOf(removed)]);
   const all = await db
     .select({ id: reports.id, status: reports.status, reporterId: reports.reporterId })
     .from(reports)

@@ -15,7 +15,7 @@ type Sent = { threadTitle: string; content: string; reason: ReportReason };
  * there was a report and no more, as the house reads it in their place: whoever reports can't tell the two apart.
  * @returns who was told.
  */
-export async function tellWhoKeepsOrder(
+export async function mailReportReader(
   context: TransactionContext<Viewer>,
   reported: Reported,
   { threadTitle, content, reason }: Sent,
@@ -45,12 +45,12 @@ export async function tellWhoKeepsOrder(
         : "You get this mail because the board’s creator can’t judge this one. It waits on the dashboard, under Reports.",
     },
   });
-  if (creator?.bannedAt) await queueMail(context, { to: creator.email, subject, body: readInYourPlace });
+  if (creator?.bannedAt) await queueMail(context, { to: creator.email, subject, body: readByAdminInstead });
   return creator ? "creator" : "house";
 }
 
 /** Nobody's name, and nothing of what was reported. */
-const readInYourPlace = {
+const readByAdminInstead = {
   heading: "Something was reported",
   paragraphs: ["It stands on a board that you created. An admin reads the report in your place."],
 };

@@ -15,7 +15,7 @@ export const postThreadForm = form("threads.post", {
 /** Where a new thread is kept until it was posted. */
 export const threadDraft = (onBoard: number): string => `thread:${onBoard}`;
 
-/** Saving nothing changes nothing, so an empty text is no mistake. */
+/** Empty content means "unchanged". */
 export const editThreadForm = form("threads.edit", { threadId: id(), content: text({ max: contentMax }) });
 
 export const deleteThreadForm = form("threads.delete", {

@@ -129,7 +129,7 @@ const lockSlots = ({ db }: TransactionContext<Viewer>) =>
     .orderBy(asc(featuredEvents.id))
     .for("no key update", { of: featuredEvents });
 
-/** One statement: each slot is taken once when it ends, whatever stands where while it runs. */
+/** One UPDATE: the deferred unique constraint is checked at its end. */
 async function putInOrder({ db }: TransactionContext<Viewer>, moves: ReadonlyMap<string, number>) {
   if (moves.size === 0) return;
   const cases = [...moves].map(([id, slot]) => sql`when ${id} then ${slot}::int`);

@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { Step } from "./featured-actions";
 import { featuredSlots } from "./rules";
 
-/**
- * Presses of Move up and Move down while a move is under way: each is carried out as soon as the one before is, from
- * where its event stands then. More than lead from one end to the other are not kept.
- */
+/** Queue of Move presses; each is sent when the previous one is done. */
 export function useWaitingMoves(list: RefObject<HTMLElement | null>, isMoving: boolean) {
   const waiting = useRef<{ id: string; step: Step }[]>([]);
   useEffect(() => {

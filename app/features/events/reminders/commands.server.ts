@@ -58,10 +58,7 @@ const jobOf = ({ id, dueAt }: { id: string; dueAt: Date }, isNow = false) => ({
   startAfter: isNow ? undefined : dueAt,
 });
 
-/**
- * Those that were not sent are due as long before the new time as they were before the old one. Their jobs are taken back
- * and sent again: left behind they would do nothing, but add up with every edit. Three statements, however many there are.
- */
+/** Shifts unsent reminders by as much as the event and reschedules their jobs. */
 export async function moveReminders(
   { db, now, dependencies }: TransactionContext<Viewer>,
   eventId: string,
@@ -93,7 +90,7 @@ export async function moveReminders(
           createdAt: taken.createdAt,
         })
         .from(taken)
-        // Sorted, so that all are out before the first is in: that of a day before may come where that of an hour before was.
+        // The order makes the deletes come before the inserts.
         .orderBy(taken.dueAt),
     )
     .onConflictDoNothing()

@@ -29,7 +29,7 @@ const submissions = submissionCommands(apartmentKind, {
 
 type Named = { name: string; neighborhoodId: string };
 
-/** What waits or was turned down is nobody's business: a second one of it waits, too, and an admin sees both. */
+/** Only approved apartments block a duplicate; pending ones must not be revealed. */
 async function requireNew(db: Db, { name, neighborhoodId }: Named, itself = nilUuid): Promise<void> {
   const [known] = await db
     .select({ name: apartments.name })

@@ -14,7 +14,7 @@ export const apartmentAbilities = (viewer: Viewer | null, apartment: ApartmentFa
   ...ownerAbilities(viewer, apartment, apartmentRights),
 });
 
-/** One that waits, was turned down, stands elsewhere or never was: all the same to whoever asks, its owner included. */
+/** The same refusal for pending, rejected, foreign and unknown ids, so that none is revealed. */
 export const notHere = () => invalidField("apartmentId", "Please choose an apartment of this neighborhood");
 
 /** Tells only of an apartment that everyone can see. */

@@ -59,7 +59,7 @@ async function findPerson({ db }: Context, id: string) {
   };
 }
 
-/** Without their tokens, which open the door. */
+/** Without session tokens, which grant access. */
 const listSessions = ({ db }: Context, id: string) =>
   db
     .select({

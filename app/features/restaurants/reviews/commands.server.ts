@@ -1,5 +1,5 @@
 import { deleteReviewCommand, postReviewCommand } from "~/domain/reviews/commands.server";
-import { holdJudged } from "../locks.server";
+import { lockForVoting } from "../locks.server";
 import { restaurantNotFound, whyNotJudged } from "../policy";
 import { findRestaurantForCommand } from "../queries.server";
 import { reviewedRestaurants } from "../table.server";
@@ -10,7 +10,7 @@ export const reviewCommands = [
     missing: "Restaurant not found",
     subject: findRestaurantForCommand,
     may: (viewer, restaurant) => whyNotJudged(viewer, restaurant) ?? true,
-    hold: holdJudged,
+    hold: lockForVoting,
     whyClosed: restaurantNotFound,
     pathOf: (id) => `/restaurants/${id}`,
   }),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { command, done, signedIn, type TransactionContext } from "~/platform/commands/command.server";
-import { holdJudged } from "../locks.server";
+import { lockForVoting } from "../locks.server";
 import { whyNotJudged } from "../policy";
 import { findRestaurantForCommand, type RestaurantSubject } from "../queries.server";
 import { restaurants, restaurantVotes } from "../table.server";
@@ -20,7 +20,7 @@ export const voteOnRestaurant = command<typeof voteForm, RestaurantSubject>(vote
   async run(context, { vote }, { id }) {
     const { db, viewer } = context;
     // From here on the votes of this restaurant wait for each other, so the score is always their sum.
-    await holdJudged(context, id);
+    await lockForVoting(context, id);
     const wanted = vote === "none" ? null : vote;
     const before = await replaceVote(db, { restaurantId: id, memberId: viewer.id }, wanted);
     const more = weightOf(wanted) - weightOf(before);

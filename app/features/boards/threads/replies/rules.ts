@@ -10,7 +10,7 @@ export const postReplyForm = form("replies.post", {
 /** Where a reply to a thread is kept until it was posted. */
 export const replyDraft = (threadId: string): string => `reply:${threadId}`;
 
-/** Saving nothing changes nothing, so an empty text is no mistake. */
+/** Empty content means "unchanged". */
 export const editReplyForm = form("replies.edit", { replyId: id(), content: text({ max }) });
 
 export const deleteReplyForm = form("replies.delete", { replyId: id() });

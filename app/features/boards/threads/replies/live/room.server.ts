@@ -30,7 +30,7 @@ export class Room {
     this.seen = seen;
   }
 
-  /** Sends what was said since, then whatever comes. Who is told of a reply has been told of all before it. */
+  /** Catches up, then streams. Replies arrive in order and without gaps. */
   async join(listener: Listener): Promise<void> {
     this.listeners.add(listener);
     do {
