@@ -62,8 +62,12 @@ test(`${rounds} times killed in the middle of writing, every RSVP that was ackno
   let acknowledged = 0;
   for (let round = 0; round < rounds; round++) {
     const { request } = await signIn(city.url, account);
-    const killed = new Promise((resolve) => setTimeout(resolve, randomInt(150, 900))).then(() => city.server.kill9());
-    const { count, unsure } = await toggleUntilItEnds(request, known);
+    const last = randomInt(2, 40);
+    const { promise: killed, resolve: kill } = Promise.withResolvers<void>();
+    const { count, unsure } = await toggleUntilItEnds(request, known, (done) => {
+      // Somewhere in one of the next.
+      if (done === last) setTimeout(() => kill(city.server.kill9()), randomInt(0, 30));
+    });
     await killed;
     acknowledged += count;
     await startAgain();
@@ -78,7 +82,7 @@ test(`${rounds} times killed in the middle of writing, every RSVP that was ackno
 type Attendance = Map<string, "yes" | "no">;
 
 /** One RSVP after the other, each remembered when it was acknowledged. Gives the one that never was. */
-async function toggleUntilItEnds(request: APIRequestContext, known: Attendance) {
+async function toggleUntilItEnds(request: APIRequestContext, known: Attendance, tell: (done: number) => void) {
   let count = 0;
   for (;;) {
     for (const [eventId, attending] of known) {
@@ -91,6 +95,7 @@ async function toggleUntilItEnds(request: APIRequestContext, known: Attendance) 
       expect(answer.status()).toBe(303);
       known.set(eventId, wanted);
       count += 1;
+      tell(count);
     }
   }
 }
@@ -121,8 +126,11 @@ test("SIGTERM lets a request finish that is under way, and takes no new one", as
       Origin: city.url,
       "Content-Type": "application/x-www-form-urlencoded",
       "Content-Length": Buffer.byteLength(form),
+      // The server says when it has begun to read.
+      Expect: "100-continue",
     },
   });
+  const begun = new Promise((resolve) => request.once("continue", resolve));
   const answered = new Promise<number | undefined>((resolve, reject) => {
     request.once("response", (response) => {
       response.resume();
@@ -130,11 +138,16 @@ test("SIGTERM lets a request finish that is under way, and takes no new one", as
     });
     request.once("error", reject);
   });
+  request.flushHeaders();
+  await begun;
   request.write(form.slice(0, 20));
-  await new Promise((resolve) => setTimeout(resolve, 300));
   const stopped = city.server.stop("SIGTERM");
-  await new Promise((resolve) => setTimeout(resolve, 700));
-  await expect(fetch(`${city.url}/healthz`)).rejects.toThrow();
+  const isOpen = () =>
+    fetch(`${city.url}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isOpen).toBe(false);
   request.end(form.slice(20));
   expect(await answered).toBe(303);
   expect(await stopped).toEqual({ code: 0, signal: null });
