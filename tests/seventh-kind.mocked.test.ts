@@ -15,8 +15,8 @@ import { answersAsTheMatrixSays } from "./contract/matrix";
 import { createOwners } from "./contract/owner-steps";
 import { belongsToItsOwner } from "./contract/owners";
 import { isPrivateUntilApproved } from "./contract/private";
-import { findSale, listSales } from "./garage-sales/queries.server";
 import { rowsOfKinds } from "./matrix/submissions";
+import { findSale, listSales } from "./rooms/garage-sales/queries.server";
 import { emptyCity, withPorchlight } from "./support/porchlight";
 import { kindOf } from "./support/submissions";
 
@@ -24,8 +24,8 @@ import { kindOf } from "./support/submissions";
 vi.mock("~/moderated-kinds.server", async (original) => {
   const { entries } = await original<typeof import("~/moderated-kinds.server")>();
   const { registerKinds } = await import("~/domain/moderation/registry.server");
-  const { garageSaleCommands } = await import("./garage-sales/commands.server");
-  const { garageSaleKind } = await import("./garage-sales/moderation.server");
+  const { garageSaleCommands } = await import("./rooms/garage-sales/commands.server");
+  const { garageSaleKind } = await import("./rooms/garage-sales/moderation.server");
   const all = [...entries, [garageSaleKind, garageSaleCommands] as const];
   return { entries: all, ...registerKinds(all) };
 });
@@ -36,7 +36,7 @@ const rows = rowsOfKinds([kind]);
 describe("a seventh kind", () => {
   const porch = withPorchlight({ config: { requireConfirmedEmail: true } });
   beforeAll(async () => {
-    const migration = readFileSync(join(import.meta.dirname, "garage-sales", "migration.sql"), "utf8");
+    const migration = readFileSync(join(import.meta.dirname, "rooms", "garage-sales", "migration.sql"), "utf8");
     for (const statement of migration.split("--> statement-breakpoint")) await porch().db.execute(sql.raw(statement));
   });
 

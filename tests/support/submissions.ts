@@ -5,7 +5,7 @@ import { moderatedKinds } from "~/moderated-kinds.server";
 import type { SubmissionFixture } from "./submission-fixture";
 
 const found = import.meta.glob<{ fixture: SubmissionFixture }>(
-  ["../../app/features/**/submission.fixtures.ts", "../garage-sales/submission.fixtures.ts"],
+  ["../../app/features/**/submission.fixtures.ts", "../rooms/garage-sales/submission.fixtures.ts"],
   { eager: true },
 );
 const fixtures = Object.values(found).map(({ fixture }) => fixture);

@@ -1,6 +1,6 @@
-import { makeSubmission } from "../support/make-submission";
-import { filled } from "../support/stored";
-import { another, type SubmissionFixture } from "../support/submission-fixture";
+import { makeSubmission } from "../../../tests/support/make-submission";
+import { filled } from "../../../tests/support/stored";
+import { another, type SubmissionFixture } from "../../../tests/support/submission-fixture";
 import { garageSales } from "./table.server";
 
 export const fixture: SubmissionFixture = {
