@@ -1,5 +1,6 @@
 import { city } from "city";
 import { formatAgo } from "~/domain/calendar/ago.server";
+import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { notFound } from "~/platform/forms/page-refusals";
 import { BackLink } from "~/ui/back-link";
@@ -34,20 +35,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     bans: await listBans(asking, board),
     isSignedIn: asking.viewer !== null,
     isNewest: Object.keys(from).length === 0,
-    canonical: `${context.get(requestContext).dependencies.settings.baseUrl}/boards/${board.id}`,
+    meta: shareMeta({
+      title: board.name,
+      heading: `${board.name}: neighbors talking in ${city().name}`,
+      description: board.description,
+      share: { url: `${context.get(requestContext).dependencies.settings.baseUrl}/boards/${board.id}` },
+    }),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: "Board not found · Porchlight" }];
-  const { board, canonical } = loaderData;
-  return [
-    { title: `${board.name} · Porchlight` },
-    { name: "description", content: board.description },
-    { property: "og:title", content: `${board.name}: neighbors talking in ${city().name}` },
-    { tagName: "link", rel: "canonical", href: canonical },
-  ];
-};
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.meta ?? [{ title: "Board not found · Porchlight" }];
 
 export default function BoardPage({ loaderData: page }: Route.ComponentProps) {
   return (

@@ -1,5 +1,6 @@
 import { city } from "city";
 import { Plus } from "lucide-react";
+import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { Picture } from "~/platform/images/pictures";
 import { ButtonLink } from "~/ui/button";
@@ -21,15 +22,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...(await listBoards(asking, show)),
     show,
     isSignedIn: asking.viewer !== null,
-    canonical: `${context.get(requestContext).dependencies.settings.baseUrl}/boards`,
+    meta: shareMeta({
+      title: "Community Boards",
+      description: `Join conversations with fellow ${city().demonym}. Ask, lend, warn, and laugh.`,
+      share: { url: `${context.get(requestContext).dependencies.settings.baseUrl}/boards` },
+    }),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: "Community Boards · Porchlight" },
-  { name: "description", content: `Join conversations with fellow ${city().demonym}. Ask, lend, warn, and laugh.` },
-  ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.meta ?? [{ title: "Community Boards · Porchlight" }];
 
 export default function BoardsPage({ loaderData: page }: Route.ComponentProps) {
   const { joined, others, hasMore, show, isSignedIn } = page;

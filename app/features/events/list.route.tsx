@@ -1,6 +1,7 @@
 import { city } from "city";
 import { BadgeCheck } from "lucide-react";
 import { addDays, today, weekOf } from "~/domain/calendar/city-time.server";
+import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/list.route";
@@ -39,7 +40,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     today: now,
     isSignedIn: asking.viewer !== null,
     base: pathname.startsWith("/events") ? "/events" : "/",
-    canonical: `${context.get(requestContext).dependencies.settings.baseUrl}/events`,
+    meta: shareMeta({
+      title: "Events",
+      heading: `What is on in ${city().name}`,
+      description: `What is on in ${city().name}, near you, today. ${city().name}'s residency verified community platform for real neighbors.`,
+      share: { url: `${context.get(requestContext).dependencies.settings.baseUrl}/events` },
+    }),
     week: weekOf(filters.date).map((date) => ({ date, count: byDay[date] ?? 0 })),
     busyDays: Object.keys(byDay),
     before: addDays(filters.date, -1),
@@ -51,15 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: "Events · Porchlight" },
-  {
-    name: "description",
-    content: `What is on in ${city().name}, near you, today. ${city().name}'s residency verified community platform for real neighbors.`,
-  },
-  { property: "og:title", content: `What is on in ${city().name}` },
-  ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [{ title: "Events · Porchlight" }];
 
 export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
   const { filters, events } = page;

@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { notFound } from "~/platform/forms/page-refusals";
@@ -17,20 +18,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = params.happyHourId;
   const happyHour = isId(id) ? await findHappyHour(read(context), id) : undefined;
   if (!happyHour) throw notFound("Happy hour");
-  return { happyHour, canonical: `${context.get(requestContext).dependencies.settings.baseUrl}/happy-hours/${id}` };
+  const { restaurantName, neighborhood, dealDescription, approvalStatus } = happyHour;
+  const canonical = `${context.get(requestContext).dependencies.settings.baseUrl}/happy-hours/${id}`;
+  const meta = shareMeta({
+    title: `Happy hour at ${restaurantName}`,
+    description: dealDescription || `Happy hour at ${restaurantName}, ${neighborhood}`,
+    share: { url: canonical },
+    isApproved: approvalStatus === "approved",
+  });
+  return { happyHour, canonical, meta };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: "Happy hour not found · Porchlight" }];
-  const { restaurantName, neighborhood, dealDescription, approvalStatus } = loaderData.happyHour;
-  return [
-    { title: `Happy hour at ${restaurantName} · Porchlight` },
-    { name: "description", content: dealDescription || `Happy hour at ${restaurantName}, ${neighborhood}` },
-    { property: "og:title", content: `Happy hour at ${restaurantName}` },
-    { tagName: "link", rel: "canonical", href: loaderData.canonical },
-    ...(approvalStatus === "approved" ? [] : [{ name: "robots", content: "noindex" }]),
-  ];
-};
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.meta ?? [{ title: "Happy hour not found · Porchlight" }];
 
 export default function HappyHourPage({ loaderData: { happyHour, canonical } }: Route.ComponentProps) {
   const { restaurantName, neighborhood, approvalStatus } = happyHour;

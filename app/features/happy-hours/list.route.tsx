@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { today } from "~/domain/calendar/city-time.server";
+import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { ButtonLink } from "~/ui/button";
 import { ChipLink } from "~/ui/chip";
@@ -24,15 +25,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...filters,
     today: weekdayOf(today(asking.now)),
     isSignedIn: asking.viewer !== null,
-    canonical: `${context.get(requestContext).dependencies.settings.baseUrl}/happy-hours`,
+    meta: shareMeta({
+      title: wording.list.title,
+      description: `${wording.list.text}: what is on now, and on which days.`,
+      share: { url: `${context.get(requestContext).dependencies.settings.baseUrl}/happy-hours` },
+    }),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${wording.list.title} · Porchlight` },
-  { name: "description", content: `${wording.list.text}: what is on now, and on which days.` },
-  ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.meta ?? [{ title: `${wording.list.title} · Porchlight` }];
 
 export default function HappyHoursPage({ loaderData: page }: Route.ComponentProps) {
   const { happyHours, hasMore, onNow, day, neighborhood, show } = page;

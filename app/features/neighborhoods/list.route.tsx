@@ -1,4 +1,5 @@
 import { city } from "city";
+import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { Picture } from "~/platform/images/pictures";
 import { ButtonLink } from "~/ui/button";
@@ -11,18 +12,19 @@ import { listNeighborhoods } from "./queries.server";
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     neighborhoods: await listNeighborhoods(read(context)),
-    canonical: `${context.get(requestContext).dependencies.settings.baseUrl}/neighborhoods`,
+    meta: shareMeta({
+      title: "Neighborhood Guides",
+      heading: `Neighborhood Guides of ${city().name}`,
+      description: `${text} Walk scores, rents, apartments and suggestions of neighbors.`,
+      share: { url: `${context.get(requestContext).dependencies.settings.baseUrl}/neighborhoods` },
+    }),
   };
 }
 
 const text = `What ${city().demonym} know about their own streets.`;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: "Neighborhood Guides · Porchlight" },
-  { name: "description", content: `${text} Walk scores, rents, apartments and suggestions of neighbors.` },
-  { property: "og:title", content: `Neighborhood Guides of ${city().name}` },
-  ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.meta ?? [{ title: "Neighborhood Guides · Porchlight" }];
 
 export default function NeighborhoodsPage({ loaderData: { neighborhoods } }: Route.ComponentProps) {
   return (

@@ -1,5 +1,6 @@
 import { city } from "city";
 import { Plus } from "lucide-react";
+import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { CursorPager } from "~/ui/cursor-pager";
@@ -28,16 +29,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     choices,
     isSignedIn: asking.viewer !== null,
     maySetDate: Boolean(asking.viewer?.isAdmin),
-    canonical: `${context.get(requestContext).dependencies.settings.baseUrl}${guidePath(filters)}`,
+    meta: shareMeta({
+      title: "Restaurant Guide",
+      heading: `Where ${city().name} eats`,
+      description: `Where ${city().name} eats: new openings, and what neighbors vote for and review.`,
+      share: { url: `${context.get(requestContext).dependencies.settings.baseUrl}${guidePath(filters)}` },
+    }),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: "Restaurant Guide · Porchlight" },
-  { name: "description", content: `Where ${city().name} eats: new openings, and what neighbors vote for and review.` },
-  { property: "og:title", content: `Where ${city().name} eats` },
-  ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.meta ?? [{ title: "Restaurant Guide · Porchlight" }];
 
 export default function RestaurantsPage({ loaderData: page }: Route.ComponentProps) {
   const { filters, choices, isSignedIn } = page;

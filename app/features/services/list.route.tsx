@@ -1,5 +1,6 @@
 import { city } from "city";
 import { Plus } from "lucide-react";
+import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { CursorPager } from "~/ui/cursor-pager";
@@ -28,16 +29,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...filters,
     ...list,
     sender,
-    canonical: `${context.get(requestContext).dependencies.settings.baseUrl}${servicesPath(filters)}`,
+    meta: shareMeta({
+      title,
+      heading: text,
+      description: `${text}: lawns, children, pets, repairs and more, reviewed by those they helped.`,
+      share: { url: `${context.get(requestContext).dependencies.settings.baseUrl}${servicesPath(filters)}` },
+    }),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${title} · Porchlight` },
-  { name: "description", content: `${text}: lawns, children, pets, repairs and more, reviewed by those they helped.` },
-  { property: "og:title", content: text },
-  ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [{ title: `${title} · Porchlight` }];
 
 export default function ServicesPage({ loaderData: page }: Route.ComponentProps) {
   const { services, category, sender } = page;

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { formatAgo } from "~/domain/calendar/ago.server";
 import { today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
+import { beginningOf, shareMeta } from "~/domain/sharing/share-meta";
 import { type Context, read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { notFound } from "~/platform/forms/page-refusals";
@@ -47,7 +48,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     })),
     page,
     pages: pageOf(thread.lastPosition),
-    canonical: `${context.get(requestContext).dependencies.settings.baseUrl}${repliesPath(id, page)}`,
+    meta: shareMeta({
+      title: `${thread.title}${page > 1 ? ` (page ${page})` : ""}`,
+      heading: thread.title,
+      description: thread.content,
+      inShort: `${board.name}: ${beginningOf(thread.content)}`,
+      share: { url: `${context.get(requestContext).dependencies.settings.baseUrl}${repliesPath(id, page)}` },
+    }),
   };
 }
 
@@ -57,18 +64,8 @@ async function pathOfReply(asking: Context, threadId: string, replyId: string) {
   return position === undefined ? repliesPath(threadId, 1) : replyPath(threadId, { id: replyId, position });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: "Thread not found · Porchlight" }];
-  const { thread, board, page, canonical } = loaderData;
-  const description = [...thread.content.replace(/\s+/g, " ")].slice(0, 200).join("");
-  return [
-    { title: `${thread.title}${page > 1 ? ` (page ${page})` : ""} · Porchlight` },
-    { name: "description", content: description },
-    { property: "og:title", content: thread.title },
-    { property: "og:description", content: `${board.name}: ${description}` },
-    { tagName: "link", rel: "canonical", href: canonical },
-  ];
-};
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.meta ?? [{ title: "Thread not found · Porchlight" }];
 
 export default function ThreadPage({ loaderData: page }: Route.ComponentProps) {
   const { thread, board } = page;
