@@ -4,9 +4,9 @@ import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { notForYou, notFound } from "~/platform/forms/page-refusals";
-import { findSubmission } from "./held.server";
 import type { Facts, ModeratedKind } from "./kind.server";
 import { ownerAbilities, whyNotTheirs } from "./policy";
+import { findSubmission } from "./queries.server";
 import { withArticle } from "./wording";
 
 /**

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Viewer } from "~/platform/accounts/viewer";
+import { differences } from "~/platform/audit/differences";
 import {
   type Command,
   type CommandContext,
@@ -11,10 +12,12 @@ import {
 } from "~/platform/commands/command.server";
 import type { Form, InputOf } from "~/platform/forms/form";
 import type { StoredImage } from "~/platform/images/uploads.server";
-import { differences, findSubmission, holdSubmission, type Submission, told, writeFacts } from "./held.server";
+import { factsFromForm, writeFacts } from "./facts.server";
 import type { Facts, ModeratedKind } from "./kind.server";
+import { lockSubmission } from "./locks.server";
 import { preparePicture, replacePicture } from "./picture.server";
 import { isOwner, ownerAbilities, whyNotTheirs } from "./policy";
+import { findSubmission, type Submission } from "./queries.server";
 import { withArticle } from "./wording";
 
 export type Editing<F extends Form> = {
@@ -57,11 +60,11 @@ export function editCommand<F extends Form>(kind: ModeratedKind, editing: Editin
     },
     async run(context, input, { id }, { found, image }) {
       const { db, viewer } = context;
-      const held = await holdSubmission(db, kind, id, "edit");
+      const held = await lockSubmission(db, kind, id, "edit");
       const allowed = may(viewer, held);
       if (allowed !== true) throw allowed;
       const imageKey = await replacePicture(context, held.facts, input, image);
-      const after = await writeFacts(db, kind, id, { ...told(kind, viewer, input), ...found, ...imageKey });
+      const after = await writeFacts(db, kind, id, { ...factsFromForm(kind, viewer, input), ...found, ...imageKey });
       const isKeptBeside = (await editing.keep?.(context, input, id)) ?? false;
       await editing.follow?.(context, id, { before: held.facts, after });
       const change = differences(held.facts, after);
@@ -78,7 +81,7 @@ export function editCommand<F extends Form>(kind: ModeratedKind, editing: Editin
 }
 
 type Prepared = { found: Facts | undefined; image: StoredImage | null };
-type Held = Awaited<ReturnType<typeof holdSubmission>>;
+type Held = Awaited<ReturnType<typeof lockSubmission>>;
 
 /** Counts the edit, and remembers what an admin decided about, as long as it is not that again. */
 async function note(

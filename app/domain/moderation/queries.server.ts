@@ -1,15 +1,16 @@
-import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { shownReputation } from "~/domain/members/author.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
+import { type Change, differences } from "~/platform/audit/differences";
 import type { Context } from "~/platform/context.server";
 import { countDuplicates } from "./duplicates.server";
-import { type Change, differences } from "./held.server";
 import type { Facts, ModeratedKind, SubmissionRow } from "./kind.server";
 import { matches, orderOf } from "./matching.server";
 import type { Wanted } from "./narrowing";
 import { type ApprovalStatus, ownerAbilities } from "./policy";
 import { seenAs, submissionsPerPage } from "./rules";
+import { isVisibleTo } from "./visible.server";
 
 /**
  * A page of submissions of one kind. Four queries, and a fifth where something on it was changed since it was decided. An
@@ -135,4 +136,24 @@ export async function listOwnSubmissions(
     .flat()
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, most);
+}
+
+/** A submission as its owner's commands find it. */
+export type Submission = { id: string; title: string; ownerId: string | null; approvalStatus: ApprovalStatus };
+
+/** What its owner's commands judge by. */
+export const ownerColumns = ({ table, titleColumn }: ModeratedKind) => ({
+  id: sql<string>`${table.id}`,
+  title: sql<string>`${titleColumn}`,
+  ownerId: sql<string | null>`${table.ownerId}`,
+  approvalStatus: sql<ApprovalStatus>`${table.approvalStatus}`,
+});
+
+/** One submission, if the viewer may see it. */
+export async function findSubmission({ db, viewer }: Context, kind: ModeratedKind, id: string) {
+  const [row] = await db
+    .select(ownerColumns(kind))
+    .from(kind.table)
+    .where(and(eq(kind.table.id, id), isVisibleTo(viewer, kind.table)));
+  return row satisfies Submission | undefined;
 }

@@ -13,8 +13,9 @@ import type { Refusal } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import type { Form } from "~/platform/forms/form";
 import { removeImage } from "~/platform/images/uploads.server";
-import { findSubmission, holdSubmission, type Submission } from "./held.server";
 import type { Facts, ModeratedKind } from "./kind.server";
+import { lockSubmission } from "./locks.server";
+import { findSubmission, type Submission } from "./queries.server";
 
 export type Deleting<F extends Form> = Pick<
   CommandSpec<F, Submission, undefined>,
@@ -54,7 +55,7 @@ export async function removeSubmission(
   id: string,
   may: (submission: Submission) => true | Refusal,
 ): Promise<{ detail: Detail; events: DomainEvent[] }> {
-  const { facts, ...held } = await holdSubmission(db, kind, id, "deletion");
+  const { facts, ...held } = await lockSubmission(db, kind, id, "deletion");
   const allowed = may(held);
   if (allowed !== true) throw allowed;
   const lost = (await kind.countLost?.(db, id)) ?? {};

@@ -12,7 +12,7 @@ import {
 } from "~/platform/commands/command.server";
 import type { Form, InputOf } from "~/platform/forms/form";
 import { attachImage, type StoredImage } from "~/platform/images/uploads.server";
-import { told } from "./held.server";
+import { factsFromForm } from "./facts.server";
 import type { Facts, ModeratedKind } from "./kind.server";
 import { preparePicture } from "./picture.server";
 
@@ -50,7 +50,7 @@ export function submitCommand<F extends Form>(kind: ModeratedKind, submitting: S
     async run(context, input, _subject, { found, image }) {
       const { db, viewer } = context;
       const picture = image && { imageKey: await attachImage(db, viewer.id, image) };
-      const facts = { ...told(kind, viewer, input), ...found, ...submitting.fixed?.(input), ...picture };
+      const facts = { ...factsFromForm(kind, viewer, input), ...found, ...submitting.fixed?.(input), ...picture };
       const id = await insertSubmission(db, kind, { ...facts, ownerId: viewer.id });
       await submitting.keep?.(context, input, id);
       return done("submitted", {

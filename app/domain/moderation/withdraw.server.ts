@@ -1,8 +1,8 @@
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type Command, command, done, signedIn } from "~/platform/commands/command.server";
-import { findSubmission, type Submission } from "./held.server";
 import type { ModeratedKind } from "./kind.server";
 import { ownerAbilities, whyNotTheirs } from "./policy";
+import { findSubmission, type Submission } from "./queries.server";
 import { removeSubmission } from "./removal.server";
 import { withdrawForm } from "./rules";
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { differences } from "~/domain/moderation/held.server";
 import type { Viewer } from "~/platform/accounts/viewer";
+import { differences } from "~/platform/audit/differences";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { type CommandContext, command, done, type TransactionContext } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";

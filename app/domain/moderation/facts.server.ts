@@ -1,0 +1,19 @@
+import { eq } from "drizzle-orm";
+import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { Db } from "~/db/db.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import type { Facts, ModeratedKind } from "./kind.server";
+
+/** Of what a form says the facts of the kind, without those that are an admin's. */
+export function factsFromForm({ facts, adminFacts = [] }: ModeratedKind, viewer: Viewer, input: Facts): Facts {
+  const names = Object.keys(facts).filter((name) => name in input && (viewer.isAdmin || !adminFacts.includes(name)));
+  return Object.fromEntries(names.map((name) => [name, input[name]]));
+}
+
+/** Writes what is told of a held submission. @returns how it stands in the database now */
+export async function writeFacts(db: Db, { table, facts }: ModeratedKind, id: string, changed: Facts): Promise<Facts> {
+  const columns = facts as Record<string, PgColumn>;
+  const values = changed as PgUpdateSetSource<PgTable>;
+  const [row] = await db.update(table).set(values).where(eq(table.id, id)).returning(columns);
+  return row as Facts;
+}

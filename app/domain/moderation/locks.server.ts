@@ -1,0 +1,23 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { Refusal } from "~/platform/commands/refusal";
+import type { Facts, ModeratedKind } from "./kind.server";
+import { ownerColumns } from "./queries.server";
+
+/**
+ * One submission with what is told of it, held until the commit: nobody decides on it, edits or deletes it meanwhile.
+ * @throws Refusal when it is gone.
+ */
+export async function lockSubmission(db: Db, kind: ModeratedKind, id: string, until: "edit" | "deletion") {
+  const { table, facts } = kind;
+  const [row] = await db
+    .select({ ...ownerColumns(kind), facts, changedFrom: sql<Facts | null>`${table.changedFrom}` })
+    .from(table)
+    .where(eq(table.id, id))
+    .for(until === "edit" ? "no key update" : "update");
+  if (!row) throw submissionNotFound(kind);
+  return { ...row, facts: row.facts as Facts };
+}
+
+const submissionNotFound = ({ singular }: ModeratedKind) =>
+  new Refusal({ title: `${singular} not found`, status: 404 });
