@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { closeDecision } from "~/domain/moderation/telling.server";
+import { closeDecision } from "~/domain/moderation/decision-mails.server";
 import { happyHours } from "~/features/happy-hours/table.server";
 import type { Person } from "./support/cast";
 import { createDesk, undoSeconds } from "./support/decisions";

@@ -4,7 +4,7 @@ import { formatTime } from "./format";
 type TimeFieldProps = {
   name: string;
   label: string;
-  /** HH:MM. One between the steps, from before there were any, can stay. */
+  /** HH:MM. A stored time that is not on the grid is offered as well. */
   defaultValue?: string;
   /** In minutes. */
   step: number;

@@ -31,7 +31,7 @@ export async function decideAll(
   kind: ModeratedKind,
   items: readonly SeenItem[],
   decision: Decision,
-): Promise<Decided & Carried> {
+): Promise<Decided & Applied> {
   const rows = await lockSubmissions(context, kind, items);
   const there = items.flatMap(({ id, seen }) => {
     const row = rows.get(id);
@@ -42,13 +42,13 @@ export async function decideAll(
   const inState = there.filter(({ seen, status }) => statusIn(seen) === status);
   const carried =
     changed.length > 0
-      ? await carryOutDecision(context, await openDecision(context, decision), kind, changed, decision)
+      ? await applyDecision(context, await createDecision(context, decision), kind, changed, decision)
       : { lines: [], events: [] };
   return {
     ...carried,
     done: changed.length,
     same: asSeen.length - changed.length,
-    overtaken: await whoWasFaster(
+    overtaken: await findOvertaking(
       context,
       there.filter((row) => !inState.includes(row)),
     ),
@@ -74,13 +74,13 @@ async function lockSubmissions(
   return new Map((rows as Submission[]).map((row) => [row.id, row]));
 }
 
-/** For the log, and for whoever subscribes. */
-type Carried = { lines: readonly AuditLine[]; events: readonly DomainEvent[] };
+/** Audit lines and events of the decided submissions. */
+type Applied = { lines: readonly AuditLine[]; events: readonly DomainEvent[] };
 
 type Ban = { bannedId: string; bannedFrom: "member" | "admin" };
 
-/** Begins what one press decides, with the job that tells of it later. @returns its id. */
-export async function openDecision(
+/** Stores the decision and schedules its mails. @returns its id */
+export async function createDecision(
   { db, viewer, now, dependencies: { jobs, settings } }: TransactionContext<Viewer>,
   { decision, note }: Decision,
   ban?: Ban,
@@ -96,13 +96,13 @@ export async function openDecision(
 }
 
 /** Changes locked submissions of one kind, and keeps how each stood before. @returns what is said of each. */
-export async function carryOutDecision(
+export async function applyDecision(
   context: TransactionContext<Viewer>,
   decisionId: string,
   kind: ModeratedKind,
   changed: readonly Changed[],
   { decision, note }: Decision,
-): Promise<Carried> {
+): Promise<Applied> {
   const { db, viewer, now } = context;
   const { table } = kind;
   const ids = changed.map(({ id }) => id);
@@ -137,7 +137,7 @@ export async function carryOutDecision(
 }
 
 /** Who decided these, by name, and when the last of them was. */
-async function whoWasFaster(
+async function findOvertaking(
   { db, viewer }: TransactionContext<Viewer>,
   rows: readonly Submission[],
 ): Promise<Overtaken> {

@@ -1,7 +1,7 @@
 import type { Db } from "~/db/db.server";
 import type { Dependencies } from "~/platform/dependencies.server";
+import { closeDecision, mailDecisions, pruneDecisions } from "./decision-mails.server";
 import type { ModeratedKind } from "./kind.server";
-import { closeDecision, forget, tellOwner } from "./telling.server";
 
 declare module "~/platform/jobs/jobs.server" {
   interface JobPayloads {
@@ -9,7 +9,7 @@ declare module "~/platform/jobs/jobs.server" {
   }
 }
 
-/** A press of Undo is waited for, so the mails of a decision should not wait much longer. */
+/** Poll often: mails are due as soon as the undo window has closed. */
 const lookSeconds = 5;
 
 /** Tells submitters what was decided, once it can't be undone any more. What a try has done, the next one leaves alone. */
@@ -22,9 +22,9 @@ export async function startTelling(dependencies: Dependencies, kinds: readonly M
       const owners = await inTransaction(({ db }) => closeDecision(db, decisionId));
       for (const ownerId of owners) {
         signal.throwIfAborted();
-        await inTransaction((context) => tellOwner(context, kinds, ownerId));
+        await inTransaction((context) => mailDecisions(context, kinds, ownerId));
       }
-      await inTransaction(({ db }) => forget(db));
+      await inTransaction(({ db }) => pruneDecisions(db));
     },
     { look: lookSeconds },
   );

@@ -73,8 +73,8 @@ export function orderOf({ table }: ModeratedKind, status: Narrowed["status"], so
 }
 
 /**
- * The oldest of those that match and have not changed since the page was made, and how many there are in all.
- * @throws nothing for values that nothing knows: they match nothing, so that no wider set is decided than was seen.
+ * The oldest matching rows that have not changed since the page was made, and how many match in all. Unknown filter values
+ * match nothing, so that no wider set is decided than was shown.
  */
 export async function findMatching(
   context: Context,
@@ -87,7 +87,7 @@ export async function findMatching(
   const checked = onlyOffered(wanted, await facetsOf(context, kind));
   const lost = (["category", "neighborhood", "by"] as const).some((each) => wanted[each] && !checked[each]);
   if (lost) return { items: [], total: 0 };
-  // The database rounds its moments to milliseconds, also up; the page's is cut off.
+  // `seenAt` is truncated to milliseconds, stored times are rounded: allow 1 ms.
   const latest = new Date(seenAt.getTime() + 1);
   const where = and(
     matches(kind, checked),

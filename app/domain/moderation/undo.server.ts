@@ -23,7 +23,7 @@ type Subject = { id: string; decisionId: string; ban?: { id: string; from: "memb
 export const createUndo = (kinds: readonly ModeratedKind[]) =>
   command<typeof undoForm, Subject>(undoForm, {
     ...forAdmins,
-    // Of what was told nothing is kept.
+    // Mailed decisions are deleted, so there is no row.
     missing: "There is nothing to undo",
     async subject({ db, viewer }, { decisionId }) {
       const [row] = await db
@@ -37,8 +37,8 @@ export const createUndo = (kinds: readonly ModeratedKind[]) =>
     failure,
     async run(context, _input, { decisionId, ban }) {
       const { db, now } = context;
-      // Before the lock of any row.
-      if (ban) await stillAdmin(context);
+      // Role lock first (lock order).
+      if (ban) await requireStillAdmin(context);
       const [open] = await db
         .update(decisions)
         .set({ undoneAt: now })
@@ -67,14 +67,14 @@ export const createUndo = (kinds: readonly ModeratedKind[]) =>
     },
   });
 
-/** Nobody's standing changes until this is done. */
-async function stillAdmin({ db, viewer }: TransactionContext<Viewer>) {
+/** Takes the role lock and checks that the viewer still is an admin. */
+async function requireStillAdmin({ db, viewer }: TransactionContext<Viewer>) {
   await lockRoles(db);
   const allowed = forAdmins.may({ ...viewer, isAdmin: (await findAccountState(db, viewer.id)) === "admin" });
   if (allowed !== true) throw allowed;
 }
 
-type Made = { at: Date; verdict: Verdict };
+type DecisionMade = { at: Date; verdict: Verdict };
 type Restored = { id: string; ownerId: string | null; status: ApprovalStatus };
 
 /** @returns what is said of those that were put back, and how many there were. */
@@ -82,7 +82,7 @@ async function restore(
   context: TransactionContext<Viewer>,
   kind: ModeratedKind,
   decisionId: string,
-  { at, verdict }: Made,
+  { at, verdict }: DecisionMade,
 ) {
   const { db, viewer } = context;
   const { table, slug } = kind;
@@ -132,7 +132,7 @@ async function restore(
   return { lines, events, all: ids.length };
 }
 
-/** Whether mails are on their way is not known here: who was banned, or has left, gets none. */
+/** Does not claim that mails were sent: banned and erased members get none. */
 async function whyNot(db: Db, decisionId: string): Promise<Refusal> {
   const [row] = await db.select({ undoneAt: decisions.undoneAt }).from(decisions).where(eq(decisions.id, decisionId));
   const text = row?.undoneAt

@@ -50,7 +50,7 @@ const titlesOf = (kinds: readonly ModeratedKind[]): SQL =>
     sql` union all `,
   );
 
-/** Who decides faster than one thinks sees the last few. */
+/** At most this many Undo entries are shown. */
 const mostShown = 3;
 
 export type Undoable = Awaited<ReturnType<typeof listUndoable>>[number];

@@ -28,7 +28,7 @@ export function createWithdrawal(kinds: readonly ModeratedKind[]): Command {
         detail: { ...removed.detail, kind: kind.slug },
         events: removed.events,
         toast: `${kind.singular} withdrawn`,
-        // The page of what is gone is gone.
+        // The submission's own page no longer exists: go to the list.
         to: from === "page" ? "/profile" : undefined,
       });
     },

@@ -9,9 +9,9 @@ type Db = TransactionContext<Viewer>["db"];
 type Words = { rating: number } & Record<string, unknown>;
 
 /**
- * Keeps the viewer's review: the first one of a thing is added, a second one replaces it. From the first line on the
- * reviews of one thing wait for each other, so sum and number are always theirs.
- * @returns what happened; nothing, and keeps nothing, when the thing is not approved any more.
+ * Stores the viewer's review: a second one of the same thing replaces the first. Locks the subject's row, so that its sum
+ * and count always match its reviews.
+ * @returns what happened; undefined, without storing it, when the subject is not approved any more
  */
 export async function saveReview(
   { db, viewer, now }: TransactionContext<Viewer>,

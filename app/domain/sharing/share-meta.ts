@@ -71,7 +71,7 @@ export const postalAddress = (streetAddress?: string) => ({
   addressCountry: city().country,
 });
 
-/** A rating that nobody gave would be a lie. */
+/** Omit aggregateRating where there are no ratings. */
 export const aggregateRating = ({ average, count }: { average: number | null; count: number }) =>
   average === null
     ? undefined

@@ -1,6 +1,6 @@
 import { APIError } from "better-auth";
 import { eq, sql } from "drizzle-orm";
-import { requireOwnNames } from "~/domain/members/names/own.server";
+import { requireAvailableNames } from "~/domain/members/names/own.server";
 import { resendConfirmationForm } from "~/domain/members/rules";
 import { bannedCode, createAuth, noSessionLine } from "~/platform/accounts/auth.server";
 import { guessCounter, rememberDevice } from "~/platform/accounts/device.server";
@@ -44,7 +44,7 @@ const signUp = visitorCommand(signUpForm, {
   limit: "signUp",
   async prepare(context, { email, username, fullName, password }) {
     // Whether the address is known or not, so that this answer tells nothing of it.
-    await requireOwnNames({ ...context, viewer: null }, { username, fullName }, "Sign up failed");
+    await requireAvailableNames({ ...context, viewer: null }, { username, fullName }, "Sign up failed");
     return {
       passwordHash: await hashPassword(password),
       mayMail: await context.dependencies.limiter.allow("linksToAddress", `member|${email}`),

@@ -1,4 +1,4 @@
-import { carryOutDecision, lockPendingOf, openDecision } from "~/domain/moderation/decision.server";
+import { applyDecision, createDecision, lockPendingOf } from "~/domain/moderation/decision.server";
 import { decisionOf } from "~/domain/moderation/rules";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import type { AccountState } from "~/platform/accounts/account-state";
@@ -60,13 +60,13 @@ const rejectAndBan = command<typeof rejectAndBanForm, MemberSubject>(rejectAndBa
   async run(context, { seen, reason, note }, member) {
     const moved = await move(context, member, seen, "banned", banFailed);
     const decision = decisionOf({ decision: "rejected", reason, note });
-    const opened = await openDecision(context, decision, { bannedId: member.id, bannedFrom: seen });
+    const opened = await createDecision(context, decision, { bannedId: member.id, bannedFrom: seen });
     const rejected: AuditLine[] = [];
     const events: DomainEvent[] = [{ name: "MemberBanned", memberId: member.id }];
     for (const kind of moderatedKinds) {
       const waiting = await lockPendingOf(context, kind, member.id);
       if (waiting.length === 0) continue;
-      const carried = await carryOutDecision(context, opened, kind, waiting, decision);
+      const carried = await applyDecision(context, opened, kind, waiting, decision);
       rejected.push(...carried.lines);
       events.push(...carried.events);
     }

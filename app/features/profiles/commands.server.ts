@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { isUniqueViolation } from "~/db/errors.server";
-import { requireOwnNames, usernameTaken } from "~/domain/members/names/own.server";
+import { requireAvailableNames, usernameTaken } from "~/domain/members/names/own.server";
 import { accounts, members } from "~/platform/accounts/table.server";
 import { command, done, emailConfirmed } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
@@ -19,7 +19,7 @@ const editProfile = command<typeof editProfileForm, undefined, StoredImage | und
   failure: failed,
   async prepare(context, { username, fullName, image }) {
     // Before the picture is made anew for nothing; the database decides again below.
-    await requireOwnNames(context, { username, fullName }, failed);
+    await requireAvailableNames(context, { username, fullName }, failed);
     return image && prepareImage(context, image);
   },
   async run({ db, viewer }, input, _subject, picture) {

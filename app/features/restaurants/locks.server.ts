@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { opensOn } from "./openings.server";
-import { restaurantNotFound, whyNotJudged } from "./policy";
+import { restaurantNotFound, votingRefusal } from "./policy";
 import { restaurants } from "./table.server";
 
 /** Locks a restaurant for a vote or review and repeats the policy check. */
@@ -14,6 +14,6 @@ export async function lockForVoting({ db, viewer, now }: TransactionContext<View
     .where(eq(restaurants.id, id))
     .for("no key update");
   if (!row) throw restaurantNotFound();
-  const refusal = whyNotJudged(viewer, { ...row, opensOn: opensOn(row.openingDate, now) });
+  const refusal = votingRefusal(viewer, { ...row, opensOn: opensOn(row.openingDate, now) });
   if (refusal) throw refusal;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { restaurantAbilities, whyNotJudged } from "./policy";
+import { restaurantAbilities, votingRefusal } from "./policy";
 
 const viewer = (id: string, isAdmin = false) => ({ id, isAdmin }) as Viewer;
 const [owner, member, admin] = [viewer("owner"), viewer("member"), viewer("admin", true)];
@@ -32,7 +32,7 @@ describe("a restaurant", () => {
 
   it("says why not", () => {
     const why = (who: Viewer | null, facts: Parameters<typeof can>[1]) =>
-      whyNotJudged(who, { ...approved, ...facts })?.facts.text;
+      votingRefusal(who, { ...approved, ...facts })?.facts.text;
     expect(why(member, {})).toBeUndefined();
     expect(why(owner, {})).toBe("Its votes and reviews come from your neighbors.");
     expect(why(member, { opensOn: "2026-11-27" })).toBe("Votes and reviews open on Friday, November 27, 2026.");

@@ -16,7 +16,7 @@ export const restaurantRights: OwnerRights = { approved: { edit: true, withdraw:
 /** What the viewer may do with a restaurant. Signing in is asked for by the commands, so a visitor may try. */
 export function restaurantAbilities(viewer: Viewer | null, restaurant: RestaurantFacts) {
   const isAdmin = Boolean(viewer?.isAdmin);
-  const isJudged = whyNotJudged(viewer, restaurant) === undefined;
+  const isJudged = votingRefusal(viewer, restaurant) === undefined;
   return {
     vote: isJudged,
     review: isJudged,
@@ -28,7 +28,7 @@ export function restaurantAbilities(viewer: Viewer | null, restaurant: Restauran
 }
 
 /** Why somebody neither votes on it nor reviews it, kindly: for the page and for whoever tries; undefined where one may. */
-export function whyNotJudged(viewer: Viewer | null, restaurant: RestaurantFacts): Refusal | undefined {
+export function votingRefusal(viewer: Viewer | null, restaurant: RestaurantFacts): Refusal | undefined {
   const { approvalStatus, opensOn } = restaurant;
   if (approvalStatus !== "approved") return notOpenYet("Votes and reviews open once an admin has approved it.");
   if (isOwner(viewer, restaurant))

@@ -10,7 +10,7 @@ import { images, shownImage } from "~/platform/images/table.server";
 import { coverArtOf } from "./cover-art";
 import { listCuisines } from "./cuisines/queries.server";
 import { newOpenings, opensOn } from "./openings.server";
-import { restaurantAbilities, whyNotJudged } from "./policy";
+import { restaurantAbilities, votingRefusal } from "./policy";
 import { type GuideFilters, isUnfiltered, nameAsked, restaurantsPerPage } from "./rules";
 import { cuisines, restaurantReviews, restaurants, restaurantVotes, reviewedRestaurants } from "./table.server";
 
@@ -70,7 +70,7 @@ function viewModel<R extends Facts>({ viewer, now }: Context, { ownerId, ratingS
     coverArt: coverArtOf(row),
     can: restaurantAbilities(viewer, facts),
     /** In place of the vote and the review, where there is none to give. */
-    whyNotJudged: whyNotJudged(viewer, facts)?.facts.text,
+    whyNotJudged: votingRefusal(viewer, facts)?.facts.text,
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { serviceAbilities, whyNoContact, whyNoReview } from "./policy";
+import { contactRefusal, reviewRefusal, serviceAbilities } from "./policy";
 
 const viewer = (id: string, isAdmin = false) => ({ id, isAdmin }) as Viewer;
 const [owner, member, admin] = [viewer("owner"), viewer("member"), viewer("admin", true)];
@@ -42,9 +42,9 @@ describe("a service", () => {
 
   it("says why not", () => {
     const titles = (state: "approved" | "pending", isOwn: boolean) =>
-      [whyNoReview, whyNoContact].map((why) => why({ approvalStatus: state, isOwn }).facts.title);
+      [reviewRefusal, contactRefusal].map((why) => why({ approvalStatus: state, isOwn }).facts.title);
     expect(titles("approved", true)).toEqual(["This is your own service", "This is your own service"]);
     for (const isOwn of [true, false]) expect(titles("pending", isOwn)).toEqual(["Not open yet", "Not open yet"]);
-    expect(whyNoContact({ approvalStatus: "approved", isOwn: false }).facts).toMatchObject({ status: 409 });
+    expect(contactRefusal({ approvalStatus: "approved", isOwn: false }).facts).toMatchObject({ status: 409 });
   });
 });

@@ -26,13 +26,13 @@ const ownService = (text: string) => refused("This is your own service", text);
 type Refused = { approvalStatus: ApprovalStatus; isOwn: boolean };
 
 /** Why somebody may not review it. */
-export const whyNoReview = ({ approvalStatus, isOwn }: Refused): Refusal =>
+export const reviewRefusal = ({ approvalStatus, isOwn }: Refused): Refusal =>
   isOwn && approvalStatus === "approved"
     ? ownService("Its reviews come from the neighbors it helped.")
     : notOpenYet("leave a review");
 
 /** Why somebody may not write to its provider. */
-export function whyNoContact({ approvalStatus, isOwn }: Refused): Refusal {
+export function contactRefusal({ approvalStatus, isOwn }: Refused): Refusal {
   if (approvalStatus !== "approved") return notOpenYet("write to the provider");
   return isOwn ? ownService("Messages from neighbors arrive in your own mail.") : providerIsGone();
 }

@@ -37,7 +37,7 @@ export const accounts = pgTable(
 
 /**
  * What is the same for all usernames that can be taken for each other, in capitals or small letters: `Marisolv`, `MarisoIv`,
- * `mariso1v`, `marisolv_`. The same as `lookOf` says of any text.
+ * `mariso1v`, `marisolv_`. The same as `skeletonOf` says of any text.
  */
 export const lookOfUsername = (username: SQLWrapper): SQL<string> =>
   sql`btrim(regexp_replace(replace(replace(translate(lower(${username}::text), '01i_', 'oll-'), 'm', 'rn'), 'w', 'vv'), '-+', '-', 'g'), '-')`;

@@ -1,8 +1,8 @@
 import { invalidField, Refusal } from "~/platform/commands/refusal";
 import type { Context } from "~/platform/context.server";
-import { squeezedLookOf } from "./look.server";
+import { compactSkeletonOf } from "./look.server";
 import { findLookAlike, listAdminNames } from "./queries.server";
-import { posesAsStaff } from "./reserved.server";
+import { impersonatesStaff } from "./reserved.server";
 
 /** @param title of the toast */
 export function usernameTaken(title: string): Refusal {
@@ -22,29 +22,33 @@ const words = {
 type Names = { username: string; fullName: string };
 
 /**
- * Whoever gives themselves a name gives one of their own. What was theirs before stays theirs, and admins may speak for the
- * house. Two ordinary people may have one full name.
+ * Requires a username that nobody's resembles, and names that don't impersonate staff. Unchanged names pass, and admins may
+ * use staff words. Full names need not be unique.
  * @param title of the toast where a username is taken
  * @throws Refusal
  */
-export async function requireOwnNames(context: Context, { username, fullName }: Names, title: string): Promise<void> {
+export async function requireAvailableNames(
+  context: Context,
+  { username, fullName }: Names,
+  title: string,
+): Promise<void> {
   const { viewer } = context;
-  const adminLooks = new Set((await listAdminNames(context)).map(squeezedLookOf));
+  const adminLooks = new Set((await listAdminNames(context)).map(compactSkeletonOf));
   if (username !== viewer?.username) {
-    if (!viewer?.isAdmin && posesAsStaff(username)) throw invalidField("username", words.reserved);
+    if (!viewer?.isAdmin && impersonatesStaff(username)) throw invalidField("username", words.reserved);
     const other = await findLookAlike(context, username);
     if (other?.username.toLowerCase() === username.toLowerCase()) throw usernameTaken(title);
     if (other) throw invalidField("username", words.looksTaken);
-    if (adminLooks.has(squeezedLookOf(username))) throw invalidField("username", words.looksLikeAdmin);
+    if (adminLooks.has(compactSkeletonOf(username))) throw invalidField("username", words.looksLikeAdmin);
   }
   if (fullName && fullName !== viewer?.fullName) {
-    requireHonestName(context, "fullName", fullName);
+    requireNoImpersonation(context, "fullName", fullName);
     if (await findLookAlike(context, fullName)) throw invalidField("fullName", words.isUsername);
-    if (adminLooks.has(squeezedLookOf(fullName))) throw invalidField("fullName", words.isAdmin);
+    if (adminLooks.has(compactSkeletonOf(fullName))) throw invalidField("fullName", words.isAdmin);
   }
 }
 
-/** @throws Refusal where a name speaks for the house that is none of an admin. */
-export function requireHonestName({ viewer }: Context, field: string, name: string): void {
-  if (!viewer?.isAdmin && posesAsStaff(name)) throw invalidField(field, words.staff);
+/** @throws Refusal where the name of a member who is no admin impersonates staff */
+export function requireNoImpersonation({ viewer }: Context, field: string, name: string): void {
+  if (!viewer?.isAdmin && impersonatesStaff(name)) throw invalidField(field, words.staff);
 }

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { lookOfUsername, members, roles } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
-import { plainOf } from "./look.server";
+import { latinOf } from "./look.server";
 
 const notSelf = ({ viewer }: Context) => (viewer ? ne(members.id, viewer.id) : undefined);
 
@@ -10,7 +10,7 @@ export async function findLookAlike(context: Context, name: string): Promise<{ u
   const [found] = await context.db
     .select({ username: members.username })
     .from(members)
-    .where(and(eq(members.look, lookOfUsername(sql`${plainOf(name)}`)), notSelf(context)))
+    .where(and(eq(members.look, lookOfUsername(sql`${latinOf(name)}`)), notSelf(context)))
     .limit(1);
   return found;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { posesAsStaff } from "./reserved.server";
+import { impersonatesStaff } from "./reserved.server";
 
 describe("a name that could be taken for the house", () => {
   it.each([
@@ -141,7 +141,7 @@ describe("a name that could be taken for the house", () => {
       "Διαχειριστής",
       "Quản Trị Viên",
     ],
-  ])("%j", (name) => expect(posesAsStaff(name)).toBe(true));
+  ])("%j", (name) => expect(impersonatesStaff(name)).toBe(true));
 
   it.each([
     ...[
@@ -214,5 +214,5 @@ describe("a name that could be taken for the house", () => {
       "O’Brien",
     ],
     ...["", "-", "___", "🏮"],
-  ])("is not %j", (name) => expect(posesAsStaff(name)).toBe(false));
+  ])("is not %j", (name) => expect(impersonatesStaff(name)).toBe(false));
 });

@@ -17,7 +17,7 @@ const honest = [
 ] as const;
 const oneLine = [(name: string) => !/[\n\t\u2028\u2029]/.test(name), "Please write your name in one line"] as const;
 
-/** What a person is called. It stands in pages and in mails to others, so nothing in it may lead anywhere. */
+/** A person's name is shown on pages and in mails to others, so it may contain no link, address or phone number. */
 export const nameField = (label: string, required?: string) =>
   text({ required, max: atMost(label, nameLimit), rules: [oneLine, honest] });
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { agoInSentence } from "~/domain/calendar/ago.server";
-import { doerOf } from "~/domain/members/doer.server";
+import { actorName } from "~/domain/members/actor-name.server";
 import { lockMembers } from "~/features/boards/bans/locks.server";
 import { contentAbilities, ownContent, replyNotFound, threadNotFound } from "~/features/boards/policy";
 import { removeReply, removeThread } from "~/features/boards/threads/removal.server";
@@ -156,7 +156,7 @@ async function someoneWasFaster(context: TransactionContext<Viewer>, id: string)
   const { status, decidedBy, decidedAt } = reports;
   const [now] = await context.db.select({ status, decidedBy, decidedAt }).from(reports).where(eq(reports.id, id));
   const what = now?.decidedAt
-    ? `${await doerOf(context, now.decidedBy)} ${now.status} this ${agoInSentence(now.decidedAt, context.now)}.`
+    ? `${await actorName(context, now.decidedBy)} ${now.status} this ${agoInSentence(now.decidedAt, context.now)}.`
     : "This is open again.";
   return new Refusal({
     title: "Failed to update status",

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { agoInSentence } from "~/domain/calendar/ago.server";
-import { doerOf } from "~/domain/members/doer.server";
+import { actorName } from "~/domain/members/actor-name.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { auditLog } from "~/platform/audit/table.server";
 import type { TransactionContext } from "~/platform/commands/command.server";
@@ -27,6 +27,6 @@ export async function findLastChange(context: TransactionContext<Viewer>, member
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(1);
   return last
-    ? `${await doerOf(context, last.by)} ${sayings[last.command]} ${agoInSentence(last.at, context.now)}.`
+    ? `${await actorName(context, last.by)} ${sayings[last.command]} ${agoInSentence(last.at, context.now)}.`
     : "Someone changed this member a moment ago.";
 }

@@ -1,6 +1,6 @@
 import { deleteReviewCommand, postReviewCommand } from "~/domain/reviews/commands.server";
 import { lockForVoting } from "../locks.server";
-import { restaurantNotFound, whyNotJudged } from "../policy";
+import { restaurantNotFound, votingRefusal } from "../policy";
 import { findRestaurantForCommand } from "../queries.server";
 import { reviewedRestaurants } from "../table.server";
 import { deleteReviewForm, reviewForm } from "./rules";
@@ -9,7 +9,7 @@ export const reviewCommands = [
   postReviewCommand(reviewForm, reviewedRestaurants, {
     missing: "Restaurant not found",
     subject: findRestaurantForCommand,
-    may: (viewer, restaurant) => whyNotJudged(viewer, restaurant) ?? true,
+    may: (viewer, restaurant) => votingRefusal(viewer, restaurant) ?? true,
     hold: lockForVoting,
     whyClosed: restaurantNotFound,
     pathOf: (id) => `/restaurants/${id}`,

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { command, done, signedIn, type TransactionContext } from "~/platform/commands/command.server";
 import { lockForVoting } from "../locks.server";
-import { whyNotJudged } from "../policy";
+import { votingRefusal } from "../policy";
 import { findRestaurantForCommand, type RestaurantSubject } from "../queries.server";
 import { restaurants, restaurantVotes } from "../table.server";
 import { type Vote, voteForm, weightOf } from "./rules";
@@ -15,7 +15,7 @@ export const voteOnRestaurant = command<typeof voteForm, RestaurantSubject>(vote
   missing: "Restaurant not found",
   resumableAfterSignIn: ({ vote }) => vote !== "none",
   subject: (context, { restaurantId }) => findRestaurantForCommand(context, restaurantId),
-  may: (viewer, restaurant) => whyNotJudged(viewer, restaurant) ?? true,
+  may: (viewer, restaurant) => votingRefusal(viewer, restaurant) ?? true,
   failure: (data) => ["Error", data.get("vote") === "none" ? "Failed to remove vote" : "Failed to vote"],
   async run(context, { vote }, { id }) {
     const { db, viewer } = context;

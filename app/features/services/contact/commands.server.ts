@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { requireHonestName } from "~/domain/members/names/own.server";
+import { requireNoImpersonation } from "~/domain/members/names/own.server";
 import { isApproved } from "~/domain/moderation/visible.server";
 import { displayName, type Viewer } from "~/platform/accounts/viewer";
 import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
@@ -7,7 +7,7 @@ import { command, done, signedIn, type TransactionContext } from "~/platform/com
 import { invalidField, Refusal, refused } from "~/platform/commands/refusal";
 import { limits } from "~/platform/limits/limits.server";
 import { queueMail } from "~/platform/mail/queue.server";
-import { providerIsGone, serviceAbilities, serviceNotFound, whyNoContact } from "../policy";
+import { contactRefusal, providerIsGone, serviceAbilities, serviceNotFound } from "../policy";
 import { findServiceForCommand, type ServiceSubject } from "../queries.server";
 import { services } from "../table.server";
 import { findProviderEmail } from "./queries.server";
@@ -33,7 +33,7 @@ export const contactProvider = command<typeof contactProviderForm, ServiceSubjec
   missing: "Service not found",
   subject: (context, { serviceId }) => findServiceForCommand(context, serviceId),
   may(viewer, service) {
-    if (!serviceAbilities(viewer, service).contact) return whyNoContact(service);
+    if (!serviceAbilities(viewer, service).contact) return contactRefusal(service);
     return viewer.emailConfirmed || confirmFirst();
   },
   failure: ["Failed to send message", "Please try again later."],
@@ -43,7 +43,7 @@ export const contactProvider = command<typeof contactProviderForm, ServiceSubjec
       dependencies: { limiter },
       viewer,
     } = context;
-    requireHonestName(context, "senderName", senderName);
+    requireNoImpersonation(context, "senderName", senderName);
     const own = await findViewerEmail(context);
     if (senderEmail && senderEmail.toLowerCase() !== own?.toLowerCase()) throw notYourAddress();
     if (!(await limiter.allow("serviceContact", viewer.id))) throw enoughForToday();

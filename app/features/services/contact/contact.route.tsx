@@ -3,7 +3,7 @@ import { formPage } from "~/platform/commands/form-page";
 import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { notForYou, notFound } from "~/platform/forms/page-refusals";
-import { serviceAbilities, whyNoContact } from "../policy";
+import { contactRefusal, serviceAbilities } from "../policy";
 import { findServiceForCommand } from "../queries.server";
 import type { Route } from "./+types/contact.route";
 import { ConfirmFirst } from "./confirm-first";
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const sender = await findSender(asking);
   if (!service || !sender) throw notFound("Service");
   if (!serviceAbilities(viewer, service).contact) {
-    const { title, text } = whyNoContact(service).facts;
+    const { title, text } = contactRefusal(service).facts;
     throw notForYou(`${title}. ${text}`, { name: service.title, to: `/services/${service.id}` });
   }
   return { service: { id: service.id, title: service.title }, sender };

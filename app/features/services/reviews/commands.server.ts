@@ -1,5 +1,5 @@
 import { deleteReviewCommand, postReviewCommand } from "~/domain/reviews/commands.server";
-import { serviceAbilities, whyNoReview } from "../policy";
+import { reviewRefusal, serviceAbilities } from "../policy";
 import { findServiceForCommand } from "../queries.server";
 import { reviewedServices } from "../table.server";
 import { deleteReviewForm, reviewForm } from "./rules";
@@ -8,8 +8,8 @@ export const serviceReviewCommands = [
   postReviewCommand(reviewForm, reviewedServices, {
     missing: "Service not found",
     subject: findServiceForCommand,
-    may: (viewer, service) => serviceAbilities(viewer, service).review || whyNoReview(service),
-    whyClosed: (service) => whyNoReview({ ...service, approvalStatus: "pending" }),
+    may: (viewer, service) => serviceAbilities(viewer, service).review || reviewRefusal(service),
+    whyClosed: (service) => reviewRefusal({ ...service, approvalStatus: "pending" }),
     pathOf: (id) => `/services/${id}`,
   }),
   deleteReviewCommand(deleteReviewForm, reviewedServices),

@@ -3,7 +3,7 @@ import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { notForYou, notFound } from "~/platform/forms/page-refusals";
-import { whyNoReview } from "../policy";
+import { reviewRefusal } from "../policy";
 import { findService } from "../queries.server";
 import type { Route } from "./+types/leave-review.route";
 import { reviewForm } from "./rules";
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const service = isId(params.id) ? await findService(read(context), params.id) : undefined;
   if (!service) throw notFound("Service");
   if (!service.can.review) {
-    const { title, text } = whyNoReview(service).facts;
+    const { title, text } = reviewRefusal(service).facts;
     throw notForYou(`${title}. ${text}`, { name: service.title, to: `/services/${service.id}` });
   }
   const { id, title, ownReview } = service;

@@ -4,7 +4,7 @@ import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 
 /** Who did something, at the head of a sentence: "Marisol", "You", or "Someone" whose account is gone. */
-export async function doerOf({ db, viewer }: Pick<Context, "db" | "viewer">, id: string | null): Promise<string> {
+export async function actorName({ db, viewer }: Pick<Context, "db" | "viewer">, id: string | null): Promise<string> {
   if (!id) return "Someone";
   if (id === viewer?.id) return "You";
   const [person] = await db

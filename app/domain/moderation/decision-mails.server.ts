@@ -7,10 +7,10 @@ import type { ModeratedKind } from "./kind.server";
 import { mailAbout, mailAboutSeveral, type Told } from "./letters";
 import { decidedSubmissions, decisions } from "./table.server";
 
-/** However long an admin goes on deciding on what one member sent: nobody waits longer than this for the first mail. */
-const longestWaitMs = 60_000;
+/** Longest delay of the first mail, however long an admin goes on deciding on one member's submissions. */
+const maxDelayMs = 60_000;
 
-/** From now on it can't be undone. @returns whom it concerns. */
+/** Closes the undo window. @returns the owners */
 export async function closeDecision(db: Db, decisionId: string): Promise<string[]> {
   await db
     .update(decisions)
@@ -30,7 +30,7 @@ type Telling = { db: Db; dependencies: Pick<Dependencies, "jobs" | "settings"> }
  * One mail about everything that was decided on one member's submissions and is not told yet. While some of it can still
  * be undone, the job of that decision tells all of it.
  */
-export async function tellOwner(context: Telling, kinds: readonly ModeratedKind[], ownerId: string): Promise<void> {
+export async function mailDecisions(context: Telling, kinds: readonly ModeratedKind[], ownerId: string): Promise<void> {
   const { db } = context;
   // Of two jobs with something to tell the same member, the second waits here and finds nothing left.
   const [account] = await db
@@ -56,21 +56,22 @@ export async function tellOwner(context: Telling, kinds: readonly ModeratedKind[
     .orderBy(asc(decisions.createdAt), asc(decisions.id));
   const open = rows.filter(({ undoneAt, closedAt }) => !undoneAt && !closedAt);
   const told = rows.filter(({ undoneAt, closedAt }) => !undoneAt && closedAt);
-  const isSoonEnough = told.every(({ at }) => Date.now() - at.getTime() < longestWaitMs);
+  const isSoonEnough = told.every(({ at }) => Date.now() - at.getTime() < maxDelayMs);
   if (open.length > 0 && isSoonEnough) return;
   // The same thing decided twice is told as it was decided last.
   const last = new Map(told.map((row) => [`${row.kind} ${row.id}`, row]));
-  // What stands as it stood is no news where neighbors see the change already. Whoever mended what was rejected waits for word.
+  // A repeated approval needs no mail, as it changes nothing that is seen; a repeated rejection does, as its owner had
+  // edited.
   const news = [...last.values()].filter(
     ({ statusBefore, decision }) => statusBefore !== decision || decision === "rejected",
   );
-  const found = await titled(db, kinds, news);
+  const found = await withTitles(db, kinds, news);
   const decided = [...new Set(rows.filter((row) => !open.includes(row)).map(({ decisionId }) => decisionId))];
   if (decided.length > 0)
     await db
       .delete(decidedSubmissions)
       .where(and(eq(decidedSubmissions.ownerId, ownerId), inArray(decidedSubmissions.decisionId, decided)));
-  // Who was banned can't come back to read more.
+  // Banned members get no mail.
   if (!account || account.bannedAt) return;
   const { baseUrl } = context.dependencies.settings;
   const [only, ...others] = found;
@@ -82,7 +83,7 @@ export async function tellOwner(context: Telling, kinds: readonly ModeratedKind[
 type Row = Pick<Told, "decision" | "note"> & { kind: string; id: string };
 
 /** What these are called now. What is gone is not told of. One query for each kind among them. */
-async function titled(db: Db, kinds: readonly ModeratedKind[], rows: readonly Row[]): Promise<Told[]> {
+async function withTitles(db: Db, kinds: readonly ModeratedKind[], rows: readonly Row[]): Promise<Told[]> {
   const titles = new Map<string, string>();
   for (const { slug, table, titleColumn } of kinds) {
     const ids = rows.filter(({ kind }) => kind === slug).map(({ id }) => id);
@@ -99,8 +100,8 @@ async function titled(db: Db, kinds: readonly ModeratedKind[], rows: readonly Ro
   });
 }
 
-/** Nothing is kept of what was told: the log has it. What nobody needs to be told goes with it. */
-export async function forget(db: Db): Promise<void> {
+/** Deletes mailed decisions, and those that need no mail; the audit log keeps them. */
+export async function pruneDecisions(db: Db): Promise<void> {
   const nobody = db
     .select({ one: sql`1` })
     .from(decidedSubmissions)
