@@ -6,8 +6,8 @@ import { compilerRefuses, prepareTypes } from "./compiler.mjs";
 import { build, copyTree } from "./copy.mjs";
 import { draw } from "./draw.mjs";
 import { plantAll } from "./faults.mjs";
-import { openLane } from "./lane.mjs";
 import { createSelection } from "./selection.mjs";
+import { openWorker } from "./worker.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -24,9 +24,9 @@ const began = performance.now();
 const postgres = await startOwnPostgres();
 if (!postgres) fail("This needs PostgreSQL's programs on this machine.");
 const copy = copyTree();
-const lanes = [0, 1].map(() => openLane(copy, postgres.url));
+const workers = [0, 1].map(() => openWorker(copy, postgres.url));
 const tidy = () => {
-  for (const lane of lanes) lane.close();
+  for (const worker of workers) worker.close();
   rmSync(copy, { recursive: true, force: true });
 };
 process.once("exit", tidy);
@@ -41,8 +41,8 @@ try {
   for (const { file, line } of outdated)
     console.log(`Not proposed any more, see scripts/faults/no-faults.mjs: ${file}: ${line}`);
 
-  const files = await lanes[0].testFiles();
-  const tests = (await eachOnALane(files, (lane, file) => lane.measure(file))).filter(({ file, passed }) => {
+  const files = await workers[0].testFiles();
+  const tests = (await runOnWorkers(files, (worker, file) => worker.measure(file))).filter(({ file, passed }) => {
     if (!passed) console.log(`Left out, as it fails without a fault, too: ${file}`);
     return passed;
   });
@@ -50,19 +50,19 @@ try {
 
   const testsOf = createSelection(all, tests);
   let done = 0;
-  const results = await eachOnALane(faults, async (lane, fault) => {
-    const noticedBy = await lane.notice(fault, testsOf(fault));
-    console.log(`${++done} ${noticedBy ? "noticed" : "LIVED  "} ${fault.place} ${noticedBy ?? fault.change}`);
+  const results = await runOnWorkers(faults, async (worker, fault) => {
+    const noticedBy = await worker.notice(fault, testsOf(fault));
+    console.log(`${++done} ${noticedBy ? "noticed " : "SURVIVED"} ${fault.place} ${noticedBy ?? fault.change}`);
     return { ...fault, noticedBy };
   });
 
   restore();
-  const lived = results.filter(({ noticedBy }) => !noticedBy);
+  const survived = results.filter(({ noticedBy }) => !noticedBy);
   const refused = [];
-  for (const fault of lived) if (await compilerRefuses(copy, fault)) refused.push(fault);
-  const left = lived.filter((fault) => !refused.includes(fault));
+  for (const fault of survived) if (await compilerRefuses(copy, fault)) refused.push(fault);
+  const left = survived.filter((fault) => !refused.includes(fault));
   const noticed = faults.length - left.length;
-  console.log(`\nLived:${left.map(({ place, change }) => `\n  ${place}  ${change}`).join("") || " none"}`);
+  console.log(`\nSurvived:${left.map(({ place, change }) => `\n  ${place}  ${change}`).join("") || " none"}`);
   const percent = (100 * noticed) / faults.length;
   console.log(
     `\n${noticed} of ${faults.length} faults noticed, ${percent.toFixed(1)} % (${refused.length} by the compiler alone), seed ${values.seed}, ${seconds(began)}`,
@@ -73,16 +73,16 @@ try {
   await postgres.stop();
 }
 
-/** One after the other on whichever lane is free; the results in the order of the things. */
-async function eachOnALane(things, work) {
+/** One after the other on whichever worker is free; the results in the order of the things. */
+async function runOnWorkers(things, work) {
   const results = [];
   let next = 0;
-  const follow = async (lane) => {
+  const follow = async (worker) => {
     while (next < things.length) {
       const index = next++;
-      results[index] = await work(lane, things[index]);
+      results[index] = await work(worker, things[index]);
     }
   };
-  await Promise.all(lanes.map(follow));
+  await Promise.all(workers.map(follow));
   return results;
 }

@@ -1,9 +1,9 @@
 import { dirname } from "node:path";
 
 /**
- * Gives a fault's tests: the files that come by it while their tests run. What is read once, as a module is loaded
- * (the fields of a form, say), every file comes by; of those the ones that come by anything else in the same folder.
- * Those beside it first, then the fastest.
+ * Gives a fault's tests: the files that cover it while their tests run. What runs once, as a module is loaded (the fields of
+ * a form, say), every file covers; of those the ones that cover anything else in the same folder. Those beside it first,
+ * then the fastest.
  */
 export function createSelection(faults, tests) {
   const folderOf = new Map(faults.map(({ id, file }) => [id, dirname(file)]));

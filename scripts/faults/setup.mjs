@@ -5,7 +5,7 @@ globalThis.__stryker__ = {};
 const fault = inject("fault");
 if (fault) process.env.__STRYKER_ACTIVE_MUTANT__ = fault;
 
-// What is reached from here on is reached by a test, and not by loading.
+// What runs from here on is covered by a test, and not by loading.
 beforeAll(() => {
   globalThis.__stryker__.currentTestId = "tests";
 });

@@ -24,7 +24,7 @@ const children = new Set();
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 let stopping = false;
 
-/** npm waits for us in a shell of its own, which takes a signal to npm to its grave: then its end is the signal. */
+/** A signal to npm ends npm's shell and never reaches us: treat the loss of our parent as SIGTERM. */
 const shell = process.ppid;
 if (process.env.npm_lifecycle_event) {
   const watch = setInterval(() => {

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { join } from "node:path";
 
 /** A process that runs test files of the copy, ended and begun anew when a fault makes one run without end. */
-export function openLane(copy, databaseUrl) {
+export function openWorker(copy, databaseUrl) {
   let child;
   const start = () =>
     fork(join(copy, "scripts/faults/runner.mjs"), {
@@ -19,8 +19,8 @@ export function openLane(copy, databaseUrl) {
     child = undefined;
   };
 
-  /** What the runner answers; `undefined` when it ends, or is silent for longer than patience allows. */
-  function ask(question, patience) {
+  /** The runner's answer; `undefined` when it ends, or sends nothing for longer than the timeout. */
+  function ask(question, timeout) {
     child ??= start();
     const asked = child;
     return new Promise((resolve) => {
@@ -36,7 +36,7 @@ export function openLane(copy, databaseUrl) {
       };
       const wait = () => {
         clearTimeout(timer);
-        timer = setTimeout(giveUp, patience * 1000);
+        timer = setTimeout(giveUp, timeout * 1000);
       };
       const hear = (message) => (message.finished ? wait() : settle(message));
       asked.on("message", hear).on("exit", giveUp);
@@ -47,8 +47,8 @@ export function openLane(copy, databaseUrl) {
 
   /** A test that never ends has failed. */
   async function firstToFail(fault, tests) {
-    const patience = 60 + 5 * Math.max(...tests.map(({ seconds }) => seconds));
-    const answer = await ask({ fault: fault.id, files: tests.map(({ file }) => file) }, patience);
+    const timeout = 60 + 5 * Math.max(...tests.map(({ seconds }) => seconds));
+    const answer = await ask({ fault: fault.id, files: tests.map(({ file }) => file) }, timeout);
     if (!answer) return "(no end)";
     const failed = answer.modules.find(({ passed }) => !passed)?.file;
     return failed ?? (answer.unhandled > 0 ? "(an error that no test caught)" : undefined);
@@ -58,7 +58,7 @@ export function openLane(copy, databaseUrl) {
     async testFiles() {
       return (await ask({ list: true }, 120)).files;
     },
-    /** How long a test file takes and what it comes by. Twice, where it failed once. */
+    /** How long a test file takes and which faults it covers. Runs it again where it failed once. */
     async measure(file, mayFail = true) {
       const answer = await ask({ files: [file] }, 600);
       const measured = answer?.modules[0] ?? { file, passed: false };
