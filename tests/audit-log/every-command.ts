@@ -2,13 +2,19 @@ import { expect } from "vitest";
 import { matrix } from "../permission-matrix";
 import type { TestPorchlight } from "../support/porchlight";
 import type { Answer } from "../support/send";
-import { type Role, roles, type Situation } from "../support/verdicts";
+import { type Role, type Row, roles, type Situation } from "../support/verdicts";
+
+export const isDoneForSome = ({ verdicts }: Row) => roles.some((role) => verdicts[role] === "yes");
 
 /** Carries out a command once, by whoever may; what can be private of theirs is a canary. */
-export async function carryOut(porch: TestPorchlight, name: string): Promise<Answer> {
-  const [row] = matrix[name]?.filter(({ verdicts }) => roles.some((role) => verdicts[role] === "yes")) ?? [];
+export async function carryOut(
+  porch: TestPorchlight,
+  name: string,
+  row = matrix[name]?.find(isDoneForSome),
+): Promise<Answer> {
   const role = roles.findLast((each) => row?.verdicts[each] === "yes") as Role;
-  const count = name.replace(/\W/g, "");
+  const nth = row ? matrix[name]?.indexOf(row) : 0;
+  const count = name.replace(/\W/g, "") + (nth || "");
   const asker = await porch.member({
     admin: role === "admin",
     confirmed: role !== "unconfirmed",

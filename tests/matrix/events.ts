@@ -96,7 +96,18 @@ const slotOf = async ({ porch, owner }: Situation): Promise<string> => {
 /** Events, what becomes of them, and the carousel. */
 export const eventRows: Rows = {
   "events.delete": [deletion("past", [403, "Not allowed"])],
-  "events.rsvp": whileOpen({ attending: "yes" }, members(), [409, "This event is over"]),
+  "events.rsvp": [
+    ...whileOpen({ attending: "yes" }, members(), [409, "This event is over"]),
+    {
+      to: "one that they go to: cancel",
+      async form({ porch, asker }) {
+        const event = await porch.event();
+        await porch.rsvp(event, asker);
+        return { eventId: event.id, attending: "no" };
+      },
+      verdicts: members(),
+    },
+  ],
   "events.rsvp-on-page": whileOpen({ attending: "yes" }, members("Please log in"), [409, "This event is over"]),
   "events.send-reminder": whileOpen({ when: "now" }, publishers("Please log in"), [409, "This event is over"]),
   "moderation.decide": [
