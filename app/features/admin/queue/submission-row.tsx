@@ -1,5 +1,4 @@
 import { Check, Trash2 } from "lucide-react";
-import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { decideForm, type Verdict } from "~/domain/moderation/rules";
 import { submissionsPath } from "~/domain/moderation/submission-filters";
@@ -10,6 +9,7 @@ import { AskFirst } from "~/shell/admin/ask-first";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass, iconClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { unlessElsewhere } from "~/ui/dialog-link";
 import { DeleteForm, deletionText, RejectForm } from "./decision-forms";
 import type { TabRow } from "./queries.server";
 import { RowBox } from "./row-box";
@@ -43,7 +43,7 @@ export function SubmissionRow({ kind, row, ask, withStatus, isTaken }: Submissio
         <Link
           to={row.path}
           data-opens={`details:${row.id}`}
-          onClick={(event) => unlessElsewhere(event, () => ask("details"))}
+          onClick={unlessElsewhere(() => ask("details"))}
           className={titleClass}
         >
           {row.title}
@@ -146,13 +146,6 @@ function Decisions({ kind, row, ask }: DecisionsProps) {
       )}
     </>
   );
-}
-
-/** A plain press opens the dialog; a new tab, or a page without script, gets the page itself. */
-function unlessElsewhere(event: MouseEvent, open: () => void) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  open();
 }
 
 /** On a phone the box stands at the right of the title; where there is room, at the left of the picture. */
