@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { agoInSentence } from "~/domain/calendar/ago.server";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { type Command, command, done } from "~/platform/commands/command.server";
-import { Refusal } from "~/platform/commands/refusal";
+import { staleList } from "~/platform/commands/refusal";
 import { decideAll } from "./decision.server";
 import type { ModeratedKind } from "./kind.server";
 import { findMatching } from "./matching.server";
@@ -29,7 +29,7 @@ export function createDecisions(kinds: readonly ModeratedKind[]): readonly Comma
     async run(context, { seen, ...sent }, { id, kind }) {
       const decided = await decideAll(context, kind, [{ id, seen }], decisionOf(sent));
       const ago = (at: Date) => agoInSentence(at, context.now);
-      if (decided.done === 0) throw someoneWasFaster(staleSentence(decided, sent.decision, ago));
+      if (decided.done === 0) throw staleList(failure, staleSentence(decided, sent.decision, ago));
       const { lines: about, events } = decided;
       return done(sent.decision, { about, events, toast: `${kind.singular} ${sent.decision}` });
     },
@@ -50,7 +50,7 @@ export function createDecisions(kinds: readonly ModeratedKind[]): readonly Comma
     async run(context, { items, ...sent }, { kind }) {
       const decided = await decideAll(context, kind, items, decisionOf(sent));
       const sentence = decidedSentence(decided, sent.decision);
-      if (decided.done === 0) throw someoneWasFaster(`${sentence}.`);
+      if (decided.done === 0) throw staleList(failure, `${sentence}.`);
       return done(sent.decision, { about: decided.lines, events: decided.events, toast: sentence });
     },
   });
@@ -60,7 +60,7 @@ export function createDecisions(kinds: readonly ModeratedKind[]): readonly Comma
     async run(context, { decision, reason, note, seen, seenAt, ...wanted }, { kind }) {
       const { items, total } = await findMatching(context, kind, { ...wanted, search: wanted.q }, new Date(seenAt));
       // Some came back, were named anew, or are found by other words than the page's: nobody has seen those.
-      if (total > seen) throw someoneWasFaster("More match by now than you saw.");
+      if (total > seen) throw staleList(failure, "More match by now than you saw.");
       const decided = await decideAll(context, kind, items, decisionOf({ decision, reason, note }));
       const sentence = [
         decidedSentence(decided, decision),
@@ -68,7 +68,7 @@ export function createDecisions(kinds: readonly ModeratedKind[]): readonly Comma
       ]
         .filter(Boolean)
         .join(", ");
-      if (decided.done === 0) throw someoneWasFaster(sentence ? `${sentence}.` : "Nothing matches any more.");
+      if (decided.done === 0) throw staleList(failure, sentence ? `${sentence}.` : "Nothing matches any more.");
       const rest = total - items.length;
       const more = rest > 0 ? `${rest.toLocaleString("en-US")} more match. Press again for the next.` : undefined;
       return done(decision, { about: decided.lines, events: decided.events, toast: [sentence, more] });
@@ -77,6 +77,3 @@ export function createDecisions(kinds: readonly ModeratedKind[]): readonly Comma
 
   return [decide, decideMany, decideMatching, createUndo(kinds)];
 }
-
-const someoneWasFaster = (what: string) =>
-  new Refusal({ title: failure, text: `${what} Please look at the list again.`, status: 409 });

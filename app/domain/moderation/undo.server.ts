@@ -4,7 +4,7 @@ import { changeAccountState, findAccountState, lockRoles } from "~/platform/acco
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { type AuditLine, command, done, type TransactionContext } from "~/platform/commands/command.server";
-import { Refusal } from "~/platform/commands/refusal";
+import { conflict, type Refusal, staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import type { ModeratedKind } from "./kind.server";
 import type { ApprovalStatus } from "./policy";
@@ -135,15 +135,9 @@ async function restore(
 /** Does not claim that mails were sent: banned and erased members get none. */
 async function whyNot(db: Db, decisionId: string): Promise<Refusal> {
   const [row] = await db.select({ undoneAt: decisions.undoneAt }).from(decisions).where(eq(decisions.id, decisionId));
-  const text = row?.undoneAt
-    ? "It was undone already. Please look at the list again."
-    : "The time to undo it is over. Please decide anew instead.";
-  return new Refusal({ title: failure, text, status: 409 });
+  return row?.undoneAt
+    ? staleList(failure, "It was undone already.")
+    : conflict(failure, "The time to undo it is over. Please decide anew instead.");
 }
 
-const overtaken = () =>
-  new Refusal({
-    title: failure,
-    text: "All of it was changed or deleted since. Please look at the list again.",
-    status: 409,
-  });
+const overtaken = () => staleList(failure, "All of it was changed or deleted since.");

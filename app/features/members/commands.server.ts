@@ -12,12 +12,12 @@ import {
   done,
   type TransactionContext,
 } from "~/platform/commands/command.server";
-import { Refusal, refused } from "~/platform/commands/refusal";
+import { Refusal, refused, staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { counted } from "~/ui/counted";
 import { aboutMember } from "./about-member.server";
 import { findLastChange } from "./conflict/queries.server";
-import { changedMeanwhile, isOneself } from "./policy";
+import { isOneself } from "./policy";
 import { findPrivateFacts, type MemberSubject } from "./queries.server";
 import { banForm, lookUpForm, makeAdminForm, rejectAndBanForm, revokeAdminForm, unbanForm } from "./rules";
 import { verificationCommands } from "./verification/commands.server";
@@ -135,7 +135,7 @@ async function move(
   const allowed = forAdmins.may({ ...viewer, isAdmin: (await findAccountState(db, viewer.id)) === "admin" });
   if (allowed !== true) throw allowed;
   const outcome = await changeAccountState(db, id, { seen, after, now });
-  if (outcome === "changed meanwhile") throw changedMeanwhile(failed, await findLastChange(context, id));
+  if (outcome === "changed meanwhile") throw staleList(failed, await findLastChange(context, id));
   if (outcome === "last admin")
     throw new Refusal({
       title: failed,

@@ -1,6 +1,5 @@
 import type { AccountState } from "~/platform/accounts/account-state";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { Refusal } from "~/platform/commands/refusal";
 
 type MemberFacts = { id: string; isVerified: boolean; accountState: AccountState; isLastAdmin: boolean };
 
@@ -21,7 +20,3 @@ export function memberAbilities(viewer: Pick<Viewer, "id" | "isAdmin">, member: 
 }
 
 export const isOneself = (viewer: { id: string }, member: { id: string }): boolean => viewer.id === member.id;
-
-/** Another admin was faster. @param what they did, in a sentence */
-export const changedMeanwhile = (title: string, what: string) =>
-  new Refusal({ title, text: `${what} Please look at the list again.`, status: 409 });

@@ -28,6 +28,12 @@ export class Refusal extends Error {
 /** What `may` answers instead of true. */
 export const refused = (title: string, text?: string) => new Refusal({ title, text, status: 403 });
 
+/** Someone was faster: it is not as the page showed it any more. */
+export const conflict = (title: string, text: string) => new Refusal({ title, text, status: 409 });
+
+/** The same in a list. @param what they did, in a sentence */
+export const staleList = (title: string, what: string) => conflict(title, `${what} Please look at the list again.`);
+
 export const bannedAccount = () => new Refusal({ ...accountBanned, status: 403, isBanned: true });
 
 /** What only the server can find wrong in a field, told like what the form finds. */

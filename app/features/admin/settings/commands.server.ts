@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { command, done } from "~/platform/commands/command.server";
-import { Refusal } from "~/platform/commands/refusal";
+import { conflict, Refusal } from "~/platform/commands/refusal";
 import { retryFailedMails, retryMail } from "~/platform/mail/delivery.server";
 import { mails } from "~/platform/mail/table.server";
 import { siteSettings } from "~/platform/settings/table.server";
@@ -18,7 +18,11 @@ const changeAdminEmail = command(changeAdminEmailForm, {
     // The upsert locks the row: of two concurrent saves the second is refused.
     await db.insert(siteSettings).values({ key, value: dependencies.settings.adminEmail }).onConflictDoNothing();
     const [now] = await db.select({ value: siteSettings.value }).from(siteSettings).where(mine).for("update");
-    if (now?.value !== seen) throw changedMeanwhile();
+    if (now?.value !== seen)
+      throw conflict(
+        "Error",
+        "Failed to update admin email. Someone changed it a moment ago. Please look at it again.",
+      );
     await db.update(siteSettings).set({ value: email }).where(mine);
     return done("updated", {
       about: null,
@@ -27,13 +31,6 @@ const changeAdminEmail = command(changeAdminEmailForm, {
     });
   },
 });
-
-const changedMeanwhile = () =>
-  new Refusal({
-    title: "Error",
-    text: "Failed to update admin email. Someone changed it a moment ago. Please look at it again.",
-    status: 409,
-  });
 
 const retryOneMail = command<typeof retryMailForm, { id: string }>(retryMailForm, {
   ...forAdmins,

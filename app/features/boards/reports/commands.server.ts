@@ -7,7 +7,7 @@ import { removeReply, removeThread } from "~/features/boards/threads/removal.ser
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { command, done, signedIn, type TransactionContext } from "~/platform/commands/command.server";
-import { Refusal } from "~/platform/commands/refusal";
+import { Refusal, staleList } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { mailReportReader } from "./mails.server";
 import { copyContent, findReported, findReportForCommand, type Reported, type ReportSubject } from "./queries.server";
@@ -158,11 +158,7 @@ async function someoneWasFaster(context: TransactionContext<Viewer>, id: string)
   const what = now?.decidedAt
     ? `${await actorName(context, now.decidedBy)} ${now.status} this ${agoInSentence(now.decidedAt, context.now)}.`
     : "This is open again.";
-  return new Refusal({
-    title: "Failed to update status",
-    text: `${what} Please look at the list again.`,
-    status: 409,
-  });
+  return staleList("Failed to update status", what);
 }
 
 export const reportCommands = [sendReport, decideReport];

@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { type CommandContext, command, done, type TransactionContext } from "~/platform/commands/command.server";
-import { Refusal } from "~/platform/commands/refusal";
+import { conflict, Refusal } from "~/platform/commands/refusal";
 import { attachImage, prepareImage, removeImage, type StoredImage } from "~/platform/images/uploads.server";
 import { events } from "../table.server";
 import { moved, spelledOrder } from "./order";
@@ -140,10 +140,6 @@ async function putInOrder({ db }: TransactionContext<Viewer>, moves: ReadonlyMap
 }
 
 const someoneWasFaster = () =>
-  new Refusal({
-    title: "Failed to update featured event",
-    text: "Someone changed the carousel a moment ago. Please look at it again.",
-    status: 409,
-  });
+  conflict("Failed to update featured event", "Someone changed the carousel a moment ago. Please look at it again.");
 
 export const featuredEventCommands = [addFeatured, removeFeatured, enableFeatured, moveFeatured];

@@ -3,9 +3,9 @@ import { accounts, members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { command, type Detail, done, type TransactionContext } from "~/platform/commands/command.server";
+import { staleList } from "~/platform/commands/refusal";
 import { aboutMember } from "../about-member.server";
 import { findLastChange } from "../conflict/queries.server";
-import { changedMeanwhile } from "../policy";
 import type { MemberSubject } from "../queries.server";
 import { verifyForm, verifyManyForm, withdrawForm } from "../rules";
 
@@ -31,7 +31,7 @@ const verifyMany = command(verifyManyForm, {
   failure: ["Error", verificationFailed],
   async run(context, { members: ids, note }) {
     const verified = await verifyWaiting(context, ids);
-    if (verified.length === 0) throw changedMeanwhile(verificationFailed, await whyNone(context, ids));
+    if (verified.length === 0) throw staleList(verificationFailed, await whyNone(context, ids));
     const detail = { before: "not verified", after: "verified", note: note || undefined };
     const left = ids.length - verified.length;
     return done("verified", {
@@ -96,7 +96,7 @@ async function setVerified(
     .set({ verified })
     .where(and(eq(members.id, id), eq(members.verified, !verified)))
     .returning({ id: members.id });
-  if (changed.length === 0) throw changedMeanwhile(verificationFailed, await findLastChange(context, id));
+  if (changed.length === 0) throw staleList(verificationFailed, await findLastChange(context, id));
   const [before, after] = verified ? ["not verified", "verified"] : ["verified", "not verified"];
   return { before, after };
 }
