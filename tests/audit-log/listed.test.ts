@@ -161,5 +161,16 @@ describe("the audit log is read", () => {
     expect(titles).toEqual(["signed in: Ana Porch", "created a board: Goat keepers"]);
   });
 
+  it("calls what is gone by the name that it had last, in every line about it", async () => {
+    const id = "6f9619ff-8b86-4011-b42d-00cf4fc964ff";
+    await writeLines(porch(), [
+      { command: "events.submit", subjectId: id, detail: {} },
+      { command: "events.delete", subjectId: id, detail: { title: "Porch Repairs" }, createdAt: later(1) },
+    ]);
+    const { lines, about } = await read(`about=${id}`);
+    expect(lines.map(({ subject }) => subject?.title)).toEqual(["Porch Repairs", "Porch Repairs"]);
+    expect(about).toBe("Porch Repairs");
+  });
+
   it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));
 });

@@ -6,14 +6,14 @@ import type { Commands } from "~/platform/commands/registry.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { factsOf, idsIn } from "./facts";
 import { type AuditFilters, byOperator, byVisitors } from "./filters";
-import { type AuditLine, listLines } from "./queries.server";
+import { type AuditLine, findLastNames, listLines } from "./queries.server";
 import { findSubjects, type Subject } from "./subjects/queries.server";
 import { groupLabel, groupOf, wordsFor } from "./wording.server";
 
 type Detail = Record<string, unknown> | null;
 type Subjects = ReadonlyMap<string, Subject>;
 
-/** A page of the log as it is read: four queries at most, whatever stands on it. */
+/** A page of the log as it is read: five queries at most, whatever stands on it. */
 export async function readLog(context: AdminContext, commands: Commands, filters: AuditFilters, after?: string) {
   const { lines, next, people } = await listLines(context, commands, filters, after);
   const mentioned = lines.flatMap(({ actorId, subjectId, detail }) => [
@@ -22,13 +22,17 @@ export async function readLog(context: AdminContext, commands: Commands, filters
     ...idsIn(detail),
   ]);
   const subjects = await findSubjects(context, [...new Set([...mentioned, filters.by, filters.about])]);
+  const gone = [...lines.map(({ subjectId }) => subjectId ?? ""), filters.about].filter(
+    (id) => id && !subjects.has(id),
+  );
+  const named = new Map([...(await findLastNames(context, [...new Set(gone)])), ...subjects]);
   return {
-    lines: lines.map((line) => viewModel(line, subjects)),
+    lines: lines.map((line) => viewModel(line, subjects, named)),
     next,
     people,
     /** What `by` and `about` are called. */
     by: nameOfActor(filters.by, subjects),
-    about: subjects.get(filters.about)?.title,
+    about: named.get(filters.about)?.title,
   };
 }
 
@@ -40,7 +44,11 @@ export const groupsOf = (commands: Commands) =>
     .map((group) => ({ value: group, label: groupLabel(group) }))
     .sort((a, b) => a.label.localeCompare(b.label));
 
-function viewModel({ id, actorId, command, subjectId, detail, createdAt }: AuditLine, subjects: Subjects) {
+function viewModel(
+  { id, actorId, command, subjectId, detail, createdAt }: AuditLine,
+  subjects: Subjects,
+  named: Subjects,
+) {
   const local = isoInCity(createdAt);
   return {
     id,
@@ -49,7 +57,7 @@ function viewModel({ id, actorId, command, subjectId, detail, createdAt }: Audit
     at: createdAt.toISOString(),
     actor: { id: actorId, name: nameOfActor(actorId ?? byVisitors, subjects), path: subjects.get(actorId ?? "")?.path },
     did: wordsFor(command, detail as Detail),
-    subject: subjectId === null ? null : { id: subjectId, ...subjectOf(subjectId, detail as Detail, subjects) },
+    subject: subjectId === null ? null : { id: subjectId, ...subjectOf(subjectId, detail as Detail, named) },
     facts: factsOf(detail as Detail, (each) => subjects.get(each)?.title),
   };
 }

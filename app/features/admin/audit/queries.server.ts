@@ -71,6 +71,18 @@ async function findPeople({ db }: AdminContext, who: string): Promise<{ id: stri
     .limit(mostPeople);
 }
 
+/** What is gone, by the name that the last line about it has. */
+export async function findLastNames({ db }: AdminContext, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const title = sql<string>`coalesce(${auditLog.detail} ->> 'title', ${auditLog.detail} ->> 'name', ${auditLog.detail} ->> 'restaurantName')`;
+  const rows = await db
+    .selectDistinctOn([auditLog.subjectId], { id: auditLog.subjectId, title })
+    .from(auditLog)
+    .where(and(inArray(auditLog.subjectId, [...ids]), sql`${title} is not null`))
+    .orderBy(auditLog.subjectId, desc(auditLog.createdAt), desc(auditLog.id));
+  return rows.map(({ id, title }) => [id ?? "", { title }] as const);
+}
+
 async function findPosition({ db }: AdminContext, id: string): Promise<Position | undefined> {
   const [line] = await db
     .select({ id: auditLog.id, createdAt: auditLog.createdAt })
