@@ -8,7 +8,7 @@ import type { Context } from "~/platform/context.server";
 import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { coverArtOf } from "./cover-art";
 import { apartmentAbilities } from "./policy";
-import { findReviewOffer } from "./reviews/queries.server";
+import { findOffered } from "./reviews/queries.server";
 import { apartmentsAsked, mostColumns, tilesPerPage } from "./rules";
 import { apartments, reviewedApartments } from "./table.server";
 
@@ -26,17 +26,18 @@ export async function listApartmentsOfGuide(context: Context, neighborhoodId: st
   return { ...tiles, chosen };
 }
 
-/** What the forms of a guide's apartments ask for. Four queries. @param params as above */
+/** What the forms of a guide's apartments ask for. Two queries, seldom three. @param params as above */
 export async function findApartmentForms(
   context: Context & { viewer: Viewer },
   neighborhoodId: string,
   params: URLSearchParams,
 ) {
-  const [offer, neighborhoods] = await Promise.all([
-    findReviewOffer(context, neighborhoodId, apartmentsAsked(params).apartment),
+  const [offered, neighborhoods] = await Promise.all([
+    findOffered(context, neighborhoodId, apartmentsAsked(params).apartment),
     listNeighborhoodChoices(context),
   ]);
-  return offer && { offer, neighborhoods };
+  const neighborhood = neighborhoods.find(({ id }) => id === neighborhoodId);
+  return neighborhood && { offer: { neighborhood, ...offered }, neighborhoods };
 }
 
 export type ApartmentForms = NonNullable<Awaited<ReturnType<typeof findApartmentForms>>>;
