@@ -70,7 +70,12 @@ describe("a form with a picture", () => {
     expect(required.check(dataOf({ image, title: "Chess" }))).toMatchObject({ ok: true, input: { title: "Chess" } });
     expect(optional.check(dataOf({ image: noFileChosen }))).toEqual({ ok: true, input: { image: undefined } });
     expect(optional.check(dataOf({}))).toEqual({ ok: true, input: { image: undefined } });
-    expect(optional.check(dataOf({ image: "porch.png" }))).toEqual({ ok: true, input: { image: undefined } });
+    expect(optional.check(dataOf({ image: "" }))).toEqual({ ok: true, input: { image: undefined } });
+  });
+
+  test("takes no text for a file", () => {
+    const image = "The file did not arrive. Please choose it again.";
+    expect(optional.check(dataOf({ image: "porch.png" }))).toMatchObject({ ok: false, errors: { image } });
   });
 });
 
