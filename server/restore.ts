@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { gunzip as gunzipped } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "~/db/client.server";
+import { lockFilesOf } from "~/db/folder-lock.server";
 import { counted } from "~/ui/counted";
 import { requireEmpty } from "./backup";
 import { type BackupManifest, majorOf, parts, readManifest } from "./backup-manifest";
@@ -68,7 +69,7 @@ async function loadEmbedded(source: string, folder: string, { databaseVersion, p
     await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
   } finally {
-    for (const left of [draft, `${draft}.lock`]) await rm(left, { recursive: true, force: true });
+    for (const left of [draft, ...lockFilesOf(draft)]) await rm(left, { recursive: true, force: true });
   }
 }
 

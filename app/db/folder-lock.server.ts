@@ -16,9 +16,9 @@ const held = new Set<DatabaseSync>();
  * @throws FolderLockError when another process holds it, or the lock file can't be used
  */
 export async function lockFolder(folder: string): Promise<() => void> {
-  const label = `${folder}.lock`;
+  const [label, path] = lockFilesOf(folder);
   mkdirSync(dirname(label), { recursive: true });
-  const file = lockedFile(`${label}.sqlite`, folder);
+  const file = lockedFile(path, folder);
   const earlier = holderIn(label);
   if (earlier) {
     file.close();
@@ -33,6 +33,9 @@ export async function lockFolder(folder: string): Promise<() => void> {
     file.close();
   };
 }
+
+/** What stands beside a folder that was locked once. */
+export const lockFilesOf = (folder: string) => [`${folder}.lock`, `${folder}.lock.sqlite`] as const;
 
 /** Codes of SQLite: another process holds the lock; the file is cut off; it is no SQLite file. */
 const [BUSY, CORRUPT, NOT_A_DATABASE] = [5, 11, 26];
