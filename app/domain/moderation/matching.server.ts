@@ -1,26 +1,40 @@
 import { and, asc, desc, eq, ilike, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { unionOf } from "~/db/union.server";
 import { members } from "~/platform/accounts/table.server";
 import { auditLog } from "~/platform/audit/table.server";
 import type { Context } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
-import type { Facet, ModeratedKind } from "./kind.server";
+import type { ModeratedKind } from "./kind.server";
 import { type Narrowed, type Sort, usualSort } from "./narrowing";
 import type { ApprovalStatus } from "./policy";
 import { mostMatching, type SeenItem, seenAs } from "./rules";
 import type { SubmissionTable } from "./visible.server";
 
-/** What the kind's facets offer. At most one query for each. */
-export async function facetsOf({ db }: Context, { facets }: ModeratedKind) {
-  async function read(facet: Facet | undefined) {
-    if (!facet) return undefined;
-    const { label, options } = facet;
+/** What the kind's facets offer, those from lists that admins keep by name. One query at most. */
+export async function facetsOf({ db }: Context, { facets = {} }: ModeratedKind) {
+  const kept = Object.entries(facets).flatMap(([facet, { options }]) =>
+    "table" in options ? { facet, ...options } : [],
+  );
+  const queries = kept.map(({ facet, id, name, table }) =>
+    db
+      .select({
+        facet: sql<string>`${facet}::text`.as("facet"),
+        value: sql<string>`${id}::text`.as("value"),
+        name: sql<string>`${name}`.as("name"),
+      })
+      .from(table)
+      .$dynamic(),
+  );
+  const rows = queries.length > 0 ? await unionOf(queries).orderBy(sql`name`) : [];
+  const offer = (facet: "category" | "neighborhood") => {
+    const { label, options } = facets[facet] ?? {};
+    if (!label || !options) return undefined;
     if (!("table" in options)) return { label, options };
-    const { id, name, table, spell = (text: string) => text } = options;
-    const rows = await db.select({ value: id, name }).from(table).orderBy(asc(name));
-    return { label, options: rows.map((row) => ({ value: String(row.value), label: spell(String(row.name)) })) };
-  }
-  const [category, neighborhood] = await Promise.all([read(facets?.category), read(facets?.neighborhood)]);
-  return { category, neighborhood };
+    const { spell = (text: string) => text } = options;
+    const own = rows.filter((row) => row.facet === facet);
+    return { label, options: own.map(({ value, name }) => ({ value, label: spell(name) })) };
+  };
+  return { category: offer("category"), neighborhood: offer("neighborhood") };
 }
 
 export type Facets = Awaited<ReturnType<typeof facetsOf>>;
