@@ -19,9 +19,12 @@ import { submissionKinds } from "../support/submissions";
 
 /** More would be slow, however many rows each brings. The overview and one's own profile read the facts of every kind. */
 const most = 12;
-const mostOf = (page: string) => most + ofEachKind(page) * moderatedKinds.length;
+const mostOf = (page: string) => most + ofEachKind(page) * moderatedKinds.length + forWhom(page);
 const ofEachKind = (page: string) =>
   page.startsWith("/admin by") ? 1 : /^\/(profile by|admin\/users\/)/.test(page) ? 2 : 0;
+
+/** A tab that is narrowed to one member's submissions asks who that is. */
+const forWhom = (page: string) => (/^\/admin\/.*[?&]by=/.test(page) ? 1 : 0);
 
 /** How many queries a page makes, and that copies of pages make none. */
 onOwnServer(
