@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findDialogLinks, linkedRoutes } from "./support/dialog-links.ts";
+import { emptyFirstSlot } from "./support/events.ts";
 import { keepsPage, offlineDialog } from "./support/offline.ts";
-import { mustPost, type Session } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
@@ -10,7 +10,7 @@ test("every dialog of the city keeps its page offline, and opens where no page's
   sessionOf,
 }) => {
   test.setTimeout(300_000);
-  await emptySlot(await sessionOf("admin"));
+  await emptyFirstSlot(await sessionOf("admin"));
   const links = await findDialogLinks(sessionOf);
   expect(new Set(links.keys())).toEqual(linkedRoutes);
   for (const [route, { as, on, to }] of links)
@@ -33,13 +33,6 @@ test("every dialog of the city keeps its page offline, and opens where no page's
       await page.close();
     });
 });
-
-/** The demo's carousel is full. */
-async function emptySlot({ request }: Session) {
-  const path = "/admin/featured-events";
-  const [, featuredId = ""] = /name="featuredId" value="([^"]+)"/.exec(await (await request.get(path)).text()) ?? [];
-  await mustPost(request, path, "featured-events.remove", { featuredId });
-}
 
 /** What is asked of the dialog's own page is not found. */
 async function failData(page: Page, to: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { jpeg } from "../../support/pictures.ts";
 import { someEvent } from "./forms.ts";
 import type { Session } from "./requests.ts";
-import { decide, submitEvent } from "./requests.ts";
+import { decide, mustPost, submitEvent } from "./requests.ts";
 import type { Role } from "./test.ts";
 
 type Verb = "RSVP" | "Cancel RSVP" | "Delete";
@@ -35,3 +35,10 @@ export async function approvedEvent(sessionOf: (role: Role) => Promise<Session>,
  */
 export const expectOffer = (button: Locator, attending: "yes" | "no"): Promise<void> =>
   expect(button.locator("xpath=ancestor::form").locator("[name=attending]")).toHaveValue(attending);
+
+/** The demo's carousel is full: takes its first event out. */
+export async function emptyFirstSlot({ request }: Session): Promise<void> {
+  const path = "/admin/featured-events";
+  const [, featuredId = ""] = /name="featuredId" value="([^"]+)"/.exec(await (await request.get(path)).text()) ?? [];
+  await mustPost(request, path, "featured-events.remove", { featuredId });
+}
