@@ -13,15 +13,17 @@ test("every dialog of the city keeps its page offline, and opens where no page's
   await emptyFirstSlot(await sessionOf("admin"));
   const links = await findDialogLinks(sessionOf);
   expect(new Set(links.keys())).toEqual(linkedRoutes);
+  const pages = new Map<string, Page>();
   for (const [route, { as, on, to }] of links)
     await test.step(route, async () => {
-      const page = await open(as);
+      const page = pages.get(as) ?? (await open(as));
       await page.goto(on);
       const press = () => page.locator(`a[data-opens][href="${to}"]`).filter({ visible: true }).first().click();
       const asked = await failData(page, to);
-      // What toasts and dialogs have in common comes at the first sign of a person.
+      // What toasts and dialogs have in common comes at the first sign of a person, once for all documents.
       await page.mouse.move(2, 2);
-      await page.waitForLoadState("networkidle");
+      if (!pages.has(as)) await page.waitForLoadState("networkidle");
+      pages.set(as, page);
       await page.context().setOffline(true);
       await keepsPage(page, async () => {
         await press();
@@ -30,7 +32,7 @@ test("every dialog of the city keeps its page offline, and opens where no page's
       await page.context().setOffline(false);
       await keepsPage(page, () => pressAndClose(page, press));
       expect(asked).toEqual([]);
-      await page.close();
+      await page.unrouteAll();
     });
 });
 

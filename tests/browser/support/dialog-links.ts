@@ -36,6 +36,7 @@ export async function findDialogLinks(sessionOf: (who: Looker) => Promise<Sessio
         const route = routeOf(to);
         if (!route) continue;
         if (opens && !found.has(route)) found.set(route, { as, on, to });
+        if ([...linkedRoutes].every((each) => found.has(each))) return found;
         if (pages.has(to)) continue;
         const before = visits.get(route) ?? 0;
         if (before < pagesOfRoute) pages.add(to);
