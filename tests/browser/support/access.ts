@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
-import { newContrastViolationsOf, newDialogViolationsOf, newViolationsOf, violationsOf } from "./axe.ts";
+import { contrastViolationsOf, dialogViolationsOf, violationsOf } from "./axe.ts";
 import { dialogs, type Looker, type Screen, screens, sidewaysScroll, visit } from "./screens.ts";
 import { expect, openPage, test } from "./test.ts";
 import { watch } from "./watch.ts";
@@ -48,7 +48,7 @@ export function expectOpenToEveryone(looker: Looker): void {
         if (!screen.onlyPhone) {
           await page.setViewportSize({ width: 1280, height: 800 });
           expect(await sidewaysScroll(page)).toBe(0);
-          await expectNothingInTheWay(page, kind === "dialog" ? newDialogViolationsOf : newViolationsOf);
+          await expectNothingInTheWay(page, kind === "dialog" ? dialogViolationsOf : violationsOf);
         }
         expect(complaints.filter((line) => !expectedOf(screen, line))).toEqual([]);
       });
@@ -75,7 +75,7 @@ async function expectNothingInTheWay(page: Page, violationsIn: typeof violations
   await page.emulateMedia({ colorScheme: "light" });
   expect(await violationsIn(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await newContrastViolationsOf(page)).toEqual([]);
+  expect(await contrastViolationsOf(page)).toEqual([]);
 }
 
 /** Controls that a thumb could miss: less than 44 px in a direction. Links within text are none. */

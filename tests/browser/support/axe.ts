@@ -5,37 +5,35 @@ import type { Page } from "@playwright/test";
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** What axe-core finds wrong with the page as it stands, a line each. */
-export const violationsOf = (page: Page): Promise<string[]> => judge(page, { contrastOf: "all" });
+export const violationsOf = (page: Page): Promise<string[]> => judge(page);
 
-/**
- * The same in another theme or at another width of a page that was judged before. Contrast takes most of the time, and
- * hundreds of texts look alike: one of each look is judged that has not been.
- */
-export const newViolationsOf = (page: Page): Promise<string[]> => judge(page, { contrastOf: "new looks" });
-
-/** Of a theme only: nothing differs in it but colours. */
-export const newContrastViolationsOf = (page: Page): Promise<string[]> =>
-  judge(page, { contrastOf: "new looks", only: "contrast" });
+/** The same in another theme of a page that was judged before: nothing differs in it but colours. */
+export const contrastViolationsOf = (page: Page): Promise<string[]> => judge(page, "contrast");
 
 /** At another width of a page with a dialog on it, which was judged as a whole before: what it lies upon is out of reach. */
-export const newDialogViolationsOf = (page: Page): Promise<string[]> =>
-  judge(page, { contrastOf: "new looks", only: "dialog" });
+export const dialogViolationsOf = (page: Page): Promise<string[]> => judge(page, "dialog");
 
-type Scope = { contrastOf: "all" | "new looks"; only?: "contrast" | "dialog" };
+/**
+ * Looks of texts whose contrast was judged in this process, on whichever page. Contrast takes most of the time, and
+ * thousands of texts look alike.
+ */
+const judgedLooks = new Set<number>();
 
-async function judge(page: Page, scope: Scope): Promise<string[]> {
+async function judge(page: Page, only?: "contrast" | "dialog"): Promise<string[]> {
   // Its half a megabyte is read once by each page.
   if (!(await page.evaluate(() => "axe" in globalThis))) {
     await page.evaluate(axeSource);
-    await page.evaluate(prepare);
+    await page.evaluate(prepare, [...judgedLooks]);
   }
   await page.evaluate(settled);
-  return page.evaluate(run, scope);
+  const { violations, looks } = await page.evaluate(run, only);
+  for (const look of looks) judgedLooks.add(look);
+  return violations;
 }
 
 /** Runs in the page. What is out of sight would begin to turn its colours only when it is looked at. */
-function prepare() {
-  Object.assign(globalThis, { judgedLooks: new Set() });
+function prepare(judged: number[]) {
+  Object.assign(globalThis, { judgedLooks: new Set(judged) });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("*, ::before, ::after { transition: none !important }");
   document.adoptedStyleSheets.push(sheet);
@@ -52,41 +50,59 @@ async function settled() {
 }
 
 /** Runs in the page. */
-async function run({ contrastOf, only }: Scope): Promise<string[]> {
-  const page = globalThis as unknown as { axe: typeof import("axe-core"); judgedLooks: Set<string> };
-  const looks = new Map<Element, string>();
+async function run(only: "contrast" | "dialog" | undefined): Promise<{ violations: string[]; looks: number[] }> {
+  const page = globalThis as unknown as { axe: typeof import("axe-core"); judgedLooks: Set<number> };
+  /** Of 53 bits (cyrb53), as looks are kilobytes long. */
+  const numberOf = (text: string) => {
+    let [high, low] = [0xdeadbeef, 0x41c6ce57];
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      high = Math.imul(high ^ code, 2654435761);
+      low = Math.imul(low ^ code, 1597334677);
+    }
+    return 2 ** 32 * (2097151 & (high ^ (low >>> 15))) + (low >>> 0);
+  };
+  const known = new Map<Element, number>();
   /** Whatever of a text and of all that it stands in makes its contrast. */
-  const lookOf = (element: Element | null): string => {
-    if (!element) return "";
-    const known = looks.get(element);
-    if (known !== undefined) return known;
+  const lookOf = (element: Element | null): number => {
+    if (!element) return 0;
+    const before = known.get(element);
+    if (before !== undefined) return before;
     const style = getComputedStyle(element);
-    const look = [
-      ...[style.color, style.backgroundColor, style.backgroundImage, style.opacity, style.textShadow],
-      ...[style.fontSize, style.fontWeight, style.position, style.filter, lookOf(element.parentElement)],
-    ].join();
-    looks.set(element, look);
+    const look = numberOf(
+      [
+        ...[style.color, style.backgroundColor, style.backgroundImage, style.opacity, style.textShadow],
+        ...[style.fontSize, style.fontWeight, style.position, style.filter, lookOf(element.parentElement)],
+      ].join(),
+    );
+    known.set(element, look);
     return look;
   };
   const isSpeaking = ({ childNodes }: Element) =>
     [...childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
-  const fresh = [...document.body.querySelectorAll("*")].filter((element) => {
+  const dialog = only === "dialog" && document.querySelector("[role=dialog], [role=alertdialog]");
+  const place = dialog || document;
+  const looks = new Map<number, Element>();
+  for (const element of place.querySelectorAll("*")) {
     const isText = isSpeaking(element) || element.matches("input, select, textarea");
-    if (!isText || !element.checkVisibility() || page.judgedLooks.has(lookOf(element))) return false;
-    return page.judgedLooks.add(lookOf(element));
-  });
+    if (isText && element.checkVisibility() && !page.judgedLooks.has(lookOf(element))) {
+      page.judgedLooks.add(lookOf(element));
+      looks.set(lookOf(element), element);
+    }
+  }
 
+  // One run for all rules: contrast looks at what is marked.
+  const mark = "data-new-look";
+  for (const element of looks.values()) element.setAttribute(mark, "");
   const contrast = "color-contrast";
-  const judge = async (context: import("axe-core").ElementContext, options: import("axe-core").RunOptions) => {
-    const { violations } = await page.axe.run(context, { resultTypes: ["violations"], ...options });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-    );
-  };
-  if (contrastOf === "all") return judge(document, {});
-  const dialog = document.querySelector("[role=dialog], [role=alertdialog]");
-  const place = only === "dialog" && dialog ? dialog : document;
-  const others = only === "contrast" ? [] : await judge(place, { rules: { [contrast]: { enabled: false } } });
-  if (fresh.length === 0) return others;
-  return [...others, ...(await judge(fresh, { runOnly: { type: "rule", values: [contrast] } }))];
+  page.axe.configure({ rules: [{ id: contrast, selector: `[${mark}]` }] });
+  const { violations } = await page.axe.run(place, {
+    resultTypes: ["violations"],
+    ...(only === "contrast" && { runOnly: { type: "rule", values: [contrast] } }),
+  });
+  for (const element of looks.values()) element.removeAttribute(mark);
+  const said = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  );
+  return { violations: said, looks: [...looks.keys()] };
 }
