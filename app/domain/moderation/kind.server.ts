@@ -4,6 +4,7 @@ import type { Db } from "~/db/db.server";
 import type { Context } from "~/platform/context.server";
 import type { KindIcon } from "./kind-icon";
 import type { OwnerRights } from "./policy";
+import type { Choosable } from "./require-choices.server";
 import type { SubmissionTable } from "./visible.server";
 
 /** One line of a moderation tab: what an admin reads before deciding. */
@@ -26,13 +27,9 @@ export type SubmissionRow = {
 export type Facts = Record<string, unknown>;
 
 /** What a tab can be narrowed to: a column, and what one can choose, from the rules or from a list that an admin keeps. */
-export type Facet = {
-  label: string;
-  column: AnyPgColumn;
-  options: readonly { value: string; label: string }[] | KeptOptions;
-};
-
-type KeptOptions = { table: PgTable; id: AnyPgColumn; name: AnyPgColumn; spell?: (name: string) => string };
+type Facet<Options> = { label: string; column: AnyPgColumn; options: Options };
+type FixedOptions = readonly { value: string; label: string }[];
+type KeptOptions = { table: Choosable; spell?: (name: string) => string };
 
 /** What else the room keeps of a member, for the copy of one's data. */
 export type OwnData = {
@@ -76,10 +73,10 @@ export type ModeratedKind = {
   titleColumn: AnyPgColumn;
   /** Where it is, if the kind has an address, with an index on `lower(…)`: searched, and the same one twice is pointed out. */
   addressColumn?: AnyPgColumn;
-  /** What the search finds by place besides the address, by a pattern for ILIKE: the venue, the neighborhood. */
-  placeMatches?(like: string): SQL | undefined;
-  /** What else than the state its tab can be narrowed to. */
-  facets?: { category?: Facet; neighborhood?: Facet };
+  /** What the search finds by place besides the address and the neighborhood: the venue. */
+  placeColumn?: AnyPgColumn;
+  /** What else than the state its tab can be narrowed to. The search finds the neighborhood's name, too. */
+  facets?: { category?: Facet<FixedOptions | KeptOptions>; neighborhood?: Facet<KeptOptions> };
   /** Heading of the column that holds `fact`. */
   factLabel: string;
   /** The lines for these ids, in any order. One query. */

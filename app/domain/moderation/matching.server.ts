@@ -15,12 +15,12 @@ export async function facetsOf({ db }: Context, { facets = {} }: ModeratedKind) 
   const kept = Object.entries(facets).flatMap(([facet, { options }]) =>
     "table" in options ? { facet, ...options } : [],
   );
-  const queries = kept.map(({ facet, id, name, table }) =>
+  const queries = kept.map(({ facet, table }) =>
     db
       .select({
         facet: sql<string>`${facet}::text`.as("facet"),
-        value: sql<string>`${id}::text`.as("value"),
-        name: sql<string>`${name}`.as("name"),
+        value: sql<string>`${table.id}::text`.as("value"),
+        name: sql<string>`${table.name}`.as("name"),
       })
       .from(table)
       .$dynamic(),
@@ -56,7 +56,7 @@ export function matches(
   kind: ModeratedKind,
   { status, search, category, neighborhood, by }: Narrowed,
 ): SQL | undefined {
-  const { table, titleColumn, addressColumn, placeMatches, facets } = kind;
+  const { table, titleColumn, addressColumn, placeColumn, facets } = kind;
   const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return and(
     status === "all" ? undefined : isInState(table, status),
@@ -69,11 +69,17 @@ export function matches(
           ilike(members.fullName, like),
           ilike(members.username, like),
           addressColumn && ilike(addressColumn, like),
-          placeMatches?.(like),
+          placeColumn && ilike(placeColumn, like),
+          facets?.neighborhood && isNamed(facets.neighborhood, like),
         )
       : undefined,
   );
 }
+
+type NeighborhoodFacet = NonNullable<NonNullable<ModeratedKind["facets"]>["neighborhood"]>;
+
+const isNamed = ({ column, options: { table } }: NeighborhoodFacet, like: string) =>
+  sql`${column} in (select ${table.id} from ${table} where ${ilike(table.name, like)})`;
 
 const isInState = (table: SubmissionTable, status: ApprovalStatus | "changed"): SQL =>
   status === "changed" ? isNotNull(table.changedFrom) : eq(table.approvalStatus, status);

@@ -3,7 +3,8 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
 import { invalidField } from "~/platform/commands/refusal";
 
-type Choosable = PgTable & { id: AnyPgColumn };
+/** A list that admins keep, of which a form offers the names. */
+export type Choosable = PgTable & Record<"id" | "name", AnyPgColumn>;
 
 /**
  * An admin may have removed a choice while the form was open: it is then refused as if none had been made.

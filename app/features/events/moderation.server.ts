@@ -1,4 +1,4 @@
-import { eq, ilike, inArray, or, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { formatDate, formatRange } from "~/domain/calendar/format";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -10,9 +10,6 @@ import { eventOwnData } from "./own-data/queries.server";
 import { eventRights } from "./policy";
 import { deleteEventForm } from "./rules";
 import { eventCategories, eventRsvps, eventSummary, events } from "./table.server";
-
-const isInNeighborhood = (like: string) =>
-  sql`${events.neighborhoodId} in (select ${neighborhoods.id} from ${neighborhoods} where ${ilike(neighborhoods.name, like)})`;
 
 /** Events in the registry of moderated kinds. */
 export const eventKind: ModeratedKind = {
@@ -30,17 +27,17 @@ export const eventKind: ModeratedKind = {
   table: events,
   titleColumn: events.title,
   addressColumn: events.address,
-  placeMatches: (like) => or(ilike(events.venueName, like), isInNeighborhood(like)),
+  placeColumn: events.venueName,
   facets: {
     category: {
       label: "Category",
       column: events.categoryId,
-      options: { table: eventCategories, id: eventCategories.id, name: eventCategories.name, spell: capitalize },
+      options: { table: eventCategories, spell: capitalize },
     },
     neighborhood: {
       label: "Neighborhood",
       column: events.neighborhoodId,
-      options: { table: neighborhoods, id: neighborhoods.id, name: neighborhoods.name },
+      options: { table: neighborhoods },
     },
   },
   factLabel: "Date",

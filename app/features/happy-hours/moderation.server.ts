@@ -1,4 +1,4 @@
-import { eq, ilike, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { formatRange } from "~/domain/calendar/format";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -19,13 +19,11 @@ export const happyHourKind: ModeratedKind = {
   table: happyHours,
   titleColumn: happyHours.restaurantName,
   addressColumn: happyHours.address,
-  placeMatches: (like) =>
-    sql`${happyHours.neighborhoodId} in (select ${neighborhoods.id} from ${neighborhoods} where ${ilike(neighborhoods.name, like)})`,
   facets: {
     neighborhood: {
       label: "Neighborhood",
       column: happyHours.neighborhoodId,
-      options: { table: neighborhoods, id: neighborhoods.id, name: neighborhoods.name },
+      options: { table: neighborhoods },
     },
   },
   factLabel: "Time",

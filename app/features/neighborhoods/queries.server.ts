@@ -1,5 +1,4 @@
-import { asc, eq, ilike, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Context } from "~/platform/context.server";
 import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { images, shownImage } from "~/platform/images/table.server";
@@ -55,7 +54,3 @@ export async function findNeighborhoodForCommand({ db }: Pick<Context, "db">, id
 }
 
 export type NeighborhoodSubject = NonNullable<Awaited<ReturnType<typeof findNeighborhoodForCommand>>>;
-
-/** Whether the name of the neighborhood that a column refers to is like a pattern of `ilike`. */
-export const nameMatches = (neighborhoodId: AnyPgColumn, like: string): SQL =>
-  sql`${neighborhoodId} in (select ${neighborhoods.id} from ${neighborhoods} where ${ilike(neighborhoods.name, like)})`;

@@ -1,4 +1,4 @@
-import { eq, ilike, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { formatDate } from "~/domain/calendar/format";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -26,18 +26,16 @@ export const restaurantKind: ModeratedKind = {
   table: restaurants,
   titleColumn: restaurants.name,
   addressColumn: restaurants.address,
-  placeMatches: (like) =>
-    sql`${restaurants.neighborhoodId} in (select ${neighborhoods.id} from ${neighborhoods} where ${ilike(neighborhoods.name, like)})`,
   facets: {
     category: {
       label: "Cuisine",
       column: restaurants.cuisineId,
-      options: { table: cuisines, id: cuisines.id, name: cuisines.name },
+      options: { table: cuisines },
     },
     neighborhood: {
       label: "Neighborhood",
       column: restaurants.neighborhoodId,
-      options: { table: neighborhoods, id: neighborhoods.id, name: neighborhoods.name },
+      options: { table: neighborhoods },
     },
   },
   factLabel: "Cuisine",

@@ -1,4 +1,4 @@
-import { eq, ilike, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { availabilityInShort } from "./availability";
@@ -24,7 +24,7 @@ export const serviceKind: ModeratedKind = {
   table: services,
   titleColumn: services.title,
   // No address: many serve all over town, which makes no two of them the same.
-  placeMatches: (like) => ilike(services.location, like),
+  placeColumn: services.location,
   facets: {
     category: {
       label: "Category",

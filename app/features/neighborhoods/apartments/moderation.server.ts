@@ -1,7 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { nameMatches } from "../queries.server";
 import { coverArtOf } from "./cover-art";
 import { apartmentOwnData } from "./own-data/queries.server";
 import { apartmentRights } from "./policy";
@@ -22,12 +21,11 @@ export const apartmentKind: ModeratedKind = {
   table: apartments,
   titleColumn: apartments.name,
   addressColumn: apartments.address,
-  placeMatches: (like) => nameMatches(apartments.neighborhoodId, like),
   facets: {
     neighborhood: {
       label: "Neighborhood",
       column: apartments.neighborhoodId,
-      options: { table: neighborhoods, id: neighborhoods.id, name: neighborhoods.name },
+      options: { table: neighborhoods },
     },
   },
   factLabel: "Neighborhood",

@@ -1,7 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { coverArtOf } from "../cover-art.server";
-import { nameMatches } from "../queries.server";
 import { neighborhoods } from "../table.server";
 import { suggestionRights } from "./policy";
 import { suggestionTypes, typeInWords } from "./rules";
@@ -20,13 +19,12 @@ export const suggestionKind: ModeratedKind = {
   },
   table: suggestions,
   titleColumn: suggestions.title,
-  placeMatches: (like) => nameMatches(suggestions.neighborhoodId, like),
   facets: {
     category: { label: "Topic", column: suggestions.suggestionType, options: suggestionTypes },
     neighborhood: {
       label: "Neighborhood",
       column: suggestions.neighborhoodId,
-      options: { table: neighborhoods, id: neighborhoods.id, name: neighborhoods.name },
+      options: { table: neighborhoods },
     },
   },
   factLabel: "About",
