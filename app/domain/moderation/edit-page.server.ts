@@ -11,36 +11,41 @@ import { withArticle } from "./wording";
 
 /**
  * What the page needs on which one is edited: everything that is told of it now, for the form. Three queries.
- * @throws Response for visitors, for what the viewer can't see and for what can't be edited
+ * @throws Response for whom `requireEditable` refuses
  */
 export async function findToEdit<Told>(context: Readonly<RouterContextProvider>, kind: ModeratedKind, id: string) {
-  const noun = kind.singular.toLowerCase();
-  const sentence = `Please sign in to edit ${withArticle(noun)}`;
-  const viewer = await askToSignIn(context, `${kind.pathOf(encodeURIComponent(id))}/edit`, sentence);
+  const { title } = await requireEditable(context, kind, id);
   const asking = read(context);
-  const found = isId(id) ? await findSubmission(asking, kind, id) : undefined;
-  if (!found) throw notFound(kind.singular);
-  const { adminsEdit } = kind.rights;
-  if (!ownerAbilities(viewer, found, kind.rights).edit) {
-    const { title, text } = whyNotTheirs(viewer, found, { act: "edit", noun, adminsEdit }).facts;
-    throw notForYou(`${title}. ${text}`, { name: found.title, to: kind.pathOf(id) });
-  }
   const [[row], [shown]] = await Promise.all([
     asking.db.select(kind.facts).from(kind.table).where(eq(kind.table.id, id)),
     kind.listRows(asking, [id]),
   ]);
   if (!row || !shown) throw notFound(kind.singular);
   return {
-    singular: kind.singular,
     path: kind.pathOf(id),
     submission: {
       ...(Object.fromEntries(Object.entries(row as Facts).map(([name, value]) => [name, asTyped(value)])) as Told),
       id,
-      heading: found.title,
+      heading: title,
       image: shown.image,
       coverArt: shown.coverArt,
     },
   };
+}
+
+/** @throws Response for visitors, for what the viewer can't see and for what can't be edited */
+export async function requireEditable(context: Readonly<RouterContextProvider>, kind: ModeratedKind, id: string) {
+  const noun = kind.singular.toLowerCase();
+  const sentence = `Please sign in to edit ${withArticle(noun)}`;
+  const viewer = await askToSignIn(context, `${kind.pathOf(encodeURIComponent(id))}/edit`, sentence);
+  const found = isId(id) ? await findSubmission(read(context), kind, id) : undefined;
+  if (!found) throw notFound(kind.singular);
+  const { adminsEdit } = kind.rights;
+  if (!ownerAbilities(viewer, found, kind.rights).edit) {
+    const { title, text } = whyNotTheirs(viewer, found, { act: "edit", noun, adminsEdit }).facts;
+    throw notForYou(`${title}. ${text}`, { name: found.title, to: kind.pathOf(id) });
+  }
+  return found;
 }
 
 /** A local time without the seconds, as fields hold it. */

@@ -11,17 +11,24 @@ type EditPage<Data> = {
   idField: string;
   /** In lower case. */
   noun: string;
+  /** Below the title, in place of what the submission is called. */
+  text?: string;
   fields: ComponentType<Data>;
 };
 
 /** The page on which an owner edits a submission: works without script. */
-export const editPage = <Data extends Edited>({ of, idField, noun, fields }: EditPage<Data>) =>
+export const editPage = <Data extends Edited>({ of, idField, noun, text, fields }: EditPage<Data>) =>
   formPage<Data>({
-    title: `Edit ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`,
-    text: ({ submission }) => submission.heading,
+    title: `Edit ${noun.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}`,
+    text: text ?? (({ submission }) => submission.heading),
     button: "Save Changes",
     busyLabel: "Saving...",
     back: ({ path, submission }) => ({ to: path, name: submission.heading }),
-    form: ({ submission: { id } }) => ({ of, values: { [idField]: id }, draft: `${noun}:${id}`, once: true }),
+    form: ({ submission: { id } }) => ({
+      of,
+      values: { [idField]: id },
+      draft: `${noun.replace(" ", "-")}:${id}`,
+      once: true,
+    }),
     fields,
   });

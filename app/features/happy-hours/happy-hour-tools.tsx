@@ -28,7 +28,7 @@ export function HappyHourTools({ happyHour, from }: { happyHour: ShownHappyHour;
         <DialogLink
           to={`/happy-hours/${id}/edit`}
           page={() => import("./edit.route")}
-          data={{ happyHour }}
+          data={{ path: `/happy-hours/${id}`, submission: { ...happyHour, heading: restaurantName } }}
           tone="quiet"
           className="relative"
           icon={<Pencil aria-hidden />}

@@ -9,10 +9,4 @@ export const wording = {
     button: "Submit for Review",
     busyLabel: "Submitting...",
   },
-  edit: {
-    title: "Edit Happy Hour",
-    text: "Update the happy hour details below.",
-    button: "Save Changes",
-    busyLabel: "Saving...",
-  },
 } as const;

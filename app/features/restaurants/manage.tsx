@@ -16,7 +16,12 @@ export function Manage({ restaurant, choices }: ManageProps) {
       <DialogLink
         to={`/restaurants/${id}/edit`}
         page={() => import("./edit.route")}
-        data={{ restaurant, choices }}
+        data={{
+          path: `/restaurants/${id}`,
+          submission: { ...restaurant, heading: name },
+          choices,
+          maySetDate: can.setOpeningDate,
+        }}
         tone="outline"
         icon={<Pencil aria-hidden />}
       >

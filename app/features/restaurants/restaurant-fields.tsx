@@ -8,7 +8,6 @@ import { descriptionLimit, priceRanges } from "./rules";
 
 export type EditableRestaurant = Pick<
   FoundRestaurant,
-  | "id"
   | "name"
   | "cuisineId"
   | "priceRange"
@@ -19,7 +18,6 @@ export type EditableRestaurant = Pick<
   | "openingDate"
   | "image"
   | "coverArt"
-  | "can"
 >;
 
 type RestaurantFieldsProps = {
