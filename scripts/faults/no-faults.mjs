@@ -4,38 +4,9 @@
  */
 const reasons = [
   {
-    why: "At the bound both ways give the same number.",
-    changes: [
-      [
-        "app/features/boards/rules.ts",
-        "return Number.isInteger(show) && show > boardsDiscovered ? Math.min(show, mostDiscovered) : boardsDiscovered;",
-        "show > boardsDiscovered → show >= boardsDiscovered",
-      ],
-      [
-        "app/features/events/rules.ts",
-        "show: Number.isInteger(show) && show > eventsShown && show <= mostShown ? show : eventsShown,",
-        "show > eventsShown → show >= eventsShown",
-      ],
-      [
-        "app/features/happy-hours/rules.ts",
-        "show: Number.isInteger(show) && show > happyHoursShown && show <= mostShown ? show : happyHoursShown,",
-        "show > happyHoursShown → show >= happyHoursShown",
-      ],
-      [
-        "app/features/neighborhoods/suggestions/rules.ts",
-        "show: Number.isInteger(show) && show > suggestionsShown && show <= mostShown ? show : suggestionsShown,",
-        "show > suggestionsShown → show >= suggestionsShown",
-      ],
-    ],
-  },
-  {
     why: "What is read from it is refused by the pattern, and so is nothing.",
     changes: [
-      [
-        "app/features/boards/threads/replies/rules.ts",
-        'const page = params.get("page") ?? "";',
-        '"" → "Stryker was here!"',
-      ],
+      ["app/platform/forms/address.ts", 'const page = params.get("page") ?? "";', '"" → "Stryker was here!"'],
       [
         "app/domain/moderation/rules.ts",
         '(items) => items.every(({ id, seen }) => isId(id) && states.test(seen ?? "")),',

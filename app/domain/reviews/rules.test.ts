@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commentField, distributionOf, formatAverage, ratingField, ratingOf, reviewPageIn } from "./rules";
+import { commentField, distributionOf, formatAverage, ratingField, ratingOf } from "./rules";
 
 const taken = (value: unknown) => ratingField().schema.safeParse(value);
 
@@ -38,11 +38,4 @@ it("a comment may be left out, and has a thousand characters", () => {
   expect(schema.safeParse("🏮".repeat(1001)).error?.issues[0]?.message).toBe(
     "Comment must be 1000 characters or fewer",
   );
-});
-
-it("the page of reviews falls back to the first", () => {
-  const page = (query: string) => reviewPageIn(new URLSearchParams(query));
-  expect(page("page=7")).toBe(7);
-  for (const bad of ["", "page=", "page=0", "page=-1", "page=1.5", "page=x", "page=99999999", "page=01"])
-    expect(page(bad), bad).toBe(1);
 });

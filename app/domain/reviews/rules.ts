@@ -43,9 +43,3 @@ export const distributionOf = (rows: readonly { rating: number; count: number }[
 
 /** How many reviews a page lists. */
 export const reviewsPerPage = 20;
-
-/** Which page of the reviews an address asks for. Bad values fall back to the first, never throw. */
-export function reviewPageIn(params: URLSearchParams): number {
-  const page = params.get("page") ?? "1";
-  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
-}

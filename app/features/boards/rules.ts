@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { shownIn } from "~/platform/forms/address";
 import { atMost, choice, type Field, id, reload, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
@@ -56,8 +57,6 @@ export const banForm = form("boards.ban", {
 
 export const unbanForm = form("boards.unban", { boardId: boardId(), memberId: id() });
 
-/** How many boards are offered. Bad values fall back, never throw. */
-export function boardsShown(params: URLSearchParams): number {
-  const show = Number(params.get("show") ?? boardsDiscovered);
-  return Number.isInteger(show) && show > boardsDiscovered ? Math.min(show, mostDiscovered) : boardsDiscovered;
-}
+/** How many boards are offered. */
+export const boardsShown = (params: URLSearchParams): number =>
+  shownIn(params, "show", boardsDiscovered, mostDiscovered);

@@ -1,3 +1,4 @@
+import { nameIn, shownIn, withQuery } from "~/platform/forms/address";
 import { atMost, choice, chosenId, day, id, reload, text, timeOfDay } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { imageField } from "~/platform/images/rules";
@@ -84,12 +85,11 @@ const mostShown = 300;
 /** Bad values fall back, never throw. */
 export function eventFilters(params: URLSearchParams, today: string): EventFilters {
   const date = day("").schema.safeParse(params.get("date") ?? "");
-  const show = Number(params.get("show") ?? eventsShown);
   return {
     date: date.success ? date.data : today,
-    category: nameIn(params.get("category"))?.toLowerCase() ?? null,
-    neighborhood: nameIn(params.get("neighborhood")),
-    show: Number.isInteger(show) && show > eventsShown && show <= mostShown ? show : eventsShown,
+    category: nameIn(params, "category")?.toLowerCase() ?? null,
+    neighborhood: nameIn(params, "neighborhood"),
+    show: shownIn(params, "show", eventsShown, mostShown),
   };
 }
 
@@ -102,19 +102,14 @@ export const knownFilters = (filters: EventFilters, { categories, neighborhoods 
 
 type Names = Readonly<Record<"categories" | "neighborhoods", readonly { name: string }[]>>;
 
-const nameIn = (value: string | null): string | null =>
-  value && value.length <= 100 && value.isWellFormed() && !value.includes("\0") ? value : null;
-
 /** The address of a list, with only what differs from the default. */
-export function eventsPath(filters: Partial<EventFilters>, today: string, base = "/events"): string {
-  const params = new URLSearchParams();
-  if (filters.date && filters.date !== today) params.set("date", filters.date);
-  if (filters.category) params.set("category", filters.category);
-  if (filters.neighborhood) params.set("neighborhood", filters.neighborhood);
-  if (filters.show && filters.show > eventsShown) params.set("show", String(filters.show));
-  const query = params.toString();
-  return query ? `${base}?${query}` : base;
-}
+export const eventsPath = (filters: Partial<EventFilters>, today: string, base = "/events"): string =>
+  withQuery(base, {
+    date: filters.date === today ? null : filters.date,
+    category: filters.category,
+    neighborhood: filters.neighborhood,
+    show: filters.show === eventsShown ? null : filters.show,
+  });
 
 /** A new event can't be in the past: the day that is looked at, as long as it lies ahead. */
 export const dayForNew = (date: string | null, today: string): string | undefined => {

@@ -1,6 +1,7 @@
 import { city } from "city";
 import { type Weekday, weekdays } from "~/domain/calendar/weekdays";
 import { addressField, phoneField } from "~/domain/places/rules";
+import { shownIn, withQuery } from "~/platform/forms/address";
 import { atMost, choice, choices, id, reload, text, timeOfDay } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
@@ -54,23 +55,20 @@ const mostShown = 300;
 
 /** Bad values fall back, never throw. */
 export function happyHourFilters(params: URLSearchParams): HappyHourFilters {
-  const show = Number(params.get("show") ?? happyHoursShown);
   const onNow = params.get("on") === "now";
   return {
     onNow,
     day: onNow ? null : (weekdays.find((day) => day.toLowerCase() === params.get("day")) ?? null),
     neighborhood: city().neighborhoods.find((name) => name === params.get("neighborhood")) ?? null,
-    show: Number.isInteger(show) && show > happyHoursShown && show <= mostShown ? show : happyHoursShown,
+    show: shownIn(params, "show", happyHoursShown, mostShown),
   };
 }
 
 /** The address of a list, with only what differs from the default. */
-export function happyHoursPath({ onNow, day, neighborhood, show }: Partial<HappyHourFilters> = {}): string {
-  const params = new URLSearchParams();
-  if (onNow) params.set("on", "now");
-  else if (day) params.set("day", day.toLowerCase());
-  if (neighborhood) params.set("neighborhood", neighborhood);
-  if (show && show > happyHoursShown) params.set("show", String(show));
-  const query = params.toString();
-  return query ? `/happy-hours?${query}` : "/happy-hours";
-}
+export const happyHoursPath = ({ onNow, day, neighborhood, show }: Partial<HappyHourFilters> = {}): string =>
+  withQuery("/happy-hours", {
+    on: onNow ? "now" : null,
+    day: onNow ? null : day?.toLowerCase(),
+    neighborhood,
+    show: show === happyHoursShown ? null : show,
+  });

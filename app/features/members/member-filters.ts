@@ -1,3 +1,4 @@
+import { withQuery } from "~/platform/forms/address";
 import { isId } from "~/platform/forms/fields";
 import { searchIn } from "~/platform/forms/search-text";
 
@@ -33,11 +34,5 @@ export function memberFilters(params: URLSearchParams): MemberFilters {
 }
 
 /** The address of the tab, with only what differs from the default. */
-export function membersPath({ group, search, after }: Partial<MemberFilters>): string {
-  const params = new URLSearchParams();
-  if (group && group !== "all") params.set("show", group);
-  if (search) params.set("q", search);
-  if (after) params.set("after", after);
-  const query = params.toString();
-  return query ? `/admin/users?${query}` : "/admin/users";
-}
+export const membersPath = ({ group, search, after }: Partial<MemberFilters>): string =>
+  withQuery("/admin/users", { show: group === "all" ? null : group, q: search, after });

@@ -1,3 +1,5 @@
+import { withQuery } from "~/platform/forms/address";
+
 /** Which suggestion and which apartment a guide shows, and how far its lists go. */
 const known = ["suggestion", "suggestions", "apartment", "apartments", "page"];
 
@@ -13,13 +15,8 @@ export function guideAddress(
   changes: Readonly<Record<string, string | null>>,
   section: "suggestions" | "apartments" | "reviews",
 ): string {
-  const params = new URLSearchParams();
-  for (const name of known) {
-    const value = name in changes ? changes[name] : asked.get(name);
-    if (value) params.set(name, value);
-  }
-  const query = params.toString();
-  return `/neighborhoods/${neighborhoodId}${query && `?${query}`}#${section}`;
+  const values = known.map((name) => [name, name in changes ? changes[name] : asked.get(name)]);
+  return `${withQuery(`/neighborhoods/${neighborhoodId}`, Object.fromEntries(values))}#${section}`;
 }
 
 /** Where one suggestion can be read: first among those of its guide. */

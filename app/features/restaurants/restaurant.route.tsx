@@ -1,8 +1,8 @@
 import { ReviewsSection } from "~/domain/reviews/reviews-section";
-import { reviewPageIn } from "~/domain/reviews/rules";
 import { RatingLine } from "~/domain/reviews/stars";
 import { shareFacts } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
+import { pageIn } from "~/platform/forms/address";
 import { isId } from "~/platform/forms/fields";
 import { notFound } from "~/platform/forms/page-refusals";
 import { Picture } from "~/platform/images/pictures";
@@ -23,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!isId(params.id)) throw notFound("Restaurant");
   const [restaurant, said] = await Promise.all([
     findRestaurant(asking, params.id),
-    tellRestaurantReviews(asking, params.id, reviewPageIn(url.searchParams)),
+    tellRestaurantReviews(asking, params.id, pageIn(url.searchParams)),
   ]);
   if (!restaurant) throw notFound("Restaurant");
   return {

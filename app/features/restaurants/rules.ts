@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { phoneField, titledAddressField } from "~/domain/places/rules";
+import { nameIn, withQuery } from "~/platform/forms/address";
 import { atMost, choice, chosenId, day, type Field, flag, id, reload, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { imageField } from "~/platform/images/rules";
@@ -73,8 +74,8 @@ export const restaurantsPerPage = 30;
 
 /** Bad values fall back, never throw. */
 export const guideFilters = (params: URLSearchParams): GuideFilters => ({
-  cuisine: nameIn(params.get("cuisine")),
-  neighborhood: nameIn(params.get("neighborhood")),
+  cuisine: nameIn(params, "cuisine"),
+  neighborhood: nameIn(params, "neighborhood"),
 });
 
 /** The same without names that nothing is filed under: an address typed by hand, or of a cuisine that is gone. */
@@ -86,9 +87,6 @@ export const knownFilters = ({ cuisine, neighborhood }: GuideFilters, choices: N
 
 type Names = Readonly<Record<"cuisines" | "neighborhoods", readonly { name: string }[]>>;
 
-const nameIn = (value: string | null): string | null =>
-  value && value.length <= 100 && value.isWellFormed() && !value.includes("\0") ? value : null;
-
 /** Until any filter is chosen the guide shows what is new. */
 export const isUnfiltered = ({ cuisine, neighborhood }: GuideFilters): boolean =>
   cuisine === null && neighborhood === null;
@@ -97,14 +95,8 @@ export const isUnfiltered = ({ cuisine, neighborhood }: GuideFilters): boolean =
 export const nameAsked = (filter: string | null): string | null => (filter === all ? null : filter);
 
 /** The address of the guide. @param after the restaurant that the page before ended with */
-export function guidePath({ cuisine, neighborhood }: Partial<GuideFilters>, after?: string): string {
-  const params = new URLSearchParams();
-  if (cuisine) params.set("cuisine", cuisine);
-  if (neighborhood) params.set("neighborhood", neighborhood);
-  if (after) params.set("after", after);
-  const query = params.toString();
-  return query ? `/restaurants?${query}` : "/restaurants";
-}
+export const guidePath = ({ cuisine, neighborhood }: Partial<GuideFilters>, after?: string): string =>
+  withQuery("/restaurants", { cuisine, neighborhood, after });
 
 /** The heading above the list. */
 export function guideTitle(filters: GuideFilters): string {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { weekdays } from "~/domain/calendar/weekdays";
+import { withQuery } from "~/platform/forms/address";
 import { atMost, choice, choices, type Field, flag, id, reload, text, timeOfDay } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { imageField } from "~/platform/images/rules";
@@ -89,13 +90,8 @@ export const serviceFilters = (params: URLSearchParams): ServiceFilters => ({
 });
 
 /** The address of the list. @param after the service that the page before ended with */
-export function servicesPath({ category }: Partial<ServiceFilters> = {}, after?: string): string {
-  const params = new URLSearchParams();
-  if (category) params.set("category", category);
-  if (after) params.set("after", after);
-  const query = params.toString();
-  return query ? `/services?${query}` : "/services";
-}
+export const servicesPath = ({ category }: Partial<ServiceFilters> = {}, after?: string): string =>
+  withQuery("/services", { category, after });
 
 /** How soon an admin reads what was submitted. */
 export const reviewPromise = "The review process takes 24-48 hours.";

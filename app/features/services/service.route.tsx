@@ -1,10 +1,10 @@
 import { Star } from "lucide-react";
 import { OwnTools } from "~/domain/moderation/own-tools";
 import { ReviewsSection } from "~/domain/reviews/reviews-section";
-import { reviewPageIn } from "~/domain/reviews/rules";
 import { RatingLine } from "~/domain/reviews/stars";
 import { shareFacts } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
+import { pageIn } from "~/platform/forms/address";
 import { isId } from "~/platform/forms/fields";
 import { notFound } from "~/platform/forms/page-refusals";
 import { Picture } from "~/platform/images/pictures";
@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!isId(params.id)) throw notFound("Service");
   const [service, said, sender] = await Promise.all([
     findService(asking, params.id),
-    tellServiceReviews(asking, params.id, reviewPageIn(url.searchParams)),
+    tellServiceReviews(asking, params.id, pageIn(url.searchParams)),
     findSender(asking),
   ]);
   if (!service) throw notFound("Service");

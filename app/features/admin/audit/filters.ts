@@ -1,3 +1,4 @@
+import { withQuery } from "~/platform/forms/address";
 import { day, isId } from "~/platform/forms/fields";
 import { searchIn } from "~/platform/forms/search-text";
 
@@ -47,9 +48,7 @@ export const knownFilters = (filters: AuditFilters, groups: readonly { value: st
 });
 
 /** The address of the log, with only what is asked for. */
-export function auditPath(filters: Partial<AuditFilters>, after?: string): string {
-  const params = new URLSearchParams(Object.entries({ ...filters, after: after ?? "" }).filter(([, value]) => value));
-  return params.size > 0 ? `/admin/audit-log?${params}` : "/admin/audit-log";
-}
+export const auditPath = (filters: Partial<AuditFilters>, after?: string): string =>
+  withQuery("/admin/audit-log", { ...filters, after });
 
 export const isUnfiltered = (filters: AuditFilters): boolean => Object.values(filters).every((value) => !value);

@@ -1,3 +1,4 @@
+import { pageIn, withQuery } from "~/platform/forms/address";
 import { type ReportStatus, reportStatuses } from "./rules";
 
 /** Which reports the tab shows. It stands in the address bar. */
@@ -7,20 +8,12 @@ export type ReportFilters = {
   page: number;
 };
 
-const lastPage = 10_000;
-
 /** Bad values fall back, never throw. */
 export function reportFilters(params: URLSearchParams): ReportFilters {
   const status = reportStatuses.find((each) => each === params.get("status"));
-  const page = Number(params.get("page") ?? 1);
-  return { status: status ?? "open", page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1 };
+  return { status: status ?? "open", page: pageIn(params) };
 }
 
 /** The address of the tab, with only what differs from the default. */
-export function reportsPath({ status, page }: Partial<ReportFilters>): string {
-  const params = new URLSearchParams();
-  if (status && status !== "open") params.set("status", status);
-  if (page && page > 1) params.set("page", String(page));
-  const query = params.toString();
-  return query ? `/admin/reports?${query}` : "/admin/reports";
-}
+export const reportsPath = ({ status, page }: Partial<ReportFilters>): string =>
+  withQuery("/admin/reports", { status: status === "open" ? null : status, page: page === 1 ? null : page });

@@ -4,6 +4,7 @@ import { today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { beginningOf, shareMeta } from "~/domain/sharing/share-meta";
 import { type Context, read, requestContext } from "~/platform/context.server";
+import { pageIn } from "~/platform/forms/address";
 import { isId } from "~/platform/forms/fields";
 import { notFound } from "~/platform/forms/page-refusals";
 import { BackLink } from "~/ui/back-link";
@@ -12,7 +13,7 @@ import { BoardAside } from "./board-aside";
 import { findThread } from "./queries.server";
 import { findNearestPosition, findReplyPosition, listReplies, withAbilities } from "./replies/queries.server";
 import { Replies } from "./replies/replies";
-import { pageIn, pageOf, repliesPath, replyPath } from "./replies/rules";
+import { pageOf, repliesPath, replyPath } from "./replies/rules";
 import { ThreadPost, threadTitleClass } from "./thread-post";
 
 export { action } from "~/platform/commands/action.server";

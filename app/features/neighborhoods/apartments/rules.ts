@@ -1,4 +1,4 @@
-import { reviewPageIn } from "~/domain/reviews/rules";
+import { pageIn } from "~/platform/forms/address";
 import { atMost, chosenId, id, isId, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
@@ -35,7 +35,7 @@ type ApartmentsAsked = {
 export const apartmentsAsked = (params: URLSearchParams): ApartmentsAsked => ({
   apartment: idIn(params.get("apartment")),
   after: idIn(params.get("apartments")),
-  page: reviewPageIn(params),
+  page: pageIn(params),
 });
 
 const idIn = (value: string | null): string | undefined => (value && isId(value) ? value : undefined);

@@ -1,3 +1,4 @@
+import { shownIn } from "~/platform/forms/address";
 import { atMost, choice, id, isId, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
@@ -49,10 +50,9 @@ type SuggestionsAsked = {
 
 /** Bad values fall back, never throw. */
 export function suggestionsAsked(params: URLSearchParams): SuggestionsAsked {
-  const show = Number(params.get("suggestions") ?? suggestionsShown);
   const id = params.get("suggestion");
   return {
-    show: Number.isInteger(show) && show > suggestionsShown && show <= mostShown ? show : suggestionsShown,
+    show: shownIn(params, "suggestions", suggestionsShown, mostShown),
     id: id && isId(id) ? id : undefined,
   };
 }

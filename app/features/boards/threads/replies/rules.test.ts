@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageIn, pageOf, repliesPath, replyDraft, replyPath } from "./rules";
+import { pageOf, repliesPath, replyDraft, replyPath } from "./rules";
 
 describe("the page of a reply", () => {
   it.each([
@@ -15,13 +15,6 @@ describe("the page of a reply", () => {
     expect(repliesPath("a", 1)).toBe("/threads/a");
     expect(repliesPath("a", 2)).toBe("/threads/a?page=2");
     expect(replyPath("a", { id: "b", position: 31 })).toBe("/threads/a?page=2#reply-b");
-  });
-
-  it("is read from an address", () => {
-    const read = (page: string) => pageIn(new URLSearchParams({ page }));
-    expect(["2", "10", "9999999"].map(read)).toEqual([2, 10, 9_999_999]);
-    expect(["", "0", "02", "-1", "1.5", "x2", "2x", "10000000"].map(read)).toEqual(Array(8).fill(1));
-    expect(pageIn(new URLSearchParams())).toBe(1);
   });
 });
 

@@ -20,12 +20,6 @@ export const repliesPerPage = 30;
 
 export const pageOf = (position: number): number => Math.max(1, Math.ceil(position / repliesPerPage));
 
-/** Bad values fall back to the first page, never throw. */
-export function pageIn(params: URLSearchParams): number {
-  const page = params.get("page") ?? "";
-  return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1;
-}
-
 /** The address of a page of replies. */
 export const repliesPath = (threadId: string, page: number): string =>
   page > 1 ? `/threads/${threadId}?page=${page}` : `/threads/${threadId}`;
