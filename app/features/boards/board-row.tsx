@@ -1,6 +1,5 @@
-import { Trash2 } from "lucide-react";
 import { Link } from "react-router";
-import { ConfirmCommand } from "~/platform/commands/confirm-command";
+import { DeleteCommand } from "~/platform/commands/delete-command";
 import { Picture } from "~/platform/images/pictures";
 import { classNames } from "~/ui/class-names";
 import { Membership } from "./membership";
@@ -56,16 +55,14 @@ function Figure({ value, one }: { value: number; one: string }) {
 
 function DeleteBoard({ board }: { board: ListedBoard }) {
   return (
-    <ConfirmCommand
+    <DeleteCommand
       of={deleteBoardForm}
       values={{ boardId: String(board.id) }}
-      label="Delete"
       about={board.name}
-      icon={<Trash2 aria-hidden />}
       className="max-md:col-start-2 max-md:-ml-3 max-md:justify-self-start"
       title="Delete board"
-      text={`Are you sure you want to delete “${board.name}”? All its threads and replies are deleted too. This action cannot be undone.`}
-      busyLabel="Deleting..."
+      what={`“${board.name}”`}
+      also="All its threads and replies are deleted too."
     />
   );
 }

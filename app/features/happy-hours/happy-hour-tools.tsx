@@ -1,5 +1,5 @@
-import { Pencil, Plus, Trash2 } from "lucide-react";
-import { ConfirmCommand } from "~/platform/commands/confirm-command";
+import { Pencil, Plus } from "lucide-react";
+import { DeleteCommand } from "~/platform/commands/delete-command";
 import { DialogLink } from "~/ui/dialog-link";
 import type { ShownHappyHour } from "./queries.server";
 import { deleteHappyHourForm } from "./rules";
@@ -38,15 +38,12 @@ export function HappyHourTools({ happyHour, from }: { happyHour: ShownHappyHour;
         </DialogLink>
       )}
       {can.delete && (
-        <ConfirmCommand
+        <DeleteCommand
           of={deleteHappyHourForm}
           values={{ happyHourId: id, from }}
-          label="Delete"
           about={restaurantName}
-          icon={<Trash2 aria-hidden />}
           title="Delete Happy Hour"
-          text="Are you sure you want to delete this happy hour listing? This action cannot be undone."
-          busyLabel="Deleting..."
+          what="this happy hour listing"
         />
       )}
     </div>

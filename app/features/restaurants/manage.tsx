@@ -1,6 +1,6 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil } from "lucide-react";
 import { Withdraw } from "~/domain/moderation/own-tools";
-import { ConfirmCommand } from "~/platform/commands/confirm-command";
+import { DeleteCommand } from "~/platform/commands/delete-command";
 import { DialogLink } from "~/ui/dialog-link";
 import type { FoundRestaurant, RestaurantChoices } from "./queries.server";
 import { deleteRestaurantForm } from "./rules";
@@ -38,15 +38,12 @@ function DeleteRestaurant({ restaurant: { id, name, rating } }: Pick<ManageProps
   const reviews = rating.count === 1 ? "its review" : `its ${rating.count.toLocaleString("en-US")} reviews`;
   const lost = rating.count > 0 ? `its votes and ${reviews}` : "its votes";
   return (
-    <ConfirmCommand
+    <DeleteCommand
       of={deleteRestaurantForm}
       values={{ restaurantId: id, from: "page" }}
-      label="Delete"
       about={name}
-      icon={<Trash2 aria-hidden />}
       title="Delete restaurant"
-      text={`Are you sure you want to delete “${name}”, with ${lost}? This action cannot be undone.`}
-      busyLabel="Deleting..."
+      what={`“${name}”, with ${lost}`}
     />
   );
 }

@@ -1,5 +1,4 @@
-import { Trash2 } from "lucide-react";
-import { ConfirmCommand } from "~/platform/commands/confirm-command";
+import { DeleteCommand } from "~/platform/commands/delete-command";
 import { counted } from "~/ui/counted";
 import { deleteThreadForm } from "./rules";
 
@@ -13,16 +12,13 @@ type DeleteThreadProps = {
 export function DeleteThread({ thread: { id, title, replyCount }, from, className }: DeleteThreadProps) {
   const replies = replyCount > 0 ? ` and its ${counted(replyCount, "reply", "replies")}` : "";
   return (
-    <ConfirmCommand
+    <DeleteCommand
       of={deleteThreadForm}
       values={{ threadId: id, from }}
-      label="Delete"
       about={title}
-      icon={<Trash2 aria-hidden />}
       className={`justify-self-start text-sm ${className ?? ""}`}
       title="Delete thread"
-      text={`Are you sure you want to delete “${title}”${replies}? This action cannot be undone.`}
-      busyLabel="Deleting..."
+      what={`“${title}”${replies}`}
     />
   );
 }

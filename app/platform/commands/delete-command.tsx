@@ -1,0 +1,24 @@
+import { Trash2 } from "lucide-react";
+import type { ComponentProps } from "react";
+import { ConfirmCommand } from "./confirm-command";
+
+type DeleteCommandProps = Pick<
+  ComponentProps<typeof ConfirmCommand>,
+  "of" | "values" | "about" | "title" | "className"
+> & {
+  /** What is deleted, and with what: ends the question. */
+  what: string;
+  /** A sentence on what else is lost. */
+  also?: string;
+};
+
+/** Deletes for good. Asks first, and names what is lost. */
+export const DeleteCommand = ({ what, also, ...props }: DeleteCommandProps) => (
+  <ConfirmCommand
+    {...props}
+    label="Delete"
+    icon={<Trash2 aria-hidden />}
+    text={`Are you sure you want to delete ${what}?${also ? ` ${also}` : ""} This action cannot be undone.`}
+    busyLabel="Deleting..."
+  />
+);
