@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { FactList } from "./fact-list";
+import { AuditFacts } from "./audit-facts";
 import { auditPath } from "./filters";
 import type { ShownLine } from "./lines.server";
 
@@ -20,7 +20,7 @@ export function AuditLine({ line: { time, at, actor, did, subject, facts } }: { 
             </>
           )}
         </p>
-        {facts.length > 0 && <FactList facts={facts} />}
+        {facts.length > 0 && <AuditFacts facts={facts} />}
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {actor.id && (
             <Link to={auditPath({ by: actor.id })} className={moreClass}>

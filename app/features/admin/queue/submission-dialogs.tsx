@@ -7,7 +7,7 @@ import { Picture } from "~/platform/images/pictures";
 import { Button, IconButton } from "~/ui/button";
 import { ConfirmDialog, Dialog } from "~/ui/dialog";
 import { type DialogState, useItemDialog } from "~/ui/use-dialog";
-import { FactList } from "../audit/fact-list";
+import { AuditFacts } from "../audit/audit-facts";
 import { DeleteForm, deletionText } from "./decision-forms";
 import type { TabRow } from "./queries.server";
 import { RejectDialog } from "./reject-dialog";
@@ -163,7 +163,7 @@ function DetailsDialog({ kind, row, goOn, reject, place, count, go, ...state }: 
       {row.changes.length > 0 && (
         <section className="grid gap-2 rounded-control border p-4">
           <h3 className="text-base">Changed since {row.status === "approved" ? "approval" : "rejection"}</h3>
-          <FactList facts={row.changes} />
+          <AuditFacts facts={row.changes} />
         </section>
       )}
       {row.description && <p className="max-w-measure whitespace-pre-wrap wrap-anywhere">{row.description}</p>}

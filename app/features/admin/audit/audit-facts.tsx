@@ -1,7 +1,7 @@
 import type { AuditFact } from "./facts";
 
-/** The details of one audit entry. */
-export function FactList({ facts }: { facts: readonly AuditFact[] }) {
+/** The details of an audit entry, or the changes of a submission. */
+export function AuditFacts({ facts }: { facts: readonly AuditFact[] }) {
   return (
     <dl className="grid gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]">
       {facts.map(({ label, value, before, after }) => (
