@@ -104,10 +104,17 @@ describe("decisions that can be undone", () => {
     const [mail, ...others] = await porch().mailsTo(owner.email);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe("3 submissions of yours: decided");
-    expect(mail?.text).toContain(
-      "Approved, and neighbors can see it now:\n• Goat yoga (event)\n• Night Heron (happy hour)",
-    );
-    expect(mail?.text).toContain("not published:\n• Chess (event)\n\nThe admin wrote: Not in the rain.");
+    expect(mail?.text).toContain(`
+Approved, and neighbors can see it now:
+• Goat yoga (event)
+• Night Heron (happy hour)
+
+Read by an admin, and not published:
+• Chess (event)
+
+The admin wrote: Not in the rain.
+
+`);
     expect(mail?.text).not.toContain("Kites");
   });
 

@@ -85,6 +85,10 @@ describe("undo", () => {
       expect(await porch().rows(sql`select 1 from accounts where id = ${owner.id} and banned_at is not null`)).toEqual(
         [],
       );
+      const [logged] = await porch().rows(
+        sql`select detail from audit_log where subject_id = ${owner.id} and command like '%.undo'`,
+      );
+      expect(logged?.detail).toEqual({ before: "banned", after: "member" });
     });
 
     it("says what came back where nothing waited, or all was changed since, or the ban was lifted before", async () => {

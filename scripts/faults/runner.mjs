@@ -44,6 +44,7 @@ const report = (module) => ({
   passed: module.ok(),
   seconds: secondsOf(module.diagnostic()),
   reached: module.meta().reached ?? [],
+  loaded: module.meta().loaded ?? [],
 });
 
 process.on("disconnect", () => process.kill(-process.pid, "SIGKILL"));

@@ -12,5 +12,7 @@ beforeAll(() => {
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it which fixtures are wanted.
 afterAll(({}, file) => {
-  file.meta.reached = Object.keys(globalThis.__stryker__.mutantCoverage?.perTest.tests ?? {});
+  const { perTest, static: loaded } = globalThis.__stryker__.mutantCoverage ?? {};
+  file.meta.reached = Object.keys(perTest?.tests ?? {});
+  file.meta.loaded = Object.keys(loaded ?? {});
 });

@@ -75,7 +75,9 @@ describe("the dashboard", () => {
       command: "events.delete",
       values: { eventId: rows[0]?.id, from: "admin" },
     });
-    expect((await listLongestWaiting(admin, 1)).map(({ title }) => title)).toEqual(["Older"]);
+    expect((await listLongestWaiting(admin, 1)).map(({ title, kind }) => [title, kind])).toEqual([
+      ["Older", { slug: "events", singular: "Event" }],
+    ]);
   });
 
   it("never calls a decided submission overdue", async () => {

@@ -194,10 +194,12 @@ describe("what admins do with members", () => {
       expect(await send(other, "withdraw-verification", member)).toMatchObject({ ok: true });
       expect(await isVerified(member)).toBe(false);
       expect(await send(admin, "withdraw-verification", member)).toMatchObject({ status: 409 });
-      expect(await subjects(member)).toEqual(["Your residency is verified"]);
+      expect(await many([member.id])).toMatchObject({ ok: true });
+      expect(await subjects(member)).toEqual(["Your residency is verified", "Your residency is verified"]);
       expect((await lines(member)).map(({ detail }) => detail)).toEqual([
         { before: "not verified", after: "verified" },
         { before: "verified", after: "not verified" },
+        { before: "not verified", after: "verified" },
       ]);
     });
   });

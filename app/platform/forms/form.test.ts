@@ -91,6 +91,13 @@ describe("a form", () => {
     });
   });
 
+  it("takes a file without a name for one, and a name without bytes", () => {
+    for (const photo of [new File(["x"], ""), new File([], "x.png")])
+      expect(picnic.check(data({ ...good, photo }))).toMatchObject({ ok: true, input: { photo } });
+    const photo = new File([], "");
+    expect(picnic.check(data({ ...good, photo }))).toMatchObject({ errors: { photo: "Please upload a photo" } });
+  });
+
   it("takes a file for a file and a text for a text", () => {
     expect(picnic.check(data({ ...good, title: new File(["x"], "x"), photo: "x" }))).toMatchObject({
       ok: false,
