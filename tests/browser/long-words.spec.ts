@@ -3,30 +3,10 @@ import { demoId } from "../../demo/identity.ts";
 import { askStoppedCity } from "./support/city-database.ts";
 import { type Account, copyDemoCity, type DemoCity, startDemoCity } from "./support/demo-city.ts";
 import { waitForMail } from "./support/inbox.ts";
+import { longTexts } from "./support/long-texts.ts";
 import { signIn } from "./support/requests.ts";
 import { sidewaysScroll } from "./support/screens.ts";
 import { toastsOf } from "./support/toasts.ts";
-
-/** As long as each may be, and without a single place to break. */
-const longTexts: Record<string, Record<string, number>> = {
-  boards: { name: 100, description: 500, rules: 300 },
-  threads: { title: 100, content: 500 },
-  thread_replies: { content: 500 },
-  events: { title: 100, venue_name: 100, address: 200, description: 500 },
-  event_categories: { name: 50 },
-  restaurants: { name: 100, address: 200, description: 500 },
-  restaurant_reviews: { comment: 500, recommendations: 300 },
-  cuisines: { name: 50 },
-  neighborhoods: { name: 100, description: 500, average_rent: 100 },
-  apartments: { name: 100, address: 200 },
-  apartment_reviews: { comment: 500, pros: 300, cons: 300, length_of_stay: 50 },
-  neighborhood_suggestions: { title: 100, description: 500 },
-  services: { title: 100, location: 200, description: 500 },
-  service_reviews: { comment: 500 },
-  happy_hours: { restaurant_name: 100, address: 200, deal_description: 500 },
-  members: { full_name: 100, bio: 500 },
-  reports: { content: 500, thread_title: 100, board_name: 100 },
-};
 
 const shortThread = demoId("thread", "potluck-planning/who-has-the-big-urn");
 

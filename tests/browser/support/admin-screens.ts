@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { demoId } from "../../../demo/identity.ts";
 import { dialogOf, press, type Screen } from "./screen.ts";
 import { expectToast } from "./toasts.ts";
 
@@ -16,6 +17,8 @@ export const adminScreens: Screen[] = [
   { name: "admin-users", as: "admin", path: "/admin/users" },
   { name: "admin-users-banned", state: "empty", as: "admin", path: "/admin/users?show=banned" },
   { name: "admin-users-search", state: "empty", as: "admin", path: "/admin/users?q=zeppelin" },
+  { name: "admin-member", as: "admin", path: `/admin/users/${demoId("member", "hankd")}` },
+  { name: "admin-reports", as: "admin", path: "/admin/reports" },
   { name: "admin-settings", as: "admin", path: "/admin/settings" },
   { name: "admin-audit-log", as: "admin", path: "/admin/audit-log" },
   { name: "admin-audit-log-search", state: "empty", as: "admin", path: "/admin/audit-log?who=zeppelin" },

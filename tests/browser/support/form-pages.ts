@@ -23,7 +23,6 @@ const pages: Screen[] = [
   { name: "contact-provider-page", as: "member", path: `${service}/contact` },
   { name: "review-service-page", as: "member", path: `${service}/review` },
   { name: "edit-service-page", as: "member", path: `${ownService}/edit` },
-  { name: "happy-hour", as: "visitor", path: happyHour },
   { name: "edit-happy-hour-page", as: "member", path: `${happyHour}/edit` },
   { name: "edit-neighborhood-page", as: "admin", ...inHydePark("edit") },
   { name: "add-suggestion-page", as: "member", ...inHydePark("suggest") },
@@ -35,9 +34,7 @@ const pages: Screen[] = [
     as: "member",
     path: `/report/thread/${demoId("thread", "ask-a-neighbor/four-way-stop-everybody-waves")}`,
   },
-  { name: "admin-member", as: "admin", path: `/admin/users/${demoId("member", "hankd")}` },
-  { name: "admin-reports", as: "admin", path: "/admin/reports" },
 ];
 
-/** Pages behind dialogs, and those that nothing else leads to. They are judged where they stand, and not where one is sent instead. */
+/** The pages of the forms that open in dialogs. They are judged where they stand, and not where one is sent instead. */
 export const formPages: Screen[] = pages.map((screen) => ({ at: String(screen.path), ...screen }));

@@ -1,0 +1,57 @@
+import { getTableConfig, PgTable, PgText } from "drizzle-orm/pg-core";
+import { expect, it } from "vitest";
+import { longTexts } from "./browser/support/long-texts";
+
+const modules = import.meta.glob<Record<string, unknown>>("../app/**/table.server.ts", { eager: true });
+
+const tables = [...new Set(Object.values(modules).flatMap((module) => Object.values(module)))].filter(
+  (each) => each instanceof PgTable,
+);
+
+/** What no page shows at that length: a table, or one of its columns. */
+const others: Readonly<Record<string, string>> = {
+  accounts: "sign their owners in; admins see their addresses, which the test needs",
+  credentials: "never shown",
+  sessions: "never shown",
+  verifications: "never shown",
+  idempotency_keys: "never shown",
+  rate_limits: "never shown",
+  images: "a number that stands in addresses",
+  mails: "mailed only; the settings show domains and errors of other servers",
+  contact_messages: "mailed only; the mail of a long one is looked at by itself",
+  site_settings: "operators' own",
+  audit_log: "names of commands and ids",
+  decided_submissions: "names of kinds, and what a note was before",
+  "decisions.note": "mailed, and stands with the submission",
+  "board_bans.reason": "always the same sentence",
+  "cuisines.emoji": "one letter",
+  "happy_hour_phones.phone_number": "at most 20 characters",
+  "restaurants.phone_number": "at most 20 characters",
+  "services.category": "one of a list",
+  "services.price_range": "two numbers",
+  "members.username": "differs in each row, so that long-words.spec.ts writes it",
+};
+
+const inSql = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** What holds text of any length, and neither refers to another row nor is computed. */
+const texts = tables.flatMap((table) => {
+  const { name, columns, foreignKeys } = getTableConfig(table);
+  const references = new Set(foreignKeys.flatMap((key) => key.reference().columns));
+  return columns
+    .filter((column) => column instanceof PgText && !column.enumValues && !column.generated && !references.has(column))
+    .map((column) => ({ table: name, column: inSql(column.name) }));
+});
+
+it("every text that people write is made long in the browser, or says why it is not", () => {
+  expect(texts.length).toBeGreaterThan(50);
+  const forgotten = texts.filter(
+    ({ table, column }) => !longTexts[table]?.[column] && !(table in others) && !(`${table}.${column}` in others),
+  );
+  expect(forgotten, "add it to tests/browser/support/long-texts.ts").toEqual([]);
+  const known = new Set(texts.flatMap(({ table, column }) => [table, `${table}.${column}`]));
+  const listed = Object.entries(longTexts).flatMap(([table, columns]) =>
+    Object.keys(columns).map((column) => `${table}.${column}`),
+  );
+  expect([...listed, ...Object.keys(others)].filter((name) => !known.has(name))).toEqual([]);
+});
