@@ -4,7 +4,7 @@ import { goodPassword, type Person } from "../../../tests/support/cast";
 import { contentsOf, withPorchlight } from "../../../tests/support/porchlight";
 import { addReview, addVote, makeRestaurant, miscounted } from "../../../tests/support/restaurants";
 import type { Values } from "../../../tests/support/send";
-import { restaurantReviews, restaurants } from "./table.server";
+import { restaurants } from "./table.server";
 
 describe("what neighbors think of a restaurant", () => {
   const porch = withPorchlight();
@@ -109,53 +109,6 @@ describe("what neighbors think of a restaurant", () => {
         await porch().db.execute(sql`alter table votes_away rename to restaurant_votes`);
         expect(porch().errors.splice(0)).toHaveLength(2);
       }
-    });
-  });
-
-  describe("a review", () => {
-    const post = (who: Person | null, restaurantId: string, rating: string, comment = "") =>
-      toastOf(who, "restaurants.review", { restaurantId, rating, comment, recommendations: "" });
-
-    it("is one a member: a second one replaces the first", async () => {
-      const { id } = await makeRestaurant(porch(), owner);
-      expect(await post(member, id, "2", "Cold")).toEqual(["Review posted!"]);
-      expect(await post(admin, id, "5")).toEqual(["Review posted!"]);
-      expect(await post(member, id, "4", "Warm now")).toEqual(["Review posted!"]);
-      expect(await rowOf(id)).toMatchObject({ ratingSum: 9, ratingCount: 2 });
-      const rows = await porch().db.select().from(restaurantReviews).where(eq(restaurantReviews.authorId, member.id));
-      expect(rows.filter(({ restaurantId }) => restaurantId === id)).toMatchObject([
-        { rating: 4, comment: "Warm now" },
-      ]);
-      expect(await miscounted(porch())).toEqual([]);
-    });
-
-    it("has 1 to 5 whole stars, and asks visitors to sign in", async () => {
-      const { id } = await makeRestaurant(porch(), owner);
-      for (const rating of ["", "0", "6", "3.7", "-1", "five"])
-        expect(await post(member, id, rating), rating).toEqual([
-          "Validation error",
-          "Please choose a rating from 1 to 5 stars",
-        ]);
-      expect(await post(null, id, "5")).toEqual([
-        "Sign in required",
-        "Please sign in to leave a review",
-        "/auth?to=%2Frestaurants",
-      ]);
-      expect(await rowOf(id)).toMatchObject({ ratingSum: 0, ratingCount: 0 });
-    });
-
-    it("is deleted by admins alone, not by its author, and takes its stars along", async () => {
-      const restaurant = await makeRestaurant(porch(), owner);
-      await addReview(porch(), restaurant, null, { rating: 5 });
-      const { id: reviewId } = await addReview(porch(), restaurant, member, { rating: 1 });
-      expect(await toastOf(member, "restaurants.delete-review", { reviewId })).toEqual([
-        "Access Denied",
-        "You don't have admin privileges",
-      ]);
-      expect(await toastOf(admin, "restaurants.delete-review", { reviewId })).toEqual(["Review deleted"]);
-      expect(await toastOf(admin, "restaurants.delete-review", { reviewId })).toEqual(["Review not found"]);
-      expect(await rowOf(restaurant.id)).toMatchObject({ ratingSum: 5, ratingCount: 1 });
-      expect(await miscounted(porch())).toEqual([]);
     });
   });
 

@@ -1,12 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  addApartmentReview,
-  makeApartment,
-  miscountedApartments,
-  reviewOf,
-} from "../../../../tests/support/apartments";
-import { goodPassword, type Person } from "../../../../tests/support/cast";
+import { makeApartment, reviewOf } from "../../../../tests/support/apartments";
+import type { Person } from "../../../../tests/support/cast";
 import { contentsOf, emptyCity, withPorchlight } from "../../../../tests/support/porchlight";
 import type { Values } from "../../../../tests/support/send";
 import { apartmentReviews, apartments } from "./table.server";
@@ -92,19 +87,15 @@ describe("with apartments", () => {
   describe("reviewing one", () => {
     const post = (who: Person | null, values: Values) => send(who, "apartments.review", values);
 
-    it("is one review a member: a second one replaces the first", async () => {
+    it("says what is for and against it, or no longer", async () => {
       const apartment = await makeApartment(porch(), owner);
-      const said = { review: "Loud.", pros: "The oak", cons: "The road", lengthOfStay: "two years" };
-      expect((await post(member, reviewOf(apartment, { rating: 2, ...said }))).toast?.title).toBe("Review posted!");
-      expect((await post(owner, reviewOf(apartment, { rating: 5 }))).ok).toBe(true);
-      const [first] = await porch().db.select().from(apartmentReviews).where(eq(apartmentReviews.authorId, member.id));
-      expect(first).toMatchObject({ comment: "Loud.", pros: "The oak", cons: "The road", lengthOfStay: "two years" });
-      expect((await post(member, reviewOf(apartment, { rating: 4, review: "They moved the road." }))).ok).toBe(true);
-      const rows = await porch().db.select().from(apartmentReviews).where(eq(apartmentReviews.authorId, member.id));
-      expect(rows).toMatchObject([{ id: first?.id, rating: 4, comment: "They moved the road.", pros: "" }]);
-      expect(rows[0]?.editedAt).not.toBeNull();
-      expect(await rowOf(apartment.id)).toMatchObject({ ratingSum: 9, ratingCount: 2 });
-      expect(await miscountedApartments(porch())).toEqual([]);
+      const said = { pros: "The oak", cons: "The road", lengthOfStay: "two years" };
+      const [before, after] = [reviewOf(apartment, said), reviewOf(apartment)];
+      const reviews = () => porch().db.select().from(apartmentReviews);
+      expect((await post(member, before)).ok).toBe(true);
+      expect(await reviews()).toMatchObject([said]);
+      expect((await post(member, after)).ok).toBe(true);
+      expect(await reviews()).toMatchObject([{ pros: "", cons: "", lengthOfStay: "" }]);
     });
 
     it("is not for one that waits, was turned down, stands elsewhere or never was, and stores nothing", async () => {
@@ -124,45 +115,10 @@ describe("with apartments", () => {
       expect((await post(member, reviewOf(far))).ok).toBe(true);
     });
 
-    it("asks visitors to sign in, and takes no column that is not in the form", async () => {
+    it("takes no column that is not in the form", async () => {
       const apartment = await makeApartment(porch(), owner);
-      expect(await toastOf(null, "apartments.review", reviewOf(apartment))).toEqual([
-        "Sign in required",
-        "Please sign in to review an apartment",
-        "/auth?to=%2Fneighborhoods",
-      ]);
       for (const field of ["authorId", "comment", "createdAt", "ratingSum"])
         expect((await post(member, { ...reviewOf(apartment), [field]: owner.id })).status, field).toBe(400);
-      expect(await rowOf(apartment.id)).toMatchObject({ ratingSum: 0, ratingCount: 0 });
-    });
-
-    it("is undone by admins alone, not by its author, and takes its stars along", async () => {
-      const apartment = await makeApartment(porch(), owner);
-      await addApartmentReview(porch(), apartment, null, { rating: 5 });
-      const { id: reviewId } = await addApartmentReview(porch(), apartment, member, { rating: 1 });
-      expect(await toastOf(member, "apartments.delete-review", { reviewId })).toEqual([
-        "Access Denied",
-        "You don't have admin privileges",
-      ]);
-      expect(await toastOf(admin, "apartments.delete-review", { reviewId })).toEqual(["Review deleted"]);
-      expect(await toastOf(admin, "apartments.delete-review", { reviewId })).toEqual(["Review not found"]);
-      expect(await rowOf(apartment.id)).toMatchObject({ ratingSum: 5, ratingCount: 1 });
-      expect(await miscountedApartments(porch())).toEqual([]);
-    });
-
-    it("outlives the reviewer’s account, without an author, and so do its stars", async () => {
-      const apartment = await makeApartment(porch(), owner);
-      await porch().givePassword(member);
-      await makeApartment(porch(), member, { approvalStatus: "pending" });
-      const own = await makeApartment(porch(), member);
-      await addApartmentReview(porch(), apartment, member, { rating: 3 });
-      expect((await porch().send(member, "profiles.delete", { password: goodPassword })).ok).toBe(true);
-      expect(await rowOf(apartment.id)).toMatchObject({ ratingSum: 3, ratingCount: 1 });
-      expect(await rowOf(own.id)).toMatchObject({ ownerId: null, approvalStatus: "approved" });
-      expect(await porch().db.$count(apartments, eq(apartments.approvalStatus, "pending"))).toBe(0);
-      expect(await porch().db.select({ author: apartmentReviews.authorId }).from(apartmentReviews)).toEqual([
-        { author: null },
-      ]);
     });
   });
 

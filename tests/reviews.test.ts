@@ -1,0 +1,155 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { commands } from "~/commands.server";
+import type { Reviewed } from "~/domain/reviews/reviewed.server";
+import { reviewedApartments } from "~/features/neighborhoods/apartments/table.server";
+import { reviewedRestaurants } from "~/features/restaurants/table.server";
+import { reviewedServices } from "~/features/services/table.server";
+import { makeApartment, reviewOf } from "./support/apartments";
+import { goodPassword, type Person } from "./support/cast";
+import { contentsOf, type TestPorchlight, withPorchlight } from "./support/porchlight";
+import { makeRestaurant } from "./support/restaurants";
+import type { Values } from "./support/send";
+import { makeService } from "./support/services";
+
+type Thing = { id: string; neighborhoodId?: string };
+type State = { approvalStatus?: "pending" | "rejected" };
+
+type Room = {
+  slug: string;
+  reviewed: Reviewed;
+  make: (porch: TestPorchlight, owner: Person, state?: State) => Promise<Thing>;
+  /** What its form sends. */
+  told: (thing: Thing, rating: string, comment: string) => Values;
+  signIn: string;
+};
+
+/** Every room that is reviewed. */
+const rooms: Room[] = [
+  {
+    slug: "restaurants",
+    reviewed: reviewedRestaurants,
+    make: makeRestaurant,
+    told: ({ id }, rating, comment) => ({ restaurantId: id, rating, comment, recommendations: "" }),
+    signIn: "Please sign in to leave a review",
+  },
+  {
+    slug: "services",
+    reviewed: reviewedServices,
+    make: makeService,
+    told: ({ id }, rating, comment) => ({ serviceId: id, rating, comment }),
+    signIn: "Please sign in to leave a review",
+  },
+  {
+    slug: "apartments",
+    reviewed: reviewedApartments,
+    make: makeApartment,
+    told: (thing, rating, review) => ({ ...reviewOf(thing as Required<Thing>, { review }), rating }),
+    signIn: "Please sign in to review an apartment",
+  },
+];
+
+it("of every room that is reviewed", () => {
+  const names = commands.map(({ form }) => form.name).filter((name) => name.endsWith(".delete-review"));
+  expect(names.sort()).toEqual(rooms.map(({ slug }) => `${slug}.delete-review`).sort());
+});
+
+describe.each(rooms)("a review of $slug", ({ slug, reviewed, make, told, signIn }) => {
+  const porch = withPorchlight();
+  let owner: Person;
+  let member: Person;
+  let admin: Person;
+  beforeEach(async () => {
+    [owner, member, admin] = [await porch().member(), await porch().member(), await porch().member({ admin: true })];
+  });
+
+  const { table, reviews, about } = reviewed;
+  const subject = (getTableColumns(reviews) as Record<string, typeof reviews.id>)[about] as typeof reviews.id;
+
+  const post = async (who: Person | null, thing: Thing, rating: string, comment = "Fine.") => {
+    const { ok, status, toast, to } = await porch().send(who, `${slug}.review`, told(thing, rating, comment), {
+      path: "/contact",
+    });
+    return { ok, status, said: [toast?.title, toast?.text, to].filter(Boolean) };
+  };
+  const remove = async (who: Person, reviewId: string) => {
+    const { toast } = await porch().send(who, `${slug}.delete-review`, { reviewId }, { path: "/contact" });
+    return [toast?.title, toast?.text].filter(Boolean);
+  };
+  const reviewsOf = ({ id }: Thing) => porch().db.select().from(reviews).where(eq(subject, id)).orderBy(reviews.rating);
+  /** What is kept of its stars, and what they are. */
+  const starsOf = async ({ id }: Thing) => {
+    const [kept] = await porch()
+      .db.select({ sum: table.ratingSum, count: table.ratingCount })
+      .from(table)
+      .where(eq(table.id, id));
+    const [counted] = await porch()
+      .db.select({ sum: sql<number>`coalesce(sum(${reviews.rating}), 0)::int`, count: sql<number>`count(*)::int` })
+      .from(reviews)
+      .where(eq(subject, id));
+    expect(kept).toEqual(counted);
+    return kept;
+  };
+
+  it("is one a member: a second one replaces the first", async () => {
+    const thing = await make(porch(), owner);
+    expect((await post(member, thing, "2", "Too loud")).said[0]).toBe("Review posted!");
+    const [first] = await reviewsOf(thing);
+    expect(first).toMatchObject({ rating: 2, comment: "Too loud", authorId: member.id, editedAt: null });
+    expect((await post(admin, thing, "5", "Lovely")).ok).toBe(true);
+    expect((await post(member, thing, "4", "Quiet now")).said[0]).toBe("Review posted!");
+    const left = await reviewsOf(thing);
+    expect(left).toMatchObject([
+      { id: first?.id, rating: 4, comment: "Quiet now", authorId: member.id },
+      { rating: 5, comment: "Lovely", authorId: admin.id },
+    ]);
+    expect(left[0]?.editedAt).not.toBeNull();
+    expect(await starsOf(thing)).toEqual({ sum: 9, count: 2 });
+  });
+
+  it("has 1 to 5 whole stars, and asks visitors to sign in", async () => {
+    const thing = await make(porch(), owner);
+    const message = "Please choose a rating from 1 to 5 stars";
+    for (const rating of ["", "0", "6", "3.7", "-1", "five"])
+      expect((await post(member, thing, rating)).said, rating).toEqual(["Validation error", message]);
+    expect((await post(null, thing, "5")).said).toEqual(["Sign in required", signIn, "/auth?to=%2Fcontact"]);
+    expect(await starsOf(thing)).toEqual({ sum: 0, count: 0 });
+    expect([(await post(member, thing, "1")).ok, (await post(admin, thing, "5")).ok]).toEqual([true, true]);
+  });
+
+  it("is of nothing that waits, was turned down or never was", async () => {
+    const made = await make(porch(), owner);
+    const wrong = [
+      await make(porch(), owner, { approvalStatus: "pending" }),
+      await make(porch(), owner, { approvalStatus: "rejected" }),
+      { ...made, id: "6f9619ff-8b86-4011-b42d-00cf4fc964ff" },
+    ];
+    const before = await contentsOf(porch());
+    for (const thing of wrong)
+      for (const who of [member, admin]) expect((await post(who, thing, "5")).status).toBeGreaterThanOrEqual(400);
+    expect(await contentsOf(porch())).toEqual(before);
+  });
+
+  it("is deleted by admins alone, not by its author, and takes its stars along", async () => {
+    const thing = await make(porch(), owner);
+    await post(member, thing, "1");
+    await post(await porch().member(), thing, "5");
+    const id = (await reviewsOf(thing))[0]?.id as string;
+    expect(await remove(member, id)).toEqual(["Access Denied", "You don't have admin privileges"]);
+    expect(await starsOf(thing)).toEqual({ sum: 6, count: 2 });
+    expect(await remove(admin, id)).toEqual(["Review deleted"]);
+    expect(await remove(admin, id)).toEqual(["Review not found"]);
+    expect(await starsOf(thing)).toEqual({ sum: 5, count: 1 });
+  });
+
+  it("outlives its author’s account, without an author, and so do its stars", async () => {
+    const thing = await make(porch(), owner);
+    await post(member, thing, "3");
+    await porch().givePassword(member);
+    expect((await porch().send(member, "profiles.delete", { password: goodPassword })).ok).toBe(true);
+    expect(await reviewsOf(thing)).toMatchObject([{ rating: 3, comment: "Fine.", authorId: null }]);
+    expect(await starsOf(thing)).toEqual({ sum: 3, count: 1 });
+  });
+
+  it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));
+});
