@@ -1,6 +1,7 @@
 import { type KindEntry, registerKinds } from "~/domain/moderation/registry.server";
 import { eventCommands } from "~/features/events/commands.server";
 import { eventKind } from "~/features/events/moderation.server";
+import { reminderSubscribers } from "~/features/events/reminders/subscribers.server";
 import { happyHourCommands } from "~/features/happy-hours/commands.server";
 import { happyHourKind } from "~/features/happy-hours/moderation.server";
 import { apartmentCommands } from "~/features/neighborhoods/apartments/commands.server";
@@ -17,7 +18,7 @@ import { serviceKind } from "~/features/services/moderation.server";
  * one more line, and nothing else has to be remembered: whatever is about all kinds reads it here.
  */
 export const entries: readonly KindEntry[] = [
-  [eventKind, eventCommands],
+  [eventKind, eventCommands, reminderSubscribers],
   [restaurantKind, restaurantCommands],
   [serviceKind, serviceCommands],
   [suggestionKind, suggestionCommands],
@@ -25,4 +26,4 @@ export const entries: readonly KindEntry[] = [
   [happyHourKind, happyHourCommands],
 ];
 
-export const { moderatedKinds, commandsOfKinds, findKind } = registerKinds(entries);
+export const { moderatedKinds, commandsOfKinds, subscribersOfKinds, findKind } = registerKinds(entries);

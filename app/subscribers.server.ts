@@ -4,6 +4,7 @@ import { boardSubscribers } from "~/features/boards/subscribers.server";
 import { threadSubscribers } from "~/features/boards/threads/subscribers.server";
 import { memberSubscribers } from "~/features/members/subscribers.server";
 import { countReputation } from "~/features/profiles/subscribers.server";
+import { subscribersOfKinds } from "~/moderated-kinds.server";
 import { writeAuditLog } from "~/platform/audit/subscribers.server";
 import { endCopies } from "~/platform/events/copies.server";
 import type { Subscriber } from "~/platform/events/subscriber.server";
@@ -14,6 +15,7 @@ export const subscribers: readonly Subscriber[] = [
   ...threadSubscribers,
   ...boardSubscribers,
   ...reportSubscribers,
+  ...subscribersOfKinds,
   ...memberSubscribers,
   ...authSubscribers,
   writeAuditLog,

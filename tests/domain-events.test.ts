@@ -11,7 +11,6 @@ import { sources } from "./support/sources";
 /** What nobody hears, and why. */
 const nobodyYet: Readonly<Record<string, string>> = {
   SubmissionSubmitted: "The dashboard counts what waits when it is asked.",
-  SubmissionEdited: "Admins see by the number of edits that it has changed.",
   ReviewLeft: "Its stars are added under the lock of what was reviewed.",
   ReviewDeleted: "Its stars are taken back under the lock of what was reviewed.",
   MemberBanned: "The change of the account's state tells open pages, also when the operator makes it.",

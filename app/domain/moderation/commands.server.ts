@@ -1,29 +1,20 @@
-import type { Viewer } from "~/platform/accounts/viewer";
-import type { Command, CommandContext, TransactionContext } from "~/platform/commands/command.server";
+import type { Command } from "~/platform/commands/command.server";
 import type { Form, InputOf } from "~/platform/forms/form";
 import { type Editing, editCommand } from "./edit.server";
-import type { Facts, ModeratedKind } from "./kind.server";
+import type { ModeratedKind } from "./kind.server";
 import { type Deleting, deleteCommand } from "./removal.server";
+import type { RoomWork } from "./room-work.server";
 import { type Submitting, submitCommand } from "./submit.server";
 
-/** What both forms say. A picture is looked at by the mechanism. */
-type Told<S extends Form, E extends Form> = Omit<Pick<InputOf<S>, keyof InputOf<S> & keyof InputOf<E>>, "image">;
-
-type Submissions<S extends Form, E extends Form, D extends Form> = {
+type Commands<S extends Form, E extends Form, D extends Form> = {
   submit: Submitting<S>;
   edit: Editing<E>;
   /** Kinds without it can only be withdrawn or rejected. */
   remove?: Deleting<D>;
-  /**
-   * What only the database finds wrong when one is submitted or edited, before a picture is made.
-   * @param id of the one that is edited
-   */
-  check?(context: CommandContext<Viewer>, told: Told<S, E>, id?: string): Promise<void>;
-  /** What both forms name and the table keeps by its key. @throws Refusal where it is gone */
-  find?(context: CommandContext<Viewer>, told: Told<S, E>): Promise<Facts>;
-  /** What is kept beside the facts: private columns in a table of their own. @returns whether that changed */
-  keep?(context: TransactionContext<Viewer>, told: Told<S, E>, id: string): Promise<boolean>;
 };
+
+/** What both forms say. */
+type SharedInput<S extends Form, E extends Form> = Pick<InputOf<E>, keyof InputOf<S> & keyof InputOf<E>>;
 
 /**
  * The commands of a kind's room: submit, edit, delete. What is written, locked, counted and logged is the same for all;
@@ -31,25 +22,11 @@ type Submissions<S extends Form, E extends Form, D extends Form> = {
  */
 export function submissionCommands<S extends Form, E extends Form, D extends Form>(
   kind: ModeratedKind,
-  { submit, edit, remove, check, find, keep }: Submissions<S, E, D>,
+  { submit, edit, remove, ...work }: Commands<S, E, D> & RoomWork<SharedInput<S, E>>,
 ): Command[] {
-  type Both = Told<S, E>;
   return [
-    submitCommand(kind, {
-      ...submit,
-      async check(context, input) {
-        await submit.check?.(context, input);
-        await check?.(context, input as unknown as Both);
-      },
-      find: find && ((context, input) => find(context, input as unknown as Both)),
-      keep: keep && ((context, input, id) => keep(context, input as unknown as Both, id)),
-    }),
-    editCommand(kind, {
-      ...edit,
-      check: check && ((context, input, id) => check(context, input as unknown as Both, id)),
-      find: find && ((context, input) => find(context, input as unknown as Both)),
-      keep: keep && ((context, input, id) => keep(context, input as unknown as Both, id)),
-    }),
+    submitCommand(kind, submit, work as unknown as RoomWork<InputOf<S>>),
+    editCommand(kind, edit, work as RoomWork<InputOf<E>>),
     ...(remove ? [deleteCommand(kind, remove)] : []),
   ];
 }

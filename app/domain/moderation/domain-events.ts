@@ -3,10 +3,13 @@ import type { ApprovalStatus } from "./policy";
 type Submitted = { kind: string; submissionId: string };
 type Moved = Submitted & { ownerId: string | null; before: ApprovalStatus; after: ApprovalStatus };
 
+type Times = Readonly<Record<string, unknown>>;
+
 declare module "~/platform/events/events.server" {
   interface DomainEvents {
     SubmissionSubmitted: Submitted & { ownerId: string };
-    SubmissionEdited: Submitted;
+    /** With its dates and times of day, by the names of the columns. */
+    SubmissionEdited: Submitted & { times: { before: Times; after: Times } };
     /** By its owner or by an admin, for good. */
     SubmissionRemoved: Submitted & {
       ownerId: string | null;

@@ -3,7 +3,6 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import { differences } from "~/platform/audit/differences";
 import {
   type Command,
-  type CommandContext,
   command,
   done,
   type Failure,
@@ -12,27 +11,20 @@ import {
 } from "~/platform/commands/command.server";
 import type { Form, InputOf } from "~/platform/forms/form";
 import type { StoredImage } from "~/platform/images/uploads.server";
-import { factsFromForm, writeFacts } from "./facts.server";
+import { factsFromForm, timesOf, writeFacts } from "./facts.server";
 import type { Facts, ModeratedKind } from "./kind.server";
 import { lockSubmission } from "./locks.server";
 import { preparePicture, replacePicture } from "./picture.server";
 import { isOwner, ownerAbilities, whyNotTheirs } from "./policy";
 import { findSubmission, type Submission } from "./queries.server";
+import type { RoomWork } from "./room-work.server";
 import { withArticle } from "./wording";
 
 export type Editing<F extends Form> = {
   form: F;
-  /** The toast of an edit that was kept. */
+  /** The toast after saving. */
   updated: string;
   failure: Failure;
-  /** What only the database finds wrong, before a picture is made. */
-  check?(context: CommandContext<Viewer>, input: InputOf<F>, id: string): Promise<void>;
-  /** What the form names and the table keeps by its key. @throws Refusal where it is gone */
-  find?(context: CommandContext<Viewer>, input: InputOf<F>): Promise<Facts>;
-  /** What is kept beside the facts: private columns in a table of their own. @returns whether that changed */
-  keep?(context: TransactionContext<Viewer>, input: InputOf<F>, id: string): Promise<boolean>;
-  /** What goes along where the facts change. */
-  follow?(context: TransactionContext<Viewer>, id: string, facts: { before: Facts; after: Facts }): Promise<void>;
 };
 
 /**
@@ -40,8 +32,11 @@ export type Editing<F extends Form> = {
  * its facts and nothing else. The state stays; an admin who was reading it has to read it again, and what was decided
  * before is shown to admins with what it was then.
  */
-export function editCommand<F extends Form>(kind: ModeratedKind, editing: Editing<F>): Command {
-  const { form, updated, failure } = editing;
+export function editCommand<F extends Form>(
+  kind: ModeratedKind,
+  { form, updated, failure }: Editing<F>,
+  work: RoomWork<InputOf<F>>,
+): Command {
   const idOf = (input: InputOf<F>) => String((input as Facts)[kind.idField]);
   const noun = kind.singular.toLowerCase();
   const may = (viewer: Viewer, submission: Submission) =>
@@ -55,8 +50,8 @@ export function editCommand<F extends Form>(kind: ModeratedKind, editing: Editin
     may,
     failure,
     async prepare(context, input) {
-      await editing.check?.(context, input, idOf(input));
-      return { found: await editing.find?.(context, input), image: await preparePicture(context, input) };
+      await work.check?.(context, input, idOf(input));
+      return { found: await work.resolveKeys?.(context, input), image: await preparePicture(context, input) };
     },
     async run(context, input, { id }, { found, image }) {
       const { db, viewer } = context;
@@ -65,14 +60,20 @@ export function editCommand<F extends Form>(kind: ModeratedKind, editing: Editin
       if (allowed !== true) throw allowed;
       const imageKey = await replacePicture(context, held.facts, input, image);
       const after = await writeFacts(db, kind, id, { ...factsFromForm(kind, viewer, input), ...found, ...imageKey });
-      const isKeptBeside = (await editing.keep?.(context, input, id)) ?? false;
-      await editing.follow?.(context, id, { before: held.facts, after });
+      const isExtraChanged = (await work.saveExtra?.(context, input, id)) ?? false;
       const change = differences(held.facts, after);
-      if (isKeptBeside || Object.keys(change.after).length > 0) await note(context, kind, held, after);
+      if (isExtraChanged || Object.keys(change.after).length > 0) await note(context, kind, held, after);
       return done("edited", {
         about: id,
         detail: change,
-        events: [{ name: "SubmissionEdited", kind: kind.slug, submissionId: id }],
+        events: [
+          {
+            name: "SubmissionEdited",
+            kind: kind.slug,
+            submissionId: id,
+            times: { before: timesOf(kind, held.facts), after: timesOf(kind, after) },
+          },
+        ],
         toast: [updated, aftermath(viewer, held)],
         show: kind.pathOf(id),
       });

@@ -10,6 +10,14 @@ export function factsFromForm({ facts, adminFacts = [] }: ModeratedKind, viewer:
   return Object.fromEntries(names.map((name) => [name, input[name]]));
 }
 
+/** Those of the facts that are dates and times of day: without a word that anybody wrote. */
+export const timesOf = ({ facts }: ModeratedKind, told: Facts): Facts =>
+  Object.fromEntries(
+    Object.entries(facts)
+      .filter(([, column]) => ["date", "time"].includes(column.getSQLType()))
+      .map(([name]) => [name, told[name]]),
+  );
+
 /** Writes what is told of a held submission. @returns how it stands in the database now */
 export async function writeFacts(db: Db, { table, facts }: ModeratedKind, id: string, changed: Facts): Promise<Facts> {
   const columns = facts as Record<string, PgColumn>;

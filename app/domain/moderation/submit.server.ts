@@ -8,13 +8,13 @@ import {
   done,
   emailConfirmed,
   type Failure,
-  type TransactionContext,
 } from "~/platform/commands/command.server";
 import type { Form, InputOf } from "~/platform/forms/form";
 import { attachImage, type StoredImage } from "~/platform/images/uploads.server";
 import { factsFromForm } from "./facts.server";
 import type { Facts, ModeratedKind } from "./kind.server";
 import { preparePicture } from "./picture.server";
+import type { RoomWork } from "./room-work.server";
 
 export type Submitting<F extends Form> = {
   form: F;
@@ -25,34 +25,32 @@ export type Submitting<F extends Form> = {
   submitted: readonly [title: string, text?: string];
   /** Where its submitter sees it. */
   show(id: string, input: InputOf<F>): string;
-  /** What only the database finds wrong, before a picture is made. */
-  check?(context: CommandContext<Viewer>, input: InputOf<F>): Promise<void>;
-  /** What the form names and the table keeps by its key. @throws Refusal where it is gone */
-  find?(context: CommandContext<Viewer>, input: InputOf<F>): Promise<Facts>;
-  /** What is told once: an edit can't change it. */
-  fixed?(input: InputOf<F>): Facts;
-  /** What is kept beside the facts: private columns in a table of their own. */
-  keep?(context: TransactionContext<Viewer>, input: InputOf<F>, id: string): Promise<unknown>;
+  /** What is told once: an edit can't change it. @throws Refusal where it is gone */
+  fixed?(context: CommandContext<Viewer>, input: InputOf<F>): Promise<Facts>;
 };
 
 /** The command by which a member submits one. It waits for an admin: its status is the column's default, and no form's business. */
-export function submitCommand<F extends Form>(kind: ModeratedKind, submitting: Submitting<F>): Command {
-  const { form, signIn, failure, submitted, show } = submitting;
+export function submitCommand<F extends Form>(
+  kind: ModeratedKind,
+  { form, signIn, failure, submitted, show, fixed }: Submitting<F>,
+  work: RoomWork<InputOf<F>>,
+): Command {
   return command<F, undefined, Prepared>(form, {
     who: emailConfirmed(signIn),
     limit: "submissions",
     may: () => true,
     failure,
     async prepare(context, input) {
-      await submitting.check?.(context, input);
-      return { found: await submitting.find?.(context, input), image: await preparePicture(context, input) };
+      await work.check?.(context, input);
+      const found = { ...(await work.resolveKeys?.(context, input)), ...(await fixed?.(context, input)) };
+      return { found, image: await preparePicture(context, input) };
     },
     async run(context, input, _subject, { found, image }) {
       const { db, viewer } = context;
       const picture = image && { imageKey: await attachImage(db, viewer.id, image) };
-      const facts = { ...factsFromForm(kind, viewer, input), ...found, ...submitting.fixed?.(input), ...picture };
+      const facts = { ...factsFromForm(kind, viewer, input), ...found, ...picture };
       const id = await insertSubmission(db, kind, { ...facts, ownerId: viewer.id });
-      await submitting.keep?.(context, input, id);
+      await work.saveExtra?.(context, input, id);
       return done("submitted", {
         about: id,
         toast: submitted,
@@ -63,7 +61,7 @@ export function submitCommand<F extends Form>(kind: ModeratedKind, submitting: S
   });
 }
 
-type Prepared = { found: Facts | undefined; image: StoredImage | null };
+type Prepared = { found: Facts; image: StoredImage | null };
 
 async function insertSubmission(db: Db, { table, singular }: ModeratedKind, values: Facts): Promise<string> {
   const [made] = await db

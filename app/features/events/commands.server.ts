@@ -13,8 +13,7 @@ import { featuredEventCommands } from "./featured/commands.server";
 import { eventKind } from "./moderation.server";
 import { eventAbilities, notYours, rsvpClosed } from "./policy";
 import { findEventForCommand } from "./queries.server";
-import { moveReminders, sendReminder } from "./reminders/commands.server";
-import type { Schedule } from "./reminders/due.server";
+import { sendReminder } from "./reminders/commands.server";
 import { deleteEventForm, editEventForm, rsvpForm, rsvpOnPageForm, submitEventForm } from "./rules";
 import { eventCategories, eventRsvps, events } from "./table.server";
 
@@ -34,7 +33,6 @@ const submissions = submissionCommands(eventKind, {
     form: editEventForm,
     updated: "Event updated!",
     failure: "Update failed",
-    follow: (context, id, { before, after }) => moveReminders(context, id, before as Schedule, after as Schedule),
   },
   remove: {
     form: deleteEventForm,

@@ -31,12 +31,12 @@ export const happyHourCommands = submissionCommands(happyHourKind, {
     deleted: "Happy hour deleted successfully",
   },
   /** An admin may have deleted one of those that the form offers. */
-  async find({ db }, { neighborhood }) {
+  async resolveKeys({ db }, { neighborhood }) {
     const [place] = await neighborhoodNamed(db, neighborhood);
     if (!place) throw invalidField("neighborhood", "Neighborhood is required");
     return { neighborhoodId: place.id };
   },
-  async keep({ db }, { phoneNumber }, happyHourId) {
+  async saveExtra({ db }, { phoneNumber }, happyHourId) {
     const changed = await db
       .insert(happyHourPhones)
       .values({ happyHourId, phoneNumber })

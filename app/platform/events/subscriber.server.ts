@@ -1,7 +1,7 @@
 import type { DependenciesInTransaction } from "~/platform/dependencies.server";
 import type { DomainEvent, EventContext, EventName, Events } from "./events.server";
 
-type SubscriberContext = EventContext & { dependencies: DependenciesInTransaction };
+export type SubscriberContext = EventContext & { dependencies: DependenciesInTransaction };
 
 /**
  * Reacts to events in their transaction. What may happen later, or takes long, it sends as a job, which starts after the

@@ -1,13 +1,10 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { startOf } from "~/domain/calendar/city-time.server";
 import { formatDate, formatRange } from "~/domain/calendar/format";
 import { eventAbilities } from "~/features/events/policy";
 import { findEventForCommand } from "~/features/events/queries.server";
-import { reminderTimes, sendReminderForm } from "~/features/events/rules";
-import type { Viewer } from "~/platform/accounts/viewer";
-import { command, done, emailConfirmed, type TransactionContext } from "~/platform/commands/command.server";
+import { sendReminderForm } from "~/features/events/rules";
+import { command, done, emailConfirmed } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
-import { dueAt, type Schedule } from "./due.server";
+import { dueAt, jobOf } from "./due.server";
 import { eventReminders } from "./table.server";
 
 type EventSubject = NonNullable<Awaited<ReturnType<typeof findEventForCommand>>>;
@@ -50,57 +47,3 @@ export const sendReminder = command<typeof sendReminderForm, EventSubject>(sendR
     });
   },
 });
-
-/** The job has the reminder's own id, so that it can be taken back. */
-const jobOf = ({ id, dueAt }: { id: string; dueAt: Date }, isNow = false) => ({
-  id,
-  data: { reminderId: id, dueAt: dueAt.toISOString() },
-  startAfter: isNow ? undefined : dueAt,
-});
-
-/** Shifts unsent reminders by as much as the event and reschedules their jobs. */
-export async function moveReminders(
-  { db, now, dependencies }: TransactionContext<Viewer>,
-  eventId: string,
-  before: Schedule,
-  after: Schedule,
-): Promise<void> {
-  const dues = reminderTimes.filter(({ value }) => value !== "now").map(({ value }) => dueAt(before, value, now));
-  const later = startOf(after).getTime() - startOf(before).getTime();
-  if (later === 0) return;
-  const taken = db.$with("taken").as(
-    db
-      .delete(eventReminders)
-      .where(
-        and(eq(eventReminders.eventId, eventId), isNull(eventReminders.sentAt), inArray(eventReminders.dueAt, dues)),
-      )
-      .returning(),
-  );
-  const moved = await db
-    .with(taken)
-    .insert(eventReminders)
-    .select(
-      db
-        .select({
-          id: taken.id,
-          eventId: taken.eventId,
-          memberId: taken.memberId,
-          dueAt: sql<Date>`${taken.dueAt} + ${`${later} milliseconds`}::interval`.as("moved_to"),
-          sentAt: taken.sentAt,
-          createdAt: taken.createdAt,
-        })
-        .from(taken)
-        // The order makes the deletes come before the inserts.
-        .orderBy(taken.dueAt),
-    )
-    .onConflictDoNothing()
-    .returning({ id: eventReminders.id, dueAt: eventReminders.dueAt });
-  if (moved.length === 0) return;
-  const ids = moved.map(({ id }) => id);
-  await dependencies.jobs.remove(db, "events.remind", ids);
-  await dependencies.jobs.sendAll(
-    db,
-    "events.remind",
-    moved.filter((each) => each.dueAt >= now).map((each) => jobOf(each)),
-  );
-}

@@ -12,3 +12,10 @@ export function dueAt(event: Schedule, when: ReminderTime, now: Date): Date {
 /** The reminders that still lie ahead. "Now" always does. */
 export const remindersLeft = (event: Schedule, now: Date): ReminderTime[] =>
   reminderTimes.map(({ value }) => value).filter((when) => dueAt(event, when, now) >= now);
+
+/** The job has the reminder's own id, so that it can be taken back. */
+export const jobOf = ({ id, dueAt }: { id: string; dueAt: Date }, isNow = false) => ({
+  id,
+  data: { reminderId: id, dueAt: dueAt.toISOString() },
+  startAfter: isNow ? undefined : dueAt,
+});

@@ -12,11 +12,11 @@ export const suggestionCommands = submissionCommands(suggestionKind, {
     failure: "Submission failed",
     submitted: ["Suggestion submitted!", "Your submission will be reviewed and published once approved"],
     show: (id, { neighborhoodId }) => suggestionAddress({ id, neighborhoodId }),
-    async check(context, { neighborhoodId }) {
-      if (!(await findNeighborhoodForCommand(context, neighborhoodId))) throw neighborhoodNotFound();
-    },
     /** It stays in its guide. */
-    fixed: ({ neighborhoodId }) => ({ neighborhoodId }),
+    async fixed(context, { neighborhoodId }) {
+      if (!(await findNeighborhoodForCommand(context, neighborhoodId))) throw neighborhoodNotFound();
+      return { neighborhoodId };
+    },
   },
   edit: { form: editSuggestionForm, updated: "Suggestion updated!", failure: "Update failed" },
 });
