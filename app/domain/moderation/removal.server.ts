@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import {
@@ -36,7 +37,7 @@ export function deleteCommand<F extends Form>(kind: ModeratedKind, deleting: Del
     subject: (context, input) => findSubmission(context, kind, String((input as Facts)[kind.idField])),
     async run(context, input, { id }) {
       const removed = await removeSubmission(context, kind, id, (held) => asked.may(context.viewer, held));
-      // The page of what is gone is gone.
+      // The submission's own page no longer exists: go to the list.
       const to = (input as Facts).from === "page" ? kind.list : undefined;
       return done("deleted", { about: id, ...removed, toast: deleted, to });
     },
@@ -44,9 +45,9 @@ export function deleteCommand<F extends Form>(kind: ModeratedKind, deleting: Del
 }
 
 /**
- * Removes a submission for good, whoever wants it: with its picture. What refers to it goes by foreign keys.
+ * Removes a submission for good, whoever wants it.
  * @param may looks at it as it is now
- * @returns what is said of it.
+ * @returns its audit detail and events
  * @throws Refusal when it is gone already, or the one that `may` gives.
  */
 export async function removeSubmission(
@@ -55,16 +56,25 @@ export async function removeSubmission(
   id: string,
   may: (submission: Submission) => true | Refusal,
 ): Promise<{ detail: Detail; events: DomainEvent[] }> {
-  const { facts, ...held } = await lockSubmission(db, kind, id, "deletion");
+  const held = await lockSubmission(db, kind, id, "deletion");
   const allowed = may(held);
   if (allowed !== true) throw allowed;
   const lost = (await kind.countLost?.(db, id)) ?? {};
   const pointsBesides = await pointsOf(db, kind, id);
-  await db.delete(kind.table).where(eq(kind.table.id, id));
-  await removeImage(db, (facts.imageKey as string | null | undefined) ?? null);
+  await deleteSubmissions(db, kind, eq(kind.table.id, id));
   const { title, ownerId, approvalStatus } = held;
   const what = { kind: kind.slug, submissionId: id, ownerId, status: approvalStatus, pointsBesides };
   return { detail: { title, approvalStatus, ...lost }, events: [{ name: "SubmissionRemoved", ...what }] };
+}
+
+/** Deletes those of a kind that match, with their pictures. What refers to them goes by foreign keys. */
+export async function deleteSubmissions(db: Db, { table }: ModeratedKind, which: SQL | undefined): Promise<void> {
+  const { imageKey } = getTableColumns(table as PgTable);
+  const rows = await db
+    .delete(table)
+    .where(which)
+    .returning({ imageKey: imageKey ?? sql<null>`null` });
+  for (const row of rows) await removeImage(db, row.imageKey as string | null);
 }
 
 /** What it brought its owner besides the points of its approval. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { deleteSubmissions } from "~/domain/moderation/removal.server";
 import { boardMembers, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
@@ -14,22 +15,20 @@ import { removeImage } from "~/platform/images/uploads.server";
 import { mails } from "~/platform/mail/table.server";
 
 /**
- * Erases the viewer. Sessions, credentials, roles, bans and reminders go with the account by their foreign keys; what
- * stays loses its author, owner or decider the same way. Here is what no foreign key can do: what is counted elsewhere,
- * what is found by other means than an id, and what is removed although it could stay.
+ * Erases the viewer. Foreign keys remove or null most rows; this handles counters, references by something else than an id,
+ * and submissions that are not approved.
  *
- * Locks boards, then threads, then submissions, kind by kind, then the member, as everyone does who needs several of them.
+ * Lock order, everywhere: boards, threads, submissions kind by kind, the member.
  */
-export async function eraseMember(context: TransactionContext<Viewer>): Promise<DomainEvent<"MemberLeft">> {
-  const { db, viewer } = context;
-  await holdBoards(db, viewer.id);
+export async function eraseMember({ db, viewer }: TransactionContext<Viewer>): Promise<DomainEvent<"MemberLeft">> {
+  await lockBoards(db, viewer.id);
   await db.update(threads).set({ authorId: null }).where(eq(threads.authorId, viewer.id));
   await db.update(replies).set({ authorId: null }).where(eq(replies.authorId, viewer.id));
   await lockSubmissions(db, viewer.id);
-  const { avatarKey, email } = await holdMember(db, viewer.id);
+  const { avatarKey, email } = await lockMember(db, viewer.id);
   await leaveBoards(db, viewer.id);
   const lost = await departFrom(db, viewer.id);
-  await removeWhatIsNotApproved(context);
+  await removeUnapproved(db, viewer.id);
   await removeImage(db, avatarKey);
   await db.update(images).set({ ownerId: null }).where(eq(images.ownerId, viewer.id));
   await db.delete(mails).where(or(eq(mails.recipient, email), eq(mails.replyTo, email)));
@@ -39,7 +38,7 @@ export async function eraseMember(context: TransactionContext<Viewer>): Promise<
   return { name: "MemberLeft", memberId: viewer.id, lost };
 }
 
-const holdBoards = (db: Db, id: string) =>
+const lockBoards = (db: Db, id: string) =>
   db
     .select({ id: boards.id })
     .from(boards)
@@ -64,8 +63,8 @@ async function lockSubmissions(db: Db, id: string): Promise<void> {
   }
 }
 
-/** From here on nobody can add anything that refers to the member. @throws Refusal when the account is gone already. */
-async function holdMember(db: Db, id: string) {
+/** From here on nobody can add anything that refers to the member. @throws Refusal when the account is gone already */
+async function lockMember(db: Db, id: string) {
   const [member] = await db
     .select({ avatarKey: members.avatarKey, email: accounts.email })
     .from(members)
@@ -97,18 +96,10 @@ async function departFrom(db: Db, id: string): Promise<Record<string, number>> {
   return lost;
 }
 
-/** What waits for an admin or was turned down, with its pictures. What is approved stays, without an owner. */
-async function removeWhatIsNotApproved(context: TransactionContext<Viewer>): Promise<void> {
-  const { db, viewer } = context;
-  for (const { table, listRows } of moderatedKinds) {
-    const mine = await db
-      .select({ id: table.id })
-      .from(table)
-      .where(and(eq(table.ownerId, viewer.id), ne(table.approvalStatus, "approved")));
-    if (mine.length === 0) continue;
-    const ids = mine.map(({ id }) => id as string);
-    const rows = await listRows(context, ids);
-    await db.delete(table).where(inArray(table.id, ids));
-    for (const { image } of rows) await removeImage(db, image?.key ?? null);
+/** What waits for an admin or was turned down. What is approved stays, without an owner. */
+async function removeUnapproved(db: Db, id: string): Promise<void> {
+  for (const kind of moderatedKinds) {
+    const { ownerId, approvalStatus } = kind.table;
+    await deleteSubmissions(db, kind, and(eq(ownerId, id), ne(approvalStatus, "approved")));
   }
 }
