@@ -4,6 +4,26 @@
  */
 const reasons = [
   {
+    why: "It locks rows of the joined table as well: somebody waits who would not have to, and nothing else.",
+    changes: [
+      [
+        "app/features/profiles/deletion/erasure.server.ts",
+        '.for("no key update", { of: boards });',
+        "{ of: boards } → {}",
+      ],
+    ],
+  },
+  {
+    why: "What is refused has a first issue always; the types do not know it.",
+    changes: [
+      [
+        "app/platform/forms/form.ts",
+        'else errors[name] = result.error.issues[0]?.message ?? "Please check this field";',
+        "result.error.issues[0]?.message → result.error.issues[0].message",
+      ],
+    ],
+  },
+  {
     why: "What is read from it is refused by the pattern, and so is nothing.",
     changes: [
       ["app/platform/forms/address.ts", 'const page = params.get("page") ?? "";', '"" → "Stryker was here!"'],

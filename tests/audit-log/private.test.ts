@@ -5,6 +5,7 @@ import { matrix } from "../permission-matrix";
 import { emptyCity, withPorchlight } from "../support/porchlight";
 import { registeredEvents } from "../support/registered-events";
 import { carryOut, isDoneForSome } from "./every-command";
+import { lines } from "./lines";
 
 /** Every column whose values are somebody's own, and never stand in the log. */
 const privateColumns = [
@@ -58,10 +59,12 @@ describe("what every command does", () => {
   });
 
   it("is told and written down without anything private", async () => {
-    const lines = await porch().rows(sql`select command, concat(subject_id, ' ', detail::text) as text from audit_log`);
-    expect(lines.length).toBeGreaterThanOrEqual(Object.keys(matrix).length);
+    const logged = await porch().rows(
+      sql`select command, concat(subject_id, ' ', detail::text) as text from audit_log`,
+    );
+    expect(logged.length).toBeGreaterThanOrEqual(Object.keys(matrix).length);
     const texts = [
-      ...lines.map(({ command, text }) => ({ of: String(command), text: String(text) })),
+      ...logged.map(({ command, text }) => ({ of: String(command), text: String(text) })),
       ...told.map((event) => ({
         of: event.name === "CommandCarriedOut" ? event.command : event.name,
         text: JSON.stringify(event),
@@ -81,6 +84,20 @@ describe("what every command does", () => {
     }
     expect(values).toBeGreaterThan(100);
     expect(found).toEqual([]);
+  });
+
+  it("is told as what became of it, with the facts that it is about", () => {
+    const found: Record<string, Set<string>> = {};
+    for (const event of told) {
+      if (event.name !== "CommandCarriedOut") continue;
+      found[event.command] ??= new Set();
+      for (const { id, detail = {} } of event.lines) {
+        const facts = Object.keys(detail).filter((key) => detail[key] !== undefined);
+        found[event.command]?.add([event.code, ...(id === null ? [] : ["about"]), ...facts.sort()].join(" "));
+      }
+    }
+    const sorted = Object.entries(found).map(([command, each]) => [command, [...each].sort()]);
+    expect(Object.fromEntries(sorted)).toEqual(lines);
   });
 
   it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));

@@ -38,6 +38,8 @@ describe("a form is from this site", () => {
     ["http://0.0.0.0:3000", "http://192.168.1.20:3000", true],
     ["http://[::]:3000", "http://[fe80::1]:3000", true],
     ["http://127.0.0.1:3000", "http://evil.test:3000", false],
+    ["http://localhost.porch.test", "http://192.168.1.20", false],
+    ["http://my-localhost", "http://192.168.1.20", false],
     ["http://192.168.1.20:3000", "http://192.168.1.21:3000", false],
     ["http://porch.test", "http://192.168.1.20", false],
   ])("where %s is all that is known, one from %s: %s", (base, origin, expected) =>
