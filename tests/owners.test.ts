@@ -96,6 +96,10 @@ describe("owners", () => {
     it("take reviews and picture along when they withdraw it", async () => {
       const { id } = await makeService(porch(), owner, { imageKey: await porch().picture() });
       await addServiceReview(porch(), { id }, admin);
+      expect(await porch().send(admin, "submissions.withdraw", { kind: kind.slug, id, from: "list" })).toMatchObject({
+        status: 403,
+        toast: { text: "Only its owner can withdraw this service." },
+      });
       expect((await withdraw(kind, id)).ok).toBe(true);
       expect(await lastLine("submissions.withdraw")).toMatchObject({ reviews: 1, approvalStatus: "approved" });
       expect(await porch().db.$count(images, eq(images.ownerId, owner.id))).toBe(0);

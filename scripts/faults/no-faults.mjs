@@ -14,6 +14,16 @@ const reasons = [
     ],
   },
   {
+    why: "It only locks the writers early: of two who would wait in a circle for them, one is tried again.",
+    changes: [
+      [
+        "app/features/boards/reports/commands.server.ts",
+        'removed?.name === "ThreadDeleted" ? Object.keys(removed.earned) : [];',
+        'removed?.name === "ThreadDeleted" → false',
+      ],
+    ],
+  },
+  {
     why: "What is refused has a first issue always; the types do not know it.",
     changes: [
       [
