@@ -36,7 +36,11 @@ export type Detail = Record<string, unknown>;
 /** The audit line of one thing that a command was about, or made. */
 export type AuditLine = { id: string | number; detail?: Detail };
 
-/** What it was about or what it made: one id, null where there is none, or several things with a line each. */
+/**
+ * What the log groups by. What was made, edited or deleted: its own id. What only adds to another thing (a vote, an RSVP, a
+ * reminder, a review, a report, a ban from a board): that thing's. The viewer's own account, or the site: null. Several
+ * things: a line each.
+ */
 type About = { about: string | number | null; detail?: Detail } | { about: readonly AuditLine[]; detail?: undefined };
 
 type OutcomeOptions = {
