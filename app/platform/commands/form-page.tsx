@@ -43,7 +43,7 @@ export function formPage<Data extends object = object>(spec: FormPage<Data>) {
     body: (data, onClose) => <InDialog spec={spec} data={data} onClose={onClose} />,
     page: ({ loaderData }: { loaderData: Data }) => <OnPage spec={spec} data={loaderData} />,
     meta: ({ loaderData }: { loaderData?: Data }) =>
-      formMeta(typeof spec.title === "string" ? spec.title : loaderData ? title(loaderData) : spec.button),
+      typeof spec.title === "string" || loaderData ? formMeta(title(loaderData as Data)) : [],
   } satisfies DialogPage<Data> & Record<string, unknown>;
 }
 
