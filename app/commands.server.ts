@@ -13,7 +13,7 @@ import { memberCommands } from "~/features/members/commands.server";
 import { neighborhoodCommands } from "~/features/neighborhoods/commands.server";
 import { profileCommands } from "~/features/profiles/commands.server";
 import { accountCommands } from "~/features/profiles/deletion/commands.server";
-import { commandsOfKinds, moderatedKinds } from "~/moderated-kinds.server";
+import { commandsOfKinds, findKind, moderatedKinds } from "~/moderated-kinds.server";
 import type { Command } from "~/platform/commands/command.server";
 import type { Commands } from "~/platform/commands/registry.server";
 
@@ -29,8 +29,8 @@ export const commands: readonly Command[] = [
   ...reportCommands,
   ...profileCommands,
   ...accountCommands,
-  createWithdrawal(moderatedKinds),
-  ...createDecisions(moderatedKinds),
+  createWithdrawal({ findKind }),
+  ...createDecisions({ moderatedKinds, findKind }),
   ...neighborhoodCommands,
   ...memberCommands,
   ...settingsCommands,

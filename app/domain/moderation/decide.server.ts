@@ -6,6 +6,7 @@ import { staleList } from "~/platform/commands/refusal";
 import { decideAll } from "./decision.server";
 import type { ModeratedKind } from "./kind.server";
 import { findMatching } from "./matching.server";
+import type { KindRegistry } from "./registry.server";
 import { decideForm, decideManyForm, decideMatchingForm, decisionOf } from "./rules";
 import { createUndo } from "./undo.server";
 import { decidedSentence, staleSentence, wasOrWere } from "./wording";
@@ -13,9 +14,10 @@ import { decidedSentence, staleSentence, wasOrWere } from "./wording";
 const failure = "Failed to update status";
 
 /** The commands that approve and reject, one submission, several, or all that match, for every kind in the registry. */
-export function createDecisions(kinds: readonly ModeratedKind[]): readonly Command[] {
-  const findKind = (slug: string) => kinds.find((each) => each.slug === slug);
-
+export function createDecisions({
+  moderatedKinds,
+  findKind,
+}: Pick<KindRegistry, "moderatedKinds" | "findKind">): readonly Command[] {
   const decide = command<typeof decideForm, { id: string; kind: ModeratedKind }>(decideForm, {
     ...forAdmins,
     missing: "Submission not found",
@@ -59,7 +61,7 @@ export function createDecisions(kinds: readonly ModeratedKind[]): readonly Comma
     ...aboutKind,
     async run(context, { decision, reason, note, seen, seenAt, ...wanted }, { kind }) {
       const { items, total } = await findMatching(context, kind, { ...wanted, search: wanted.q }, new Date(seenAt));
-      // Some came back, were named anew, or are found by other words than the page's: nobody has seen those.
+      // More rows match than the admin saw: refuse rather than decide unseen ones.
       if (total > seen) throw staleList(failure, "More match by now than you saw.");
       const decided = await decideAll(context, kind, items, decisionOf({ decision, reason, note }));
       const sentence = [
@@ -75,5 +77,5 @@ export function createDecisions(kinds: readonly ModeratedKind[]): readonly Comma
     },
   });
 
-  return [decide, decideMany, decideMatching, createUndo(kinds)];
+  return [decide, decideMany, decideMatching, createUndo(moderatedKinds)];
 }

@@ -9,6 +9,8 @@ export type KindEntry = readonly [
   subscribers?: readonly Subscriber[],
 ];
 
+export type KindRegistry = ReturnType<typeof registerKinds>;
+
 /** What everything that is about all kinds reads. */
 export function registerKinds(entries: readonly KindEntry[]) {
   const moderatedKinds = entries.map(([kind]) => kind);
