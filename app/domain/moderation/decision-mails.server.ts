@@ -4,7 +4,7 @@ import { accounts } from "~/platform/accounts/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import type { ModeratedKind } from "./kind.server";
-import { mailAbout, mailAboutSeveral, type Told } from "./letters";
+import { type DecidedItem, mailAbout, mailAboutSeveral } from "./letters";
 import { decidedSubmissions, decisions } from "./table.server";
 
 /** Longest delay of the first mail, however long an admin goes on deciding on one member's submissions. */
@@ -55,11 +55,11 @@ export async function mailDecisions(context: Telling, kinds: readonly ModeratedK
     .where(eq(decidedSubmissions.ownerId, ownerId))
     .orderBy(asc(decisions.createdAt), asc(decisions.id));
   const open = rows.filter(({ undoneAt, closedAt }) => !undoneAt && !closedAt);
-  const told = rows.filter(({ undoneAt, closedAt }) => !undoneAt && closedAt);
-  const isSoonEnough = told.every(({ at }) => Date.now() - at.getTime() < maxDelayMs);
+  const closed = rows.filter(({ undoneAt, closedAt }) => !undoneAt && closedAt);
+  const isSoonEnough = closed.every(({ at }) => Date.now() - at.getTime() < maxDelayMs);
   if (open.length > 0 && isSoonEnough) return;
   // The same thing decided twice is told as it was decided last.
-  const last = new Map(told.map((row) => [`${row.kind} ${row.id}`, row]));
+  const last = new Map(closed.map((row) => [`${row.kind} ${row.id}`, row]));
   // A repeated approval needs no mail, as it changes nothing that is seen; a repeated rejection does, as its owner had
   // edited.
   const news = [...last.values()].filter(
@@ -80,10 +80,10 @@ export async function mailDecisions(context: Telling, kinds: readonly ModeratedK
   await queueMail(context, { to: account.email, ...letter });
 }
 
-type Row = Pick<Told, "decision" | "note"> & { kind: string; id: string };
+type Row = Pick<DecidedItem, "decision" | "note"> & { kind: string; id: string };
 
 /** What these are called now. What is gone is not told of. One query for each kind among them. */
-async function withTitles(db: Db, kinds: readonly ModeratedKind[], rows: readonly Row[]): Promise<Told[]> {
+async function withTitles(db: Db, kinds: readonly ModeratedKind[], rows: readonly Row[]): Promise<DecidedItem[]> {
   const titles = new Map<string, string>();
   for (const { slug, table, titleColumn } of kinds) {
     const ids = rows.filter(({ kind }) => kind === slug).map(({ id }) => id);

@@ -5,7 +5,7 @@ import { read } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { notForYou, notFound } from "~/platform/forms/page-refusals";
 import type { Facts, ModeratedKind } from "./kind.server";
-import { ownerAbilities, whyNotTheirs } from "./policy";
+import { ownerAbilities, ownerRefusal } from "./policy";
 import { findSubmission } from "./queries.server";
 import { withArticle } from "./wording";
 
@@ -13,7 +13,7 @@ import { withArticle } from "./wording";
  * What the page needs on which one is edited: everything that is told of it now, for the form. Three queries.
  * @throws Response for whom `requireEditable` refuses
  */
-export async function findToEdit<Told>(context: Readonly<RouterContextProvider>, kind: ModeratedKind, id: string) {
+export async function findToEdit<Values>(context: Readonly<RouterContextProvider>, kind: ModeratedKind, id: string) {
   const { title } = await requireEditable(context, kind, id);
   const asking = read(context);
   const [[row], [shown]] = await Promise.all([
@@ -24,7 +24,7 @@ export async function findToEdit<Told>(context: Readonly<RouterContextProvider>,
   return {
     path: kind.pathOf(id),
     submission: {
-      ...(Object.fromEntries(Object.entries(row as Facts).map(([name, value]) => [name, asTyped(value)])) as Told),
+      ...(Object.fromEntries(Object.entries(row as Facts).map(([name, value]) => [name, asTyped(value)])) as Values),
       id,
       heading: title,
       image: shown.image,
@@ -42,7 +42,7 @@ export async function requireEditable(context: Readonly<RouterContextProvider>, 
   if (!found) throw notFound(kind.singular);
   const { adminsEdit } = kind.rights;
   if (!ownerAbilities(viewer, found, kind.rights).edit) {
-    const { title, text } = whyNotTheirs(viewer, found, { act: "edit", noun, adminsEdit }).facts;
+    const { title, text } = ownerRefusal(viewer, found, { act: "edit", noun, adminsEdit }).facts;
     throw notForYou(`${title}. ${text}`, { name: found.title, to: kind.pathOf(id) });
   }
   return found;

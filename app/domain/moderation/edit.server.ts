@@ -15,7 +15,7 @@ import { factsFromForm, timesOf, writeFacts } from "./facts.server";
 import type { Facts, ModeratedKind } from "./kind.server";
 import { lockSubmission } from "./locks.server";
 import { preparePicture, replacePicture } from "./picture.server";
-import { isOwner, ownerAbilities, whyNotTheirs } from "./policy";
+import { isOwner, ownerAbilities, ownerRefusal } from "./policy";
 import { findSubmission, type Submission } from "./queries.server";
 import type { RoomWork } from "./room-work.server";
 import { withArticle } from "./wording";
@@ -41,7 +41,7 @@ export function editCommand<F extends Form>(
   const noun = kind.singular.toLowerCase();
   const may = (viewer: Viewer, submission: Submission) =>
     ownerAbilities(viewer, submission, kind.rights).edit ||
-    whyNotTheirs(viewer, submission, { act: "edit", noun, adminsEdit: kind.rights.adminsEdit });
+    ownerRefusal(viewer, submission, { act: "edit", noun, adminsEdit: kind.rights.adminsEdit });
   return command<F, Submission, Prepared>(form, {
     who: signedIn(`Please sign in to edit ${withArticle(noun)}`),
     limit: "submissions",
@@ -55,14 +55,14 @@ export function editCommand<F extends Form>(
     },
     async run(context, input, { id }, { found, image }) {
       const { db, viewer } = context;
-      const held = await lockSubmission(db, kind, id, "edit");
-      const allowed = may(viewer, held);
+      const locked = await lockSubmission(db, kind, id, "edit");
+      const allowed = may(viewer, locked);
       if (allowed !== true) throw allowed;
-      const imageKey = await replacePicture(context, held.facts, input, image);
+      const imageKey = await replacePicture(context, locked.facts, input, image);
       const after = await writeFacts(db, kind, id, { ...factsFromForm(kind, viewer, input), ...found, ...imageKey });
       const isExtraChanged = (await work.saveExtra?.(context, input, id)) ?? false;
-      const change = differences(held.facts, after);
-      if (isExtraChanged || Object.keys(change.after).length > 0) await note(context, kind, held, after);
+      const change = differences(locked.facts, after);
+      if (isExtraChanged || Object.keys(change.after).length > 0) await recordEdit(context, kind, locked, after);
       return done("edited", {
         about: id,
         detail: change,
@@ -71,10 +71,10 @@ export function editCommand<F extends Form>(
             name: "SubmissionEdited",
             kind: kind.slug,
             submissionId: id,
-            times: { before: timesOf(kind, held.facts), after: timesOf(kind, after) },
+            times: { before: timesOf(kind, locked.facts), after: timesOf(kind, after) },
           },
         ],
-        toast: [updated, aftermath(viewer, held)],
+        toast: [updated, toastText(viewer, locked)],
         show: kind.pathOf(id),
       });
     },
@@ -82,29 +82,29 @@ export function editCommand<F extends Form>(
 }
 
 type Prepared = { found: Facts | undefined; image: StoredImage | null };
-type Held = Awaited<ReturnType<typeof lockSubmission>>;
+type LockedSubmission = Awaited<ReturnType<typeof lockSubmission>>;
 
-/** Counts the edit, and remembers what an admin decided about, as long as it is not that again. */
-async function note(
+/** Raises `edits`; keeps the facts as decided in `changedFrom`, cleared when the edit restores them. */
+async function recordEdit(
   { db, viewer }: TransactionContext<Viewer>,
   { table }: ModeratedKind,
-  held: Held,
+  locked: LockedSubmission,
   after: Facts,
 ): Promise<void> {
-  const decided = held.changedFrom ?? (isMarked(viewer, held) ? held.facts : null);
+  const decided = locked.changedFrom ?? (mustBeReviewed(viewer, locked) ? locked.facts : null);
   const isBack = decided === null || Object.keys(differences(decided, after).after).length === 0;
   await db
     .update(table)
     .set({ edits: sql`${table.edits} + 1`, changedFrom: isBack ? null : decided })
-    .where(eq(table.id, held.id));
+    .where(eq(table.id, locked.id));
 }
 
-/** What waits will be read anyway, and what an admin changes was read by one. */
-const isMarked = (viewer: Viewer, held: Submission) => held.approvalStatus !== "pending" && !viewer.isAdmin;
+/** Only an owner's edit of a decided submission needs another look. */
+const mustBeReviewed = (viewer: Viewer, locked: Submission) => locked.approvalStatus !== "pending" && !viewer.isAdmin;
 
-function aftermath(viewer: Viewer, held: Submission): string | undefined {
-  if (!isOwner(viewer, held) || !isMarked(viewer, held)) return undefined;
-  return held.approvalStatus === "approved"
+function toastText(viewer: Viewer, locked: Submission): string | undefined {
+  if (!isOwner(viewer, locked) || !mustBeReviewed(viewer, locked)) return undefined;
+  return locked.approvalStatus === "approved"
     ? "Neighbors see it at once, and admins see what changed."
     : "It stays rejected until an admin has read it again.";
 }

@@ -11,14 +11,14 @@ export function factsFromForm({ facts, adminFacts = [] }: ModeratedKind, viewer:
 }
 
 /** Those of the facts that are dates and times of day: without a word that anybody wrote. */
-export const timesOf = ({ facts }: ModeratedKind, told: Facts): Facts =>
+export const timesOf = ({ facts }: ModeratedKind, all: Facts): Facts =>
   Object.fromEntries(
     Object.entries(facts)
       .filter(([, column]) => ["date", "time"].includes(column.getSQLType()))
-      .map(([name]) => [name, told[name]]),
+      .map(([name]) => [name, all[name]]),
   );
 
-/** Writes what is told of a held submission. @returns how it stands in the database now */
+/** Updates the facts of a locked submission. @returns the stored row */
 export async function writeFacts(db: Db, { table, facts }: ModeratedKind, id: string, changed: Facts): Promise<Facts> {
   const columns = facts as Record<string, PgColumn>;
   const values = changed as PgUpdateSetSource<PgTable>;

@@ -65,9 +65,9 @@ export type ModeratedKind = {
   /** Its sign in the dashboard's rail. */
   icon: KindIcon;
   /** Whether the dashboard counts one among the posts of a member. */
-  isPost: boolean;
-  /** What the room's other commands did, by their names, as the audit log says it after a person's name. */
-  did?: Readonly<Record<string, string>>;
+  countsAsPost: boolean;
+  /** Audit phrases of the room's other commands, by command name. */
+  auditPhrases?: Readonly<Record<string, string>>;
   table: PgTable & SubmissionTable;
   /** With an index on `lower(…)`: the same name twice is pointed out. */
   titleColumn: AnyPgColumn;
@@ -92,8 +92,8 @@ export type ModeratedKind = {
   rights: OwnerRights;
   /** What the room keeps of members besides what they submit, by its name in the copy of one's data. */
   ownData?: OwnParts;
-  /** What goes with one that is removed, for the log: "reviews", "votes". */
-  countLost?(db: Db, id: string): Promise<Record<string, number>>;
+  /** What is deleted with a submission, counted for the audit log: "reviews", "votes". */
+  countDependents?(db: Db, id: string): Promise<Record<string, number>>;
   /** A query of the points that submissions brought besides those of their approval: `submission_id`, `member_id`, `points`. */
   points?: SQL;
   /** What the room counts of members besides what they submit. */
@@ -103,6 +103,6 @@ export type ModeratedKind = {
     /** The command's name. Its form has hidden fields only: the id, and `from`. */
     command: string;
     /** What is lost with it, as the middle of a sentence: "its picture and its RSVPs". */
-    loses: string;
+    lossDescription: string;
   };
 };

@@ -3,7 +3,7 @@ import { counted } from "~/ui/counted";
 import type { Verdict } from "./rules";
 
 /** What was decided on one submission, as its submitter is told. */
-export type Told = {
+export type DecidedItem = {
   title: string;
   decision: Verdict;
   note: string;
@@ -14,7 +14,7 @@ export type Told = {
 
 type Letter = { subject: string; body: MailBody };
 
-export function mailAbout({ title, decision, note, noun, path }: Told, baseUrl: string): Letter {
+export function mailAbout({ title, decision, note, noun, path }: DecidedItem, baseUrl: string): Letter {
   const approved = decision === "approved";
   const verdict = approved
     ? `“${title}” was approved and neighbors can see it now.`
@@ -33,7 +33,7 @@ export function mailAbout({ title, decision, note, noun, path }: Told, baseUrl: 
 const mostTitles = 100;
 
 /** One mail about many: those with the same answer stand together. */
-export function mailAboutSeveral(all: readonly Told[], baseUrl: string): Letter {
+export function mailAboutSeveral(all: readonly DecidedItem[], baseUrl: string): Letter {
   const verdicts = [...new Set(all.map(({ decision }) => decision))];
   const [only] = verdicts;
   const what = verdicts.length > 1 ? "decided" : only === "approved" ? "approved" : "not published";
@@ -49,7 +49,7 @@ export function mailAboutSeveral(all: readonly Told[], baseUrl: string): Letter 
   };
 }
 
-function paragraphsAbout(group: readonly Told[]): string[] {
+function paragraphsAbout(group: readonly DecidedItem[]): string[] {
   const [{ decision, note } = { decision: "approved", note: "" }] = group;
   const head =
     decision === "approved" ? "Approved, and neighbors can see it now:" : "Read by an admin, and not published:";

@@ -5,7 +5,7 @@ import type { Facts, ModeratedKind } from "./kind.server";
 import { ownerColumns } from "./queries.server";
 
 /**
- * One submission with what is told of it, held until the commit: nobody decides on it, edits or deletes it meanwhile.
+ * Locks a submission, with its facts, against decisions, edits and deletion until the commit.
  * @throws Refusal when it is gone.
  */
 export async function lockSubmission(db: Db, kind: ModeratedKind, id: string, until: "edit" | "deletion") {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { type ApprovalStatus, isOwner, isTheirsOrAdmins, ownerAbilities, whyNotTheirs } from "./policy";
+import { type ApprovalStatus, isOwner, isOwnerOrAdmin, ownerAbilities, ownerRefusal } from "./policy";
 
 const viewer = (id: string, isAdmin = false) => ({ id, isAdmin }) as Viewer;
 const [owner, other, admin] = [viewer("owner"), viewer("other"), viewer("admin", true)];
@@ -12,9 +12,9 @@ describe("a submission", () => {
     expect(isOwner(owner, submission("pending"))).toBe(true);
     expect(isOwner(other, submission("pending"))).toBe(false);
     expect(isOwner(null, submission("pending", null))).toBe(false);
-    expect(isTheirsOrAdmins(admin, submission("pending"))).toBe(true);
-    expect(isTheirsOrAdmins(owner, submission("pending"))).toBe(true);
-    for (const stranger of [other, null]) expect(isTheirsOrAdmins(stranger, submission("pending"))).toBe(false);
+    expect(isOwnerOrAdmin(admin, submission("pending"))).toBe(true);
+    expect(isOwnerOrAdmin(owner, submission("pending"))).toBe(true);
+    for (const stranger of [other, null]) expect(isOwnerOrAdmin(stranger, submission("pending"))).toBe(false);
   });
 
   it.each(["pending", "rejected"] as const)("is edited and withdrawn by its owner alone while %s", (status) => {
@@ -44,7 +44,7 @@ describe("a submission", () => {
 
 describe("who may not is told", () => {
   const told = (who: Viewer, act: "edit" | "withdraw", adminsEdit: boolean) =>
-    whyNotTheirs(who, submission("approved"), { act, noun: "sale", adminsEdit }).facts;
+    ownerRefusal(who, submission("approved"), { act, noun: "sale", adminsEdit }).facts;
 
   it("whose it is", () => {
     expect(told(other, "edit", true)).toMatchObject({ text: "Only its owner or an admin can edit this sale." });

@@ -9,7 +9,7 @@ type Submission = { ownerId: string | null; approvalStatus: ApprovalStatus };
 export const isOwner = (viewer: Viewer | null, { ownerId }: Pick<Submission, "ownerId">): boolean =>
   viewer !== null && ownerId === viewer.id;
 
-export const isTheirsOrAdmins = (viewer: Viewer | null, submission: Pick<Submission, "ownerId">): boolean =>
+export const isOwnerOrAdmin = (viewer: Viewer | null, submission: Pick<Submission, "ownerId">): boolean =>
   isOwner(viewer, submission) || Boolean(viewer?.isAdmin);
 
 /** What can be done with one of a kind, besides what its owner always can as long as it is not approved: edit and withdraw it. */
@@ -35,7 +35,7 @@ export type OwnerAbilities = ReturnType<typeof ownerAbilities>;
  * Why it can't be edited or withdrawn.
  * @param noun what it is, in a sentence: "happy hour"
  */
-export function whyNotTheirs(
+export function ownerRefusal(
   viewer: Viewer,
   submission: Submission,
   { act, noun, adminsEdit }: { act: "edit" | "withdraw"; noun: string; adminsEdit: boolean },

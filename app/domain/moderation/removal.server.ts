@@ -36,7 +36,7 @@ export function deleteCommand<F extends Form>(kind: ModeratedKind, deleting: Del
     missing: `${kind.singular} not found`,
     subject: (context, input) => findSubmission(context, kind, String((input as Facts)[kind.idField])),
     async run(context, input, { id }) {
-      const removed = await removeSubmission(context, kind, id, (held) => asked.may(context.viewer, held));
+      const removed = await removeSubmission(context, kind, id, (locked) => asked.may(context.viewer, locked));
       // The submission's own page no longer exists: go to the list.
       const to = (input as Facts).from === "page" ? kind.list : undefined;
       return done("deleted", { about: id, ...removed, toast: deleted, to });
@@ -56,13 +56,13 @@ export async function removeSubmission(
   id: string,
   may: (submission: Submission) => true | Refusal,
 ): Promise<{ detail: Detail; events: DomainEvent[] }> {
-  const held = await lockSubmission(db, kind, id, "deletion");
-  const allowed = may(held);
+  const locked = await lockSubmission(db, kind, id, "deletion");
+  const allowed = may(locked);
   if (allowed !== true) throw allowed;
-  const lost = (await kind.countLost?.(db, id)) ?? {};
+  const lost = (await kind.countDependents?.(db, id)) ?? {};
   const pointsBesides = await pointsOf(db, kind, id);
   await deleteSubmissions(db, kind, eq(kind.table.id, id));
-  const { title, ownerId, approvalStatus } = held;
+  const { title, ownerId, approvalStatus } = locked;
   const what = { kind: kind.slug, submissionId: id, ownerId, status: approvalStatus, pointsBesides };
   return { detail: { title, approvalStatus, ...lost }, events: [{ name: "SubmissionRemoved", ...what }] };
 }

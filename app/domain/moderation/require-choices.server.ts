@@ -12,11 +12,11 @@ export type Choosable = PgTable & Record<"id" | "name", AnyPgColumn>;
  */
 export async function requireChoices<Field extends `${string}Id`>(
   db: Db,
-  told: Record<Field, string>,
+  input: Record<Field, string>,
   choices: Record<Field, Choosable>,
 ): Promise<void> {
   for (const [field, table] of Object.entries(choices) as [Field, Choosable][]) {
-    const [row] = await db.select({ id: table.id }).from(table).where(eq(table.id, told[field]));
+    const [row] = await db.select({ id: table.id }).from(table).where(eq(table.id, input[field]));
     if (!row) throw invalidField(field, `${field.charAt(0).toUpperCase()}${field.slice(1, -"Id".length)} is required`);
   }
 }

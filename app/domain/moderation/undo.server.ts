@@ -44,15 +44,15 @@ export const createUndo = (kinds: readonly ModeratedKind[]) =>
         .set({ undoneAt: now })
         .where(and(eq(decisions.id, decisionId), isNull(decisions.undoneAt), isNull(decisions.closedAt)))
         .returning({ actorId: decisions.actorId, at: decisions.createdAt, verdict: decisions.verdict });
-      if (!open) throw await whyNot(db, decisionId);
+      if (!open) throw await undoRefusal(db, decisionId);
       const lines: AuditLine[] = [];
       const events: DomainEvent[] = [];
-      let all = 0;
+      let total = 0;
       for (const kind of kinds) {
         const restored = await restore(context, kind, decisionId, open);
         lines.push(...restored.lines);
         events.push(...restored.events);
-        all += restored.all;
+        total += restored.total;
       }
       const back = lines.length;
       const lifted =
@@ -61,8 +61,8 @@ export const createUndo = (kinds: readonly ModeratedKind[]) =>
         lines.push({ id: ban.id, detail: { before: "banned", after: ban.from } });
         events.push({ name: "BanLifted", memberId: ban.id });
       }
-      if (lines.length === 0) throw overtaken();
-      const toast = undoneSentences({ back, left: all - back, ban: ban && (lifted ? "lifted" : "left") });
+      if (lines.length === 0) throw nothingToUndo();
+      const toast = undoneSentences({ back, left: total - back, ban: ban && (lifted ? "lifted" : "left") });
       return done("undone", { about: lines, events, toast });
     },
   });
@@ -90,7 +90,7 @@ async function restore(
     .select({ id: decidedSubmissions.submissionId })
     .from(decidedSubmissions)
     .where(and(eq(decidedSubmissions.decisionId, decisionId), eq(decidedSubmissions.kind, slug)));
-  if (items.length === 0) return { lines: [], events: [], all: 0 };
+  if (items.length === 0) return { lines: [], events: [], total: 0 };
   const ids = items.map(({ id }) => id);
   const asLeft = await db
     .select({ id: table.id })
@@ -106,7 +106,7 @@ async function restore(
     )
     .orderBy(asc(table.id))
     .for("no key update");
-  if (asLeft.length === 0) return { lines: [], events: [], all: ids.length };
+  if (asLeft.length === 0) return { lines: [], events: [], total: ids.length };
   const { rows } = (await db.execute(sql`
     update ${table} set approval_status = kept.status_before, decided_by = kept.decided_by_before,
       decided_at = kept.decided_at_before, decision_note = kept.note_before,
@@ -129,15 +129,15 @@ async function restore(
     before: verdict,
     after: status,
   }));
-  return { lines, events, all: ids.length };
+  return { lines, events, total: ids.length };
 }
 
 /** Does not claim that mails were sent: banned and erased members get none. */
-async function whyNot(db: Db, decisionId: string): Promise<Refusal> {
+async function undoRefusal(db: Db, decisionId: string): Promise<Refusal> {
   const [row] = await db.select({ undoneAt: decisions.undoneAt }).from(decisions).where(eq(decisions.id, decisionId));
   return row?.undoneAt
     ? staleList(failure, "It was undone already.")
     : conflict(failure, "The time to undo it is over. Please decide anew instead.");
 }
 
-const overtaken = () => staleList(failure, "All of it was changed or deleted since.");
+const nothingToUndo = () => staleList(failure, "All of it was changed or deleted since.");

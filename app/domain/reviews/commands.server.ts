@@ -14,14 +14,14 @@ import type { Reviewed } from "./reviewed.server";
 import type { DeleteReviewForm, ReviewForm } from "./rules";
 import { removeReview, saveReview } from "./save.server";
 
-type Posting<Subject> = {
+type PostReviewOptions<Subject> = {
   missing: string;
   subject: (context: CommandContext<Viewer>, id: string) => Promise<Subject | undefined>;
   may: (viewer: Viewer, subject: Subject) => true | Refusal;
-  /** Asked once more when nobody else can change it any more. */
-  hold?: (context: TransactionContext<Viewer>, id: string) => Promise<void>;
-  /** Where it stood approved a moment ago. */
-  whyClosed: (subject: Subject) => Refusal;
+  /** Repeats `may` under the lock. */
+  lock?: (context: TransactionContext<Viewer>, id: string) => Promise<void>;
+  /** Refusal when it was un-approved meanwhile. */
+  closedRefusal: (subject: Subject) => Refusal;
   pathOf: (id: string) => string;
 };
 
@@ -29,7 +29,7 @@ type Posting<Subject> = {
 export const postReviewCommand = <Subject extends { id: string }>(
   form: ReviewForm,
   reviewed: Reviewed,
-  { missing, subject, may, hold, whyClosed, pathOf }: Posting<Subject>,
+  { missing, subject, may, lock, closedRefusal, pathOf }: PostReviewOptions<Subject>,
 ) =>
   command<ReviewForm, Subject>(form, {
     who: emailConfirmed("Please sign in to leave a review"),
@@ -39,11 +39,11 @@ export const postReviewCommand = <Subject extends { id: string }>(
     may,
     failure: "Error posting review",
     async run(context, { [reviewed.about]: _, rating, ...words }, found) {
-      await hold?.(context, found.id);
-      const left = await saveReview(context, reviewed, found.id, { ...words, rating: rating as number });
-      if (!left) throw whyClosed(found);
+      await lock?.(context, found.id);
+      const event = await saveReview(context, reviewed, found.id, { ...words, rating: rating as number });
+      if (!event) throw closedRefusal(found);
       const show = `${pathOf(found.id)}#reviews`;
-      return done("posted", { about: found.id, toast: "Review posted!", show, events: [left] });
+      return done("posted", { about: found.id, toast: "Review posted!", show, events: [event] });
     },
   });
 

@@ -30,9 +30,9 @@ function reviewView<Row extends ReviewRow>({ now }: Context, { author, createdAt
 export type ShownReview = ReturnType<typeof reviewView<ReviewRow>>;
 
 /** A page of the reviews of one, and how many gave how many stars in all. Two queries. @param page from 1 */
-export async function tellReviews<Says extends string = never>(
+export async function loadReviews<Extra extends string = never>(
   context: Context,
-  reviewed: Reviewed<Says>,
+  reviewed: Reviewed<Extra>,
   id: string,
   page: number,
 ) {
@@ -44,8 +44,13 @@ export async function tellReviews<Says extends string = never>(
 }
 
 /** Newest first, with their authors. */
-async function listReviews<Says extends string>(context: Context, reviewed: Reviewed<Says>, id: string, page: number) {
-  const { reviews, about, says = [] } = reviewed;
+async function listReviews<Extra extends string>(
+  context: Context,
+  reviewed: Reviewed<Extra>,
+  id: string,
+  page: number,
+) {
+  const { reviews, about, extraColumns = [] } = reviewed;
   const rows = await context.db
     .select({
       id: reviews.id,
@@ -54,7 +59,7 @@ async function listReviews<Says extends string>(context: Context, reviewed: Revi
       createdAt: reviews.createdAt,
       editedAt: reviews.editedAt,
       author: authorColumns,
-      ...Object.fromEntries(says.map((name) => [name, columnOf(reviewed, name)])),
+      ...Object.fromEntries(extraColumns.map((name) => [name, columnOf(reviewed, name)])),
     })
     .from(reviews)
     .leftJoin(members, eq(members.id, reviews.authorId))
@@ -62,7 +67,7 @@ async function listReviews<Says extends string>(context: Context, reviewed: Revi
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(reviewsPerPage)
     .offset((page - 1) * reviewsPerPage);
-  return (rows as (ReviewRow & Record<Says, string>)[]).map((row) => reviewView(context, row));
+  return (rows as (ReviewRow & Record<Extra, string>)[]).map((row) => reviewView(context, row));
 }
 
 async function countStars({ db }: Context, reviewed: Reviewed, id: string): Promise<Distribution> {

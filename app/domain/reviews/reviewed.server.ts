@@ -4,14 +4,14 @@ import type { SubmissionTable } from "~/domain/moderation/visible.server";
 
 type ReviewTable = PgTable & Record<"id" | "authorId" | "rating" | "comment" | "createdAt" | "editedAt", AnyPgColumn>;
 
-/** Something that is reviewed: its own table, which keeps the sum and the number of its stars, and that of its reviews. */
-export type Reviewed<Says extends string = string> = {
+/** The tables of one kind of review: what is reviewed, with the sum and the number of its stars, and the reviews. */
+export type Reviewed<Extra extends string = string> = {
   table: PgTable & SubmissionTable & { ratingSum: AnyPgColumn; ratingCount: AnyPgColumn };
   reviews: ReviewTable;
   /** The column of a review that says what it is about. */
   about: string;
-  /** The columns with what it says beside its comment. */
-  says?: readonly Says[];
+  /** The columns of a review besides those that all have. */
+  extraColumns?: readonly Extra[];
 };
 
 export function columnOf({ reviews }: Reviewed, name: string): AnyPgColumn {

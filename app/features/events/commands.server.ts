@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { today } from "~/domain/calendar/city-time.server";
 import { submissionCommands } from "~/domain/moderation/commands.server";
-import { isTheirsOrAdmins } from "~/domain/moderation/policy";
+import { isOwnerOrAdmin } from "~/domain/moderation/policy";
 import { requireChoices } from "~/domain/moderation/require-choices.server";
 import { isApproved } from "~/domain/moderation/visible.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -38,7 +38,7 @@ const submissions = submissionCommands(eventKind, {
     form: deleteEventForm,
     who: signedIn("Please sign in to delete an event"),
     limit: "submissions",
-    may: (viewer, event) => isTheirsOrAdmins(viewer, event) || notYours(),
+    may: (viewer, event) => isOwnerOrAdmin(viewer, event) || notYours(),
     failure: ["Error", "Failed to delete event"],
     deleted: "Event deleted",
   },

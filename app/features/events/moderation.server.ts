@@ -18,8 +18,8 @@ export const eventKind: ModeratedKind = {
   singular: "Event",
   idField: "eventId",
   icon: "calendar",
-  isPost: true,
-  did: {
+  countsAsPost: true,
+  auditPhrases: {
     "events.rsvp": "changed an RSVP",
     "events.rsvp-on-page": "changed an RSVP",
     "events.send-reminder": "asked for a reminder",
@@ -52,12 +52,12 @@ export const eventKind: ModeratedKind = {
   },
   rights: eventRights,
   ownData: eventOwnData,
-  countLost: async (db, id) => ({ rsvps: await db.$count(eventRsvps, eq(eventRsvps.eventId, id)) }),
+  countDependents: async (db, id) => ({ rsvps: await db.$count(eventRsvps, eq(eventRsvps.eventId, id)) }),
   points: rsvpPoints,
   departure: eventDeparture,
   deletion: {
     command: deleteEventForm.name,
-    loses: "its RSVPs, its picture and the reputation it brought its organizer",
+    lossDescription: "its RSVPs, its picture and the reputation it brought its organizer",
   },
   async listRows({ db }, ids) {
     const rows = await db

@@ -1,7 +1,7 @@
 import {
   type ApprovalStatus,
   isOwner,
-  isTheirsOrAdmins,
+  isOwnerOrAdmin,
   type OwnerRights,
   ownerAbilities,
 } from "~/domain/moderation/policy";
@@ -18,7 +18,7 @@ export function eventAbilities(viewer: Viewer | null, event: EventFacts) {
   return {
     rsvp: event.approvalStatus === "approved" && !event.isPast,
     remind: event.approvalStatus === "approved" && !event.isPast,
-    delete: isTheirsOrAdmins(viewer, event),
+    delete: isOwnerOrAdmin(viewer, event),
     /** Cards offer Delete to the owner only; admins delete on the dashboard. */
     deleteOwn: isOwner(viewer, event),
     edit: ownerAbilities(viewer, event, eventRights).edit,

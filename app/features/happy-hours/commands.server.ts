@@ -1,6 +1,6 @@
 import { ne } from "drizzle-orm";
 import { submissionCommands } from "~/domain/moderation/commands.server";
-import { isTheirsOrAdmins } from "~/domain/moderation/policy";
+import { isOwnerOrAdmin } from "~/domain/moderation/policy";
 import { signedIn } from "~/platform/commands/command.server";
 import { invalidField } from "~/platform/commands/refusal";
 import { happyHourKind } from "./moderation.server";
@@ -26,7 +26,7 @@ export const happyHourCommands = submissionCommands(happyHourKind, {
     form: deleteHappyHourForm,
     who: signedIn("Please sign in to delete a happy hour"),
     limit: "submissions",
-    may: (viewer, happyHour) => isTheirsOrAdmins(viewer, happyHour) || notYours(),
+    may: (viewer, happyHour) => isOwnerOrAdmin(viewer, happyHour) || notYours(),
     failure: "Failed to delete happy hour",
     deleted: "Happy hour deleted successfully",
   },

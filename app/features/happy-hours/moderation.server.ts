@@ -15,7 +15,7 @@ export const happyHourKind: ModeratedKind = {
   singular: "Happy hour",
   idField: "happyHourId",
   icon: "martini",
-  isPost: true,
+  countsAsPost: true,
   table: happyHours,
   titleColumn: happyHours.restaurantName,
   addressColumn: happyHours.address,
@@ -33,7 +33,7 @@ export const happyHourKind: ModeratedKind = {
   rights: happyHourRights,
   deletion: {
     command: deleteHappyHourForm.name,
-    loses: "its phone number and the reputation it brought its owner",
+    lossDescription: "its phone number and the reputation it brought its owner",
   },
   async listRows({ db }, ids) {
     const rows = await db

@@ -1,4 +1,4 @@
-import { isTheirsOrAdmins, type OwnerRights } from "~/domain/moderation/policy";
+import { isOwnerOrAdmin, type OwnerRights } from "~/domain/moderation/policy";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { refused } from "~/platform/commands/refusal";
 
@@ -6,7 +6,7 @@ export const happyHourRights: OwnerRights = { approved: { edit: true, withdraw: 
 
 /** What the viewer may do with a happy hour: everything for its owner and for admins, nothing for anyone else. */
 export function happyHourAbilities(viewer: Viewer | null, happyHour: { ownerId: string | null }) {
-  const isTheirs = isTheirsOrAdmins(viewer, happyHour);
+  const isTheirs = isOwnerOrAdmin(viewer, happyHour);
   return { edit: isTheirs, delete: isTheirs, seePhone: isTheirs };
 }
 

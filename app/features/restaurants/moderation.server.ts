@@ -17,8 +17,8 @@ export const restaurantKind: ModeratedKind = {
   singular: "Restaurant",
   idField: "restaurantId",
   icon: "utensils",
-  isPost: true,
-  did: {
+  countsAsPost: true,
+  auditPhrases: {
     "restaurants.vote": "voted on a restaurant",
     "restaurants.review": "reviewed a restaurant",
     "restaurants.delete-review": "deleted a review of a restaurant",
@@ -56,13 +56,13 @@ export const restaurantKind: ModeratedKind = {
   rights: restaurantRights,
   ownData: restaurantOwnData,
   departure: restaurantDeparture,
-  countLost: async (db, id) => ({
+  countDependents: async (db, id) => ({
     reviews: await db.$count(restaurantReviews, eq(restaurantReviews.restaurantId, id)),
     votes: await db.$count(restaurantVotes, eq(restaurantVotes.restaurantId, id)),
   }),
   deletion: {
     command: deleteRestaurantForm.name,
-    loses: "its votes, its reviews, its picture and the reputation it brought its owner",
+    lossDescription: "its votes, its reviews, its picture and the reputation it brought its owner",
   },
   async listRows({ db }, ids) {
     const rows = await db

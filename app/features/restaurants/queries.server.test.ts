@@ -7,7 +7,7 @@ import { emptyCity, withPorchlight } from "../../../tests/support/porchlight";
 import { addReview, addVote, cuisineId, makeCuisine, makeRestaurant } from "../../../tests/support/restaurants";
 import { listCuisines } from "./cuisines/queries.server";
 import { startingCuisines } from "./cuisines/rules";
-import { findRestaurant, listRestaurantChoices, listRestaurants, tellRestaurantReviews } from "./queries.server";
+import { findRestaurant, listRestaurantChoices, listRestaurants, loadRestaurantReviews } from "./queries.server";
 import { all, type GuideFilters, restaurantsPerPage } from "./rules";
 import { restaurants } from "./table.server";
 
@@ -185,8 +185,8 @@ describe("the restaurant guide", () => {
           createdAt: new Date(now.getTime() - (30 - index) * 60_000),
         });
       const [first, second] = [
-        (await tellRestaurantReviews(asked(), id, 1)).reviews,
-        (await tellRestaurantReviews(asked(), id, 2)).reviews,
+        (await loadRestaurantReviews(asked(), id, 1)).reviews,
+        (await loadRestaurantReviews(asked(), id, 2)).reviews,
       ];
       const comments = [...first, ...second].map(({ comment }) => comment);
       expect([first.length, second.length]).toEqual([20, 5]);
@@ -200,12 +200,12 @@ describe("the restaurant guide", () => {
         tone: null,
         reputation: 0,
       });
-      expect((await tellRestaurantReviews(asked(), id, 3)).reviews).toEqual([]);
+      expect((await loadRestaurantReviews(asked(), id, 3)).reviews).toEqual([]);
     });
 
     it("and counts how many gave how many stars", async () => {
       for (const rating of [5, 5, 3]) await addReview(porch(), { id }, null, { rating });
-      expect((await tellRestaurantReviews(asked(), id, 1)).stars.map(({ count }) => count)).toEqual([2, 0, 1, 0, 0]);
+      expect((await loadRestaurantReviews(asked(), id, 1)).stars.map(({ count }) => count)).toEqual([2, 0, 1, 0, 0]);
     });
   });
 });

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, gt, lt, lte, or, type SQL } from "drizzle-orm";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
-import { tellReviews } from "~/domain/reviews/queries.server";
+import { loadReviews } from "~/domain/reviews/queries.server";
 import { ratingOf } from "~/domain/reviews/rules";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Context } from "~/platform/context.server";
@@ -172,5 +172,5 @@ export async function findRestaurantForCommand({ db, viewer, now }: Context, id:
 export type RestaurantSubject = NonNullable<Awaited<ReturnType<typeof findRestaurantForCommand>>>;
 
 /** A page of its reviews, newest first, and how many gave how many stars. Two queries. @param page from 1 */
-export const tellRestaurantReviews = (context: Context, id: string, page: number) =>
-  tellReviews(context, reviewedRestaurants, id, page);
+export const loadRestaurantReviews = (context: Context, id: string, page: number) =>
+  loadReviews(context, reviewedRestaurants, id, page);

@@ -11,7 +11,7 @@ import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import type { Route } from "./+types/restaurant.route";
 import { Manage } from "./manage";
-import { findRestaurant, listRestaurantChoices, tellRestaurantReviews } from "./queries.server";
+import { findRestaurant, listRestaurantChoices, loadRestaurantReviews } from "./queries.server";
 import { restaurantMeta } from "./restaurant-meta";
 import { RestaurantSideCard } from "./restaurant-side-card";
 import { deleteReviewForm } from "./reviews/rules";
@@ -23,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!isId(params.id)) throw notFound("Restaurant");
   const [restaurant, said] = await Promise.all([
     findRestaurant(asking, params.id),
-    tellRestaurantReviews(asking, params.id, pageIn(url.searchParams)),
+    loadRestaurantReviews(asking, params.id, pageIn(url.searchParams)),
   ]);
   if (!restaurant) throw notFound("Restaurant");
   return {

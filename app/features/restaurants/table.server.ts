@@ -89,5 +89,5 @@ export const reviewedRestaurants = {
   table: restaurants,
   reviews: restaurantReviews,
   about: "restaurantId",
-  says: ["recommendations"],
+  extraColumns: ["recommendations"],
 } as const;

@@ -15,8 +15,8 @@ export const serviceKind: ModeratedKind = {
   singular: "Service",
   idField: "serviceId",
   icon: "wrench",
-  isPost: true,
-  did: {
+  countsAsPost: true,
+  auditPhrases: {
     "services.contact": "wrote to the provider of a service",
     "services.review": "reviewed a service",
     "services.delete-review": "deleted a review of a service",
@@ -38,10 +38,10 @@ export const serviceKind: ModeratedKind = {
   facts: { ...serviceFacts, imageKey: services.imageKey },
   rights: serviceRights,
   ownData: serviceOwnData,
-  countLost: async (db, id) => ({ reviews: await db.$count(serviceReviews, eq(serviceReviews.serviceId, id)) }),
+  countDependents: async (db, id) => ({ reviews: await db.$count(serviceReviews, eq(serviceReviews.serviceId, id)) }),
   deletion: {
     command: deleteServiceForm.name,
-    loses: "its reviews, its picture and the reputation it brought its owner",
+    lossDescription: "its reviews, its picture and the reputation it brought its owner",
   },
   async listRows({ db }, ids) {
     const rows = await db

@@ -4,7 +4,7 @@ import type { Person } from "../../../tests/support/cast";
 import { emptyCity, withPorchlight } from "../../../tests/support/porchlight";
 import { addServiceReview, makeService } from "../../../tests/support/services";
 import { findSender } from "./contact/queries.server";
-import { findService, listServices, tellServiceReviews } from "./queries.server";
+import { findService, listServices, loadServiceReviews } from "./queries.server";
 import { type ServiceCategory, servicesPerPage } from "./rules";
 
 describe("the services", () => {
@@ -122,8 +122,8 @@ describe("the services", () => {
           createdAt: ago(30 - index),
         });
       const pages = [
-        (await tellServiceReviews(asked(), service.id, 1)).reviews,
-        (await tellServiceReviews(asked(), service.id, 2)).reviews,
+        (await loadServiceReviews(asked(), service.id, 1)).reviews,
+        (await loadServiceReviews(asked(), service.id, 2)).reviews,
       ];
       expect(pages.map(({ length }) => length)).toEqual([20, 5]);
       expect(pages.flat().map(({ comment }) => comment)).toEqual(
@@ -131,7 +131,7 @@ describe("the services", () => {
       );
       expect(pages[0]?.[0]?.author).toMatchObject({ id: author.id, name: "Bea Chair" });
       expect(pages[0]?.[1]?.author).toMatchObject({ id: null, name: "Anonymous" });
-      const stars = (await tellServiceReviews(asked(), service.id, 1)).stars;
+      const stars = (await loadServiceReviews(asked(), service.id, 1)).stars;
       expect(stars.map(({ count }) => count)).toEqual([20, 0, 5, 0, 0]);
     });
   });

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { endsNextDay } from "~/domain/calendar/city-time.server";
 import { isOwner } from "~/domain/moderation/policy";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
-import { tellReviews } from "~/domain/reviews/queries.server";
+import { loadReviews } from "~/domain/reviews/queries.server";
 import { ratingOf } from "~/domain/reviews/rules";
 import type { Context } from "~/platform/context.server";
 import { nilUuid } from "~/platform/forms/fields";
@@ -115,5 +115,5 @@ export async function findServiceForCommand({ db, viewer }: Context, id: string)
 export type ServiceSubject = NonNullable<Awaited<ReturnType<typeof findServiceForCommand>>>;
 
 /** A page of its reviews, newest first, and how many gave how many stars. Two queries. @param page from 1 */
-export const tellServiceReviews = (context: Context, id: string, page: number) =>
-  tellReviews(context, reviewedServices, id, page);
+export const loadServiceReviews = (context: Context, id: string, page: number) =>
+  loadReviews(context, reviewedServices, id, page);

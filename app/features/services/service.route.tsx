@@ -14,7 +14,7 @@ import { DialogLink } from "~/ui/dialog-link";
 import type { Route } from "./+types/service.route";
 import { findSender } from "./contact/queries.server";
 import { DeleteService } from "./delete-service";
-import { findService, tellServiceReviews } from "./queries.server";
+import { findService, loadServiceReviews } from "./queries.server";
 import { deleteReviewForm } from "./reviews/rules";
 import { serviceMeta } from "./service-meta";
 import { ServiceSideCard } from "./service-side-card";
@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!isId(params.id)) throw notFound("Service");
   const [service, said, sender] = await Promise.all([
     findService(asking, params.id),
-    tellServiceReviews(asking, params.id, pageIn(url.searchParams)),
+    loadServiceReviews(asking, params.id, pageIn(url.searchParams)),
     findSender(asking),
   ]);
   if (!service) throw notFound("Service");

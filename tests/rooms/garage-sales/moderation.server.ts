@@ -11,7 +11,7 @@ export const garageSaleKind: ModeratedKind = {
   singular: "Garage sale",
   idField: "saleId",
   icon: "tag",
-  isPost: true,
+  countsAsPost: true,
   table: garageSales,
   titleColumn: garageSales.title,
   factLabel: "Location",
@@ -19,7 +19,7 @@ export const garageSaleKind: ModeratedKind = {
   pathOf: (id) => `/garage-sales/${id}`,
   facts: garageSaleFacts,
   rights: garageSaleRights,
-  deletion: { command: deleteSaleForm.name, loses: "the reputation it brought its owner" },
+  deletion: { command: deleteSaleForm.name, lossDescription: "the reputation it brought its owner" },
   async listRows({ db }, ids) {
     const columns = { id: garageSales.id, ...garageSaleFacts };
     const rows = await db.select(columns).from(garageSales).where(inArray(garageSales.id, ids));

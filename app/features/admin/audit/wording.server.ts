@@ -65,13 +65,17 @@ const words: Record<string, Words> = {
 };
 
 /** What every kind's commands did, unless its room says it in other words, and what the others of its room did. */
-function wordsOfKind({ slug, singular, did }: (typeof moderatedKinds)[number]): [command: string, words: string][] {
+function wordsOfKind({
+  slug,
+  singular,
+  auditPhrases,
+}: (typeof moderatedKinds)[number]): [command: string, words: string][] {
   const noun = withArticle(singular.toLowerCase());
   return Object.entries({
     [`${slug}.submit`]: `submitted ${noun}`,
     [`${slug}.edit`]: `edited ${noun}`,
     [`${slug}.delete`]: `deleted ${noun}`,
-    ...did,
+    ...auditPhrases,
   });
 }
 

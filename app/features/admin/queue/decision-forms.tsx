@@ -64,7 +64,7 @@ export function DeleteForm({ row: { deletion }, onDone }: { row: TabRow; onDone?
 
 /** Names what is lost. */
 export const deletionText = ({ title, deletion }: TabRow): string =>
-  `Are you sure you want to delete “${title}”? With it go ${deletion?.loses}. This action cannot be undone.`;
+  `Are you sure you want to delete “${title}”? With it go ${deletion?.lossDescription}. This action cannot be undone.`;
 
 /** Nobody types into such a form, so the browser has nothing to check; the server checks everything as always. */
 const hiddenFieldsOnly = (name: string): Form => ({ name, fields: {}, check: () => ({ ok: true, input: {} }) });

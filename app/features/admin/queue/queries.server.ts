@@ -50,7 +50,7 @@ async function rowsOfTab(context: AdminContext, kind: ModeratedKind, rows: Liste
     deletion: kind.deletion && {
       command: kind.deletion.command,
       values: { [kind.idField]: row.id, from: "admin" },
-      loses: kind.deletion.loses,
+      lossDescription: kind.deletion.lossDescription,
     },
   }));
 }

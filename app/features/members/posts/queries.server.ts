@@ -14,7 +14,9 @@ export async function countPosts({ db }: Pick<Context, "db">, ids: readonly stri
       .from(table)
       .where(inArray(owner, [...ids]))
       .groupBy(owner);
-  const submitted = moderatedKinds.filter(({ isPost }) => isPost).map(({ table }) => of(table, table.ownerId));
+  const submitted = moderatedKinds
+    .filter(({ countsAsPost }) => countsAsPost)
+    .map(({ table }) => of(table, table.ownerId));
   const rows = await unionOf([of(threads, threads.authorId), ...submitted]);
   const posts = new Map<string, number>();
   for (const { id, count } of rows) posts.set(id, (posts.get(id) ?? 0) + count);

@@ -13,8 +13,8 @@ export const apartmentKind: ModeratedKind = {
   singular: "Apartment",
   idField: "apartmentId",
   icon: "building",
-  isPost: false,
-  did: {
+  countsAsPost: false,
+  auditPhrases: {
     "apartments.review": "reviewed an apartment",
     "apartments.delete-review": "deleted a review of an apartment",
   },
@@ -37,7 +37,9 @@ export const apartmentKind: ModeratedKind = {
   },
   rights: apartmentRights,
   ownData: apartmentOwnData,
-  countLost: async (db, id) => ({ reviews: await db.$count(apartmentReviews, eq(apartmentReviews.apartmentId, id)) }),
+  countDependents: async (db, id) => ({
+    reviews: await db.$count(apartmentReviews, eq(apartmentReviews.apartmentId, id)),
+  }),
   async listRows({ db }, ids) {
     const rows = await db
       .select({

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, lte, or, type SQL } from "drizzle-orm";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
-import { tellReviews } from "~/domain/reviews/queries.server";
+import { loadReviews } from "~/domain/reviews/queries.server";
 import { ratingOf } from "~/domain/reviews/rules";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -96,7 +96,7 @@ async function beyond({ db }: Context, neighborhoodId: string, id: string): Prom
 async function findChosen(context: Context, neighborhoodId: string, id: string, page: number) {
   const [found, said] = await Promise.all([
     findInGuide(context, neighborhoodId, id),
-    tellReviews(context, reviewedApartments, id, page),
+    loadReviews(context, reviewedApartments, id, page),
   ]);
   return found ? { ...found, ...said } : null;
 }

@@ -66,5 +66,5 @@ export const reviewedApartments = {
   table: apartments,
   reviews: apartmentReviews,
   about: "apartmentId",
-  says: ["pros", "cons", "lengthOfStay"],
+  extraColumns: ["pros", "cons", "lengthOfStay"],
 } as const;

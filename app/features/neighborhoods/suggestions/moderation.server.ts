@@ -13,8 +13,8 @@ export const suggestionKind: ModeratedKind = {
   singular: "Suggestion",
   idField: "suggestionId",
   icon: "lightbulb",
-  isPost: true,
-  did: {
+  countsAsPost: true,
+  auditPhrases: {
     "suggestions.submit": "suggested something for a neighborhood",
   },
   table: suggestions,

@@ -9,7 +9,7 @@ export const serviceReviewCommands = [
     missing: "Service not found",
     subject: findServiceForCommand,
     may: (viewer, service) => serviceAbilities(viewer, service).review || reviewRefusal(service),
-    whyClosed: (service) => reviewRefusal({ ...service, approvalStatus: "pending" }),
+    closedRefusal: (service) => reviewRefusal({ ...service, approvalStatus: "pending" }),
     pathOf: (id) => `/services/${id}`,
   }),
   deleteReviewCommand(deleteReviewForm, reviewedServices),
