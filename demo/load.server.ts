@@ -44,7 +44,7 @@ export async function loadDemoCity(
     const ways = await loadMembers(tx as Db, now);
     progress("Taking their pictures");
     await loadFaces(tx as Db, keeping);
-    progress(`Hanging ${demoEvents.length} posters`);
+    progress(`Announcing ${demoEvents.length} events`);
     await loadEvents(tx as Db, now);
     progress("Counting who is coming");
     await loadRsvps(tx as Db, now);

@@ -36,7 +36,7 @@ const checkYourMail = [
   "We sent a mail to your address. Open its link to confirm that it is yours.",
 ] as const;
 
-/** A lock number of its own, beside those of migrations and of the city. */
+/** Advisory lock, with a number other than those of migrations and of the city. */
 const SIGN_UP_LOCK = 76726;
 
 /** A known address gets the same answer as a new one, and its owner a mail that says so. */

@@ -3,7 +3,7 @@ import { accounts } from "~/platform/accounts/table.server";
 import { subscriber } from "~/platform/events/subscriber.server";
 import { sendPasswordChanged } from "./links.server";
 
-/** So that an owner learns of it who was not the one who did it. */
+/** Warns owners of a change that they may not have made. */
 const tellOwner = subscriber(["PasswordChanged"], async (context, events) => {
   for (const { memberId } of events) {
     const [owner] = await context.db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, memberId));

@@ -88,7 +88,7 @@ export async function listHappyHours(context: Context, { onNow, day, neighborhoo
   };
 }
 
-/** Which of them run at this moment. Our own calendar decides, because databases disagree about an hour that comes twice. */
+/** Which of them run at this moment. Computed here, as databases disagree about an hour that comes twice. */
 async function listRunning({ db, now }: Context, wanted: SQL | undefined): Promise<string[]> {
   const { id, daysOfWeek, startTime, endTime } = happyHours;
   const rows = await db

@@ -43,7 +43,7 @@ describe("what admins do with members", () => {
   const told = (what: string) => expect.stringMatching(new RegExp(`^${what} .*\\. Please look at the list again\\.$`));
 
   describe("a ban", () => {
-    it("signs out everywhere, says why at the door, and lets nobody in by another way", async () => {
+    it("signs out everywhere, says why at sign-in, and lets nobody in by another way", async () => {
       const elsewhere = await porch().openSession(member.id);
       const token = await resetLink(member.email);
       expect(await ban(admin, member)).toMatchObject({

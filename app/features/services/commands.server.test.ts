@@ -82,7 +82,7 @@ describe("with services", () => {
       expect(await porch().db.$count(services, eq(services.title, "Once"))).toBe(1);
     });
 
-    it("takes nothing that the house decides", async () => {
+    it("takes no field that the server decides", async () => {
       for (const field of ["approvalStatus", "ownerId", "ratingSum", "createdAt"]) {
         const forged = { ...serviceFacts, title: "Forged", [field]: "approved" };
         expect((await send(member, "services.submit", forged)).status, field).toBe(400);

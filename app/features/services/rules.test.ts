@@ -76,7 +76,7 @@ describe("submitting a service", () => {
     for (const time of ["24:00", "00:15", "9:00"]) expect(check({ startTime: time })).toMatchObject({ ok: false });
   });
 
-  it("lets nobody bring along what the house decides", () => {
+  it("takes no field that the server decides", () => {
     for (const field of ["approvalStatus", "ownerId", "ratingSum", "createdAt", "availability"])
       expect(check({ [field]: "approved" })).toMatchObject({ ok: false });
   });

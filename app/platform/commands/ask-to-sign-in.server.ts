@@ -5,10 +5,10 @@ import { requestContext } from "~/platform/context.server";
 import { carryToast } from "./flash.server";
 
 /**
- * For pages that are there for members only.
+ * Requires a viewer, for pages that only members see.
  * @param back the page's own path, where one is taken after signing in
  * @param sentence what one has to sign in for
- * @throws Response that leads a visitor to the door with that sentence
+ * @throws Response that redirects visitors to /auth, with that sentence
  */
 export async function askToSignIn(
   context: Readonly<RouterContextProvider>,

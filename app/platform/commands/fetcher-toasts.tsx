@@ -4,8 +4,8 @@ import { useToast } from "~/ui/toasts";
 import { type CommandResult, toastOf } from "./result";
 
 /**
- * Says what became of forms that are no longer there to say it themselves: a reply that was deleted takes the form
- * that deleted it along. Those that still are say the same, under the same id.
+ * Shows the results of forms that their own success has unmounted, as that of a deleted reply. Forms that are still
+ * mounted show the same toast, under the same id.
  */
 export function FetcherToasts(): null {
   const fetchers = useFetchers();

@@ -10,7 +10,7 @@ export function isSameSite(request: Request, baseUrl: string): boolean {
   if (origin === null) return false;
   const own = new URL(baseUrl);
   if (origin === own.origin) return true;
-  // A house that knows its own machine only is visited under the numbers that the machine has. A name could be anyone's.
+  // With a loopback BASE_URL any address of this machine in numbers is accepted; a host name could be anybody's.
   const asked = new URL(request.url);
   return ofThisMachine.test(own.hostname) && isNumber(asked.hostname) && origin === asked.origin;
 }
@@ -18,14 +18,14 @@ export function isSameSite(request: Request, baseUrl: string): boolean {
 const ofThisMachine = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 const isNumber = (host: string) => host === "localhost" || /^(\d+(\.\d+){3}|\[[\d:a-f.]+\])$/.test(host);
 
-/** The path to return to after signing in: of this site only, else the front door. */
+/** The path to return to after signing in: of this site only, else "/". */
 export function safePath(to: string | null): string {
   if (!to?.startsWith("/") || /[\\\p{Cc}\s]/u.test(to)) return "/";
   try {
     const decoded = decodeURIComponent(to);
     if (decoded.startsWith("//") || decoded.startsWith("/\\") || /[\\\p{Cc}]/u.test(decoded.slice(0, 4))) return "/";
     const url = new URL(to, "http://porch.invalid");
-    // Only now are dots resolved: "/.//evil.example" has become "//evil.example".
+    // Checked again, as the URL has resolved dots: "/.//evil.example" has become "//evil.example".
     const isHere = url.origin === "http://porch.invalid" && !url.pathname.startsWith("//");
     return isHere ? url.pathname + url.search + url.hash : "/";
   } catch {

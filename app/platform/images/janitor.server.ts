@@ -44,8 +44,8 @@ async function removeRows(db: Db, olderThan: Date): Promise<number> {
 type Column = { schema: string; table: string; column: string };
 
 /**
- * Where pictures may be shown, as the database knows it by its foreign keys: a list of our own could be one column
- * short, and that column's pictures would vanish.
+ * All columns that refer to images, read from the database's foreign keys: a list here could miss one, and its pictures
+ * would be deleted.
  */
 async function referringColumns(db: Db): Promise<Column[]> {
   const { rows } = await db.execute<Column>(sql`

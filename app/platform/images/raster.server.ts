@@ -7,7 +7,7 @@ import type { CoverArt } from "./urls";
 /** Other sites show no SVG beside a link, so cover art is also to be had as a JPEG. */
 const kept = new LRUCache<string, Promise<Buffer>>({ max: 100 });
 
-/** Our own drawing, never a file that somebody sent: those are decoded in a process of their own. */
+/** Safe in this process: the input is the site's own SVG. Uploads are decoded in a process of their own. */
 export function coverArtJpeg({ kind, name }: CoverArt): Promise<Buffer> {
   const known = `${kind}|${name}`;
   const ready = kept.get(known);

@@ -6,7 +6,7 @@ import { ART_VERSION, MAX_COVER_ART_NAME, type Shape, shapes } from "./urls";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** What stands behind an address never changes: another picture has another address. */
+/** Immutable: another picture has another address. */
 const FOR_GOOD = "public, max-age=31536000, immutable";
 
 /** A file of a stored picture. Anything but the addresses that we write ourselves is not found. */
@@ -35,7 +35,7 @@ export function coverArtResponse(params: Params, search: URLSearchParams): Respo
   const isOurs = /^\d{1,4}$/.test(version) && isShape(shape) && file.endsWith(".svg") && isWord(kind) && isWord(name);
   if (!isOurs) return plain(404, "Not found");
   const drawing = draw(shape, { kind, name, avoid: search.get("avoid")?.split(",").slice(0, 8) });
-  // While servers are replaced one by one, this one may be asked for drawings that it doesn't know yet.
+  // Another version may be a newer server's, during a rolling update: this one's drawing is cached for a minute only.
   const cache = version === ART_VERSION ? FOR_GOOD : "public, max-age=60";
   const headers = headersOf({ type: "image/svg+xml", cache });
   return new Response(drawing, { headers });
@@ -55,7 +55,7 @@ const isWord = (text: string) => [...text].length <= MAX_COVER_ART_NAME && !/\p{
 
 type Facts = { type: string; cache: string; isForOtherSites?: boolean };
 
-/** Opened by itself, a picture is a document of nobody's: it runs nothing and loads nothing. */
+/** The policy is for a picture that is opened by itself: it runs nothing and loads nothing. */
 const headersOf = ({ type, cache, isForOtherSites = false }: Facts) => ({
   "Content-Type": type,
   "Cache-Control": cache,

@@ -3,7 +3,7 @@ import type { Db } from "~/db/db.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { siteSettings } from "./table.server";
 
-/** Where mail to the house goes: what an admin set, else what the operator configured. For the server only. */
+/** Where mail to the operator goes: what an admin set, else what the operator configured. For the server only. */
 export async function findAdminEmail({
   db,
   dependencies,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { impersonatesStaff } from "./reserved.server";
 
-describe("a name that could be taken for the house", () => {
+describe("a name that could be taken for the site's staff", () => {
   it.each([
     ...[
       "Admin",

@@ -74,7 +74,7 @@ export function idsIn(value: unknown, key = ""): string[] {
   return Object.entries(value).flatMap(([name, each]) => idsIn(each, name));
 }
 
-/** Ids of boards are numbers, and so is a lot that is none. */
+/** Ids of boards are plain numbers, so a number counts as an id only under `boardId`. */
 const mayBeId = (key: string, text: string): boolean => uuid.test(text) || (key === "boardId" && /^\d+$/.test(text));
 
 /** As the database says it. */

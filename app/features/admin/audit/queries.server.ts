@@ -10,7 +10,7 @@ import { type AuditFilters, byOperator, byVisitors } from "./filters";
 import { groupOf } from "./wording.server";
 
 export const linesPerPage = 50;
-/** A name that fits more members than this fits too many. */
+/** A filter by name stops at this many members. */
 const mostPeople = 20;
 
 export type AuditLine = typeof auditLog.$inferSelect;

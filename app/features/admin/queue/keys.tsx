@@ -32,7 +32,7 @@ export function Keys({ children }: { children: ReactNode }) {
   );
 }
 
-/** On arrival, before anything was touched. */
+/** Enters the list, as long as nothing else has the focus. */
 function enterList() {
   const { activeElement, body } = document;
   if (activeElement !== body && activeElement?.tagName !== "MAIN") return false;

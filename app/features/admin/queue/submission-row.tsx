@@ -24,7 +24,7 @@ type DecisionsProps = { kind: string; row: TabRow; ask: (about: Topic) => void }
 type SubmissionRowProps = DecisionsProps & {
   /** Says which state it is in, where rows of all states stand together. */
   withStatus: boolean;
-  /** Has no box: it is selected with all that match, or stands where nothing can be selected. */
+  /** Has no checkbox: all that match are selected, or nothing can be. */
   isTaken?: boolean;
 };
 

@@ -6,7 +6,7 @@ import { changeAdminEmailForm } from "./rules";
 
 type AdminEmailProps = { email: string; isSetHere: boolean };
 
-/** Where mail to the house goes. */
+/** Where mail to the operator goes. */
 export function AdminEmail({ email, isSetHere }: AdminEmailProps) {
   return (
     <Panel

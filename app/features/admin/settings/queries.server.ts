@@ -58,8 +58,7 @@ function upTo(db: AdminContext["db"], most: number, where: SQL | undefined) {
 const mostSent = 10_000;
 
 /**
- * What failed last. Who gets a mail and what it says is between the house and them: an admin sees the domain that
- * refused it, and why.
+ * What failed last. Recipients and contents are private: an admin sees the domain that refused a mail, and why.
  */
 export async function listFailedMails({ db }: AdminContext) {
   return db

@@ -11,8 +11,8 @@ type Writing = Pick<TransactionContext<Viewer>, "db" | "dependencies">;
 type Sent = { threadTitle: string; content: string; reason: ReportReason };
 
 /**
- * Tells the board's creator; the house where there is none, or one who reports it or wrote it. A banned one is told that
- * there was a report and no more, as the house reads it in their place: whoever reports can't tell the two apart.
+ * Mails the board's creator, or the admin's address where there is none, or one who reports it or wrote it. A banned
+ * creator only learns that there was a report, as an admin reads it instead; the reporter sees no difference.
  * @returns who was told.
  */
 export async function mailReportReader(

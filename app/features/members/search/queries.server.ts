@@ -7,8 +7,8 @@ import type { Context } from "~/platform/context.server";
 const shortestIndexed = 3;
 
 /**
- * With more matches than this, one page of them is found sooner in the list itself, member by member; with fewer, by
- * the indexes. Each way is slow where the other one is quick.
+ * With more matches than this a page is filtered from the ordered list; with fewer it is found by the trigram indexes.
+ * Each way is slow where the other one is quick.
  */
 const mostGathered = 1000;
 

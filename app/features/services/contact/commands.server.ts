@@ -37,7 +37,7 @@ export const contactProvider = command<typeof contactProviderForm, ServiceSubjec
     return viewer.emailConfirmed || confirmFirst();
   },
   failure: ["Failed to send message", "Please try again later."],
-  /** Only what could be sent counts: a mistake in the form costs nobody one of the day's messages. */
+  /** Counted only for valid messages: a mistake in the form costs nobody one of the day's messages. */
   async prepare(context, { senderName, senderEmail }) {
     const {
       dependencies: { limiter },
@@ -62,7 +62,7 @@ export const contactProvider = command<typeof contactProviderForm, ServiceSubjec
   },
 });
 
-/** As it is now, and as it stays until the letter is on its way. */
+/** Locks the service until the mail is queued. */
 async function holdService({ db }: TransactionContext<Viewer>, id: string) {
   const [row] = await db
     .select({ title: services.title, ownerId: services.ownerId })

@@ -47,7 +47,7 @@ const pageOfReplies = prepared("replies_of_a_page", (db) =>
       ),
     )
     .orderBy(asc(replies.position))
-    // There are no more. The planner, who takes the long threads for the rule, would read all members otherwise.
+    // There are no more, but the planner expects long threads, and would read all members without a limit.
     .limit(repliesPerPage),
 );
 
