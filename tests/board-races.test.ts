@@ -90,7 +90,7 @@ onPostgres("on boards at once", (engine) => {
     await countersAgree();
   });
 
-  /** A line of one's own to the database: those of the house are busy. */
+  /** A connection of its own to the database: those of the pool are busy. */
   async function connect() {
     const { connectionString } = (porch().handle.client as unknown as { options: { connectionString: string } })
       .options;

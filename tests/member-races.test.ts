@@ -23,7 +23,7 @@ onPostgres("admins at once", (engine) => {
   };
   const refusals = (answers: Answer[]) => [...new Set(answers.filter(({ ok }) => !ok).map(({ status }) => status))];
 
-  inRounds("of two who demote each other 50 times one stays, although a third could open the door", async () => {
+  inRounds("of two who demote each other 50 times one stays, although there is a third admin", async () => {
     const [one, other] = [await admin(), await admin(), await admin()];
     const answers = await atOnce(clients, (index) =>
       index % 2 ? send(one, "revoke-admin", other) : send(other, "revoke-admin", one),

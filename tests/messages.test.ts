@@ -160,7 +160,7 @@ describe("signing up", () => {
   });
 });
 
-describe("writing to the house", () => {
+describe("a message to the admins", () => {
   const good = { name: "Ana", email: "ana@porch.test", message: "Hello", website: "" };
   const isRefused = refused(contactForm, good);
 

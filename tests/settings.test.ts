@@ -70,7 +70,7 @@ onEachEngine("the Settings tab", (engine) => {
     });
   });
 
-  describe("what it says of the house", () => {
+  describe("what it says of the site", () => {
     it("is its version, its engine and what is stored, but not where", async () => {
       await porch().picture();
       const { runtime } = await read();

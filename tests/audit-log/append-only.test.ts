@@ -4,7 +4,7 @@ import { auditLog } from "~/platform/audit/table.server";
 import { emptyCity, withPorchlight } from "../support/porchlight";
 import { writeLines } from "./scene";
 
-/** Not even the house itself can take back what it wrote down. */
+/** Not even the server itself can change a line that it wrote. */
 describe("the audit log is append only", () => {
   const porch = withPorchlight();
   let id = "";

@@ -4,7 +4,7 @@ import { goodPassword } from "../support/cast";
 import { withPorchlight } from "../support/porchlight";
 import { type Answer, cookiesOf } from "../support/send";
 
-/** What stood in a form that met the door is of whoever was signed in last on this device. */
+/** The values of a form that asked for a sign-in belong to the member who was signed in last on this device. */
 describe("auth what somebody left half-written on a device", () => {
   const porch = withPorchlight({ config: { rateLimitScale: 1 } });
   const { neighbor, signIn, signUp } = createAuthSteps(porch);

@@ -68,7 +68,7 @@ test("whoever is signed in has nothing to do at /auth", async ({ open }) => {
   }
 });
 
-test("a banned member is signed out everywhere and told why at the door", async ({ open, city, sessionOf }) => {
+test("a banned member is signed out everywhere and told why at sign-in", async ({ open, city, sessionOf }) => {
   const person = newPerson();
   const session = await signUp(city.url, person);
   const { request } = await sessionOf("admin");

@@ -76,7 +76,7 @@ test("Cancel on a form's page leads where its way back says", async ({ open }) =
   await expect(page).toHaveURL("/profile");
 });
 
-test("a visitor's RSVP is done after signing in, and Back does not lead to the door", async ({ page, city }) => {
+test("a visitor's RSVP is done after signing in, and Back does not lead to signing in", async ({ page, city }) => {
   await page.goto("/boards");
   await page.goto(`/events?date=${tomorrow}`);
   const card = page

@@ -22,7 +22,7 @@ const weightOf = (fields: object) => Object.keys(fields).length + 1;
 export function breaksNothing(porch: () => TestPorchlight, forms: readonly Form[], matrix: Rows, share = 1): void {
   const allWeights = forms.reduce((sum, { fields }) => sum + weightOf(fields), 0);
   let admin: Promise<Person> | undefined;
-  /** Some forms of the door end the session that sends them, and one ends the account. */
+  /** Some forms of signing in and out end the session that sends them, and one ends the account. */
   const askerOf = (name: string) => {
     if (name.startsWith("auth.")) return porch().member({ confirmed: name !== "auth.resend-confirmation" });
     if (name === "profiles.delete") return porch().member();

@@ -13,7 +13,7 @@ import { type Line, openLine } from "./line";
 
 export type OwnPostgres = { url: string; stop(): Promise<void>; restart(signal?: "SIGINT" | "SIGQUIT"): Promise<void> };
 
-const secret = "what the house and its tests both know";
+const secret = "what the server and its tests both know";
 const writers = 20;
 
 /** `undefined` where PostgreSQL is not installed: then there is nothing to break. */
@@ -23,7 +23,7 @@ export async function startPostgres(settings?: Record<string, number>): Promise<
   return (await import(/* @vite-ignore */ script)).startOwnPostgres(settings);
 }
 
-/** A city on a database of its own, with twenty members and a thread for each, and the means to look behind the house. */
+/** A city on a database of its own, with twenty members and a thread for each, and direct access to its database. */
 export async function openCity(postgres: OwnPostgres) {
   const handle = await openDatabase({ url: postgres.url });
   await migrate(handle, "drizzle");

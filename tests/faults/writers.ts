@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { City } from "./place";
 
 export type Writing = {
-  /** What the house said it has. */
+  /** What the server said it has. */
   acknowledged: Set<string>;
   /** What was sent, whatever came of it. */
   sent: Set<string>;

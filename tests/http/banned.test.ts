@@ -55,7 +55,7 @@ onOwnServer("whoever is banned", (app) => {
     });
 
     it.each(["/profile/edit", "/boards/new", "/profile/data.zip", "/admin"])(
-      "is told at the door of %s",
+      "is told instead of seeing %s",
       async (path) => {
         const { member, ban } = await scene();
         await ban();

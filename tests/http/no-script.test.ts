@@ -62,7 +62,7 @@ onOwnServer("without script", (app) => {
     expect(done.seen).toContain("Pending");
   });
 
-  it("a visitor writes to the house", async () => {
+  it("a visitor sends a message", async () => {
     const { browser } = app();
     const { go, submit } = browser();
     const page = await go("/contact");

@@ -3,7 +3,7 @@ import { siteSettings } from "~/platform/settings/table.server";
 import type { Person } from "../support/cast";
 import type { TestPorchlight } from "../support/porchlight";
 
-/** What an admin sets for the house, a mail that failed, and an export of the log. @returns the address of its file */
+/** What an admin sets for the site, a mail that failed, and an export of the log. @returns the address of its file */
 export async function hideSiteSecrets(porch: TestPorchlight, admin: Person, canary: (where: string) => string) {
   const wholeLog = { by: "", who: "", group: "", about: "", from: "", to: "" };
   const { to = "" } = await porch.send(admin, "audit-log.export", wholeLog);

@@ -14,7 +14,7 @@ const tokenFor = async ({ porch: { db, dependencies }, asker }: Situation): Prom
 
 let count = 0;
 
-/** Signing up, in and out, and writing to the house. */
+/** Signing up, in and out, and sending the admins a message. */
 export const authRows: Rows = {
   "auth.sign-up": [
     {

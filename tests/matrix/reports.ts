@@ -12,7 +12,7 @@ async function written({ porch, owner }: Situation, contentType: ContentType): P
   return contentType === "thread" ? thread.id : (await makeReply(porch, thread, author)).id;
 }
 
-/** The creator may report as well: then the house judges. */
+/** The creator may report as well: then an admin judges. */
 const onOwnBoard: Row = {
   to: "about a neighbor's thread on the owner's board",
   async form({ porch, owner }) {

@@ -7,7 +7,7 @@ import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
 import { emptyCity, withPorchlight } from "../support/porchlight";
 
-/** Where mail to the house goes. */
+/** Where mail to the operator goes. */
 export const app = "house@porch.test";
 
 /** Who plays in each test: new people in an empty city. */

@@ -62,7 +62,7 @@ describe("reports sent", () => {
     expect(await porch().mailsTo(app)).toEqual([]);
   });
 
-  it("goes to the house where the creator can't judge it", async () => {
+  it("goes to the admins where the creator can't judge it", async () => {
     const erased = await scene(null);
     const own = await scene(people.creator, people.creator);
     const byCreator = await scene();

@@ -5,7 +5,7 @@ import type { SendOptions } from "./send";
 
 let count = 0;
 
-/** What people do at the door. `porch` is asked for when they do it. */
+/** Steps of signing up, in and out. `porch` is asked for when they do it. */
 export function createAuthSteps(porch: () => TestPorchlight) {
   async function neighbor(options: Parameters<TestPorchlight["member"]>[0] = {}) {
     const person = await porch().member(options);

@@ -56,7 +56,7 @@ function Undo({ decision }: { decision: Undoable }) {
 }
 
 /**
- * Positioned over the foot of the rail, where neither rows nor toasts nor the bar of selected rows stand. Where the rail lies on top
+ * Positioned over the foot of the rail, clear of rows, toasts and the bar of selected rows. Where the rail lies on top
  * the newest covers it for its seconds, in one line.
  */
 const barClass =
