@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { commands } from "~/commands.server";
 import { signUpForm } from "~/features/auth/rules";
 import { contactForm } from "~/features/contact/rules";
 import { addCategoryForm } from "~/features/events/categories/rules";
 import { submitEventForm } from "~/features/events/rules";
+import { failureWords } from "~/platform/commands/command.server";
 import type { Form } from "~/platform/forms/form";
 import { goodPassword } from "./support/cast";
 import { filledForm, type Values } from "./support/send";
@@ -21,6 +23,16 @@ const accepted = (form: Form, values: Values) =>
   expect(form.check(filledForm(form.name, values))).toMatchObject({ ok: true });
 
 const emoji = "🏮";
+
+describe("a command that breaks", () => {
+  it.each(commands)("says what did not work: $form.name", ({ spec, form }) => {
+    for (const values of [{}, { vote: "none" }, { attending: "no" }] as Values[]) {
+      const words = failureWords(spec.failure, filledForm(form.name, values));
+      expect(words.length).toBeGreaterThan(0);
+      for (const each of words) expect(each).toMatch(/^[A-Z].{4,}/);
+    }
+  });
+});
 
 describe("submitting an event", () => {
   const good = {
