@@ -1,7 +1,7 @@
 import { joined } from "~/ui/joined";
 import type { ApprovalStatus } from "./policy";
 
-/** What someone else was faster with. */
+/** Rows that others decided meanwhile. */
 export type Overtaken = {
   count: number;
   /** Their names, if all of them are known; "you" for whoever asks. */
@@ -46,11 +46,11 @@ export const decidedSentence = ({ done, same, overtaken, edited, gone }: Decided
     .join(", ");
 
 type Undone = {
-  /** Stand as before the decision. */
+  /** Restored. */
   back: number;
-  /** Were changed or deleted since. */
+  /** Not restored, as they were changed or deleted since. */
   left: number;
-  /** What became of the ban, if there was one; "left" where that member stands otherwise by now. */
+  /** What became of the ban, if there was one; "left" if the member's state changed since. */
   ban?: "lifted" | "left";
 };
 
