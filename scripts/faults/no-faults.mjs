@@ -85,16 +85,6 @@ const reasons = [
     ],
   },
   {
-    why: "The form takes no empty list, so there is a first one; the types do not know it.",
-    changes: [
-      [
-        "app/features/members/verification/commands.server.ts",
-        'if (verified.length === 0) throw changedMeanwhile(verificationFailed, await findLastChange(context, ids[0] ?? ""));',
-        '"" → "Stryker was here!"',
-      ],
-    ],
-  },
-  {
     why: "A browser throws the cookie away with whatever stands in it.",
     changes: [
       [
