@@ -14,13 +14,14 @@ export async function openTestDatabase(
   create = createMigratedDatabase,
 ): Promise<TestPlace> {
   const database = engine === "postgres" ? await create() : undefined;
-  const folder = database ? undefined : mkdtempSync(join(tmpdir(), "porchlight-database-"));
+  const parent = database ? undefined : mkdtempSync(join(tmpdir(), "porchlight-database-"));
+  const folder = parent && join(parent, "database");
   if (folder) await putEmptyDatabase(folder);
   const handle = await openDatabase({ url: database?.url, folder });
   const close = async () => {
     await handle.close();
     await database?.drop();
-    if (folder) rmSync(folder, { recursive: true, force: true });
+    if (parent) rmSync(parent, { recursive: true, force: true });
   };
   return { handle, url: database?.url, close };
 }
