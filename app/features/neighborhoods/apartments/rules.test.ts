@@ -83,7 +83,7 @@ describe("what a guide’s address says of its apartments", () => {
     });
   });
 
-  it.each(["", "apartment=1&apartments=x&page=0", "apartment=%00&page=-1", "apartment=&page=1e9", "page=9999999"])(
+  it.each(["", "apartment=1&apartments=x&page=0", "apartment=%00&page=-1", "apartment=&page=1e9", "page=99999999"])(
     "falls back where it is wrong: %s",
     (query) => expect(asked(query)).toEqual({ apartment: undefined, after: undefined, page: 1 }),
   );
