@@ -9,7 +9,12 @@ export function useFreePlace(region: RefObject<HTMLElement | null>, isShown: boo
     if (!element || !isShown) return;
     let now: Point | undefined;
     let frame = 0;
+    let watched: Element | undefined;
     const place = () => {
+      // A dialog grows when its form comes after its frame.
+      const dialog = openDialog();
+      if (dialog && dialog !== watched) growth.observe(dialog);
+      watched = dialog;
       const { width, height } = element.getBoundingClientRect();
       now = freePlace({ size: { width, height }, room: roomFor(element), ...whatOneNeeds(), now });
       const { left, top } = now;
@@ -19,9 +24,9 @@ export function useFreePlace(region: RefObject<HTMLElement | null>, isShown: boo
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(place);
     };
-    place();
     const growth = new ResizeObserver(placeSoon);
     growth.observe(element);
+    place();
     for (const change of changes) addEventListener(change, placeSoon, { capture: true, passive: true });
     return () => {
       cancelAnimationFrame(frame);
@@ -43,11 +48,12 @@ function roomFor(region: HTMLElement): Box {
   return { left: margin, top: offsetTop + margin, right: width - margin, bottom: offsetTop + height - margin };
 }
 
+const openDialog = (): Element | undefined =>
+  [...document.querySelectorAll("[role=dialog][data-state=open], [role=alertdialog][data-state=open]")].at(-1);
+
 /** Of the dialog that is open its title and what sends it; of the page its main buttons; everywhere what is being filled in. */
 function whatOneNeeds(): { needed: Box[]; wanted: Box[] } {
-  const dialog = [
-    ...document.querySelectorAll("[role=dialog][data-state=open], [role=alertdialog][data-state=open]"),
-  ].at(-1);
+  const dialog = openDialog();
   const needed = [
     ...(dialog ? dialog.querySelectorAll("h2, [type=submit]") : []),
     ...filledIn(dialog),

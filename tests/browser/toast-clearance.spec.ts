@@ -104,6 +104,29 @@ for (const [width, options] of widths) {
     await expectApart(page.getByRole("dialog").getByLabel("Email"));
   });
 
+  test(`an error leaves the field of a dialog free whose form comes after its frame, ${width}`, async ({ open }) => {
+    const page = await open("visitor", options);
+    await page.goto("/auth");
+    let bring = () => {};
+    const isAskedFor = new Promise<void>((resolve) => {
+      bring = resolve;
+    });
+    await page.route(/reset-password[^/]*\.js/, async (route) => {
+      await isAskedFor;
+      await route.continue();
+    });
+    await page.getByLabel("Email").fill("nobody@example.org");
+    await page.getByLabel("Password", { exact: true }).fill("not my password");
+    await sends(page, "Sign In").click();
+    await expectToast(page, "Sign in failed");
+    await stay(page);
+    await press(page, "link", "Forgot password?");
+    await expect(page.getByRole("dialog").getByText("One moment…")).toBeVisible();
+    await expectApart(page.getByRole("dialog").getByText("One moment…"));
+    bring();
+    await expectApart(page.getByRole("dialog").getByLabel("Email"));
+  });
+
   test(`a success that is still there leaves the choices of the next dialog free, ${width}`, async ({
     open,
     sessionOf,
