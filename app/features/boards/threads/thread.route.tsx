@@ -25,9 +25,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const wanted = url.searchParams.get("reply");
   if (wanted !== null) throw redirect(await pathOfReply(asking, id, wanted));
   const page = pageIn(url.searchParams);
-  const [found, listed] = await Promise.all([findThread(asking, id), listReplies(asking, id, page)]);
+  const found = await findThread(asking, id);
   if (!found) throw notFound("Thread");
   const { thread, board, boardRole } = found;
+  const listed = await listReplies(asking, thread, page);
   if (listed.length === 0 && (page > 1 || thread.replyCount > 0)) {
     const nearest = pageOf(await findNearestPosition(asking, id, page));
     if (nearest !== page) throw redirect(repliesPath(id, nearest));

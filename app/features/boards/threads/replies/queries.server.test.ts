@@ -14,7 +14,7 @@ describe("the replies of a thread", () => {
 
   const visitor = () => ({ db: porch().db, viewer: null, now: new Date() });
   const contents = async (page: number) =>
-    (await listReplies(visitor(), thread.id, page)).map(({ content }) => content);
+    (await listReplies(visitor(), { ...thread, lastPosition: number }, page)).map(({ content }) => content);
 
   beforeAll(async () => {
     const author = await porch().member();
@@ -29,6 +29,11 @@ describe("the replies of a thread", () => {
     const pages = await Promise.all([1, 2, 3, 4, 5].map(contents));
     expect(pages.map(({ length }) => length)).toEqual([repliesPerPage, repliesPerPage, repliesPerPage, 5, 0]);
     expect(pages.flat()).toEqual(all.map(({ content }) => content));
+  });
+
+  it("leave out what was posted after the thread was read", async () => {
+    const listed = await listReplies(visitor(), { ...thread, lastPosition: number - 2 }, 4);
+    expect(listed.map(({ position }) => position)).toEqual([number - 4, number - 3, number - 2]);
   });
 
   it("follow a position in order, as many as were asked for", async () => {

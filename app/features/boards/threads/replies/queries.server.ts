@@ -51,10 +51,18 @@ const pageOfReplies = prepared("replies_of_a_page", (db) =>
     .limit(repliesPerPage),
 );
 
-/** A page of a thread's replies, oldest first, found by position: as fast for the last page as for the first. One query. */
-export async function listReplies({ db }: Context, threadId: string, page: number): Promise<PublicReply[]> {
+/**
+ * A page of a thread's replies, oldest first, found by position: as fast for the last page as for the first. One query.
+ * @param thread as it was read: what was posted since is left to who follows it live, and would not be in its count
+ */
+export async function listReplies(
+  { db }: Context,
+  thread: { id: string; lastPosition: number },
+  page: number,
+): Promise<PublicReply[]> {
   const before = (page - 1) * repliesPerPage;
-  const rows = await pageOfReplies(db).execute({ threadId, before, last: before + repliesPerPage });
+  const last = Math.min(before + repliesPerPage, thread.lastPosition);
+  const rows = await pageOfReplies(db).execute({ threadId: thread.id, before, last });
   return rows.map(publicView);
 }
 

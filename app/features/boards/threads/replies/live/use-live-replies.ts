@@ -89,8 +89,7 @@ export function useLiveReplies(page: RepliesPage, mayShow: () => boolean) {
     [thread.id],
   );
 
-  const known = new Set(replies.map(({ id }) => id));
-  const fresh = news.arrived.filter(({ id, position }) => position > thread.lastPosition && !known.has(id));
+  const fresh = news.arrived.filter(({ position }) => position > thread.lastPosition);
   const stands = ({ id }: ShownReply) => !news.deleted.has(id);
   const asEdited = (reply: ShownReply): ShownReply => {
     const edit = news.edited[reply.id];
