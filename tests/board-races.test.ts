@@ -8,6 +8,7 @@ import { addModerator, joinBoard, makeBoard, makeReply, makeThread } from "./sup
 import type { Person } from "./support/cast";
 import { onPostgres, withPorchlight } from "./support/porchlight";
 import type { Answer } from "./support/send";
+import { whileHeld } from "./support/while-held";
 
 onPostgres("on boards at once", (engine) => {
   const porch = withPorchlight({ engine });
@@ -111,23 +112,7 @@ onPostgres("on boards at once", (engine) => {
     return Number(rows[0].count);
   }
 
-  /** Carries something out while another transaction holds the member, and fails unless it waits for that one. */
-  async function whileHeld({ id }: Person, act: () => Promise<Answer>, meanwhile?: string): Promise<Answer> {
-    const client = await connect();
-    await client.query("begin");
-    await client.query("select 1 from members where id = $1 for no key update", [id]);
-    if (meanwhile) await client.query(meanwhile);
-    let isDone = false;
-    const acting = act().finally(() => {
-      isDone = true;
-    });
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    const hasWaited = !isDone;
-    await client.query("commit");
-    await client.end();
-    expect(hasWaited, "it waited").toBe(true);
-    return acting;
-  }
+  const held = ({ id }: Person) => sql`select 1 from members where id = ${id} for no key update`;
 
   inRounds("a ban waits for what its member is posting, and posting waits for a ban", async () => {
     const [owner, member, other] = (await people(3)) as [Person, Person, Person];
@@ -135,7 +120,8 @@ onPostgres("on boards at once", (engine) => {
     const thread = await makeThread(porch(), board, member);
     const said = await makeReply(porch(), thread, member);
     const values = { boardId: String(board.id), memberId: other.id, from: "reply" };
-    expect((await whileHeld(other, () => porch().send(owner, "boards.ban", values))).ok).toBe(true);
+    const banned = await whileHeld(porch(), [held(other)], () => porch().send(owner, "boards.ban", values));
+    expect(banned.ok).toBe(true);
     const edit = { replyId: said.id, content: "Again" };
     for (const act of [
       () => reply(member, thread),
@@ -144,8 +130,10 @@ onPostgres("on boards at once", (engine) => {
       () => porch().send(member, "replies.edit", edit),
       () => porch().send(member, "threads.edit", { threadId: thread.id, content: "Again" }),
     ]) {
-      const ban = `insert into board_bans (board_id, member_id, reason) values (${board.id}, '${member.id}', 'Now')`;
-      expect(refusalsOf([await whileHeld(member, act, ban)])).toEqual(["403 You are banned from this board"]);
+      const ban = sql`insert into board_bans (board_id, member_id, reason) values (${board.id}, ${member.id}, 'Now')`;
+      expect(refusalsOf([await whileHeld(porch(), [held(member), ban], act)])).toEqual([
+        "403 You are banned from this board",
+      ]);
       await porch().db.delete(boardBans).where(eq(boardBans.memberId, member.id));
     }
     await countersAgree();

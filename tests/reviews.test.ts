@@ -7,10 +7,11 @@ import { reviewedRestaurants } from "~/features/restaurants/table.server";
 import { reviewedServices } from "~/features/services/table.server";
 import { makeApartment, reviewOf } from "./support/apartments";
 import { goodPassword, type Person } from "./support/cast";
-import { contentsOf, type TestPorchlight, withPorchlight } from "./support/porchlight";
+import { contentsOf, suiteEngine, type TestPorchlight, withPorchlight } from "./support/porchlight";
 import { makeRestaurant } from "./support/restaurants";
 import type { Values } from "./support/send";
 import { makeService } from "./support/services";
+import { whileHeld } from "./support/while-held";
 
 type Thing = { id: string; neighborhoodId?: string };
 type State = { approvalStatus?: "pending" | "rejected" };
@@ -22,6 +23,8 @@ type Room = {
   /** What its form sends. */
   told: (thing: Thing, rating: string, comment: string) => Values;
   signIn: string;
+  /** What whoever sends one hears when admins turn the thing down at that very moment. */
+  closed: string;
 };
 
 /** Every room that is reviewed. */
@@ -32,6 +35,7 @@ const rooms: Room[] = [
     make: makeRestaurant,
     told: ({ id }, rating, comment) => ({ restaurantId: id, rating, comment, recommendations: "" }),
     signIn: "Please sign in to leave a review",
+    closed: "Votes and reviews open once an admin has approved it.",
   },
   {
     slug: "services",
@@ -39,6 +43,7 @@ const rooms: Room[] = [
     make: makeService,
     told: ({ id }, rating, comment) => ({ serviceId: id, rating, comment }),
     signIn: "Please sign in to leave a review",
+    closed: "You can leave a review once this service is approved.",
   },
   {
     slug: "apartments",
@@ -46,6 +51,7 @@ const rooms: Room[] = [
     make: makeApartment,
     told: (thing, rating, review) => ({ ...reviewOf(thing as Required<Thing>, { review }), rating }),
     signIn: "Please sign in to review an apartment",
+    closed: "Please choose an apartment of this neighborhood",
   },
 ];
 
@@ -54,7 +60,7 @@ it("of every room that is reviewed", () => {
   expect(names.sort()).toEqual(rooms.map(({ slug }) => `${slug}.delete-review`).sort());
 });
 
-describe.each(rooms)("a review of $slug", ({ slug, reviewed, make, told, signIn }) => {
+describe.each(rooms)("a review of $slug", ({ slug, reviewed, make, told, signIn, closed }) => {
   const porch = withPorchlight();
   let owner: Person;
   let member: Person;
@@ -128,6 +134,13 @@ describe.each(rooms)("a review of $slug", ({ slug, reviewed, make, told, signIn 
     for (const thing of wrong)
       for (const who of [member, admin]) expect((await post(who, thing, "5")).status).toBeGreaterThanOrEqual(400);
     expect(await contentsOf(porch())).toEqual(before);
+  });
+
+  it.skipIf(suiteEngine === "embedded")("is not left on what is turned down while it is sent", async () => {
+    const thing = await make(porch(), owner);
+    const turnDown = sql`update ${table} set approval_status = 'rejected' where ${table.id} = ${thing.id}`;
+    const { ok, said } = await whileHeld(porch(), [turnDown], () => post(member, thing, "5"));
+    expect([ok, said[1], await reviewsOf(thing)]).toEqual([false, closed, []]);
   });
 
   it("is deleted by admins alone, not by its author, and takes its stars along", async () => {
