@@ -189,6 +189,15 @@ The admin wrote: Not in the rain.
       expect(lines).toHaveLength(25);
     });
 
+    it.each(["category", "neighborhood"] as const)("decides what is of one %s, and nothing else", async (facet) => {
+      const admin = await porch().member({ admin: true });
+      const { id } = await porch()[facet]("wassailing");
+      const [there, elsewhere] = [await pending({ [`${facet}Id`]: id }), await pending()];
+      expect(await matching(admin, { [facet]: id, seen: "1" })).toMatchObject({ toast: { title: "1 approved" } });
+      const states = [await rowOf(there.id), await rowOf(elsewhere.id)].map((row) => row?.status);
+      expect(states).toEqual(["approved", "pending"]);
+    });
+
     it("leaves alone what came or changed after the page was made, and says so", async () => {
       const admin = await porch().member({ admin: true });
       const [stays, decided] = [await pending(), await pending()];
