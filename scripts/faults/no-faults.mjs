@@ -4,13 +4,14 @@
  */
 const reasons = [
   {
-    why: "It locks rows of the joined table as well: somebody waits who would not have to, and nothing else.",
+    why: "It locks more than it has to: somebody waits who would not have to, and nothing else.",
     changes: [
       [
         "app/features/profiles/deletion/erasure.server.ts",
         '.for("no key update", { of: boards });',
         "{ of: boards } → {}",
       ],
+      ["app/domain/moderation/undo.server.ts", "if (ban) await requireStillAdmin(context);", "ban → true"],
     ],
   },
   {
