@@ -29,7 +29,7 @@ function walkScore(): Field<number | null> {
     z.pipe(trimmed, z.string().check(isScore)),
     z.transform((value: string) => (value === "" ? null : Number(value))),
   );
-  return { takes: "one", optional: true, schema: schema as unknown as z.ZodMiniType<number | null> };
+  return { takes: "one", schema: schema as unknown as z.ZodMiniType<number | null> };
 }
 
 const tooLarge = "Please select an image smaller than 5MB";

@@ -23,7 +23,6 @@ function dayOrNone(message: string): Field<string | null> {
   const isDay = z.refine<string>((value) => value === "" || schema.safeParse(value).success, message);
   return {
     takes: "one",
-    optional: true,
     schema: z.pipe(
       z.string().check(isDay),
       z.transform((value: string) => value || null),

@@ -9,8 +9,6 @@ export type Field<T = unknown> = {
   schema: z.ZodMiniType<T>;
   /** Where not all of its messages have one, the message decides. */
   title?: string | ((message: string) => string | undefined);
-  /** Not sent at all counts as empty: unticked boxes, optional texts. */
-  optional?: boolean;
 };
 
 /**
@@ -91,7 +89,7 @@ export function text({ required, min, max, pattern, rules = [], title, emptyTitl
         ),
       );
   const titleOf = emptyTitle && ((message: string) => (message === required ? emptyTitle : title));
-  return { takes: "one", schema: schema as z.ZodMiniType<string>, title: titleOf || title, optional: !required };
+  return { takes: "one", schema: schema as z.ZodMiniType<string>, title: titleOf || title };
 }
 
 /** A password: kept exactly as typed, never trimmed. `rules` are tried in order; the first failing one speaks. */
@@ -180,7 +178,6 @@ export function timeOfDay(message: string, step = 1): Field<string> {
 export function flag(): Field<boolean> {
   return {
     takes: "one",
-    optional: true,
     schema: z.pipe(
       z.pipe(z.string(), z.enum(["", "on"])),
       z.transform((v: "" | "on") => v === "on"),
@@ -218,5 +215,5 @@ export function file(
       if (message) context.issues.push({ code: "custom", message, input: value });
     }),
   );
-  return { takes: "file", schema: schema as unknown as z.ZodMiniType<File | undefined>, title, optional: !required };
+  return { takes: "file", schema: schema as unknown as z.ZodMiniType<File | undefined>, title };
 }

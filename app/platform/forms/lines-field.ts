@@ -26,5 +26,5 @@ export function lines({ max, each }: LinesRules): Field<string[]> {
     z.pipe(sentAtMost(max[0] * each[0], each[1]).check(clean), z.transform(split)),
     z.array(z.string()).check(...checks),
   ) as unknown as z.ZodMiniType<string[]>;
-  return { takes: "one", schema, optional: true };
+  return { takes: "one", schema };
 }
