@@ -68,10 +68,11 @@ export function openWorker(copy, databaseUrl) {
     async notice(fault, tests) {
       for (let rest = tests; rest.length > 0; ) {
         const failed = await firstToFail(fault, rest);
+        if (!failed) return undefined;
         const at = rest.findIndex(({ file }) => file === failed);
-        if (!failed || at === -1) return failed;
-        if (await firstToFail(fault, [rest[at]])) return failed;
-        rest = rest.slice(at + 1);
+        // Without an end, any of them may be the one.
+        if (await firstToFail(fault, at === -1 ? rest : [rest[at]])) return failed;
+        rest = at === -1 ? [] : rest.slice(at + 1);
       }
       return undefined;
     },
