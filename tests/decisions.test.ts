@@ -175,7 +175,8 @@ The admin wrote: Not in the rain.
       const [owner, admin] = [await porch().member(), await porch().member({ admin: true })];
       const theirs = await Promise.all(Array.from({ length: 25 }, () => pending({ owner })));
       const other = await pending();
-      expect(await matching(admin, { by: owner.id, seen: "25" })).toMatchObject({ toast: { title: "25 approved" } });
+      const { toast } = await matching(admin, { by: owner.id, seen: "25" });
+      expect(toast).toEqual({ tone: "success", title: "25 approved" });
       expect(new Set(await Promise.all(theirs.map(async ({ id }) => (await rowOf(id))?.status)))).toEqual(
         new Set(["approved"]),
       );
