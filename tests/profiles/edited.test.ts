@@ -24,7 +24,7 @@ describe("profiles", () => {
       const member = await porch().member();
       const before = await memberRow(member);
       const answer = await edit(member, { fullName: " Ana  Porch ", username: "ana_Porch-1", bio: "One\r\nTwo" });
-      expect(answer).toMatchObject({ ok: true, toast: { title: "Profile updated" } });
+      expect(answer).toMatchObject({ ok: true, code: "updated", about: [], toast: { title: "Profile updated" } });
       expect(await memberRow(member)).toEqual({
         ...before,
         fullName: "Ana  Porch",
