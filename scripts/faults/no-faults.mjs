@@ -25,6 +25,16 @@ const reasons = [
     ],
   },
   {
+    why: "It writes of somebody who is not banned that they are not.",
+    changes: [
+      [
+        "app/platform/accounts/account-state.server.ts",
+        'if (seen === "banned" || after === "banned") {',
+        'seen === "banned" || after === "banned" → true',
+      ],
+    ],
+  },
+  {
     why: "A row of no facet is offered by none.",
     changes: [
       [
