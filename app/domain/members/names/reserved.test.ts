@@ -48,6 +48,7 @@ describe("a name that could be taken for the site's staff", () => {
       "System",
       "Official",
       "the-official",
+      "el-soporte",
     ],
     ...[
       "Austin",
