@@ -9,9 +9,18 @@ const common = {
   minShareCount: 12,
 };
 
+/**
+ * Packages of thousands of files go into the build: for each file of theirs Node would read all that the package exports,
+ * which was half of a start.
+ */
+const thousandsOfFiles = ["drizzle-orm", /^@?better-auth/, "better-call", "zod"];
+
 export default defineConfig({
   environments: {
-    ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
+    ssr: {
+      build: { rolldownOptions: { input: "./server/app.ts" } },
+      resolve: { noExternal: thousandsOfFiles },
+    },
     client: {
       build: {
         // What a dialog needs is asked for when it opens; who never opens one saves the lists of it.
