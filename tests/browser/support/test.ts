@@ -127,7 +127,11 @@ export function waitUntilAwake(page: Page): void {
     );
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...args) => {
-    const answer = await goto(...args);
+    const answer = await goto(...args).catch((error: Error) => {
+      // A step back that is still on its way, as when a dialog closes, takes the place of what comes after it.
+      if (!error.message.includes("net::ERR_ABORTED")) throw error;
+      return goto(...args);
+    });
     await isAwake();
     return answer;
   };
