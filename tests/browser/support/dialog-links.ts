@@ -29,7 +29,8 @@ export async function findDialogLinks(sessionOf: (who: Looker) => Promise<Sessio
   const found = new Map<string, FoundLink>();
   for (const as of ["visitor", "member", "admin"] as const) {
     const { request } = await sessionOf(as);
-    const pages = new Set([...screens, ...dialogs].flatMap(({ path }) => (typeof path === "string" ? [path] : [])));
+    const own = [...dialogs, ...screens].filter((screen) => screen.as === as);
+    const pages = new Set(own.flatMap(({ path }) => (typeof path === "string" ? [path] : [])));
     const visits = new Map<string, number>();
     for (const on of pages)
       for (const { to, opens } of linksIn(await (await request.get(on)).text())) {
