@@ -42,12 +42,18 @@ describe("auth what a visitor began", () => {
     const [person, { id }] = [await neighbor(), await porch().event()];
     const refused = await begin(id);
     expect(back(refused)).toBe("/events?date=2031-05-05");
+    // Signing in alone is not what Back leads to.
+    expect(refused.isReplaced).toBe(false);
     const cookies = cookiesOf(refused.cookies);
     const wrong = await signIn(person.email, back(refused), cookies, { password: "Wrong-password-1" });
     expect(wrong.status).toBe(401);
     expect(await rsvps(id)).toEqual([]);
     const answer = await signIn(person.email, back(refused), cookies);
-    expect(answer).toMatchObject({ to: "/events?date=2031-05-05", toast: { title: "RSVP confirmed!" } });
+    expect(answer).toMatchObject({
+      to: "/events?date=2031-05-05",
+      isReplaced: true,
+      toast: { title: "RSVP confirmed!" },
+    });
     expect(await rsvps(id)).toEqual([{ memberId: person.id }]);
     expect(kept(answer)).toMatch(/Max-Age=0/);
     // Somebody who was coming already still is.

@@ -26,6 +26,8 @@ export type Answer = {
   errors: Record<string, string>;
   /** Where the page goes. */
   to?: string;
+  /** That page takes this one's place in the history. */
+  isReplaced?: boolean;
   /** Where it can be seen; without script the page goes there. */
   show?: string;
   cookies: string[];
@@ -110,7 +112,9 @@ export function createSender(dependencies: Dependencies) {
     const carried = new Request(settings.baseUrl, { headers: { Cookie: flash?.split(";")[0] ?? "" } });
     const toast = (await takeToast(carried, settings))?.toast;
     const to = given.headers.get("Location") ?? undefined;
-    return { status: given.status, ok: toast?.tone !== "destructive", toast, errors: {}, to, cookies };
+    // The router's own word for it.
+    const isReplaced = given.headers.get("X-Remix-Replace") === "true";
+    return { status: given.status, ok: toast?.tone !== "destructive", toast, errors: {}, to, isReplaced, cookies };
   }
 
   return { send, findViewer };
