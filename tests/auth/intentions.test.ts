@@ -28,6 +28,7 @@ describe("auth what a visitor began", () => {
     );
   const begin = async (eventId: string, attending = "yes") =>
     porch().send(null, "events.rsvp", { eventId, attending }, { path: "/events?date=2031-05-05" });
+  const ofTheMail = "We sent a mail to your address. Open its link to confirm that it is yours.";
   const back = ({ to }: Answer) => new URLSearchParams(to?.split("?")[1]).get("to") ?? "";
 
   it("is an RSVP, a Join or a vote, and nothing that takes something back", async () => {
@@ -66,16 +67,20 @@ describe("auth what a visitor began", () => {
     const refused = await begin(id);
     const answer = await signUp("begins@porch.test", { cookies: cookiesOf(refused.cookies) }, { to: back(refused) });
     expect(answer.to).toBe("/events?date=2031-05-05");
-    expect(answer.toast?.title).toBe("RSVP confirmed!");
-    expect(answer.toast?.text).toContain("We sent a mail to your address.");
+    const text = `You're attending this event. ${ofTheMail}`;
+    expect(answer.toast).toMatchObject({ title: "RSVP confirmed!", text });
     expect(await rsvps(id)).toHaveLength(1);
   });
 
   it("joins a board", async () => {
     const [person, creator] = [await neighbor(), await porch().member()];
     const board = await makeBoard(porch(), creator);
-    const refused = await porch().send(null, "boards.join", { boardId: String(board.id) }, { path: "/boards" });
+    const begun = () => porch().send(null, "boards.join", { boardId: String(board.id) }, { path: "/boards" });
+    const refused = await begun();
     await signIn(person.email, back(refused), cookiesOf(refused.cookies));
+    const other = await begun();
+    const answer = await signUp("joins@porch.test", { cookies: cookiesOf(other.cookies) }, { to: back(other) });
+    expect(answer.toast).toMatchObject({ title: "Joined board!", text: ofTheMail });
     const joined = await porch()
       .db.select({ memberId: boardMembers.memberId })
       .from(boardMembers)

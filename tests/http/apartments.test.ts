@@ -100,6 +100,10 @@ onOwnServer("apartments", (app) => {
     expect(sent.seen).toContain("Pending");
 
     const page = await go(`${guide}/review-apartment?apartment=${approved.id}`);
+    const words = page.forms
+      .flatMap(({ fields }) => fields)
+      .filter(([name]) => /^(review|pros|cons|length)/.test(name));
+    expect(words.map(([, value]) => value)).toEqual(["", "", "", ""]);
     const unrated = await submit(page, "apartments.review", { review: "Thick walls", pros: "The oak" });
     expect(unrated.seen).toContain("Please choose a rating from 1 to 5 stars");
     expect(unrated.text).toContain("Thick walls</textarea>");
