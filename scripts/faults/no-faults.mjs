@@ -25,6 +25,21 @@ const reasons = [
     ],
   },
   {
+    why: "It asks the database for nothing, or to add nothing.",
+    changes: [
+      [
+        "app/domain/members/reputation.server.ts",
+        "if (!memberId || points === 0) return;",
+        "!memberId || points === 0 → !memberId && points === 0",
+      ],
+      [
+        "app/domain/moderation/queries.server.ts",
+        "if (before.size === 0) return new Map<string, Change>();",
+        "before.size === 0 → false",
+      ],
+    ],
+  },
+  {
     why: "It writes of somebody who is not banned that they are not.",
     changes: [
       [
@@ -84,6 +99,10 @@ const reasons = [
         '"" → "Stryker was here!"',
       ],
     ],
+  },
+  {
+    why: "A sum has one row always; the types do not know it.",
+    changes: [["app/domain/moderation/removal.server.ts", "return rows[0]?.sum ?? 0;", "rows[0]?.sum → rows[0].sum"]],
   },
   {
     why: "A text that is split has a first part always; the types do not know it.",
