@@ -11,7 +11,7 @@ import { makeHappyHour } from "../../../tests/support/happy-hours";
 import { emptyCity, withPorchlight } from "../../../tests/support/porchlight";
 import { makeRestaurant } from "../../../tests/support/restaurants";
 import { memberFilters } from "./member-filters";
-import { countUnverified, listMembers } from "./queries.server";
+import { countUnverified, listEverythingOf, listMembers } from "./queries.server";
 import { membersPerPage, mostCounted } from "./rules";
 
 describe("the list of members", () => {
@@ -115,6 +115,33 @@ describe("the list of members", () => {
   it("counts who waits to be verified, and no one who is banned", async () => {
     expect(await countUnverified(context)).toBe(1);
     expect(await names("show=unverified")).toHaveLength(1);
+  });
+
+  it("leads to what one of them sent, and how much of it waits", async () => {
+    const [owner, other] = [await porch().member(), await porch().member()];
+    const sent = async () => {
+      const { kinds, pending, submissions } = await listEverythingOf(context, owner.id);
+      const counted = kinds.map(({ slug, count, pending: waiting }) => [slug, count, waiting]);
+      return { counted, pending, titles: submissions.map(({ title, status }) => [title, status]) };
+    };
+    expect(await sent()).toEqual({ counted: [], pending: 0, titles: [] });
+    const approvalStatus = "pending";
+    await porch().event({ owner, title: "Hen race" });
+    await porch().event({ owner, title: "Hen choir", approvalStatus });
+    await makeRestaurant(porch(), owner, { name: "The Hen", approvalStatus: "rejected" });
+    await makeRestaurant(porch(), other, { approvalStatus });
+    expect(await sent()).toEqual({
+      counted: [
+        ["events", 2, 1],
+        ["restaurants", 1, 0],
+      ],
+      pending: 1,
+      titles: [
+        ["The Hen", "rejected"],
+        ["Hen choir", "pending"],
+        ["Hen race", "approved"],
+      ],
+    });
   });
 
   describe("with many", () => {
