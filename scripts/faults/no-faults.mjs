@@ -40,6 +40,26 @@ const reasons = [
     ],
   },
   {
+    why: "What is locked is counted, and nothing is read of it.",
+    changes: [
+      [
+        "app/features/boards/commands.server.ts",
+        'const lost = await db.select({ id: threads.id }).from(threads).where(eq(threads.boardId, id)).for("update");',
+        "{ id: threads.id } → {}",
+      ],
+    ],
+  },
+  {
+    why: "It tells it a millisecond later.",
+    changes: [
+      [
+        "app/domain/moderation/decision-mails.server.ts",
+        "const isSoonEnough = closed.every(({ at }) => Date.now() - at.getTime() < maxDelayMs);",
+        "Date.now() - at.getTime() < maxDelayMs → Date.now() - at.getTime() <= maxDelayMs",
+      ],
+    ],
+  },
+  {
     why: "It writes of somebody who is not banned that they are not.",
     changes: [
       [
