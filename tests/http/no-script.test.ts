@@ -178,4 +178,21 @@ onOwnServer("without script", (app) => {
     expect(edited.path).toBe(made.path);
     for (const words of ["Board updated!", "Brims and bands", "No caps."]) expect(edited.seen).toContain(words);
   });
+
+  it("an admin features an event, and the slower of two keeps what was chosen", async () => {
+    const { porch, browser } = app();
+    const [first, second] = [await porch.event({ owner: null }), await porch.event({ owner: null })];
+    const { go, submit } = browser((await porch.member({ admin: true })).cookie);
+    const form = await go("/admin/featured-events/3/add");
+    const featured = await submit(form, "featured-events.add", { eventId: first.id, image: await tinyPicture() });
+    expect(featured.path).toBe("/admin/featured-events");
+    expect(featured.seen).toContain("Featured event added");
+    const late = await submit(form, "featured-events.add", { eventId: second.id, image: await tinyPicture() });
+    expect([late.status, late.path]).toEqual([409, "/admin/featured-events/3/add"]);
+    expect(late.seen).toContain("Slot 3 is taken. Please remove its event first.");
+    expect(late.text).toMatch(
+      new RegExp(`<option[^>]*value="${second.id}"[^>]*selected|selected[^>]*value="${second.id}"`),
+    );
+    expect((await go("/admin/featured-events/6/add")).status).toBe(404);
+  });
 });

@@ -6,17 +6,16 @@ import { readAsAdmin } from "~/shell/admin/guard.server";
 import { SelectField } from "~/ui/fields";
 import type { Route } from "./+types/add.route";
 import { addFeaturedPath, featuredPath } from "./links";
-import { isSlotFree, listFeaturable } from "./queries.server";
+import { listFeaturable } from "./queries.server";
 import { addFeaturedForm, featuredSlots } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 export { shouldRevalidate } from "~/shell/admin/revalidation";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const asking = readAsAdmin(context);
   const slot: number | undefined = featuredSlots.find((each) => String(each) === params.slot);
-  if (!slot || !(await isSlotFree(asking, slot))) throw notFound("Slot");
-  return { slot, candidates: await listFeaturable(asking) };
+  if (!slot) throw notFound("Slot");
+  return { slot, candidates: await listFeaturable(readAsAdmin(context)) };
 }
 
 type AddFeatured = Route.ComponentProps["loaderData"];

@@ -5,6 +5,7 @@ import { type CommandContext, command, done, type TransactionContext } from "~/p
 import { conflict, Refusal } from "~/platform/commands/refusal";
 import { attachImage, prepareImage, removeImage, type StoredImage } from "~/platform/images/uploads.server";
 import { events } from "../table.server";
+import { featuredPath } from "./links";
 import { moved, spelledOrder } from "./order";
 import { addFeaturedForm, enableFeaturedForm, moveFeaturedForm, removeFeaturedForm } from "./rules";
 import { featuredEvents } from "./table.server";
@@ -44,7 +45,7 @@ const addFeatured = command<typeof addFeaturedForm, Candidate, StoredImage | und
     await requireFree(db, slot, event.id);
     const imageKey = image && (await attachImage(db, viewer.id, image));
     await db.insert(featuredEvents).values({ eventId: event.id, displayOrder: slot, imageKey });
-    return done("added", { about: event.id, detail: { slot }, toast: "Featured event added" });
+    return done("added", { about: event.id, detail: { slot }, toast: "Featured event added", show: featuredPath });
   },
 });
 

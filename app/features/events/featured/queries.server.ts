@@ -56,10 +56,6 @@ export async function listFeaturedSlots({ db, now }: Context) {
 
 export type FeaturedSlot = Awaited<ReturnType<typeof listFeaturedSlots>>[number];
 
-export async function isSlotFree({ db }: Context, slot: number): Promise<boolean> {
-  return (await db.$count(featuredEvents, eq(featuredEvents.displayOrder, slot))) === 0;
-}
-
 /** More than these to choose from are not read: the soonest come first. */
 const mostCandidates = 300;
 
