@@ -83,11 +83,26 @@ const unusable = (path: string, cause: unknown) =>
     { cause },
   );
 
-/** The process of an earlier version that uses the folder. */
+/** The process of an earlier version that uses the folder. One of them locked the label itself. */
 function holderIn(label: string): number | undefined {
   if (!existsSync(label)) return undefined;
-  const [holder = 0, birth] = readFileSync(label, "utf8").split(" ").map(Number);
+  const text = readFileSync(label, "utf8");
+  if (text.startsWith("SQLite format 3")) return holderOf(label);
+  const [holder = 0, birth] = text.split(" ").map(Number);
   return birth && holder !== process.pid && birth === birthOf(holder) ? holder : undefined;
+}
+
+/** Who holds the write lock of an SQLite file. */
+function holderOf(path: string): number | undefined {
+  const file = new DatabaseSync(path, { timeout: waitMs });
+  try {
+    file.exec("begin immediate; rollback");
+    return undefined;
+  } catch (error) {
+    return codeOf(error) === BUSY ? numberIn(file) : undefined;
+  } finally {
+    file.close();
+  }
 }
 
 /** When a process started, in ticks since boot: the 22nd field of its stat. Undefined where there is none, or no /proc. */

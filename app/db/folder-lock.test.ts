@@ -74,6 +74,19 @@ it.each(["", "1", `${process.pid} 12345`, "4194000 5", "SQLite format 3\0"])(
   },
 );
 
+it("is refused while a version holds it that locked the label itself, and free once that was killed", async () => {
+  const code = `import { DatabaseSync } from "node:sqlite";
+    const file = new DatabaseSync(${JSON.stringify(label())});
+    file.exec("begin immediate; pragma user_version = " + process.pid + "; commit; begin immediate");
+    console.log("held"); setInterval(() => {}, 1000);`;
+  const other = spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: ["ignore", "pipe", "inherit"] });
+  others.push(other);
+  await once(other.stdout as NodeJS.ReadableStream, "data");
+  await expect(lockFolder(folder())).rejects.toThrow(`process ${other.pid}`);
+  await kill(other);
+  (await lockFolder(folder()))();
+});
+
 it("is free where its file is damaged, and names the file where it can't be one", async () => {
   (await lockFolder(folder()))();
   truncateSync(file(), 100);
