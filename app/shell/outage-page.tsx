@@ -9,7 +9,7 @@ import { UnsentForm } from "./unsent-form";
 type Page = Omit<ReturnType<typeof pageFacts>, "viewer"> & { viewer?: ReturnType<typeof pageFacts>["viewer"] };
 
 /** The data of the outage page. `viewer` is missing where it could not be looked up. */
-export type Outage = { isOutage: true; page: Page; unsent?: Unsent };
+export type Outage = { isOutage: true; isClosed: true; page: Page; unsent?: Unsent };
 
 export const outageIn = (error: unknown): Outage | undefined =>
   isRouteErrorResponse(error) && (error.data as Partial<Outage> | null)?.isOutage ? error.data : undefined;

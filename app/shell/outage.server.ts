@@ -25,7 +25,8 @@ function outageResponse(context: Readonly<RouterContextProvider>, unsent: Outage
   const { viewer, ...page } = pageFacts(context);
   // Leave the viewer out: somebody may be signed in.
   const known = problems.viewerError === undefined ? { ...page, viewer } : page;
-  return data({ isOutage: true, page: known, unsent } satisfies Outage, { status: 503 });
+  // Tabs that were loaded before an update know it by its earlier name.
+  return data({ isOutage: true, isClosed: true, page: known, unsent } satisfies Outage, { status: 503 });
 }
 
 /** The posted values; none of another site's form, which would become ours when sent again from here. */
