@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { listenForChanges } from "~/db/changes.server";
 import { type Handle, openDatabase } from "~/db/client.server";
@@ -118,14 +118,23 @@ function ownSecret(dataDir: string): string {
       linkSync(draft, path);
     } catch (error) {
       // Not every file system has links.
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") renameSync(draft, path);
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") copyIfMissing(draft, path);
     } finally {
       rmSync(draft, { force: true });
     }
   }
-  const secret = readFileSync(path, "utf8").trim();
-  if (secret.length >= shortestSecret) return secret;
+  // Signed with it were what it held to the last character, also a line end that was typed.
+  const secret = readFileSync(path, "utf8");
+  if (secret.trim().length >= shortestSecret) return secret;
   throw new OperatorError(
-    `${path} holds no whole secret: it was cut off. Bring it back from a backup, or remove it: then a new one is made, and everybody has to sign in again.`,
+    `${path} holds no whole secret: it has fewer than ${shortestSecret} characters. Bring it back from a backup, or remove it: then a new one is made, and everybody has to sign in again.`,
   );
+}
+
+function copyIfMissing(from: string, to: string) {
+  try {
+    copyFileSync(from, to, constants.COPYFILE_EXCL);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
 }
