@@ -71,17 +71,35 @@ async function findPeople({ db }: AdminContext, who: string): Promise<{ id: stri
     .limit(mostPeople);
 }
 
-/** What is gone, by the name that the last line about it has. */
+/** How many lines about what is gone are searched for its name: the one that took it away is among the last. */
+const mostSearched = 50;
+
+/** What is gone, by the name that the last line about it has. One query. */
 export async function findLastNames({ db }: AdminContext, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const title = sql<string>`coalesce(${auditLog.detail} ->> 'title', ${auditLog.detail} ->> 'name', ${auditLog.detail} ->> 'restaurantName')`;
-  const rows = await db
-    .selectDistinctOn([auditLog.subjectId], { id: auditLog.subjectId, title })
+  const lines = db
+    .select({ detail: auditLog.detail, createdAt: auditLog.createdAt, lineId: auditLog.id })
     .from(auditLog)
-    .where(and(inArray(auditLog.subjectId, [...ids]), sql`${title} is not null`))
-    .orderBy(auditLog.subjectId, desc(auditLog.createdAt), desc(auditLog.id));
-  return rows.map(({ id, title }) => [id ?? "", { title }] as const);
+    .where(sql`${auditLog.subjectId} = wanted.key`)
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(mostSearched)
+    .as("lines");
+  const title = sql<string>`coalesce(${lines.detail} ->> 'title', ${lines.detail} ->> 'name', ${lines.detail} ->> 'restaurantName')`;
+  const key = sql<string>`wanted.key`;
+  const rows = await db
+    .selectDistinctOn([key], { id: key, title })
+    .from(wanted(ids, sql`text[]`))
+    .innerJoinLateral(lines, sql`${title} is not null`)
+    .orderBy(key, desc(lines.createdAt), desc(lines.lineId));
+  return rows.map((row) => [row.id, { title: row.title }] as const);
 }
+
+/** A row for each, `wanted.key`, so that each is looked for by itself in its index. */
+const wanted = (values: readonly unknown[], type: SQL) =>
+  sql`unnest(array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::${type}) as wanted(key)`;
 
 async function findPosition({ db }: AdminContext, id: string): Promise<Position | undefined> {
   const [line] = await db
@@ -145,15 +163,11 @@ async function readLines({ db }: AdminContext, { keys, where }: Reach, position:
   if (!keys) return newest();
   if (keys.values.length === 0) return [];
   const type = keys.column === auditLog.actorId ? sql`uuid[]` : sql`text[]`;
-  const wanted = sql`unnest(array[${sql.join(
-    keys.values.map((value) => sql`${value}`),
-    sql`, `,
-  )}]::${type}) as wanted(key)`;
   const line = newest(sql`${keys.column} = wanted.key`).as("line");
   const { id, actorId, command, subjectId, detail, createdAt } = line;
   return db
     .select({ id, actorId, command, subjectId, detail, createdAt })
-    .from(wanted)
+    .from(wanted(keys.values, type))
     .crossJoinLateral(line)
     .orderBy(desc(createdAt), desc(id))
     .limit(most);
