@@ -50,10 +50,9 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   async function refuse({ facts: { title, text, status, fields = {}, to, isBanned } }: Refusal) {
     const toast: Toast = { tone: "destructive", title, text };
     if (to) {
-      const isSignIn = to === "/auth";
-      const back = isSignIn ? `/auth?to=${encodeURIComponent(pathOf(url))}` : to;
+      const back = `${to}?to=${encodeURIComponent(pathOf(url))}`;
       const headers = new Headers({ "Set-Cookie": await carryToast(toast, dependencies.settings) });
-      const saved = isSignIn && command && (await saveForSignIn(command, form, pathOf(url), current));
+      const saved = command && (await saveForSignIn(command, form, pathOf(url), current));
       if (saved) headers.append("Set-Cookie", saved);
       return redirect(back, { status: 303, headers });
     }

@@ -10,8 +10,8 @@ type RefusalFacts = {
   status: number;
   /** A message a field. */
   fields?: Record<string, string>;
-  /** Where the person should go from here. */
-  to?: string;
+  /** Where one signs in: it leads back to the page that was refused. */
+  to?: "/auth";
   /** It is the account that is refused: the page is no longer a member's. */
   isBanned?: boolean;
 };
