@@ -118,17 +118,35 @@ The admin wrote: Not in the rain.
     expect(mail?.text).not.toContain("Kites");
   });
 
+  /** Only its mail is due now. */
+  async function holdEndsOf(decisionId?: string) {
+    await porch().db.execute(
+      sql`update pgboss.job set start_after = now() where name = 'decisions.tell' and data->>'decisionId' = ${decisionId}`,
+    );
+    await porch().dependencies.jobs.send(porch().db, "decisions.tell", { decisionId: crypto.randomUUID() });
+    await porch().settled();
+  }
+
+  it("a mail that was held back for a minute is held back no longer", async () => {
+    const [owner, admin] = [await porch().member(), await porch().member({ admin: true })];
+    const [a, b] = [await pending({ owner, title: "Goat yoga" }), await pending({ owner })];
+    await decide(admin, a.id, "approved");
+    const [first] = await undoable(admin);
+    await porch().db.execute(
+      sql`update decisions set created_at = now() - interval '61 seconds' where id = ${first?.id}`,
+    );
+    await decide(admin, b.id, "approved");
+    await holdEndsOf(first?.id);
+    expect(await porch().mailsTo(owner.email)).toMatchObject([{ subject: "Approved: Goat yoga" }]);
+  });
+
   it("a decision that can still be undone holds back the mail about an earlier one, and undoing it lets go of that", async () => {
     const [owner, admin] = [await porch().member(), await porch().member({ admin: true })];
     const [a, b] = [await pending({ owner, title: "Goat yoga" }), await pending({ owner })];
     await decide(admin, a.id, "approved");
     const [first] = await undoable(admin);
     await decide(admin, b.id, "approved");
-    await porch().db.execute(
-      sql`update pgboss.job set start_after = now() where name = 'decisions.tell' and data->>'decisionId' = ${first?.id}`,
-    );
-    await porch().dependencies.jobs.send(porch().db, "decisions.tell", { decisionId: crypto.randomUUID() });
-    await porch().settled();
+    await holdEndsOf(first?.id);
     expect(await porch().mailsTo(owner.email)).toEqual([]);
     expect(await undo(admin)).toMatchObject({ ok: true });
     await holdEnds();
