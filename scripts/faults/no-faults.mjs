@@ -40,6 +40,16 @@ const reasons = [
     ],
   },
   {
+    why: "What stands before a moment makes it none.",
+    changes: [
+      [
+        "app/domain/moderation/rules.ts",
+        "pattern: [/^20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$/, reload],",
+        "/^20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$/ → /20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$/",
+      ],
+    ],
+  },
+  {
     why: "What is locked is counted, and nothing is read of it.",
     changes: [
       [
