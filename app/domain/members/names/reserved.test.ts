@@ -156,6 +156,8 @@ describe("a name that could be taken for the site's staff", () => {
       "Vladimir",
       "Moderata Fonte",
       "Owen Owner",
+      // Turned round it would be one of them.
+      "uimpa",
     ],
     ...[
       "Ana 🇲🇽",
