@@ -4,7 +4,6 @@ import { decidedSubmissions, decisions } from "~/domain/moderation/table.server"
 import { recountReputation } from "~/features/profiles/reputation.server";
 import type { Person } from "./support/cast";
 import { createDesk, undoSeconds } from "./support/decisions";
-import { makeHappyHour } from "./support/happy-hours";
 import { emptyCity, withPorchlight } from "./support/porchlight";
 
 describe("decisions that can be undone", () => {
@@ -83,74 +82,6 @@ describe("decisions that can be undone", () => {
       "rejected",
       "pending",
     ]);
-  });
-
-  it("one mail tells of all that was decided for one member, by whomever, as it was decided last", async () => {
-    const owner = await porch().member();
-    const admins = [await porch().member({ admin: true }), await porch().member({ admin: true })] as const;
-    const [a, b, c] = [
-      await pending({ owner, title: "Goat yoga" }),
-      await pending({ owner, title: "Chess" }),
-      await pending({ owner, title: "Kites" }),
-    ];
-    const deal = await makeHappyHour(porch(), { owner, approvalStatus: "pending", restaurantName: "Night Heron" });
-    await decide(admins[0], a.id, "approved");
-    await decide(admins[1], b.id, "approved");
-    await decide(admins[0], b.id, "rejected", { seen: "approved", note: "Not in the rain." });
-    await decide(admins[0], c.id, "approved");
-    await undo(admins[0]);
-    await decide(admins[1], deal.id, "approved", { kind: "happy-hours" });
-    await holdEnds();
-    const [mail, ...others] = await porch().mailsTo(owner.email);
-    expect(others).toEqual([]);
-    expect(mail?.subject).toBe("3 submissions of yours: decided");
-    expect(mail?.text).toContain(`
-Approved, and neighbors can see it now:
-• Goat yoga (event)
-• Night Heron (happy hour)
-
-Read by an admin, and not published:
-• Chess (event)
-
-The admin wrote: Not in the rain.
-
-`);
-    expect(mail?.text).not.toContain("Kites");
-  });
-
-  /** Only its mail is due now. */
-  async function holdEndsOf(decisionId?: string) {
-    await porch().db.execute(
-      sql`update pgboss.job set start_after = now() where name = 'decisions.tell' and data->>'decisionId' = ${decisionId}`,
-    );
-    await porch().dependencies.jobs.send(porch().db, "decisions.tell", { decisionId: crypto.randomUUID() });
-    await porch().settled();
-  }
-
-  it("a mail that was held back for a minute is held back no longer", async () => {
-    const [owner, admin] = [await porch().member(), await porch().member({ admin: true })];
-    const [a, b] = [await pending({ owner, title: "Goat yoga" }), await pending({ owner })];
-    await decide(admin, a.id, "approved");
-    const [first] = await undoable(admin);
-    await porch().db.execute(
-      sql`update decisions set created_at = now() - interval '61 seconds' where id = ${first?.id}`,
-    );
-    await decide(admin, b.id, "approved");
-    await holdEndsOf(first?.id);
-    expect(await porch().mailsTo(owner.email)).toMatchObject([{ subject: "Approved: Goat yoga" }]);
-  });
-
-  it("a decision that can still be undone holds back the mail about an earlier one, and undoing it lets go of that", async () => {
-    const [owner, admin] = [await porch().member(), await porch().member({ admin: true })];
-    const [a, b] = [await pending({ owner, title: "Goat yoga" }), await pending({ owner })];
-    await decide(admin, a.id, "approved");
-    const [first] = await undoable(admin);
-    await decide(admin, b.id, "approved");
-    await holdEndsOf(first?.id);
-    expect(await porch().mailsTo(owner.email)).toEqual([]);
-    expect(await undo(admin)).toMatchObject({ ok: true });
-    await holdEnds();
-    expect(await porch().mailsTo(owner.email)).toMatchObject([{ subject: "Approved: Goat yoga" }]);
   });
 
   it("says who decided what when someone was faster", async () => {
