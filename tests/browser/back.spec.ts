@@ -81,6 +81,7 @@ async function goBackAndForth(dialog: Screen, page: Page, loads: Loads) {
   await page.setViewportSize(desk);
   await page.goForward();
   await expect(dialogOn(page)).toBeVisible();
+  expect(loads.all.length).toBe(before);
   await page.reload();
   await expect(dialogOn(page)).toBeVisible();
   await expect.poll(() => dialogOn(page).evaluate((each) => each.contains(document.activeElement))).toBe(true);
