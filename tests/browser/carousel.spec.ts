@@ -38,9 +38,10 @@ test.describe("the carousel", () => {
 
   test("moves on after 15 seconds, and from the last to the first", async ({ page }) => {
     await start(page);
-    await wait(page, 14);
+    // Its clock also goes by itself, all the while that the page wakes up.
+    await wait(page, 7);
     await expect(slide(page, 1)).toBeVisible();
-    await wait(page, 2);
+    await wait(page, 9);
     await expect(slide(page, 2)).toBeVisible();
     for (const number of [3, 4, 5, 1]) {
       await wait(page, 15);

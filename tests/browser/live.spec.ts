@@ -124,6 +124,7 @@ test("a server that stops does not wait for those who listen", async ({ browser 
   await connected;
   const start = Date.now();
   expect(await server.stop()).toEqual({ code: 0, signal: null });
-  expect(Date.now() - start).toBeLessThan(5_000);
+  // Whoever is waited for gets ten seconds.
+  expect(Date.now() - start).toBeLessThan(9_000);
   await page.close();
 });

@@ -49,6 +49,7 @@ test("a guide leads on to what is on, to eat and to drink there", async ({ page 
   await page.goBack();
   await page.getByRole("link", { name: "All happy hours in Hyde Park" }).click();
   await expect(page).toHaveURL("/happy-hours?neighborhood=Hyde+Park");
+  await expect(page.getByRole("link", { name: /^Only in Hyde Park/ })).toBeVisible();
   const places = await page.locator("main li article b").allTextContents();
   expect(places.length).toBeGreaterThan(0);
   for (const place of places.filter((text) => text !== "Happy Hour Deal")) expect(place).toBe("Hyde Park");
