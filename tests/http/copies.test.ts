@@ -1,6 +1,7 @@
 import { connect } from "node:net";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { countable, onOwnServer } from "../support/http";
+import { endSchedules } from "../support/porchlight";
 
 const nonceOf = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1];
 
@@ -9,6 +10,7 @@ onOwnServer(
   "copies of pages",
   (app) => {
     const forget = () => app().porch.dependencies.changes.invalidate();
+    beforeAll(() => endSchedules(app().porch));
 
     it("are made once for all who ask at the moment, each with a nonce of its own", async () => {
       forget();

@@ -12,7 +12,7 @@ import { addBan, joinBoard, makeBoard, makeReply, makeThread } from "../support/
 import { makeHappyHour } from "../support/happy-hours";
 import { countable, onOwnServer, type TestApp } from "../support/http";
 import { makeSuggestion } from "../support/neighborhoods";
-import { emptyCity } from "../support/porchlight";
+import { emptyCity, endSchedules } from "../support/porchlight";
 import { addReview, addVote, makeCuisine, makeRestaurant } from "../support/restaurants";
 import { addServiceReview, makeService } from "../support/services";
 import { submissionKinds } from "../support/submissions";
@@ -31,6 +31,7 @@ onOwnServer(
   "the number of queries",
   (app) => {
     beforeAll(() => emptyCity(app().porch));
+    beforeAll(() => endSchedules(app().porch));
 
     /** How many statements the database gets while this page is made. The job queue's own are not counted. */
     async function queriesOf(path: string, cookie?: string): Promise<number> {

@@ -126,9 +126,10 @@ describe("the list of members", () => {
     };
     expect(await sent()).toEqual({ counted: [], pending: 0, titles: [] });
     const approvalStatus = "pending";
-    await porch().event({ owner, title: "Hen race" });
-    await porch().event({ owner, title: "Hen choir", approvalStatus });
-    await makeRestaurant(porch(), owner, { name: "The Hen", approvalStatus: "rejected" });
+    const at = (hour: number) => new Date(`2026-11-04T${hour}:00:00Z`);
+    await porch().event({ owner, title: "Hen race", createdAt: at(12) });
+    await porch().event({ owner, title: "Hen choir", approvalStatus, createdAt: at(13) });
+    await makeRestaurant(porch(), owner, { name: "The Hen", approvalStatus: "rejected", createdAt: at(14) });
     await makeRestaurant(porch(), other, { approvalStatus });
     expect(await sent()).toEqual({
       counted: [

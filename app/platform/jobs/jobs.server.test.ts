@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "~/db/client.server";
@@ -58,11 +59,16 @@ describe.each(engines)("jobs on %s", (engine) => {
     const { jobs } = await start();
     const { heard, hear } = notes();
     await jobs.work("test.note", hear);
-    const due = new Date(Date.now() + 1_500);
-    await jobs.send(place.handle.db, "test.note", { note: "later" }, { startAfter: due });
+    const startAfter = new Date(Date.now() + 60 * 60 * 1000);
+    await jobs.send(place.handle.db, "test.note", { note: "later" }, { startAfter });
     await jobs.send(place.handle.db, "test.note", { note: "now" });
+    await eventually(() => expect(heard).toEqual(["now"]));
+    // The hour goes by.
+    await rowsOf(
+      place,
+      sql`update pgboss.job set start_after = start_after - interval '1 hour' where state = 'created'`,
+    );
     await eventually(() => expect(heard).toEqual(["now", "later"]));
-    expect(Date.now()).toBeGreaterThanOrEqual(due.getTime());
   });
 
   it("says which attempt it is, and hands a job that never succeeds to the dead letters", async () => {
@@ -91,15 +97,20 @@ describe.each(engines)("jobs on %s", (engine) => {
   it("lets running jobs finish before it stops, and takes no more", async () => {
     const { jobs } = await start();
     const { heard, hear } = notes();
+    const gate = Promise.withResolvers<void>();
     await jobs.work("test.note", async (data) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await gate.promise;
       await hear(data);
     });
     await jobs.send(place.handle.db, "test.note", { note: "running" });
     await eventually(async () => expect(await states()).toEqual(["active"]));
     await jobs.send(place.handle.db, "test.note", { note: "too late" });
-    await jobs.stop();
-    expect(heard).toEqual(["running"]);
+    const stopping = jobs.stop().then(() => hear({ note: "stopped" }));
+    // Time enough to stop without it.
+    await wait(400);
+    gate.resolve();
+    await stopping;
+    expect(heard).toEqual(["running", "stopped"]);
     expect(await states()).toEqual(["completed", "created"]);
   });
 

@@ -58,7 +58,9 @@ describe.each(engines)("delivery on %s, when things break", (engine) => {
     await queue();
     await mail.becomes("sent");
     const { id } = await mail.onlyMail();
-    expect(ids).toEqual([`<${id}@example.org>`, `<${id}@example.org>`]);
+    // The answer to a later one may be lost as well, if it comes late.
+    expect(ids.length).toBeGreaterThan(1);
+    expect(new Set(ids)).toEqual(new Set([`<${id}@example.org>`]));
   });
 
   it("delivers after a shutdown in the middle of a try", async () => {
