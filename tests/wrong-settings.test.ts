@@ -137,7 +137,7 @@ describe.skipIf(!isBuilt).concurrent("a start that can't succeed says why, and w
   describe.skipIf(!server)("on PostgreSQL", () => {
     let database: TestDatabase;
     let admin: pg.Client;
-    const [role, late] = [`wrong_${process.pid}`, `late_${process.pid}`];
+    const [role, late] = ["wrong", "late"].map((word) => `${word}_${randomUUID().slice(0, 8)}`) as [string, string];
     beforeAll(async () => {
       database = await createTestDatabase();
       admin = new pg.Client(database.url);

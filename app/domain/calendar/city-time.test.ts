@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addDays, endOf, endsNextDay, hourNow, isoInCity, momentOf, startOf, today, weekOf } from "./city-time.server";
 
 /** The city's clocks go forward on 8 March and back on 1 November 2026, at 2:00. */
@@ -7,13 +7,8 @@ describe.each([
   ["Asia/Tokyo", -540],
   ["Pacific/Honolulu", 600],
 ])("the city's time on a server in %s", (zone, offset) => {
-  const own = process.env.TZ;
-  beforeAll(() => {
-    process.env.TZ = zone;
-  });
-  afterAll(() => {
-    process.env.TZ = own;
-  });
+  beforeAll(() => void vi.stubEnv("TZ", zone));
+  afterAll(() => void vi.unstubAllEnvs());
 
   it("is tested in that zone indeed", () => expect(new Date("2026-07-01").getTimezoneOffset()).toBe(offset));
 

@@ -1,5 +1,7 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { formatAge, formatDate, formatRange, formatTime } from "./format";
+
+afterEach(() => void vi.unstubAllEnvs());
 
 it("dates read as people write them", () => {
   expect(formatDate("2026-11-20", "long")).toBe("Friday, November 20, 2026");
@@ -10,12 +12,10 @@ it("dates read as people write them", () => {
 });
 
 it("a date is the same day everywhere, and may carry a time behind it", () => {
-  const own = process.env.TZ;
   for (const zone of ["UTC", "Asia/Tokyo", "America/Chicago", "Pacific/Kiritimati"]) {
-    process.env.TZ = zone;
+    vi.stubEnv("TZ", zone);
     expect(formatDate("2026-03-08", "short"), zone).toBe("Sun, Mar 8");
   }
-  process.env.TZ = own;
   expect(formatDate("2026-03-08T23:59:00Z", "short")).toBe("Sun, Mar 8");
 });
 

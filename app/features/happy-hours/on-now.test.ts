@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { daysThatMayRun, runsUntil, startsLaterToday, weekdayOf } from "./on-now.server";
 
 const weekly = (days: string, startTime: string, endTime: string) => ({
@@ -10,13 +10,8 @@ const everyDay = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday";
 
 /** November 20, 2026 is a Friday; the city is six hours behind UTC then, five in summer. */
 describe.each(["UTC", "Asia/Tokyo", "America/Chicago"])("on a server in %s", (zone) => {
-  const own = process.env.TZ;
-  beforeAll(() => {
-    process.env.TZ = zone;
-  });
-  afterAll(() => {
-    process.env.TZ = own;
-  });
+  beforeAll(() => void vi.stubEnv("TZ", zone));
+  afterAll(() => void vi.unstubAllEnvs());
 
   const until = (days: string, start: string, end: string, moment: string) =>
     runsUntil(weekly(days, start, end), new Date(moment));

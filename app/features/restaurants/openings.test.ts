@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newOpenings } from "./openings.server";
 
 /** The city's clocks go forward on 8 March and back on 1 November 2026, at 2:00. */
 describe.each(["UTC", "Asia/Tokyo", "Pacific/Honolulu"])("new openings on a server in %s", (zone) => {
-  const own = process.env.TZ;
-  beforeAll(() => {
-    process.env.TZ = zone;
-  });
-  afterAll(() => {
-    process.env.TZ = own;
-  });
+  beforeAll(() => void vi.stubEnv("TZ", zone));
+  afterAll(() => void vi.unstubAllEnvs());
 
   it.each([
     ["on a day like any other", "2026-11-20T18:00:00Z", "2026-10-30", "2026-11-20"],

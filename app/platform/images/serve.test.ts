@@ -21,7 +21,10 @@ beforeEach(async () => {
   await store.put(key, "640.webp", Buffer.from("webp bytes"));
   await store.put(key, "og.jpg", Buffer.from("jpeg bytes"));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** Asks the framework itself, so that addresses are taken apart as they will be. */
 async function get(path: string, method = "GET"): Promise<Response> {

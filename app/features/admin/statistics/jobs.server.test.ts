@@ -48,12 +48,9 @@ onEachEngine("counting by week", (engine) => {
   }
 
   describe.each(["UTC", "Asia/Tokyo"])("on a server and a database in %s", (zone) => {
-    const own = process.env.TZ;
-    beforeAll(() => {
-      process.env.TZ = zone;
-    });
+    beforeAll(() => void vi.stubEnv("TZ", zone));
     afterAll(async () => {
-      process.env.TZ = own;
+      vi.unstubAllEnvs();
       await settled();
     });
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { AdminContext } from "~/shell/admin/guard.server";
@@ -14,13 +14,8 @@ const weeks = lastWeeks(now);
 const nothing = (length: number) => Array.from({ length }, () => 0);
 
 describe.each(["UTC", "Asia/Tokyo"])("the week of the city on a server in %s", (zone) => {
-  const own = process.env.TZ;
-  beforeAll(() => {
-    process.env.TZ = zone;
-  });
-  afterAll(() => {
-    process.env.TZ = own;
-  });
+  beforeAll(() => void vi.stubEnv("TZ", zone));
+  afterAll(() => void vi.unstubAllEnvs());
 
   it.each([
     ["2026-11-16T05:59:59.999Z", "2026-11-09"],
