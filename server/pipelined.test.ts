@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { soon } from "../tests/support/soon";
 import { oneAtATime } from "./pipelined";
 
 describe("requests that are sent before the first is answered", () => {
@@ -29,7 +30,7 @@ describe("requests that are sent before the first is answered", () => {
     socket.write(
       Array.from({ length: count }, (_, index) => `GET /${from + index} HTTP/1.1\r\nHost: porch.test\r\n\r\n`).join(""),
     );
-  const untilBegun = (count: number) => vi.waitFor(() => expect(begun).toHaveLength(count));
+  const untilBegun = (count: number) => vi.waitFor(() => expect(begun).toHaveLength(count), soon);
 
   it("wait for each other, and are answered in their order", async () => {
     send(3);
@@ -39,7 +40,7 @@ describe("requests that are sent before the first is answered", () => {
       expect(begun.map(({ path }) => path)).toEqual(["/0", "/1", "/2"].slice(0, count));
       begun.at(-1)?.response.end(`answer ${count}`);
     }
-    await vi.waitFor(() => expect(said).toMatch(/answer 1[\s\S]*answer 2[\s\S]*answer 3/));
+    await vi.waitFor(() => expect(said).toMatch(/answer 1[\s\S]*answer 2[\s\S]*answer 3/), soon);
     // The connection is as good as new.
     send(1, 3);
     await untilBegun(4);

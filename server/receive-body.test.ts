@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { soon } from "../tests/support/soon";
 import { createBodyRoom } from "./body-room";
 import { requestDeadlines, scaled } from "./deadlines";
 import { mostBytes, type Received, receiveBody } from "./receive-body";
@@ -46,10 +47,9 @@ describe("a body that is received", () => {
   const post = (length: number, body: string | Buffer) =>
     send("POST / HTTP/1.1", `Content-Length: ${length}\r\n\r\n`, body);
   const chunked = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n`;
-  const untilHeld = (least: number) => vi.waitFor(() => expect(room.held()).toBeGreaterThanOrEqual(least));
-  const untilGivenBack = () =>
-    vi.waitFor(() => expect([room.held(), room.addresses()]).toEqual([0, 0]), { timeout: 10_000 });
-  const untilHandedOn = () => vi.waitFor(() => expect(handedOn).toHaveLength(1), { timeout: 10_000 });
+  const untilHeld = (least: number) => vi.waitFor(() => expect(room.held()).toBeGreaterThanOrEqual(least), soon);
+  const untilGivenBack = () => vi.waitFor(() => expect([room.held(), room.addresses()]).toEqual([0, 0]), soon);
+  const untilHandedOn = () => vi.waitFor(() => expect(handedOn).toHaveLength(1), soon);
 
   it("counts as it arrives, and until it is answered", async () => {
     const socket = post(3 * mb, Buffer.alloc(2 * mb, "a"));
@@ -112,7 +112,7 @@ describe("a body that is received", () => {
 
   it("is given back when it comes in too many crumbs", async () => {
     send("POST / HTTP/1.1", "Transfer-Encoding: chunked\r\n\r\n", ...Array(1500).fill(chunked("x")));
-    await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true));
+    await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true), soon);
     await untilGivenBack();
   });
 

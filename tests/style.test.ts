@@ -60,6 +60,12 @@ describe("how it is written", () => {
     filesIn(ours, ".test.ts", ".test.tsx").filter((file) => /\bvi\.(doM|m)ock\(/.test(read(file))),
     (file) => !file.endsWith(".mocked.test.ts") && file,
   );
+  never(
+    "who waits in a test says for how long: a second is not enough on a busy machine",
+    "await vi.waitFor(() => expect(heard(1)).toEqual([1, 2]));",
+    new RegExp(`\\bvi\\.wait(?:For|Until)\\((?!${balanced(6)},\\s*(?:soon|[\\d_]+|\\{ timeout: [^}]+\\}),?\\s*\\))`),
+    filesIn(ours, ".ts", ".tsx").filter((file) => !file.endsWith("style.test.ts")),
+  );
   law("no barrels", everything, (file) => /(^|\/)index\.\w+$/.test(file) && file);
   law("file names are kebab-case", everything, (file) => !/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(basename(file)) && file);
   law("no file is longer than 250 lines", everything, (file) => {
@@ -67,3 +73,8 @@ describe("how it is written", () => {
     return lines > 250 && `${file} has ${lines}`;
   });
 });
+
+/** Code in which each parenthesis that opens is closed. */
+function balanced(depth: number): string {
+  return depth ? `[^()]*(?:\\(${balanced(depth - 1)}\\)[^()]*)*` : "[^()]*";
+}

@@ -2,13 +2,14 @@ import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
 import type { TestServer } from "../support/server";
+import { soon } from "../support/soon";
 import { openBalancer } from "./balancer";
 import { nothingIsLost, report, rounds, type Stage } from "./stage";
 import { startWriting } from "./writers";
 
 /** Processes that come and go, and connections on which nothing is said for a while. */
 export function processesMayBeReplaced(stage: () => Stage): void {
-  const start = () => stage().city.start({ DRAIN_SECONDS: "1" });
+  const start = () => stage().city.start({ DRAIN_SECONDS: "3" });
 
   // One waits seven seconds, which are enough for much of the other.
   it.concurrent(`a rolling restart behind a proxy loses no post, ${rounds} rounds`, {
@@ -47,7 +48,7 @@ export function processesMayBeReplaced(stage: () => Stage): void {
       const { status } = await fetch(`${server.url}/readyz`);
       expect(status).not.toBe(200);
       return status;
-    });
+    }, soon);
     const page = await fetch(`${server.url}/boards`);
     const { code } = await stopped;
     return { ready, page: page.status, connection: page.headers.get("Connection"), code };

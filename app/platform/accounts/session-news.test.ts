@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type { Dependencies } from "~/platform/dependencies.server";
 import type { Person } from "../../../tests/support/cast";
 import { onEachEngine, onPostgres, withPorchlight, withSecond } from "../../../tests/support/porchlight";
+import { soon } from "../../../tests/support/soon";
 import { changeAccountState } from "./account-state.server";
 import { sessionNewsOf } from "./session-news.server";
 import { accounts, sessions } from "./table.server";
@@ -32,7 +33,7 @@ onEachEngine("who has a page open", (engine) => {
       [person, elsewhere, other].map((each) => open(porch().dependencies, each)),
     );
     await ban(porch().dependencies, person);
-    await vi.waitFor(() => expect([here?.tell.mock.calls.length, there?.tell.mock.calls.length]).toEqual([1, 1]));
+    await vi.waitFor(() => expect([here?.tell.mock.calls.length, there?.tell.mock.calls.length]).toEqual([1, 1]), soon);
     expect(stranger?.tell).not.toHaveBeenCalled();
   });
 
@@ -40,7 +41,7 @@ onEachEngine("who has a page open", (engine) => {
     const before = new Date();
     const early = await open(porch().dependencies, person, before);
     await ban(porch().dependencies, person);
-    await vi.waitFor(() => expect(early.tell).toHaveBeenCalled());
+    await vi.waitFor(() => expect(early.tell).toHaveBeenCalled(), soon);
     const viewer = { id: person.id, session: { id: "none" } } as never;
     const [late, later] = [vi.fn(), vi.fn()];
     sessionNewsOf(porch().dependencies).enter(viewer, before, late);
@@ -54,7 +55,7 @@ onEachEngine("who has a page open", (engine) => {
     const still = await open(porch().dependencies, person);
     leave();
     await ban(porch().dependencies, person);
-    await vi.waitFor(() => expect(still.tell).toHaveBeenCalled());
+    await vi.waitFor(() => expect(still.tell).toHaveBeenCalled(), soon);
     expect(tell).not.toHaveBeenCalled();
   });
 });
@@ -79,7 +80,7 @@ onPostgres("two processes, one of which was deaf for a while", (engine) => {
     const person = await porch().member();
     const tell = await openOnSecond(person);
     await ban(porch().dependencies, person);
-    await vi.waitFor(() => expect(tell).toHaveBeenCalled());
+    await vi.waitFor(() => expect(tell).toHaveBeenCalled(), soon);
   });
 
   it("look after a break at who may do something else now", async () => {
@@ -88,7 +89,7 @@ onPostgres("two processes, one of which was deaf for a while", (engine) => {
     // Without the news of it.
     await porch().db.update(accounts).set({ accessVersion: 1 }).where(eq(accounts.id, changed.id));
     await breakListening();
-    await vi.waitFor(() => expect(changedTold).toHaveBeenCalled(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(changedTold).toHaveBeenCalled(), soon);
     expect(staysTold).not.toHaveBeenCalled();
   });
 
@@ -98,7 +99,7 @@ onPostgres("two processes, one of which was deaf for a while", (engine) => {
     // Nobody is told of a session that simply is not there any more.
     await porch().db.delete(sessions).where(eq(sessions.userId, gone.id));
     await breakListening();
-    await vi.waitFor(() => expect(goneTold).toHaveBeenCalled(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(goneTold).toHaveBeenCalled(), soon);
     expect(staysTold).not.toHaveBeenCalled();
   });
 });

@@ -7,6 +7,7 @@ import type { Readable } from "node:stream";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { Refusal } from "~/platform/commands/refusal";
 import * as pictures from "../../../tests/support/pictures";
+import { soon } from "../../../tests/support/soon";
 import { createDecoder, type Decoder, type PictureJob } from "./decoder.server";
 import { encodePicture } from "./encode.server";
 
@@ -101,7 +102,7 @@ test("beyond the queue, people are asked to come back", async () => {
 
 test("a child without work ends, and a new one comes for the next picture", async () => {
   const decoder = await running({ idleLimit: 50 });
-  await vi.waitFor(() => expect(decoder.pid).toBeUndefined());
+  await vi.waitFor(() => expect(decoder.pid).toBeUndefined(), soon);
   await encodePicture(small, decoder);
 });
 

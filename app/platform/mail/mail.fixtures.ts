@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import type { Db } from "~/db/db.server";
 import { createJobs, type Jobs, type Pace } from "~/platform/jobs/jobs.server";
 import { openTestDatabase, type TestPlace } from "../../../tests/support/open-database";
+import { soon } from "../../../tests/support/soon";
 import { type DeliverySettings, type RetryTimes, startDelivery } from "./delivery.server";
 import { type Mail, queueMail } from "./queue.server";
 import { mails } from "./table.server";
@@ -54,8 +55,8 @@ export async function emptyQueue({ handle: { db } }: TestPlace) {
 
 export const allMails = ({ handle: { db } }: TestPlace) => db.select().from(mails).orderBy(asc(mails.createdAt));
 
-/** Waits until it is true; fails with the last reason after 20 seconds. */
-export const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 25 });
+/** Waits until it is true; fails with the last reason when it took too long. */
+export const eventually = (check: () => unknown) => vi.waitFor(check, soon);
 
 type ReceivedMail = Email & { recipients: string[] };
 

@@ -8,6 +8,7 @@ import { makeBoard, makeReply, makeThread } from "../../../../tests/support/boar
 import { makeHappyHour } from "../../../../tests/support/happy-hours";
 import { emptyCity, onEachEngine, onPostgres, withPorchlight } from "../../../../tests/support/porchlight";
 import { makeRestaurant } from "../../../../tests/support/restaurants";
+import { soon } from "../../../../tests/support/soon";
 import { countWeeks } from "./jobs.server";
 import { cityWeeks } from "./table.server";
 import { lastWeeks } from "./weeks.server";
@@ -143,7 +144,7 @@ onEachEngine("a server that starts", (engine) => {
 
   it("counts a week that nobody has counted yet, and again every hour", async () => {
     await porch().settled();
-    await vi.waitFor(async () => expect(await porch().db.$count(cityWeeks)).toBe(53 * 4 + 1));
+    await vi.waitFor(async () => expect(await porch().db.$count(cityWeeks)).toBe(53 * 4 + 1), soon);
     const schedule = sql`select cron from pgboss.schedule where name = 'city.count-weeks'`;
     expect(await porch().rows(schedule)).toEqual([{ cron: "7 * * * *" }]);
   });
@@ -167,7 +168,7 @@ onPostgres("counting in two processes at once", () => {
     const second = countWeeks(db, today);
     // It waits for the first one. Were it not to, it would wait to write what it has counted already.
     const waits = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    await vi.waitFor(async () => expect(await porch().rows(waits)).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await porch().rows(waits)).toHaveLength(1), soon);
     await member();
     commit.resolve();
     await Promise.all([first, second]);
