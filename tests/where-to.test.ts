@@ -16,6 +16,7 @@ const leads: Record<string, string> = {
   "auth.sign-up": "/",
   "boards.create": "/boards/:id",
   "boards.edit": "/boards/:id",
+  "featured-events.add": "/admin/featured-events",
   "neighborhoods.edit": "/neighborhoods/:id",
   "profiles.delete": "/",
   "profiles.edit": "/profile",
