@@ -31,7 +31,8 @@ test.describe("the carousel", () => {
       [360, 240],
     ] as const) {
       await page.setViewportSize({ width, height: 780 });
-      expect((await carousel(page).boundingBox())?.height, `${width} px`).toBe(height);
+      const shownAs = async () => (await carousel(page).boundingBox())?.height;
+      await expect.poll(shownAs, { message: `${width} px`, timeout: 5000 }).toBe(height);
     }
     await expect(page.locator("main article img, main li img").first()).toBeInViewport();
   });

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { demoId } from "../../demo/identity.ts";
 import { askStoppedCity } from "./support/city-database.ts";
@@ -67,7 +68,10 @@ test("words without end stay in their boxes on every route, at every width", asy
     await page.goto(path);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      const found = [...((await sidewaysScroll(page)) ? ["scrolls sideways"] : []), ...(await page.evaluate(tooWide))];
+      const found = await lasting(async () => [
+        ...((await sidewaysScroll(page)) ? ["scrolls sideways"] : []),
+        ...(await page.evaluate(tooWide)),
+      ]);
       if (found.length) wrong[`${path}, ${width} px`] = found;
     }
     for (const link of await linksOf(page)) {
@@ -86,8 +90,10 @@ test("a short post is as wide as its column, at every width", async ({ browser }
   await expect(page.getByText("Hi", { exact: true })).toBeVisible();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    const post = await page.getByRole("article").first().boundingBox();
-    expect(post?.width).toBeGreaterThan(Math.min(width - 2 * 16, 720) * 0.9);
+    const post = page.getByRole("article").first();
+    await expect
+      .poll(async () => (await post.boundingBox())?.width, { timeout: 5000 })
+      .toBeGreaterThan(Math.min(width - 2 * 16, 720) * 0.9);
   }
 });
 
@@ -133,7 +139,7 @@ test("words without end stay in dialogs, at every width", async ({ browser }) =>
       await expect(dialog).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 15_000 });
     await atEachWidth(page, `${path}-${word.source}`.replace(/\W/g, "-"), async (width) => {
-      const found = await dialog.evaluate(sticksOut);
+      const found = await lasting(() => dialog.evaluate(sticksOut));
       if (found.length) wrong[`${path} ${word.source}, ${width} px`] = found;
     });
   }
@@ -156,9 +162,12 @@ test("words without end stay in toasts and mails, at every width", async ({ brow
   await expect(toast).toBeVisible();
   // It stays until it was measured.
   await page.evaluate(() => dispatchEvent(new Event("blur")));
-  await atEachWidth(page, "toast", async (width) => expect(await toast.evaluate(sticksOut), `${width} px`).toEqual([]));
+  await atEachWidth(page, "toast", async (width) =>
+    expect(await lasting(() => toast.evaluate(sticksOut)), `${width} px`).toEqual([]),
+  );
 
-  const fits = async (width: number, where = page) => expect(await sidewaysScroll(where), `${width} px`).toBe(0);
+  const fits = (width: number, where = page) =>
+    expect.poll(() => sidewaysScroll(where), { message: `${width} px`, timeout: 5000 }).toBe(0);
   const mail = await waitForMail(page.request, { to: "", subject: "nnnn" });
   await page.goto(mail);
   await atEachWidth(page, "mail", fits);
@@ -172,6 +181,20 @@ test("words without end stay in toasts and mails, at every width", async ({ brow
 async function open(browser: Browser, options: BrowserContextOptions, account?: Account): Promise<Page> {
   const { storageState } = await signIn(city.url, account);
   return openPage(browser, { baseURL: city.url, storageState, javaScriptEnabled: false, ...options });
+}
+
+/**
+ * What is still found when the page has come to rest: what it asks of its width, and of its boxes' widths, follows a new
+ * width some frames later.
+ */
+async function lasting(look: () => Promise<string[]>): Promise<string[]> {
+  const until = Date.now() + 5000;
+  let found = await look();
+  while (found.length > 0 && Date.now() < until) {
+    await setTimeout(100);
+    found = await look();
+  }
+  return found;
 }
 
 /** Pages of this site; no files. */
