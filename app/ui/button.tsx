@@ -25,7 +25,7 @@ export function Button(props: ComponentProps<"button"> & Look & { busy?: boolean
       {...rest}
       type={type ?? "button"}
       className={buttonClass({ tone, size, block }, className)}
-      aria-busy={busy || undefined}
+      aria-busy={busy || rest["aria-busy"]}
       aria-disabled={busy || rest["aria-disabled"]}
       onClick={busy ? refuse : onClick}
     >
