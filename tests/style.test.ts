@@ -55,6 +55,12 @@ describe("how it is written", () => {
     /\bas DialogState\b|\bDialog as Radix\b/,
     sources.filter((file) => !/^app\/ui\/(dialog-frame|use-dialog)\.tsx?$/.test(file)),
   );
+  never(
+    "a page is loaded anew by `refreshPage`, which waits for the form that is under way",
+    'import { useRevalidator } from "react-router";',
+    /\buseRevalidator\b|\brouter\.revalidate\(/,
+    sources.filter((file) => file !== "app/platform/connection/current-page.ts"),
+  );
   law(
     "who replaces a module says so by name: others load it, and one process runs many tests",
     filesIn(ours, ".test.ts", ".test.tsx").filter((file) => /\bvi\.(doM|m)ock\(/.test(read(file))),

@@ -106,6 +106,28 @@ test("a reply is deleted after the specification's question, a thread leads back
   await expect(page.getByText("Thread not found")).toBeVisible();
 });
 
+test("what the page loads anew meanwhile does not lose where an answer leads", async ({ open, sessionOf }) => {
+  const { board, thread } = await newThread(sessionOf, "Latch");
+  const page = await open("neighbor");
+  await page.goto(thread);
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/threads/**", async (route) => {
+    if (route.request().method() === "POST") await answer.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  const deletion = page.locator("article").getByRole("button", { name: /^Delete/ });
+  await confirm(page, deletion, "Delete thread", "Are you sure you want to delete “Latch”");
+  await sent;
+  const reached = page.waitForResponse("**/favicon.svg");
+  await page.evaluate(() => void dispatchEvent(new Event("online")));
+  await reached;
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  answer.resolve();
+  await expect(page).toHaveURL(board);
+  await expectToast(page, "Thread deleted");
+});
+
 test("a ban: the moderator lands on the board, a member who has not heard is refused and keeps the reply, and it can be lifted", async ({
   open,
   sessionOf,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useRevalidator } from "react-router";
+import { refreshPage } from "~/platform/connection/current-page";
 import { mayBeAway } from "~/ui/reach";
 
 /** Session summary shared between tabs. It holds no token, and `accessVersion` is not stored. */
@@ -15,8 +15,7 @@ const hour = 60 * 60 * 1000;
  * @param viewer undefined while nobody knows whether someone is signed in: nothing is shared then
  */
 export function useSessionHint(viewer: SessionSummary | null | undefined) {
-  const { revalidate } = useRevalidator();
-  const refresh = useEffectEvent(() => void checkUntilAnswered(revalidate));
+  const refresh = useEffectEvent(() => void checkUntilAnswered(refreshPage));
   const id = viewer?.id;
   const accessVersion = viewer?.accessVersion;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { useActionData, useFetcher, useRevalidator, useRouteLoaderData } from "react-router";
-import { missingFilesOf, toastNoResponse } from "~/platform/connection/current-page";
+import { useActionData, useFetcher, useRouteLoaderData } from "react-router";
+import { missingFilesOf, refreshPage, toastNoResponse } from "~/platform/connection/current-page";
 import { type Form, type KeptValues, reservedFields } from "~/platform/forms/form";
 import { reach } from "~/ui/reach";
 import { useToast, useWithdraw } from "~/ui/toasts";
@@ -22,7 +22,6 @@ type Options = {
 export function useCommand(form: Form, { values = {}, ignore, onDone }: Options = {}) {
   const fetcher = useFetcher<CommandResult>();
   const page = useActionData() as CommandResult | undefined;
-  const { revalidate } = useRevalidator();
   const toast = useToast();
   const withdraw = useWithdraw();
   const from = useId();
@@ -44,7 +43,7 @@ export function useCommand(form: Form, { values = {}, ignore, onDone }: Options 
   useAnswer(result, (answer) => {
     const said = toastOf(answer);
     if (said) toast({ from, ...said });
-    if (answer.isBanned) void revalidate();
+    if (answer.isBanned) void refreshPage();
     // Tells the draft that nothing is lost when the form closes.
     element.current?.toggleAttribute("data-sent", answer.ok);
     if (!answer.ok) focusFirstWrong(element.current);

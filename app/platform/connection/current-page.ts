@@ -26,6 +26,29 @@ export function toastNoResponse(fact?: string) {
   resetSelects();
 }
 
+/**
+ * Loads the page's data again, when no form is under way any more: the router drops where a form's answer leads if something
+ * began to load after it was sent.
+ */
+export async function refreshPage(): Promise<void> {
+  if (!currentPage) return;
+  const { router } = currentPage;
+  await untilAnswered(router);
+  await router.revalidate();
+}
+
+function untilAnswered(router: DataRouter): Promise<void> | undefined {
+  const isUnderWay = () => [...router.state.fetchers.values()].some(({ formData }) => formData !== undefined);
+  if (!isUnderWay()) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = router.subscribe(() => {
+    if (isUnderWay()) return;
+    stop();
+    resolve();
+  });
+  return promise;
+}
+
 /** Resets filter selects after a failed navigation, as the list still shows the previous choice. */
 function resetSelects() {
   for (const option of document.querySelectorAll<HTMLOptionElement>('form[method="get"] option'))

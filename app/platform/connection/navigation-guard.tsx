@@ -5,12 +5,11 @@ import {
   UNSAFE_FrameworkContext,
   useBlocker,
   useLocation,
-  useRevalidator,
 } from "react-router";
 import { isGuarded, mayLeavePage } from "~/ui/page-guard";
 import { mayBeAway, pageKeptToast, reach } from "~/ui/reach";
 import { useToast } from "~/ui/toasts";
-import { missingFilesOf, rememberPage, toastNoResponse } from "./current-page";
+import { missingFilesOf, refreshPage, rememberPage, toastNoResponse } from "./current-page";
 
 /**
  * Blocks navigation (1) to unreachable pages and (2) away from what a form can't restore. One component, because the router
@@ -20,7 +19,6 @@ export function NavigationGuard(): null {
   const router = use(UNSAFE_DataRouterContext)?.router;
   const framework = use(UNSAFE_FrameworkContext);
   const { key } = useLocation();
-  const { revalidate } = useRevalidator();
   const toast = useToast();
   const blocker = useBlocker(isUncertain);
 
@@ -51,11 +49,11 @@ export function NavigationGuard(): null {
 
   useEffect(() => {
     const refresh = async () => {
-      if (await reach()) await revalidate();
+      if (await reach()) await refreshPage();
     };
     addEventListener("online", refresh);
     return () => removeEventListener("online", refresh);
-  }, [revalidate]);
+  }, []);
   return null;
 }
 

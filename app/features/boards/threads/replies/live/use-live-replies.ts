@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
-import { useRevalidator } from "react-router";
+import { refreshPage } from "~/platform/connection/current-page";
 import { listenTo } from "~/platform/live/listen";
 import { useToast } from "~/ui/toasts";
 import { type LiveReply, livePath, type Messages, messageNames } from "./messages";
@@ -57,7 +57,6 @@ function follow(news: News, event: Event): News {
 export function useLiveReplies(page: RepliesPage, mayShow: () => boolean) {
   const { thread, replies } = page;
   const [news, tell] = useReducer(follow, nothing);
-  const { revalidate } = useRevalidator();
   const toast = useToast();
   const last = useRef(thread.lastPosition);
 
@@ -74,9 +73,9 @@ export function useLiveReplies(page: RepliesPage, mayShow: () => boolean) {
     } else if (name === "edited") tell({ type: "edited", edit: data as Messages["edited"] });
     else if (name === "deleted") tell({ type: "deleted", id: (data as Messages["deleted"]).id });
     else if (name === "gone") toast({ tone: "destructive", title: "Thread not found", text: "It was just deleted." });
-    else void revalidate();
+    else void refreshPage();
   });
-  const onReturn = useEffectEvent(() => void revalidate());
+  const onReturn = useEffectEvent(() => void refreshPage());
 
   useEffect(
     () =>
