@@ -121,7 +121,10 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
 export function waitUntilAwake(page: Page): void {
   const isAwake = () =>
     page.waitForFunction(
-      () => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
+      () =>
+        Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")) &&
+        // The script has begun: it listens to keys when its effects have run as well, and then nothing is left to do.
+        new Promise((done) => requestIdleCallback(() => done(true))),
       undefined,
       { polling: 20 },
     );
