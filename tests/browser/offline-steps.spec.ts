@@ -57,7 +57,8 @@ for (const isFresh of [true, false]) {
     await expect(page).toHaveURL(board);
     if (isFresh) await page.reload();
     await page.getByRole("link", { name: "New Thread" }).first().click();
-    await expect(page.getByRole("dialog")).toBeVisible();
+    // All of it: what is still to come would fail to open, and say so.
+    await expect(page.getByRole("dialog").getByLabel("Title")).toBeVisible();
     await page.context().setOffline(true);
     await page.evaluate(() => history.go(-2));
     await expectToast(page, ...offline);
