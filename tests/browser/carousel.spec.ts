@@ -32,7 +32,7 @@ test.describe("the carousel", () => {
     ] as const) {
       await page.setViewportSize({ width, height: 780 });
       const shownAs = async () => (await carousel(page).boundingBox())?.height;
-      await expect.poll(shownAs, { message: `${width} px`, timeout: 5000 }).toBe(height);
+      await expect.poll(shownAs, { message: `${width} px` }).toBe(height);
     }
     await expect(page.locator("main article img, main li img").first()).toBeInViewport();
   });

@@ -9,7 +9,7 @@ test("every dialog of the city keeps its page offline, and opens where no page's
   open,
   sessionOf,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await emptyFirstSlot(await sessionOf("admin"));
   const links = await findDialogLinks(sessionOf);
   expect(new Set(links.keys())).toEqual(linkedRoutes);

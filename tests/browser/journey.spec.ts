@@ -20,7 +20,6 @@ import { dismissToasts, expectToast } from "./support/toasts.ts";
 test.use({ serverEnv: { REQUIRE_CONFIRMED_EMAIL: "true" } });
 
 test("from signing up to an event that stands on its day with its picture", async ({ page, open }) => {
-  test.setTimeout(60_000);
   const person = newPerson("Odessa Wren");
   const facts = someEvent("Lanterns over the creek");
 

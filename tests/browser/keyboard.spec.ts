@@ -42,7 +42,6 @@ test("every stop of the first page shows where one is", async ({ open }) => {
 });
 
 test("creating an event: the first wrong field gets the focus each time", async ({ open }) => {
-  test.setTimeout(60_000);
   const page = await open("member");
   const { title, date, address } = someEvent("A spelling bee by keyboard");
   const [year, month, day] = date.split("-");

@@ -15,7 +15,6 @@ const shortThread = demoId("thread", "potluck-planning/who-has-the-big-urn");
 let city: DemoCity;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const place = await copyDemoCity();
   const fill = Object.entries(longTexts).map(([table, columns]) => {
     const set = Object.entries(columns).map(
@@ -92,7 +91,7 @@ test("a short post is as wide as its column, at every width", async ({ browser }
     await page.setViewportSize({ width, height: 900 });
     const post = page.getByRole("article").first();
     await expect
-      .poll(async () => (await post.boundingBox())?.width, { timeout: 5000 })
+      .poll(async () => (await post.boundingBox())?.width)
       .toBeGreaterThan(Math.min(width - 2 * 16, 720) * 0.9);
   }
 });
@@ -137,7 +136,7 @@ test("words without end stay in dialogs, at every width", async ({ browser }) =>
     await expect(async () => {
       if (!(await dialog.isVisible())) await asker.click({ timeout: 2000 });
       await expect(dialog).toBeVisible({ timeout: 2000 });
-    }).toPass({ timeout: 15_000 });
+    }).toPass({ timeout: 60_000 });
     await atEachWidth(page, `${path}-${word.source}`.replace(/\W/g, "-"), async (width) => {
       const found = await lasting(() => dialog.evaluate(sticksOut));
       if (found.length) wrong[`${path} ${word.source}, ${width} px`] = found;
@@ -167,7 +166,7 @@ test("words without end stay in toasts and mails, at every width", async ({ brow
   );
 
   const fits = (width: number, where = page) =>
-    expect.poll(() => sidewaysScroll(where), { message: `${width} px`, timeout: 5000 }).toBe(0);
+    expect.poll(() => sidewaysScroll(where), { message: `${width} px` }).toBe(0);
   const mail = await waitForMail(page.request, { to: "", subject: "nnnn" });
   await page.goto(mail);
   await atEachWidth(page, "mail", fits);
@@ -188,7 +187,7 @@ async function open(browser: Browser, options: BrowserContextOptions, account?: 
  * width some frames later.
  */
 async function lasting(look: () => Promise<string[]>): Promise<string[]> {
-  const until = Date.now() + 5000;
+  const until = Date.now() + 20_000;
   let found = await look();
   while (found.length > 0 && Date.now() < until) {
     await setTimeout(100);

@@ -30,7 +30,6 @@ let rejected: Session | undefined;
 test.describe.configure({ mode: "serial" });
 
 test("everything that can be stored takes them as text", async ({ city, sessionOf }) => {
-  test.setTimeout(120_000);
   const picture = await jpeg(64, 48);
   const admin = await sessionOf("admin");
   for (const [index, payload] of payloads.entries()) {
@@ -119,7 +118,6 @@ test("the navigation, which draws whoever is signed in, shows them as text", asy
 });
 
 test("boards and threads show them as text", async ({ page, city, sessionOf }) => {
-  test.setTimeout(120_000);
   const { request } = await sessionOf("member");
   const complaints = await watch(page, city.url);
   await page.goto("/boards");
@@ -183,7 +181,6 @@ test("the dashboard shows them as text", async ({ city, open, sessionOf }) => {
 });
 
 test("the inbox and the mails show them as text", async ({ page, city }) => {
-  test.setTimeout(90_000);
   const complaints = await watch(page, city.url);
   await page.goto(await inboxPath(page.request));
   const subjects = await page.locator("main li a").allTextContents();

@@ -9,7 +9,7 @@ export async function inboxPath(request: APIRequestContext): Promise<string> {
   await expect(() => {
     path = inboxPathAt(url);
     expect(path, `the printed address of the inbox at ${url}`).toBeDefined();
-  }).toPass({ timeout: 5_000, intervals: [20] });
+  }).toPass({ timeout: 20_000, intervals: [20] });
   return path ?? "";
 }
 
@@ -34,7 +34,7 @@ export async function waitForMail(request: APIRequestContext, { to, subject }: W
     const rows = [...html.matchAll(mailRow)].map(([, mailId, row = ""]) => ({ mailId, text: words(row) }));
     id = rows.find(({ text }) => text.includes(to) && text.includes(subject))?.mailId;
     expect(id, `a mail “${subject}” to ${to}`).toBeDefined();
-  }).toPass({ timeout: 15_000, intervals: [100, 200, 400] });
+  }).toPass({ timeout: 20_000, intervals: [100, 200, 400] });
   return `${inbox}/${id}`;
 }
 
