@@ -43,7 +43,7 @@ describe("auth what a visitor began", () => {
     const [person, { id }] = [await neighbor(), await porch().event()];
     const refused = await begin(id);
     expect(back(refused)).toBe("/events?date=2031-05-05");
-    // Signing in alone is not what Back leads to.
+    // Back leads to the page where it began: only the sign-in takes its own page out of the history.
     expect(refused.isReplaced).toBe(false);
     const cookies = cookiesOf(refused.cookies);
     const wrong = await signIn(person.email, back(refused), cookies, { password: "Wrong-password-1" });

@@ -20,6 +20,15 @@ const stay = (page: Page) => page.evaluate(() => dispatchEvent(new Event("blur")
 const sends = (page: Page, name: string) =>
   page.locator("main, [role=dialog]").getByRole("button", { name, exact: true });
 
+/** Its toast stays. */
+async function failToSignIn(page: Page) {
+  await page.getByLabel("Email").fill("nobody@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("not my password");
+  await sends(page, "Sign In").click();
+  await expectToast(page, "Sign in failed");
+  await stay(page);
+}
+
 type Form = { name: string; as: Role; path: string; send: string; open?: (page: Page) => Promise<unknown> };
 
 const forms: Form[] = [
@@ -94,11 +103,7 @@ for (const [width, options] of widths) {
   test(`an error that is still there leaves the field of the next dialog free, ${width}`, async ({ open }) => {
     const page = await open("visitor", options);
     await page.goto("/auth");
-    await page.getByLabel("Email").fill("nobody@example.org");
-    await page.getByLabel("Password", { exact: true }).fill("not my password");
-    await sends(page, "Sign In").click();
-    await expectToast(page, "Sign in failed");
-    await stay(page);
+    await failToSignIn(page);
     await press(page, "link", "Forgot password?");
     await dialogOf(page, "Forgot password");
     await expectApart(page.getByRole("dialog").getByLabel("Email"));
@@ -107,19 +112,12 @@ for (const [width, options] of widths) {
   test(`an error leaves the field of a dialog free whose form comes after its frame, ${width}`, async ({ open }) => {
     const page = await open("visitor", options);
     await page.goto("/auth");
-    let bring = () => {};
-    const isAskedFor = new Promise<void>((resolve) => {
-      bring = resolve;
-    });
+    const { promise: isAskedFor, resolve: bring } = Promise.withResolvers<void>();
     await page.route(/reset-password[^/]*\.js/, async (route) => {
       await isAskedFor;
       await route.continue();
     });
-    await page.getByLabel("Email").fill("nobody@example.org");
-    await page.getByLabel("Password", { exact: true }).fill("not my password");
-    await sends(page, "Sign In").click();
-    await expectToast(page, "Sign in failed");
-    await stay(page);
+    await failToSignIn(page);
     await press(page, "link", "Forgot password?");
     await expect(page.getByRole("dialog").getByText("One moment…")).toBeVisible();
     await expectApart(page.getByRole("dialog").getByText("One moment…"));
