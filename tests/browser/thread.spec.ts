@@ -128,6 +128,22 @@ test("what the page loads anew meanwhile does not lose where an answer leads", a
   await expectToast(page, "Thread deleted");
 });
 
+test("a step back that takes its time does not lose where an answer leads", async ({ open, sessionOf }) => {
+  const { board, thread } = await newThread(sessionOf, "Bolt");
+  const page = await open("neighbor");
+  await page.goto(thread);
+  await page.evaluate(() => {
+    const back = history.back.bind(history);
+    history.back = () => void setTimeout(back, 500);
+  });
+  const deletion = page.locator("article").getByRole("button", { name: /^Delete/ });
+  await confirm(page, deletion, "Delete thread", "Are you sure you want to delete “Bolt”");
+  await expect(page).toHaveURL(board);
+  await expectToast(page, "Thread deleted");
+  await page.goBack();
+  await expect(page).toHaveURL(thread);
+});
+
 test("a ban: the moderator lands on the board, a member who has not heard is refused and keeps the reply, and it can be lifted", async ({
   open,
   sessionOf,
