@@ -57,7 +57,7 @@ describe("the server's own secret", () => {
   });
 
   it("is refused when it is short, and stays", () => {
-    for (const short of ["", "x".repeat(31), `${"x".repeat(31)}\n\n`]) {
+    for (const short of ["", "\0".repeat(43), "x".repeat(31), `${"x".repeat(31)}\n\n`]) {
       writeFileSync(path(), short);
       expect(() => ownSecret(folder)).toThrow("fewer than 32 characters");
       expect(readFileSync(path(), "utf8")).toBe(short);

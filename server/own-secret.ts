@@ -24,7 +24,8 @@ export function ownSecret(dataDir: string): string {
   }
   // Signed with it were what it held to the last character, also a line end that was typed.
   const secret = readFileSync(path, "utf8");
-  if (secret.trim().length >= shortestSecret) return secret;
+  // After a power cut a file may hold as many zeros as were written.
+  if (secret.replaceAll("\0", "").trim().length >= shortestSecret) return secret;
   throw new OperatorError(
     `${path} holds no whole secret: it has fewer than ${shortestSecret} characters. Bring it back from a backup, or remove it: then a new one is made, and everybody has to sign in again.`,
   );
