@@ -25,7 +25,8 @@ export const meta = () => adminMeta("Featured Events");
 export default function Featured({ loaderData: { slots, seen, candidates } }: Route.ComponentProps) {
   const list = useRef<HTMLOListElement>(null);
   const { shown, isMoving } = useShownSlots(slots);
-  const onWait = useWaitingMoves(list, isMoving);
+  const order = spelledOrder(filledOf(shown));
+  const onWait = useWaitingMoves(list, order, isMoving);
   return (
     <AdminPage title="Featured Events" text="The carousel on the events page shows these, in this order.">
       <ol ref={list} className="mt-5 max-w-column rounded-card border bg-card">
@@ -37,7 +38,7 @@ export default function Featured({ loaderData: { slots, seen, candidates } }: Ro
           ),
         )}
       </ol>
-      <DragForm list={list} order={spelledOrder(filledOf(shown))} seen={seen} isMoving={isMoving} />
+      <DragForm list={list} order={order} seen={seen} isMoving={isMoving} />
     </AdminPage>
   );
 }
