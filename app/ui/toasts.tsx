@@ -60,7 +60,11 @@ export function Toasts() {
   region.usePrefetchOnInteraction();
   const toasts = list?.toasts;
   useEffect(() => {
-    if (toasts?.length) region.fetch().catch(() => undefined);
+    if (!toasts?.length) return;
+    const fetch = () => void region.fetch().catch(() => undefined);
+    fetch();
+    addEventListener("online", fetch);
+    return () => removeEventListener("online", fetch);
   }, [toasts]);
   if (!list) return null;
   if (loaded) return <loaded.ToastRegion {...list} />;
