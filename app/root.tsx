@@ -4,7 +4,7 @@ import { BanNotice, useBanNotice } from "~/features/auth/ban-notice";
 import { useSessionHint } from "~/features/auth/session-hint";
 import { SignOut } from "~/features/auth/sign-out";
 import { ContactLink } from "~/features/contact/contact-link";
-import { FetcherToasts } from "~/platform/commands/fetcher-toasts";
+import { FetcherResults } from "~/platform/commands/fetcher-results";
 import { takeToast } from "~/platform/commands/flash.server";
 import { keepPage } from "~/platform/commands/keep-page";
 import { takePendingForm } from "~/platform/commands/pending-form.server";
@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Frame>{children}</Frame>
           <DialogHistory />
           <NavigationGuard />
-          <FetcherToasts />
+          <FetcherResults />
           <Toasts />
         </ToastProvider>
         <ScrollRestoration nonce={nonce} />

@@ -10,10 +10,8 @@ const claims = new Map<string, string[]>();
 let pressed: string | undefined;
 let lastShown: string | undefined;
 let mayClose = () => true;
-/** The pending history step, the dialog that is in sight meanwhile, and the one to show after it. */
-let step:
-  | { inSight: string | undefined; shows: string | undefined; arrived: Promise<void>; arrive: () => void }
-  | undefined;
+/** The pending history step, and the dialog to show after it. */
+let step: { shows: string | undefined; arrived: Promise<void>; arrive: () => void } | undefined;
 /** The router's key of the page below, which its dialogs' entries share. */
 let pageKey = "default";
 /** A step left this page, and the router has not rendered the next one yet. */
@@ -25,7 +23,7 @@ const nameInAddress = () => (location.hash.startsWith(prefix) ? location.hash.sl
 export const addressOf = (name: string) => prefix + name;
 
 /** The dialog that is open. */
-export const shownDialog = (): string | undefined => (step ? step.inSight : nameInAddress());
+export const shownDialog = (): string | undefined => (step ? step.shows : nameInAddress());
 
 /** @param key of the dialog, or of its kind. */
 export const isClaimedBy = (key: string, id: string): boolean => {
@@ -52,7 +50,7 @@ export function claimDialog(key: string, id: string, isMine: (name: string) => b
 
 export function showDialog(name: string, id?: string) {
   pressed = id;
-  if (step) step.inSight = step.shows = name;
+  if (step) step.shows = name;
   else pushDialog(name);
   notify();
 }
@@ -60,7 +58,7 @@ export function showDialog(name: string, id?: string) {
 /** Resolves when the address is the page's again: navigate only after that. */
 export function closeDialog(): Promise<void> {
   if (step) {
-    step.inSight = step.shows = undefined;
+    step.shows = undefined;
     return step.arrived;
   }
   if (nameInAddress() === undefined) return Promise.resolve();
@@ -70,15 +68,6 @@ export function closeDialog(): Promise<void> {
     return Promise.resolve();
   }
   return startStep(() => history.back(), undefined);
-}
-
-/**
- * Takes the dialog out of the history, for what leads elsewhere from within it. It stays in sight until whoever waits for
- * this has gone on: the router drops where a form leads that is not mounted any more.
- */
-export function stepOut(): Promise<void> {
-  if (step || !history.state?.dialog) return closeDialog();
-  return startStep(() => history.back(), undefined, nameInAddress());
 }
 
 /** Closes it, or asks first where something in it would be lost. */
@@ -129,21 +118,20 @@ function onStep(event: PopStateEvent) {
   notify();
 }
 
-function startStep(move: () => void, shows: string | undefined, inSight = shows): Promise<void> {
+function startStep(move: () => void, shows: string | undefined): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  step = { inSight, shows, arrived: promise, arrive: resolve };
+  step = { shows, arrived: promise, arrive: resolve };
   move();
   notify();
   return promise;
 }
 
 function finishStep() {
-  const { inSight, shows, arrive: settle } = step as NonNullable<typeof step>;
+  const { shows, arrive: settle } = step as NonNullable<typeof step>;
   step = undefined;
   if (shows !== undefined && shows !== nameInAddress()) pushDialog(shows);
   void (shows === undefined ? closeDialog() : Promise.resolve()).then(settle);
-  if (inSight === shows) notify();
-  else setTimeout(notify);
+  notify();
 }
 
 /**

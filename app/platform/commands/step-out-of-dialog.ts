@@ -1,12 +1,12 @@
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
-import { addressOf, shownDialog, stepOut } from "~/ui/dialog-address";
+import { addressOf, closeDialog, shownDialog } from "~/ui/dialog-address";
 
 /** A form in a dialog whose answer leads elsewhere: the step into the dialog is taken back before the next one is made. */
 export const stepOutOfDialog: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next();
   const dialog = shownDialog();
   if (request.method === "GET" || dialog === undefined || !Object.values(results).some(leadsAway)) return results;
-  await stepOut();
+  await closeDialog();
   return Object.fromEntries(
     Object.entries(results).map(([route, { type, result }]) => [route, { type, result: withWayBack(result, dialog) }]),
   );
