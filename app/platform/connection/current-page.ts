@@ -26,18 +26,30 @@ export function toastNoResponse(fact?: string) {
   resetSelects();
 }
 
+/** Waiting for a form longer than this, the page would show what its viewer may no longer see. */
+const longestWaitMs = 3000;
+
 /**
- * Loads the page's data again, when no form is under way any more: the router drops where a form's answer leads if something
- * began to load after it was sent.
+ * Loads the page's data again. A form that is under way comes first: the router drops where its answer leads if something
+ * began to load after it was sent. Where that takes long, the data is loaded before it and once more after it.
  */
 export async function refreshPage(): Promise<void> {
   if (!currentPage) return;
   const { router } = currentPage;
-  await untilAnswered(router);
+  const answered = untilAnswered(router);
+  const isLate = await Promise.race([answered.then(() => false), rest(longestWaitMs).then(() => true)]);
+  await router.revalidate();
+  if (!isLate) return;
+  await answered;
   await router.revalidate();
 }
 
-function untilAnswered(router: DataRouter): Promise<void> | undefined {
+const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Resolves when no form is under way, and the page has come that it led to. */
+export const formsAnswered = async (): Promise<void> => currentPage && untilAnswered(currentPage.router);
+
+async function untilAnswered(router: DataRouter): Promise<void> {
   const isUnderWay = () => [...router.state.fetchers.values()].some(({ formData }) => formData !== undefined);
   if (!isUnderWay()) return;
   const { promise, resolve } = Promise.withResolvers<void>();

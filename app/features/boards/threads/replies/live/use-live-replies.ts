@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
-import { refreshPage } from "~/platform/connection/current-page";
+import { formsAnswered, refreshPage } from "~/platform/connection/current-page";
 import { listenTo } from "~/platform/live/listen";
 import { useToast } from "~/ui/toasts";
 import { type LiveReply, livePath, type Messages, messageNames } from "./messages";
@@ -72,8 +72,14 @@ export function useLiveReplies(page: RepliesPage, mayShow: () => boolean) {
       tell({ type: "arrived", reply, show: mayShow() });
     } else if (name === "edited") tell({ type: "edited", edit: data as Messages["edited"] });
     else if (name === "deleted") tell({ type: "deleted", id: (data as Messages["deleted"]).id });
-    else if (name === "gone") toast({ tone: "destructive", title: "Thread not found", text: "It was just deleted." });
+    else if (name === "gone") void tellGone();
     else void refreshPage();
+  });
+  const tellGone = useEffectEvent(async () => {
+    // Who deletes it leaves it: to them it is no news.
+    await formsAnswered();
+    if (location.pathname === `/threads/${thread.id}`)
+      toast({ tone: "destructive", title: "Thread not found", text: "It was just deleted." });
   });
   const onReturn = useEffectEvent(() => void refreshPage());
 
