@@ -159,6 +159,7 @@ test("what draws is fetched on the overview and nowhere else", async ({ open, ci
     await page.mouse.move(200, 200);
     await page.waitForLoadState("networkidle");
   }
+  await expect.poll(() => drawing).toContain("/admin");
   await Promise.all(asked);
   expect(asked.length).toBeGreaterThan(10);
   expect(new Set(drawing)).toEqual(new Set(["/admin"]));

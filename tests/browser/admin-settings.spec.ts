@@ -134,6 +134,7 @@ test("a list shows what it is refused for: what another admin took out of it, or
     for (const page of [first, second]) await page.getByRole("button", { name: "Delete Juggling" }).click();
     for (const page of [first, second]) {
       await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+      await expect(toastsOf(page).first()).toBeVisible();
       await expect(rowOf(page, "Juggling")).toHaveCount(0);
     }
     await second.goto(`/admin/${list}`);

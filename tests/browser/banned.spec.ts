@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createBoard, postReply, postThread, replyField, replyOf } from "./support/boards.ts";
+import { holdPosts } from "./support/hold-posts.ts";
 import { mustPost, newPerson, type Session, signIn, signUp } from "./support/requests.ts";
 import { expect, test, waitUntilAwake } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
@@ -11,9 +12,11 @@ const banned = [
   "Your account has been banned from the platform. Please contact support if you believe this is an error.",
 ] as const;
 
-/** As an admin does it on the Users tab. */
-async function ban(admin: Page, name: string) {
-  await admin.goto(`/admin/users?q=${encodeURIComponent(name)}`);
+/** On the Users tab. */
+const findMember = (admin: Page, name: string) => admin.goto(`/admin/users?q=${encodeURIComponent(name)}`);
+
+/** The member that was found. */
+async function ban(admin: Page) {
   await admin.getByRole("button", { name: /^Ban/ }).first().click();
   await admin.getByRole("dialog").getByRole("button", { name: /^Ban/ }).click();
   await expectToast(admin, "Member banned");
@@ -48,8 +51,9 @@ test("a ban reaches every open tab of every browser, and what was typed is refus
 
   const expectTold = (page: Page) => expectToast(page, ...banned).then(() => expectVisitor(page));
   const admin = await open("admin");
+  await findMember(admin, person.fullName);
   // Looked for in all at once: a toast is gone after four seconds.
-  await Promise.all([...[first, second, elsewhere].map(expectTold), ban(admin, person.fullName)]);
+  await Promise.all([...[first, second, elsewhere].map(expectTold), ban(admin)]);
   await expect(elsewhere.getByText("Please sign in to view your profile")).toBeVisible();
 
   await deaf.getByRole("button", { name: "Post Reply" }).click();
@@ -63,11 +67,29 @@ test("whoever was away learns it on coming back", async ({ open, city }) => {
   const person = newPerson("Away Ada");
   const page = await open(await signUp(city.url, person));
   await page.goto("/boards");
+  const admin = await open("admin");
+  await findMember(admin, person.fullName);
   await page.context().setOffline(true);
-  await ban(await open("admin"), person.fullName);
+  await ban(admin);
   await page.context().setOffline(false);
   await expectToast(page, ...banned);
   await expectVisitor(page);
+});
+
+test("a form that hangs hides no ban", async ({ open, city, sessionOf }) => {
+  const person = newPerson("Hanging Hal");
+  const other = await sessionOf("neighbor");
+  const thread = await postThread(other, await createBoard(other, "Where Hal writes"), "Hal?", "Where is he");
+  const page = await open(await signUp(city.url, person));
+  await page.goto(thread);
+  const { sent, letGo } = await holdPosts(page);
+  await replyField(page).fill("I am still here");
+  await page.getByRole("button", { name: "Post Reply" }).click();
+  await sent;
+  const admin = await open("admin");
+  await findMember(admin, person.fullName);
+  await Promise.all([expectToast(page, ...banned).then(() => expectVisitor(page)), ban(admin)]);
+  letGo();
 });
 
 const bannedHere = "You are banned from this board";

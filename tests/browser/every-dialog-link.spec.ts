@@ -20,7 +20,7 @@ test("every dialog of the city keeps its page offline, and opens where no page's
       await page.goto(on);
       const press = () => page.locator(`a[data-opens][href="${to}"]`).filter({ visible: true }).first().click();
       const asked = await failData(page, to);
-      // What toasts and dialogs have in common comes at the first sign of a person, once for all documents.
+      // What toasts and dialogs have in common is there in each person's first document, and away in the later ones.
       await page.mouse.move(2, 2);
       if (!pages.has(as)) await page.waitForLoadState("networkidle");
       pages.set(as, page);

@@ -33,6 +33,7 @@ test("what one neighbor says stands in the other's window without a reload", asy
     await replyCount(reader, count);
     await replyCount(speaker, count);
     await expect(replyOf(speaker, words)).toHaveCount(1);
+    await expect(replyField(speaker)).toHaveValue("");
   }
   await expect(reader.locator("main ol > li p.whitespace-pre-wrap")).toHaveText(["They are loud", "They are many"]);
   await expect(replyOf(reader, "They are loud").getByRole("button", { name: "Edit" })).toHaveCount(0);

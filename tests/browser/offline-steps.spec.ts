@@ -1,14 +1,13 @@
 import { createBoard } from "./support/boards.ts";
 import { bar, linkTo, offline, offlineDialog } from "./support/offline.ts";
 import { expect, test } from "./support/test.ts";
-import { dismissToasts, expectToast, toastsOf } from "./support/toasts.ts";
+import { dismissToasts, expectToast, fetchToasts, toastsOf } from "./support/toasts.ts";
 
 test("a filter that led nowhere shows what the list shows, and equal words stand once", async ({ open }) => {
   const page = await open("member", { reducedMotion: "no-preference" });
   await page.goto("/events");
   const filter = page.getByLabel("Neighborhood");
-  await filter.hover();
-  await page.waitForLoadState("networkidle");
+  await fetchToasts(page, () => filter.hover());
   await page.context().setOffline(true);
   await expect(bar(page)).toBeVisible();
   for (const name of ["Zilker", "East Austin"]) {

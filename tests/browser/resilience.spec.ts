@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { demoId } from "../../demo/identity.ts";
 import { jpeg } from "../support/pictures.ts";
 import { startDemoCity } from "./support/demo-city.ts";
@@ -6,7 +5,7 @@ import { approvedEvent, attendingOn, eventButton } from "./support/events.ts";
 import { fillChoices, fillEvent, fillSignUp, openCreateEvent, someEvent, submitButton } from "./support/forms.ts";
 import { newPerson, post, signIn, signUp } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
-import { dismissToasts, expectToast, toastsOf } from "./support/toasts.ts";
+import { dismissToasts, expectToast, fetchToasts, toastsOf } from "./support/toasts.ts";
 
 test("a half-written event survives a closed dialog and a reload, until it is sent", async ({ open }) => {
   const page = await open("member");
@@ -47,21 +46,21 @@ test("a half-written event survives a closed dialog and a reload, until it is se
 test("a half-written message survives a reload, and leaves with whoever signs out", async ({ open, city }) => {
   const page = await open(await signUp(city.url, newPerson()));
   await page.goto("/contact");
-  await greet(page);
+  await fetchToasts(page);
   await page.getByLabel("Message").fill("The lamp on our corner");
   await page.reload();
   await expect(page.getByLabel("Message")).toHaveValue("The lamp on our corner");
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expectToast(page, "Signed out successfully");
   await page.goto("/contact");
-  await greet(page);
+  await fetchToasts(page);
   await expect(page.getByLabel("Message")).toHaveValue("");
 });
 
 test("a sign-up leaves nothing on the device that was not sent", async ({ page }) => {
   const person = newPerson();
   await page.goto("/auth?tab=sign-up");
-  await greet(page);
+  await fetchToasts(page);
   await fillSignUp(page, person);
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   for (const typed of [person.email, person.password, person.phoneNumber]) expect(kept).not.toContain(typed);
@@ -139,7 +138,7 @@ test.describe("a server that goes away", () => {
     const onPage = await open(neighbor, { baseURL: city.url });
     await inList.goto(list);
     await onPage.goto(`/events/${id}`);
-    for (const page of [inList, onPage]) await greet(page);
+    for (const page of [inList, onPage]) await fetchToasts(page);
     await city.server.kill9();
 
     await eventButton(inList, "RSVP", title).click();
@@ -159,10 +158,3 @@ test.describe("a server that goes away", () => {
     await server.kill9();
   });
 });
-
-/** Moves the pointer and lets the page fetch what it fetches at the first sign of a person. */
-async function greet(page: Page) {
-  await page.mouse.move(50, 50);
-  await page.mouse.move(60, 60);
-  await page.waitForLoadState("networkidle");
-}

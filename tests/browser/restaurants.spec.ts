@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
 import { jpeg } from "../support/pictures.ts";
+import { holdPosts } from "./support/hold-posts.ts";
 import {
   approvedRestaurant,
   expectScore,
@@ -74,7 +74,7 @@ test("a vote changes the score at once, the other way replaces it, the same agai
   const page = await open("neighbor");
   await page.goto(path);
   await expectScore(page, "0");
-  const letGo = await holdAnswers(page);
+  const { letGo } = await holdPosts(page);
   await voteButton(page, "Upvote").click();
   await expectScore(page, "1");
   await expect(voteButton(page, "Upvote")).toHaveAttribute("aria-pressed", "true");
@@ -101,19 +101,6 @@ test("a vote that fails goes back and says so", async ({ open, sessionOf }) => {
   await voteButton(page, "Upvote").click();
   await expectToast(page, "Restaurant not found");
 });
-
-/** Keeps the server's answers to forms back until told to let them go. */
-async function holdAnswers(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const wait = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/*", async (route) => {
-    if (route.request().method() === "POST") await wait;
-    await route.continue();
-  });
-  return letGo;
-}
 
 test("a review is left by keyboard, changed, and deleted by an admin", async ({ open, sessionOf }) => {
   const path = await approvedRestaurant(sessionOf, "Keyboard Kitchen");

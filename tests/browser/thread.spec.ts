@@ -1,6 +1,7 @@
 import { demoId } from "../../demo/identity.ts";
 import { confirm, createBoard, postReply, postThread, replyCount, replyField, replyOf } from "./support/boards.ts";
 import { signInByForm } from "./support/forms.ts";
+import { holdPosts } from "./support/hold-posts.ts";
 import type { Session } from "./support/requests.ts";
 import { expect, type Role, test } from "./support/test.ts";
 import { dismissToasts, expectToast, toastsOf } from "./support/toasts.ts";
@@ -102,20 +103,32 @@ test("a reply is deleted after the specification's question, a thread leads back
   await confirm(page, deletion, "Delete thread", "Are you sure you want to delete “Hinge”");
   await expect(page).toHaveURL(board);
   await expectToast(page, "Thread deleted");
+  // Nor does the page's live line say so to who did it.
+  expect(await toastsOf(page).filter({ hasText: "Thread not found" }).count()).toBe(0);
   expect((await page.goto(thread))?.status()).toBe(404);
   await expect(page.getByText("Thread not found")).toBeVisible();
+});
+
+test("a dialog that is closed while it sends does not lose where the answer leads", async ({ open, sessionOf }) => {
+  const { board, thread } = await newThread(sessionOf, "Nail");
+  const page = await open("neighbor");
+  await page.goto(thread);
+  const { sent, letGo } = await holdPosts(page);
+  const deletion = page.locator("article").getByRole("button", { name: /^Delete/ });
+  await confirm(page, deletion, "Delete thread", "Are you sure you want to delete “Nail”");
+  await sent;
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  letGo();
+  await expect(page).toHaveURL(board);
+  await expectToast(page, "Thread deleted");
 });
 
 test("what the page loads anew meanwhile does not lose where an answer leads", async ({ open, sessionOf }) => {
   const { board, thread } = await newThread(sessionOf, "Latch");
   const page = await open("neighbor");
   await page.goto(thread);
-  const answer = Promise.withResolvers<void>();
-  await page.route("**/threads/**", async (route) => {
-    if (route.request().method() === "POST") await answer.promise;
-    await route.continue();
-  });
-  const sent = page.waitForRequest((request) => request.method() === "POST");
+  const { sent, letGo } = await holdPosts(page);
   const deletion = page.locator("article").getByRole("button", { name: /^Delete/ });
   await confirm(page, deletion, "Delete thread", "Are you sure you want to delete “Latch”");
   await sent;
@@ -123,7 +136,7 @@ test("what the page loads anew meanwhile does not lose where an answer leads", a
   await page.evaluate(() => void dispatchEvent(new Event("online")));
   await reached;
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  answer.resolve();
+  letGo();
   await expect(page).toHaveURL(board);
   await expectToast(page, "Thread deleted");
 });

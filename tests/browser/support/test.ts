@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, { cities: Cities }>({
   city: [
     async ({ cities, serverEnv, sharesCity }, use, { file }) =>
       use(await (sharesCity && Object.keys(serverEnv).length === 0 ? cities.shared() : cities.ownOf(file, serverEnv))),
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   ],
   baseURL: async ({ city }, use) => use(city.url),
   page: async ({ page, javaScriptEnabled }, use) => {

@@ -11,6 +11,13 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
   if (text) await expect(toast.last().getByText(text, { exact: true })).toBeVisible();
 }
 
+/** Does what is a first sign of a person, and waits for the toasts' code, which it fetches: once in each document. */
+export async function fetchToasts(page: Page, act = () => page.mouse.move(60, 60)): Promise<void> {
+  const comes = page.waitForEvent("requestfinished", (request) => request.url().includes("/toast-region-"));
+  await act();
+  await comes;
+}
+
 /** Clears the screen, so that the next toast is a new one and covers nothing. */
 export const dismissToasts = (page: Page): Promise<void> =>
   expect(async () => {
