@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, test as base, type Page, type Response } from "@playwright/test";
 import { type DemoCity, removeDatabases, startDemoCity } from "./demo-city.ts";
 import { type Session, signIn } from "./requests.ts";
 
@@ -129,18 +129,15 @@ export function waitUntilAwake(page: Page): void {
       { polling: 20 },
     );
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  page.goto = async (...args) => {
-    const answer = await goto(...args).catch((error: Error) => {
-      // A step back that is still on its way, as when a dialog closes, takes the place of what comes after it.
+  /** A step back that is still on its way, as when a dialog closes, takes the place of what comes after it. */
+  async function arrive(go: () => Promise<Response | null>) {
+    const answer = await go().catch((error: Error) => {
       if (!error.message.includes("net::ERR_ABORTED")) throw error;
-      return goto(...args);
+      return go();
     });
     await isAwake();
     return answer;
-  };
-  page.reload = async (...args) => {
-    const answer = await reload(...args);
-    await isAwake();
-    return answer;
-  };
+  }
+  page.goto = (...args) => arrive(() => goto(...args));
+  page.reload = (...args) => arrive(() => reload(...args));
 }
