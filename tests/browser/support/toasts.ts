@@ -13,9 +13,8 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
 
 /** Does what is a first sign of a person, and waits for the toasts' code, which it fetches: once in each document. */
 export async function fetchToasts(page: Page, act = () => page.mouse.move(60, 60)): Promise<void> {
-  const comes = page.waitForEvent("requestfinished", (request) => request.url().includes("/toast-region-"));
   await act();
-  await comes;
+  await expect(page.getByRole("region", { name: /^Notifications/ })).toBeAttached();
 }
 
 /** Clears the screen, so that the next toast is a new one and covers nothing. */
