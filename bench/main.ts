@@ -4,7 +4,7 @@ import { measureEngine } from "./engine.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureLive } from "./live.ts";
 import { type Options, readOptions, usage } from "./options.ts";
-import { openPostgres } from "./postgres.ts";
+import { openDurablePostgres, openPostgres } from "./postgres.ts";
 import {
   type ByEngine,
   printFairness,
@@ -15,11 +15,12 @@ import {
   printVisit,
   printVitals,
 } from "./print.ts";
-import { printGrowth, printLive } from "./print-boards.ts";
+import { printGrowth, printLive, printWriting } from "./print-boards.ts";
 import { profile } from "./profile.ts";
 import { prepareCity, timedStart } from "./server.ts";
 import { findLighthouse, howToGetLighthouse, vitals } from "./vitals.ts";
 import { firstVisit } from "./wire.ts";
+import { measureWriting } from "./writing.ts";
 import { measureYardsticks } from "./yardsticks.ts";
 
 await bench(optionsOrUsage());
@@ -52,6 +53,10 @@ async function bench(options: Options): Promise<void> {
     if (wanted.has("memory")) printMemory(engines);
   }
   if (wanted.has("live")) printLive({ embedded: await measureLive(city), PostgreSQL: await onPostgres(measureLive) });
+  if (wanted.has("writing")) {
+    const measure = (other: ServerOptions) => measureWriting(other, seconds);
+    printWriting({ embedded: await measure(city), PostgreSQL: await onPostgres(measure, openDurablePostgres) });
+  }
   if (wanted.has("growth")) printGrowth(await measureGrowth(seconds));
   if (wanted.has("profile")) {
     const asDeployed = await onPostgres((other) => profile(other, options));
@@ -72,8 +77,11 @@ async function bench(options: Options): Promise<void> {
 }
 
 /** Builds the demo city on a throwaway PostgreSQL server and measures there; undefined where none is installed. */
-async function onPostgres<T>(measure: (city: ServerOptions) => Promise<T>): Promise<T | undefined> {
-  const database = await openPostgres();
+async function onPostgres<T>(
+  measure: (city: ServerOptions) => Promise<T>,
+  open: typeof openPostgres | typeof openDurablePostgres = openPostgres,
+): Promise<T | undefined> {
+  const database = await open();
   if (!database) return undefined;
   try {
     return await measure(await prepareCity(database.url));

@@ -1,7 +1,18 @@
 import { parseArgs } from "node:util";
 
 /** What can be measured, in the order in which it is printed. */
-const measurements = ["start", "pages", "fairness", "memory", "live", "wire", "growth", "profile", "vitals"] as const;
+const measurements = [
+  "start",
+  "pages",
+  "fairness",
+  "memory",
+  "live",
+  "writing",
+  "wire",
+  "growth",
+  "profile",
+  "vitals",
+] as const;
 type Measurement = (typeof measurements)[number];
 
 /** Those that take long or need more than the project brings. */

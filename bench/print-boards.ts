@@ -1,6 +1,7 @@
 import type { Grown } from "./growth.ts";
 import { connections, type LiveFigures, reconnections } from "./live.ts";
-import { kilobytes, megabytes, ms, table, whole } from "./report.ts";
+import { kilobytes, megabytes, ms, table, tenths, whole } from "./report.ts";
+import { type WritingFigures, writerCount } from "./writing.ts";
 
 export function printLive(engines: Record<string, LiveFigures | undefined>): void {
   const rows = Object.entries(engines).map(([name, figures]) => {
@@ -16,6 +17,26 @@ export function printLive(engines: Record<string, LiveFigures | undefined>): voi
     ["", "to open", "p50", "max", `${reconnections} resume`, "lost", "resident before", "open", "after 10 replies"],
     rows,
   );
+}
+
+export function printWriting(engines: Record<string, Record<string, WritingFigures> | undefined>): void {
+  for (const [name, figures] of Object.entries(engines)) {
+    if (!figures) return void console.log(`\nWriting on ${name}: skipped, no server is installed`);
+    table(
+      `${writerCount} members write at once, on ${name}`,
+      ["", "commands/s", "p50", "p99", "p99/p50", "processor, application", "database", "lost"],
+      Object.entries(figures).map(([what, { perSecond, p50, p99, cpu, databaseCpu, lost }]) => [
+        what,
+        whole(perSecond),
+        ms(p50),
+        ms(p99),
+        (p99 / p50).toFixed(1),
+        cpu === undefined ? "" : tenths(cpu),
+        databaseCpu === undefined ? "" : tenths(databaseCpu),
+        whole(lost),
+      ]),
+    );
+  }
 }
 
 export function printGrowth(grown: readonly Grown[] | undefined): void {

@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import type { TestServer } from "../tests/support/server.ts";
+
+/** Signs up so many new members; gives the headers of the browser of each. */
+export async function signUpWriters(
+  { url }: Pick<TestServer, "url">,
+  count: number,
+): Promise<Record<string, string>[]> {
+  const writers: Record<string, string>[] = [];
+  // One after the other: passwords are hashed on purpose slowly.
+  while (writers.length < count) writers.push(await signUp(url));
+  return writers;
+}
+
+async function signUp(url: string): Promise<Record<string, string>> {
+  const username = `writer-${randomBytes(6).toString("hex")}`;
+  const answer = await fetch(`${url}/auth`, {
+    method: "POST",
+    body: new URLSearchParams({
+      command: "auth.sign-up",
+      fullName: "Wanda Writer",
+      username,
+      email: `${username}@porch.test`,
+      password: "Porch-light-2026",
+      areaCode: "512",
+      phoneNumber: "555-0123",
+      to: "/",
+    }),
+    headers: { Origin: url },
+    redirect: "manual",
+  });
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(";", 1)[0] ?? "");
+  const session = cookies.find((cookie) => cookie.startsWith("porchlight="));
+  if (!session) throw new Error(`A new member could not sign up (${answer.status}).`);
+  return { Cookie: session, Origin: url };
+}
+
+/** What they write about, so many of each: threads of the largest board, events that are still to come, restaurants. */
+export async function thingsToWriteAbout(
+  url: string,
+  count: number,
+): Promise<Record<"threads" | "events" | "restaurants", string[]>> {
+  const idsIn = async (paths: string[], link: RegExp) => {
+    const ids = new Set<string>();
+    for (const path of paths) {
+      const html = await (await fetch(url + path)).text();
+      for (const [, id = ""] of html.matchAll(link)) ids.add(id);
+      if (ids.size >= count) return [...ids].slice(0, count);
+    }
+    throw new Error(`The demo city has ${ids.size} of the ${count} that ${paths[0]} and others should list.`);
+  };
+  const boards = (await (await fetch(`${url}/boards`)).text()).matchAll(/href="(\/boards\/\d+)"/g);
+  return {
+    threads: await idsIn([...new Set([...boards].map(([, path = ""]) => path))], /href="\/threads\/([\w-]{36})"/g),
+    events: await idsIn(
+      comingDays.map((date) => `/events?date=${date}`),
+      /href="\/events\/([\w-]{36})"/g,
+    ),
+    restaurants: await idsIn(["/restaurants?cuisine=all"], /href="\/restaurants\/([\w-]{36})"/g),
+  };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** From the day after tomorrow on: it is not over in any time zone. */
+const comingDays = Array.from({ length: 14 }, (_, day) =>
+  new Date(Date.now() + (day + 2) * dayMs).toISOString().slice(0, 10),
+);
