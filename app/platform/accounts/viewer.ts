@@ -20,8 +20,10 @@ type Named = { fullName: string | null; username: string | null } | null;
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** The first of a word that is more than punctuation, in any script: what a reader takes for one character. */
-const initialOf = (word: string): string =>
-  [...graphemes.segment(word)].map(({ segment }) => segment).find((each) => /[\p{L}\p{N}\p{So}]/u.test(each)) ?? "";
+function initialOf(word: string): string {
+  for (const { segment } of graphemes.segment(word)) if (/[\p{L}\p{N}\p{So}]/u.test(segment)) return segment;
+  return "";
+}
 
 /** For where no picture shows: of the full name (three at most), else the first two letters of the username, else AN. */
 export function initialsOf(person: Named): string {
