@@ -1,14 +1,14 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from "react";
 import { buttonClass } from "./button";
 import { classNames } from "./class-names";
 
-type WithoutScriptProps = { label: ReactNode; className?: string; children: ReactNode };
+type WithoutScriptProps = { label: ReactNode } & ComponentProps<"details">;
 
 /** A `<details>` for what a script would open; hidden once the page is hydrated. */
-export function WithoutScript({ label, className, children }: WithoutScriptProps) {
+export function WithoutScript({ label, className, children, ...rest }: WithoutScriptProps) {
   if (useIsHydrated()) return null;
   return (
-    <details className={classNames("relative hidden noscript:block open:basis-full", className)}>
+    <details {...rest} className={classNames("relative hidden noscript:block open:basis-full", className)}>
       <summary className={buttonClass({ tone: "muted" })}>{label}</summary>
       <div className="grid max-w-measure gap-3 rounded-control border bg-card p-4 text-left wrap-anywhere">
         {children}

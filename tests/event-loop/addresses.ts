@@ -2,7 +2,22 @@ import type { Probe } from "../support/event-loop";
 
 const names = [
   ...["q", "query", "date", "category", "neighborhood", "cuisine", "day", "status", "show", "page", "after", "before"],
-  ...["slot", "tab", "to", "token", "reply", "who", "about", "group", "from", "by", "export", "details", "apartment"],
+  ...[
+    "slot",
+    "tab",
+    "to",
+    "token",
+    "reply",
+    "who",
+    "about",
+    "group",
+    "from",
+    "by",
+    "export",
+    "details",
+    "apartment",
+    "ask",
+  ],
   ...["suggestion", "suggestions", "apartments", "sort", "kind", "location"],
 ];
 const longest = 14_500;

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import type { Form } from "~/platform/forms/form";
-import { Button, type ButtonTone } from "~/ui/button";
+import { Button, type ButtonTone, buttonClass } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { ConfirmDialog } from "~/ui/dialog";
 import { useDialog } from "~/ui/use-dialog";
-import { WithoutScript } from "~/ui/without-script";
+import { useIsHydrated, WithoutScript } from "~/ui/without-script";
 import { CommandForm } from "./command-form";
 
 type ConfirmCommandProps = {
@@ -40,7 +42,7 @@ export function ConfirmCommand(props: ConfirmCommandProps) {
         {label}
         {about && <span className="sr-only"> {about}</span>}
       </Button>
-      <Unfolding {...props} />
+      <AskWithoutScript {...props} name={name} />
       {wasOpened && (
         <ConfirmDialog
           {...state}
@@ -61,24 +63,39 @@ export function ConfirmCommand(props: ConfirmCommandProps) {
   );
 }
 
-/** Without script the question unfolds below the button. */
-function Unfolding({ of, values, label, about, text, className }: ConfirmCommandProps) {
+/** Names the button whose question stands on the page. */
+const askedParam = "ask";
+
+/** Without script the page comes again, with the question below its button: no page carries those of all its rows. */
+function AskWithoutScript({ name, of, values, label, about, text, className }: ConfirmCommandProps & { name: string }) {
+  const { search } = useLocation();
+  if (useIsHydrated()) return null;
+  const params = new URLSearchParams(search);
+  const word = (
+    <>
+      {label}
+      {about && <span className="sr-only"> {about}</span>}
+    </>
+  );
+  if (params.get(askedParam) === name) {
+    return (
+      <WithoutScript label={word} className={className} id={askedParam} open>
+        <p>{text}</p>
+        <CommandForm of={of} values={values}>
+          <Button type="submit" tone="danger">
+            {label}
+          </Button>
+        </CommandForm>
+      </WithoutScript>
+    );
+  }
+  params.set(askedParam, name);
   return (
-    <WithoutScript
-      label={
-        <>
-          {label}
-          {about && <span className="sr-only"> {about}</span>}
-        </>
-      }
-      className={className}
+    <a
+      href={`?${params}#${askedParam}`}
+      className={classNames("relative hidden noscript:inline-flex", buttonClass({ tone: "muted" }, className))}
     >
-      <p>{text}</p>
-      <CommandForm of={of} values={values}>
-        <Button type="submit" tone="danger">
-          {label}
-        </Button>
-      </CommandForm>
-    </WithoutScript>
+      {word}
+    </a>
   );
 }
