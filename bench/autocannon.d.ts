@@ -15,12 +15,16 @@ declare module "autocannon" {
     duration?: number;
     /** How many requests to make instead. */
     amount?: number;
+    /** Seconds until a request is given up. */
+    timeout?: number;
     headers?: Record<string, string>;
     /** Called for each connection. */
     setupClient?: (client: { setRequests(requests: Request[]): void }) => void;
   };
   type Result = {
     requests: { average: number; total: number };
+    /** Seconds. */
+    duration: number;
     /** Milliseconds. */
     latency: { p50: number; p99: number; max: number };
     non2xx: number;

@@ -25,7 +25,14 @@ export async function measureEngine(city: ServerOptions, { seconds, wanted, page
     const member = await signIn(server);
     const paths = await demoPages(server.url);
     const ask = (connections: number, headers?: Record<string, string>, page = pages[0]) =>
-      load({ url: server.url + paths[page], pid: server.pid, headers, connections, seconds });
+      load({
+        url: server.url + paths[page],
+        pid: server.pid,
+        databaseUrl: city.databaseUrl,
+        headers,
+        connections,
+        seconds,
+      });
     if (wanted.has("pages")) {
       const compressed = { "Accept-Encoding": "gzip, deflate, br" };
       figures.pages = {};

@@ -10,6 +10,11 @@ const stars = (number: string) => `(array[5, 4, 5, 3, 4, 5, 2, 4, 5, 1])[1 + (${
 const placesInTurn = `(select id, row_number() over (order by name) - 1 as at from neighborhoods)`;
 const trades = `(array['Lawn Care', 'Childcare', 'Home Repair', 'Pet Care', 'Cleaning', 'Fitness', 'Tutoring', 'Other'])`;
 
+/** Afternoons, evenings, nights that end on the next day, a few mornings; on one to three days in a row. */
+const begins = `array['16:00', '15:00', '17:30', '22:00', '07:00']::time[]`;
+const ends = `array['18:00', '18:30', '19:00', '01:00', '09:00']::time[]`;
+const weekdays = `array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']`;
+
 /** Where to live and whom to call: apartments, suggestions, services, happy hours, and what was said of them. */
 export const grownGuides = (growth: Growth, idOf: IdOf): string[] => {
   const { members, apartments, suggestions, services, happyHours, reviews } = growth;
@@ -46,8 +51,8 @@ export const grownGuides = (growth: Growth, idOf: IdOf): string[] => {
     keepSums("services", "service_id", "service_reviews"),
     `insert into happy_hours (id, restaurant_name, neighborhood_id, address, start_time, end_time, days_of_week, deal_description, owner_id,
        approval_status, created_at)
-     select ${idOf("happy hour", "n")}, 'Counter ' || n, places.id, n || ' Porch Lane', '16:00', '18:00', array['Monday', 'Friday'],
-       'Half off.', ${owner}, 'approved', ${ago("5 minutes")}
+     select ${idOf("happy hour", "n")}, 'Counter ' || n, places.id, n || ' Porch Lane', (${begins})[1 + n % 5], (${ends})[1 + n % 5],
+       (${weekdays})[1 + n % 7 : 1 + n % 7 + n % 3], 'Half off.', ${owner}, 'approved', ${ago("5 minutes")}
      from generate_series(1, ${happyHours}) n join ${placesInTurn} places on places.at = n % (select count(*) from neighborhoods)`,
   ];
 };

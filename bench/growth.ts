@@ -1,12 +1,12 @@
 import { startServer, type TestServer } from "../tests/support/server.ts";
 import { grow, longestThread, mostReviewedApartment, mostReviewedService } from "./grown-city.ts";
-import { load } from "./load.ts";
+import { type Figures, load } from "./load.ts";
 import { openPostgres } from "./postgres.ts";
 import { demoMember, pageBytes, prepareCity, signIn } from "./server.ts";
 import { demoSized, type Growth, large } from "./sizes.ts";
 
-/** Milliseconds. */
-type Times = { p50: number; p99: number };
+/** Milliseconds; `lost` are those that nobody answered. */
+type Times = Pick<Figures, "p50" | "p99" | "lost">;
 export type Grown = { page: string; demo: Times; large: Times; bytes: { demo: number; large: number } };
 
 type City = {
@@ -38,6 +38,8 @@ const pages: Record<string, (city: City) => string> = {
   "new restaurants": () => "/restaurants",
   "all restaurants": () => "/restaurants?cuisine=all",
   "happy hours": () => "/happy-hours",
+  "happy hours on now": () => "/happy-hours?on=now",
+  "happy hours of a day": () => "/happy-hours?day=friday",
   "all guides": () => "/neighborhoods",
   "guide of a neighborhood": ({ neighborhood }) => `/neighborhoods/${neighborhood}`,
   "guide, an apartment's reviews": ({ neighborhood }) =>
@@ -118,5 +120,5 @@ const bytesOf = async (page: string, city: City) =>
 /** The middle of several rounds: one that was disturbed counts for nothing. */
 function middle(times: Times[]): Times {
   const of = (name: keyof Times) => times.map((each) => each[name]).sort((a, b) => a - b)[times.length >> 1] ?? 0;
-  return { p50: of("p50"), p99: of("p99") };
+  return { p50: of("p50"), p99: of("p99"), lost: times.reduce((sum, { lost }) => sum + lost, 0) };
 }

@@ -1,11 +1,9 @@
 import autocannon from "autocannon";
-import { processorTimeOf } from "./process.ts";
+import { type Answering, countProcessor, type Processor } from "./processor.ts";
 
-type Load = {
+type Load = Answering & {
   /** Of this machine only. */
   url: string;
-  /** The process that answers. */
-  pid: number;
   headers?: Record<string, string>;
   connections: number;
   seconds: number;
@@ -16,28 +14,48 @@ type Load = {
 /** What came of it; times in milliseconds. */
 export type Figures = {
   perSecond: number;
-  /** Processor time of the answering process for one request; without that of the database server, if there is one. */
-  cpu?: number;
+  /** Processor time for one request. */
+  cpu?: Processor;
   p50: number;
   p99: number;
   /** Errors and time-outs. */
   lost: number;
 };
 
+/** Seconds: who is not answered by then is lost. */
+const patience = 60;
+/** Of each connection: fewer answers say nothing of how long one takes. */
+const fewestAnswers = 2;
+
 /**
- * Asks for one address over and over, after a warm-up that does not count.
+ * Asks for one address over and over, after a warm-up that does not count. A page too slow for the time given is asked
+ * for until there are answers: one that was never answered has not taken 0 ms.
  * @throws Error when an answer was not a page: then the figures would be those of something else.
  */
-export async function load({ url, pid, headers, connections, seconds, warmUp = 1500 }: Load): Promise<Figures> {
-  if (warmUp > 0) await autocannon({ url, headers, connections, amount: warmUp });
-  const before = processorTimeOf(pid);
-  const result = await autocannon({ url, headers, connections, duration: seconds });
-  const after = processorTimeOf(pid);
-  const { requests, latency, non2xx, errors, timeouts } = result;
+export async function load({
+  url,
+  headers,
+  connections,
+  seconds,
+  warmUp = 1500,
+  ...answering
+}: Load): Promise<Figures> {
+  const fewest = connections * fewestAnswers;
+  const ask = async (until: { amount: number } | { duration: number }) => {
+    const used = await countProcessor(answering);
+    const result = await autocannon({ url, headers, connections, timeout: patience, ...until });
+    return { ...result, cpu: await used() };
+  };
+  if (warmUp > 0) await ask({ amount: warmUp });
+  const inTime = await ask({ duration: seconds });
+  const { requests, latency, duration, non2xx, errors, timeouts, cpu } =
+    inTime.requests.total < fewest ? await ask({ amount: fewest }) : inTime;
   if (non2xx > 0) throw new Error(`${url} answered ${non2xx} times with something else than a page.`);
+  if (requests.total === 0) throw new Error(`${url} answered nobody within ${patience} s.`);
+  const each = (used: number) => used / requests.total;
   return {
-    perSecond: requests.average,
-    cpu: before !== undefined && after !== undefined ? (after - before) / requests.total : undefined,
+    perSecond: requests.total / duration,
+    cpu: cpu && { application: each(cpu.application), database: each(cpu.database) },
     p50: latency.p50,
     p99: latency.p99,
     lost: errors + timeouts,

@@ -25,14 +25,14 @@ export function printWriting(engines: Record<string, Record<string, WritingFigur
     table(
       `${writerCount} members write at once, on ${name}`,
       ["", "commands/s", "p50", "p99", "p99/p50", "processor, application", "database", "lost"],
-      Object.entries(figures).map(([what, { perSecond, p50, p99, cpu, databaseCpu, lost }]) => [
+      Object.entries(figures).map(([what, { perSecond, p50, p99, cpu, lost }]) => [
         what,
         whole(perSecond),
         ms(p50),
         ms(p99),
         (p99 / p50).toFixed(1),
-        cpu === undefined ? "" : tenths(cpu),
-        databaseCpu === undefined ? "" : tenths(databaseCpu),
+        cpu ? tenths(cpu.application) : "",
+        cpu?.database ? tenths(cpu.database) : "",
         whole(lost),
       ]),
     );
@@ -43,7 +43,7 @@ export function printGrowth(grown: readonly Grown[] | undefined): void {
   if (!grown) return void console.log("\nGrowth: skipped, no PostgreSQL server is installed");
   table(
     "100,000 members, 100,000 threads, 1,000,000 replies, 50,000 events, beside the demo city; a member at 10 connections",
-    ["", "p50 demo", "p50 large", "large/demo", "p99 demo", "p99 large", "HTML demo", "HTML large"],
+    ["", "p50 demo", "p50 large", "large/demo", "p99 demo", "p99 large", "lost", "HTML demo", "HTML large"],
     grown.map(({ page, demo, large, bytes }) => [
       page,
       ms(demo.p50),
@@ -51,6 +51,7 @@ export function printGrowth(grown: readonly Grown[] | undefined): void {
       (large.p50 / demo.p50).toFixed(2),
       ms(demo.p99),
       ms(large.p99),
+      whole(demo.lost + large.lost),
       kilobytes(bytes.demo),
       kilobytes(bytes.large),
     ]),

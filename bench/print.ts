@@ -26,8 +26,9 @@ export function printPages(page: PageName, engines: ByEngine, { visitor, member 
     whole(perSecond),
     constant ? percent(perSecond, constant.perSecond) : "",
     bare ? percent(perSecond, bare.perSecond) : "",
-    cpu === undefined ? "" : tenths(cpu),
-    cpu && constant?.cpu ? percent(constant.cpu, cpu) : "",
+    cpu ? tenths(cpu.application) : "",
+    cpu?.database ? tenths(cpu.database) : "",
+    cpu && constant?.cpu ? percent(constant.cpu.application, cpu.application) : "",
   ];
   const lines = [
     ...rowsOf(engines, (name, { pages }) => {
@@ -45,7 +46,15 @@ export function printPages(page: PageName, engines: ByEngine, { visitor, member 
     row(`visitor, bare node:http, ${kilobytes(visitor.bytes)}`, visitor.bare),
     row(`member, bare node:http, ${kilobytes(member.bytes)}`, member.bare),
   ];
-  const head = ["", "requests/s", "of constant data", "of bare node:http", "processor/request", "of constant data"];
+  const head = [
+    "",
+    "requests/s",
+    "of constant data",
+    "of bare node:http",
+    "processor/request",
+    "and of PostgreSQL",
+    "of constant data",
+  ];
   table(`The ${page} page at 10 connections`, head, lines);
 }
 

@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { Client } from "pg";
 
 /** Resident memory in bytes. The highest so far is known on Linux only. */
 export type Memory = { now: number; highest?: number };
@@ -27,24 +26,4 @@ export function processorTimeOf(pid: number): number | undefined {
     .replace(/^.*\) /s, "")
     .split(" ");
   return (Number(fields[11]) + Number(fields[12])) * tickMs;
-}
-
-/** Processor time of each connection to a database so far, by its process: known where the server runs on this machine. */
-export async function backendTimes(databaseUrl: string): Promise<ReadonlyMap<number, number>> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ pid: number }>(
-      "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-    );
-    return new Map(rows.map(({ pid }) => [pid, processorTimeOf(pid) ?? 0]));
-  } finally {
-    await client.end();
-  }
-}
-
-/** What was used between two looks; undefined where nothing could be seen. */
-export function timeSince(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number | undefined {
-  const used = [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0);
-  return used > 0 ? used : undefined;
 }

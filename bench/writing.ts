@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import autocannon from "autocannon";
 import { type ServerOptions, startServer, type TestServer } from "../tests/support/server.ts";
-import { backendTimes, processorTimeOf, timeSince } from "./process.ts";
+import { countProcessor, type Processor } from "./processor.ts";
 import { signUpWriters, thingsToWriteAbout } from "./writers.ts";
 
 /** How many write at once, each on a connection of their own. */
@@ -12,10 +12,8 @@ export type WritingFigures = {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Processor time of the application for one command; on the embedded database that does both. */
-  cpu?: number;
-  /** Of the connections in the database server. */
-  databaseCpu?: number;
+  /** Processor time for one command; on the embedded database the application does both. */
+  cpu?: Processor;
   /** Errors, time-outs and answers that were no success. */
   lost: number;
 };
@@ -73,17 +71,14 @@ type Scene = { server: TestServer; databaseUrl?: string; writers: Record<string,
 
 async function measured(scene: Scene, seconds: number): Promise<WritingFigures> {
   const { server, databaseUrl } = scene;
-  const application = processorTimeOf(server.pid);
-  const backends = databaseUrl === undefined ? undefined : await backendTimes(databaseUrl);
+  const used = await countProcessor({ pid: server.pid, databaseUrl });
   const { requests, latency, non2xx, "3xx": done, errors, timeouts } = await write(scene, { duration: seconds });
-  const databaseTime = backends && databaseUrl ? timeSince(backends, await backendTimes(databaseUrl)) : undefined;
-  const applicationTime = application === undefined ? undefined : (processorTimeOf(server.pid) ?? 0) - application;
+  const cpu = await used();
   return {
     perSecond: requests.average,
     p50: latency.p50,
     p99: latency.p99,
-    cpu: applicationTime && applicationTime / requests.total,
-    databaseCpu: databaseTime && databaseTime / requests.total,
+    cpu: cpu && { application: cpu.application / requests.total, database: cpu.database / requests.total },
     lost: errors + timeouts + non2xx - done,
   };
 }
