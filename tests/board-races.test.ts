@@ -225,5 +225,9 @@ onPostgres("on boards at once", (engine) => {
     expect(await porch().db.$count(threads, eq(threads.authorId, author.id))).toBe(1);
     expect(await pointsOf(author)).toBe(3);
     await countersAgree();
+
+    const other = await porch().send(author, "replies.post", { ...said, content: "Something else" });
+    expect(other.toast?.title).toBe("Reply posted!");
+    expect(await porch().db.$count(replies)).toBe(2);
   });
 });

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { isDeadlock } from "~/db/errors.server";
 import { retry } from "~/db/retry.server";
@@ -144,10 +145,15 @@ const rateLimited = () =>
     status: 429,
   });
 
-/** The browser makes a key for each form that it opens; it is valid for that form only. */
+/**
+ * The page brings a key for each form. It is valid for that form as it was filled in: what is sent with other content is
+ * something else, also from a second tab that shows a copy of the same page.
+ */
 function idempotencyKeyOf(name: string, data: FormData): string | undefined {
   const key = data.get(reservedFields.key);
-  return typeof key === "string" && /^[\w-]{16,64}$/.test(key) ? `${name}|${key}` : undefined;
+  if (typeof key !== "string" || !/^[\w-]{16,64}$/.test(key)) return undefined;
+  const content = [...data].map(([field, value]) => [field, typeof value === "string" ? value : value.size]);
+  return [name, key, hash("sha256", JSON.stringify(content), "base64url")].join("|");
 }
 
 /** Only one transaction can insert the key's row: a second one waits for the first, then finds its outcome. */
