@@ -10,6 +10,7 @@ import { createViewerFinder } from "~/platform/accounts/viewer.server";
 import { flashCookieName } from "~/platform/commands/flash.server";
 import { commandsContext } from "~/platform/commands/registry.server";
 import { type RequestFacts, requestContext } from "~/platform/context.server";
+import { createSharedCopies } from "~/platform/shared.server";
 import { serveAssets } from "./assets";
 import { createBodyRoom } from "./body-room";
 import { clientAddress, isFromHere } from "./client-address";
@@ -43,6 +44,7 @@ export async function createApp(
   const findViewer = createViewerFinder(dependencies.db, dependencies.settings);
   const { baseUrl } = dependencies.settings;
   const cache = createPageCache(dependencies.changes, [sessionCookieName(baseUrl), flashCookieName(baseUrl)]);
+  const shared = createSharedCopies(dependencies.changes);
   const room = createBodyRoom(bodyMemory);
   const bodies = new WeakMap<IncomingMessage, Received>();
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -92,6 +94,7 @@ export async function createApp(
         isHead: c.req.method === "HEAD",
         isBanned: found !== null && found.viewer === null,
         isLocal: isFromHere(c.env.incoming),
+        copies: found?.viewer && c.req.method === "GET" ? shared.of(found.dataVersion) : undefined,
         problems,
       },
     });

@@ -185,6 +185,11 @@ describe("what a file may know", () => {
       say(each),
   );
   law(
+    "what is shared between viewers is declared at the top of a module, where no request is in reach",
+    sources.filter((file) => /\bshared\(/.test(read(file)) && file !== "app/platform/shared.server.ts"),
+    (file) => /^(?!(export )?const \w+ = shared\().*\bshared\(/m.exec(read(file))?.[0],
+  );
+  law(
     "connections are opened in app/db and nowhere else",
     sources.filter((file) => /\bnew pg\.|PGlite\.create|\bdrizzle(Pg|Pglite)?\(/.test(read(file))),
     (file) => placeOf(file) !== "db" && file,

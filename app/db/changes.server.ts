@@ -1,6 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import type { Handle } from "./client.server";
+import { movingVersion } from "./data-version.server";
 import type { Db } from "./db.server";
 import { isDatabaseAway } from "./errors.server";
 import { listen } from "./listen.server";
@@ -23,7 +24,7 @@ const RETRY_MS = 1_000;
  * Tells the watchers of a topic what it was, in all processes alike.
  */
 export type Changes = {
-  /** Call it in the transaction: the other processes are notified if it commits. */
+  /** Call it last in the transaction: if it commits, the data has another version, and the other processes are notified. */
   announceCommit(tx: Db): Promise<void>;
   /** Call it after the commit: invalidates this process's copies. */
   invalidate(): void;
@@ -75,7 +76,12 @@ export async function listenForChanges(handle: Handle, url: string | undefined):
   if (handle.client instanceof PGlite || !url) {
     const stop =
       handle.client instanceof PGlite ? await handle.client.listen(noticesChannel, dispatch) : async () => {};
-    return { ...shared, announceCommit: async () => {}, isReliable: () => true, close: () => stop() };
+    return {
+      ...shared,
+      announceCommit: async (tx) => void (await tx.execute(movingVersion)),
+      isReliable: () => true,
+      close: () => stop(),
+    };
   }
   let isConnected = false;
   const connection = await listen({
@@ -95,7 +101,8 @@ export async function listenForChanges(handle: Handle, url: string | undefined):
   });
   return {
     ...shared,
-    announceCommit: async (tx) => void (await tx.execute(sql`select pg_notify(${pagesChannel}, '')`)),
+    announceCommit: async (tx) =>
+      void (await tx.execute(sql`with moved as (${movingVersion}) select pg_notify(${pagesChannel}, '')`)),
     isReliable: () => isConnected,
     close: connection.close,
   };

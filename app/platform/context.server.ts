@@ -3,9 +3,10 @@ import type { Db } from "~/db/db.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Unsent } from "~/platform/commands/unsent";
 import type { Dependencies } from "~/platform/dependencies.server";
+import type { SharedCopies } from "~/platform/shared.server";
 
 /** The first parameter of every query: nothing can be read without saying for whom. */
-export type Context = { db: Db; viewer: Viewer | null; now: Date };
+export type Context = { db: Db; viewer: Viewer | null; now: Date; copies?: SharedCopies };
 
 /** The request, beside its viewer. */
 export type RequestFacts = {
@@ -25,6 +26,8 @@ export type RequestFacts = {
   isBanned: boolean;
   /** True when the request comes from this machine itself. */
   isLocal: boolean;
+  /** For a member who reads. Commands read for themselves, and visitors get copies of whole pages. */
+  copies?: SharedCopies;
   /** What went wrong so far. */
   problems: RequestProblems;
 };
@@ -41,6 +44,6 @@ export const requestContext = createContext<Context & { dependencies: Dependenci
 
 /** The context of a loader's queries. */
 export function read(context: Readonly<RouterContextProvider>): Context {
-  const { db, viewer, now } = context.get(requestContext);
-  return { db, viewer, now };
+  const { db, viewer, now, request } = context.get(requestContext);
+  return { db, viewer, now, copies: request.copies };
 }

@@ -9,6 +9,7 @@ import { auditLog } from "~/platform/audit/table.server";
 import { mails } from "~/platform/mail/table.server";
 import { addApartmentReview, makeApartment } from "../support/apartments";
 import { addBan, joinBoard, makeBoard, makeReply, makeThread } from "../support/boards";
+import { countQueries } from "../support/count-queries";
 import { makeHappyHour } from "../support/happy-hours";
 import { countable, onOwnServer, type TestApp } from "../support/http";
 import { makeSuggestion } from "../support/neighborhoods";
@@ -33,25 +34,7 @@ onOwnServer(
     beforeAll(() => emptyCity(app().porch));
     beforeAll(() => endSchedules(app().porch));
 
-    /** How many statements the database gets while this page is made. The job queue's own are not counted. */
-    async function queriesOf(path: string, cookie?: string): Promise<number> {
-      const { client } = app().porch.handle as unknown as {
-        client: { query(text: string, ...rest: unknown[]): unknown };
-      };
-      const own = client.query;
-      let count = 0;
-      client.query = function counted(text, ...rest) {
-        if (!text.includes("pgboss")) count++;
-        return own.call(this, text, ...rest);
-      };
-      try {
-        const { status } = await app().ask(path, { headers: cookie ? { Cookie: cookie } : {} });
-        expect(status, path).toBe(200);
-        return count;
-      } finally {
-        client.query = own;
-      }
-    }
+    const queriesOf = (path: string, cookie?: string) => countQueries(app(), path, cookie);
 
     it("of a page is the same, whatever the page lists", async () => {
       const { porch, ask } = app();

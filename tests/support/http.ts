@@ -4,11 +4,13 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reservedFields } from "~/platform/forms/form";
+import type { Porchlight } from "../../server/process";
 import { formsIn, type HtmlForm, textOf } from "./html-forms";
 import { openTestPorchlight, testOrigin } from "./porchlight";
 
 const built = join(import.meta.dirname, "..", "..", "build", "server", "index.js");
 export const isBuilt = existsSync(built);
+export const builtServer = () => import(/* @vite-ignore */ built);
 
 /** Tests of the built server, which are skipped by name where nothing was built. */
 export function onBuiltServer(name: string, tests: () => void): void {
@@ -52,12 +54,23 @@ const bodyMemory = 64 * 1024 * 1024;
 
 /** The built server on a port of its own, behind one proxy, under the name porch.test. */
 export async function openTestApp(options: Options = {}) {
-  const app = await import(/* @vite-ignore */ built);
+  const app = await builtServer();
   const porch = await openTestPorchlight({ ...options, from: app });
+  const { close: closeServer, ...served } = await serve(porch.porchlight);
+  async function close() {
+    await closeServer();
+    await porch.close();
+  }
+  return { porch, ...served, close };
+}
+
+/** What answers for this Porchlight. */
+export async function serve(porchlight: Porchlight) {
+  const app = await builtServer();
   const facts = { trustedProxies: 1, bodyMemory };
-  const server = createServer(await app.createApp(porch.porchlight, facts, "production"));
+  const server = createServer(await app.createApp(porchlight, facts, "production"));
   const port = await listen(server);
-  const host = new URL(porch.dependencies.settings.baseUrl).host;
+  const host = new URL(porchlight.dependencies.settings.baseUrl).host;
 
   /** Sends exactly this path and nothing that was not asked for. */
   const ask: Ask = (path, { method = "GET", headers = {}, body, ip = "203.0.113.7" } = {}) =>
@@ -73,11 +86,9 @@ export async function openTestApp(options: Options = {}) {
   async function close() {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
-    await porch.close();
   }
 
   return {
-    porch,
     url: `http://127.0.0.1:${port}`,
     ask,
     browser: (cookie?: string, ip?: string) => createBrowser(ask, cookie, ip),
@@ -85,6 +96,7 @@ export async function openTestApp(options: Options = {}) {
   };
 }
 
+export type Served = Awaited<ReturnType<typeof serve>>;
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 /** For a `describe`: opened before its tests and closed after them. */

@@ -98,17 +98,19 @@ export function withPorchlight(options?: Options): () => TestPorchlight {
   return () => porch;
 }
 
-/** For a `describe` on PostgreSQL: another process on the database of the first. */
-export function withSecond(porch: () => TestPorchlight): () => Porchlight {
+/** For a `describe` on PostgreSQL: another process on the database of the first, whose secret it has. */
+export function withSecond(porch: () => TestPorchlight, from?: () => Promise<Opening>): () => Porchlight {
   let second: Porchlight;
   let dataDir: string;
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), "porchlight-second-"));
     const { options } = porch().handle.client as unknown as { options: { connectionString: string } };
-    const { baseUrl } = porch().dependencies.settings;
-    second = await openPorchlight({
+    const { baseUrl, secret } = porch().dependencies.settings;
+    const open = (await from?.()) ?? { openPorchlight };
+    second = await open.openPorchlight({
       ...readConfig({}),
       baseUrl,
+      secret,
       dataDir,
       databaseUrl: options.connectionString,
       logLevel: "silent",

@@ -11,7 +11,7 @@ import { EventGrid } from "./event-grid";
 import { FeaturedCarousel } from "./featured/carousel";
 import { listFeaturedEvents } from "./featured/queries.server";
 import { NoEvents } from "./no-events";
-import { countEventsByDay, findBusyDay, listEventChoices, listEvents, listFaces } from "./queries.server";
+import { countEventsByDay, findBusyDay, listEventChoices, listEvents } from "./queries.server";
 import { eventFilters, eventsPath, eventsShown, knownFilters } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
@@ -25,16 +25,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams, pathname } = url;
   const choices = await listEventChoices(asking);
   const filters = knownFilters(eventFilters(searchParams, now), choices);
+  const { category, neighborhood, date } = filters;
   const [list, byDay, slides] = await Promise.all([
     listEvents(asking, filters),
-    countEventsByDay(asking, filters, addDays(filters.date, -daysAround), addDays(filters.date, daysAround)),
+    countEventsByDay(asking, { category, neighborhood }, addDays(date, -daysAround), addDays(date, daysAround)),
     listFeaturedEvents(asking),
   ]);
-  const faces = await listFaces(
-    asking,
-    slides.map(({ id }) => id),
-    4,
-  );
   return {
     filters,
     today: now,
@@ -46,12 +42,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       description: `What is on in ${city().name}, near you, today. ${city().name}'s residency verified community platform for real neighbors.`,
       share: { url: `${context.get(requestContext).dependencies.settings.baseUrl}/events` },
     }),
-    week: weekOf(filters.date).map((date) => ({ date, count: byDay[date] ?? 0 })),
+    week: weekOf(date).map((day) => ({ date: day, count: byDay[day] ?? 0 })),
     busyDays: Object.keys(byDay),
-    before: addDays(filters.date, -1),
-    after: addDays(filters.date, 1),
-    busyDay: list.events.length === 0 ? await findBusyDay(asking, filters.date) : null,
-    slides: slides.map((slide) => ({ ...slide, faces: faces.get(slide.id) ?? [] })),
+    before: addDays(date, -1),
+    after: addDays(date, 1),
+    busyDay: list.events.length === 0 ? await findBusyDay(asking, date) : null,
+    slides,
     ...choices,
     ...list,
   };

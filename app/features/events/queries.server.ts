@@ -1,4 +1,5 @@
 import { and, asc, between, desc, eq, inArray, sql } from "drizzle-orm";
+import { prepared } from "~/db/prepared.server";
 import { endOf, endsNextDay } from "~/domain/calendar/city-time.server";
 import { shownReputation } from "~/domain/members/author.server";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
@@ -8,6 +9,7 @@ import { displayName, type FaceOf, faceOf } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { images, shownImage } from "~/platform/images/table.server";
+import { shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
 import { eventAbilities } from "./policy";
 import type { EventFilters } from "./rules";
@@ -24,8 +26,11 @@ const rsvpCount = (db: Context["db"]) =>
     .where(eq(eventRsvps.eventId, events.id))
     .as("rsvp_count");
 
+/** What a query needs that knows no viewer. */
+type Reading = Pick<Context, "db">;
+
 /** The columns that a page may show of an event. */
-const shown = ({ viewer }: Context) => ({
+const shown = (viewer: Context["viewer"]) => ({
   id: events.id,
   ...eventSummary,
   description: events.description,
@@ -39,10 +44,10 @@ const shown = ({ viewer }: Context) => ({
     : sql<boolean>`false`,
 });
 
-function from(context: Context) {
-  const counted = rsvpCount(context.db);
-  return context.db
-    .select({ ...shown(context), attending: counted.attending })
+function from({ db }: Reading, viewer: Context["viewer"]) {
+  const counted = rsvpCount(db);
+  return db
+    .select({ ...shown(viewer), attending: counted.attending })
     .from(events)
     .innerJoinLateral(counted, sql`true`)
     .innerJoin(neighborhoods, eq(neighborhoods.id, events.neighborhoodId))
@@ -53,19 +58,37 @@ function from(context: Context) {
 
 type Row = Awaited<ReturnType<typeof from>>[number];
 
+/** What follows from the row alone. */
+const withEnd = (row: Row) => ({ ...row, endsAt: endOf(row).getTime(), endsNextDay: endsNextDay(row) });
+
 /** What a page gets of an event: derived facts and abilities instead of the owner's id. */
-function viewModel(context: Context, { ownerId, ...row }: Row) {
-  const isPast = endOf(row) <= context.now;
-  return {
-    ...row,
-    isPast,
-    endsNextDay: endsNextDay(row),
-    can: eventAbilities(context.viewer, { ...row, ownerId, isPast }),
-  };
+function viewModel<R extends ReturnType<typeof withEnd>>({ viewer, now }: Context, { ownerId, endsAt, ...event }: R) {
+  const isPast = endsAt <= now.getTime();
+  const can = eventAbilities(viewer, { ownerId, approvalStatus: event.approvalStatus, isPast });
+  return { ...event, isPast, can };
+}
+
+const attendedOf = prepared("attended_events", (db) =>
+  db
+    .select({ id: eventRsvps.eventId })
+    .from(eventRsvps)
+    .where(
+      and(
+        eq(eventRsvps.memberId, sql.placeholder("memberId")),
+        sql`${eventRsvps.eventId} = any(${sql.placeholder("ids")})`,
+      ),
+    ),
+);
+
+/** To which of these the viewer is coming. One query; none for visitors. */
+async function listAttended({ db, viewer }: Context, ids: string[]): Promise<ReadonlySet<string>> {
+  if (!viewer || ids.length === 0) return new Set();
+  const rows = await attendedOf(db).execute({ memberId: viewer.id, ids });
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The filters, without a join: where none is set, days are counted from the index alone. */
-const matching = ({ db }: Context, { category, neighborhood }: Pick<EventFilters, "category" | "neighborhood">) => {
+const matching = ({ db }: Reading, { category, neighborhood }: Pick<EventFilters, "category" | "neighborhood">) => {
   const kinds = db.select({ id: eventCategories.id }).from(eventCategories);
   const places = db.select({ id: neighborhoods.id }).from(neighborhoods);
   return and(
@@ -74,18 +97,15 @@ const matching = ({ db }: Context, { category, neighborhood }: Pick<EventFilters
   );
 };
 
-/**
- * One day's approved events, most attended first, with up to four faces each.
- * Two queries, whatever the day holds.
- */
-export async function listEvents(context: Context, filters: EventFilters) {
-  const rows = await from(context)
-    .where(and(isApproved(events), eq(events.date, filters.date), matching(context, filters)))
+/** One day's approved events as everybody sees them. Two queries, whatever the day holds. */
+const dayOf = shared(async (reading, filters: EventFilters) => {
+  const rows = await from(reading, null)
+    .where(and(isApproved(events), eq(events.date, filters.date), matching(reading, filters)))
     .orderBy(desc(sql`attending`), asc(events.startTime), asc(events.title), asc(events.id))
     .limit(filters.show + 1);
   const page = rows.slice(0, filters.show);
   const faces = await listFaces(
-    context,
+    reading,
     page.map(({ id }) => id),
     4,
   );
@@ -93,10 +113,23 @@ export async function listEvents(context: Context, filters: EventFilters) {
   return {
     hasMore: rows.length > filters.show,
     events: page.map((row, index) => ({
-      ...viewModel(context, row),
+      ...withEnd(row),
       faces: faces.get(row.id) ?? [],
       coverArt: covers[index] ?? coverArtOf(row),
     })),
+  };
+});
+
+/** One day's approved events, most attended first, with up to four faces each. Two queries for all, and one's own. */
+export async function listEvents(context: Context, filters: EventFilters) {
+  const day = await dayOf(context, filters);
+  const attended = await listAttended(
+    context,
+    day.events.map(({ id }) => id),
+  );
+  return {
+    ...day,
+    events: day.events.map((event) => ({ ...viewModel(context, event), isAttending: attended.has(event.id) })),
   };
 }
 
@@ -104,7 +137,7 @@ export type ListedEvent = Awaited<ReturnType<typeof listEvents>>["events"][numbe
 
 /** The first faces of each event's attendees. One query for all of them. */
 export async function listFaces(
-  { db }: Context,
+  { db }: Reading,
   eventIds: string[],
   most: number,
 ): Promise<Map<string, AttendingFace[]>> {
@@ -135,30 +168,34 @@ export async function listFaces(
 }
 
 /** How many approved events each day between two dates has, by date. Days without any are left out. */
-export async function countEventsByDay(context: Context, filters: EventFilters, first: string, last: string) {
-  const rows = await context.db
-    .select({ date: events.date, count: sql<number>`count(*)::int` })
-    .from(events)
-    .where(and(isApproved(events), between(events.date, first, last), matching(context, filters)))
-    .groupBy(events.date);
-  return Object.fromEntries(rows.map(({ date, count }) => [date, count])) as Record<string, number>;
-}
+export const countEventsByDay = shared(
+  async (reading, { category, neighborhood }: Omit<EventFilters, "date" | "show">, first: string, last: string) => {
+    const rows = await reading.db
+      .select({ date: events.date, count: sql<number>`count(*)::int` })
+      .from(events)
+      .where(and(isApproved(events), between(events.date, first, last), matching(reading, { category, neighborhood })))
+      .groupBy(events.date);
+    return Object.fromEntries(rows.map(({ date, count }) => [date, count])) as Record<string, number>;
+  },
+);
 
-/** What the two filters and the form offer. */
-export async function listEventChoices({ db }: Context) {
-  const [categories, places] = await Promise.all([
-    db
-      .select({ id: eventCategories.id, name: eventCategories.name })
-      .from(eventCategories)
-      .orderBy(asc(eventCategories.name)),
-    db.select({ id: neighborhoods.id, name: neighborhoods.name }).from(neighborhoods).orderBy(asc(neighborhoods.name)),
-  ]);
-  return { categories, neighborhoods: places };
-}
+/** What the two filters and the form offer. One query. */
+export const listEventChoices = shared(async ({ db }) => {
+  const categories = db
+    .select({ isCategory: sql<boolean>`true`.as("is_category"), id: eventCategories.id, name: eventCategories.name })
+    .from(eventCategories);
+  const places = db
+    .select({ isCategory: sql<boolean>`false`.as("is_category"), id: neighborhoods.id, name: neighborhoods.name })
+    .from(neighborhoods);
+  const rows = await categories.unionAll(places).orderBy(sql`"name"`);
+  const of = (wanted: boolean) =>
+    rows.filter(({ isCategory }) => isCategory === wanted).map(({ id, name }) => ({ id, name }));
+  return { categories: of(true), neighborhoods: of(false) };
+});
 
 /** One event, if the viewer may see it, with its organizer and who is coming. */
 export async function findEvent(context: Context, id: string) {
-  const [row] = await from(context).where(and(eq(events.id, id), isVisibleTo(context.viewer, events)));
+  const [row] = await from(context, context.viewer).where(and(eq(events.id, id), isVisibleTo(context.viewer, events)));
   if (!row) return undefined;
   const [[organizer], faces] = await Promise.all([
     context.db
@@ -174,7 +211,7 @@ export async function findEvent(context: Context, id: string) {
     listFaces(context, [id], 8),
   ]);
   return {
-    ...viewModel(context, row),
+    ...viewModel(context, withEnd(row)),
     organizer: organizer ? { ...organizer, ...faceOf(organizer), name: displayName(organizer) } : null,
     faces: faces.get(id) ?? [],
   };
@@ -199,7 +236,7 @@ export async function findEventForCommand(context: Context, id: string) {
 }
 
 /** The nearest day after `date` (or before it, if none) that has approved events, for the empty state. */
-export async function findBusyDay({ db }: Context, date: string) {
+export const findBusyDay = shared(async ({ db }, date: string) => {
   const [next] = await db
     .select({ date: events.date, count: sql<number>`count(*)::int` })
     .from(events)
@@ -208,4 +245,4 @@ export async function findBusyDay({ db }: Context, date: string) {
     .orderBy(asc(events.date))
     .limit(1);
   return next ?? null;
-}
+});

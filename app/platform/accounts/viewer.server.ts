@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { parse } from "hono/utils/cookie";
+import { dataVersion } from "~/db/data-version.server";
 import type { Db } from "~/db/db.server";
 import { dayMs } from "~/platform/time";
 import { sessionCookieName, sessionLifetime, sessionLine } from "./auth.server";
@@ -10,11 +11,13 @@ import type { Viewer } from "./viewer";
 
 type Known = {
   viewer: Viewer;
+  /** Of the data, as it is at least when the pages' own queries begin. */
+  dataVersion: number;
   /** The cookie's line, again, when the session was just renewed. */
   renewed?: string;
 };
 /** `viewer` is null for a banned account, whose session lets pages say why. */
-type Found = Known | { viewer: null; isBanned: true; renewed?: undefined };
+type Found = Known | { viewer: null; isBanned: true; dataVersion?: undefined; renewed?: undefined };
 
 /**
  * Makes the function that finds a request's viewer: one prepared query with a session cookie, none without. A session used
@@ -34,6 +37,7 @@ export function createViewerFinder(db: Db, signing: Signing) {
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
       renewedAt: sessions.updatedAt,
+      dataVersion,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.userId))
@@ -47,14 +51,14 @@ export function createViewerFinder(db: Db, signing: Signing) {
     if (!value) return null;
     const [row] = await findSession.execute({ token: value.token, now });
     if (!row) return null;
-    const { sessionId, expiresAt, renewedAt, role, bannedAt, ...person } = row;
+    const { sessionId, expiresAt, renewedAt, role, bannedAt, dataVersion, ...person } = row;
     if (bannedAt) return { viewer: null, isBanned: true };
     const viewer = { ...person, isAdmin: role === "admin", session: { id: sessionId, expiresAt, renewedAt } };
-    if (now.getTime() - renewedAt.getTime() < sessionLifetime.renewAfterDays * dayMs) return { viewer };
-    return renew(viewer, value.raw, now);
+    if (now.getTime() - renewedAt.getTime() < sessionLifetime.renewAfterDays * dayMs) return { viewer, dataVersion };
+    return { ...(await renew(viewer, value.raw, now)), dataVersion };
   };
 
-  async function renew(viewer: Viewer, raw: string, now: Date): Promise<Known> {
+  async function renew(viewer: Viewer, raw: string, now: Date): Promise<Omit<Known, "dataVersion">> {
     const expiresAt = new Date(now.getTime() + sessionLifetime.days * dayMs);
     await db.update(sessions).set({ expiresAt, updatedAt: now }).where(eq(sessions.id, viewer.session.id));
     const renewed = sessionLine(signing.baseUrl, raw);

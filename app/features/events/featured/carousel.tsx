@@ -5,11 +5,10 @@ import { formatDate, formatRange } from "~/domain/calendar/format";
 import { Faces, Picture } from "~/platform/images/pictures";
 import { IconButton } from "~/ui/button";
 import { sceneOf } from "../cover-art";
-import type { AttendingFace } from "../queries.server";
 import type { FeaturedSlide } from "./queries.server";
 import { useRotation } from "./use-rotation";
 
-type Slide = FeaturedSlide & { faces: AttendingFace[] };
+type Slide = FeaturedSlide;
 
 /** The featured events, one at a time, after the WAI-ARIA carousel pattern. Without any, a welcome. */
 export function FeaturedCarousel({ slides }: { slides: Slide[] }) {

@@ -1,14 +1,16 @@
 import { and, asc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
 import { endOf, today } from "~/domain/calendar/city-time.server";
 import { isApproved } from "~/domain/moderation/visible.server";
+import { listFaces } from "~/features/events/queries.server";
 import { eventCategories, eventRsvps, eventSummary, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Context } from "~/platform/context.server";
 import { images, shownImage } from "~/platform/images/table.server";
+import { shared } from "~/platform/shared.server";
 import { featuredEvents } from "./table.server";
 
-/** What the carousel shows: the enabled slots in order, approved events only. */
-export async function listFeaturedEvents({ db, now }: Context) {
+/** The enabled slots in order, approved events only, with up to four faces each. Two queries. */
+const slides = shared(async ({ db }) => {
   const rows = await db
     .select({
       id: events.id,
@@ -25,7 +27,20 @@ export async function listFeaturedEvents({ db, now }: Context) {
     .leftJoin(images, eq(images.key, sql`coalesce(${featuredEvents.imageKey}, ${events.imageKey})`))
     .where(and(eq(featuredEvents.enabled, true), isApproved(events)))
     .orderBy(asc(featuredEvents.displayOrder));
-  return rows.map((row) => ({ ...row, isToday: row.date === today(now), isPast: endOf(row) <= now }));
+  const faces = await listFaces(
+    { db },
+    rows.map(({ id }) => id),
+    4,
+  );
+  return rows.map((row) => ({ ...row, endsAt: endOf(row).getTime(), faces: faces.get(row.id) ?? [] }));
+});
+
+/** What the carousel shows. */
+export async function listFeaturedEvents(context: Context) {
+  const now = context.now.getTime();
+  const day = today(context.now);
+  const all = await slides(context);
+  return all.map(({ endsAt, ...slide }) => ({ ...slide, isToday: slide.date === day, isPast: endsAt <= now }));
 }
 
 export type FeaturedSlide = Awaited<ReturnType<typeof listFeaturedEvents>>[number];

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import type { Changes } from "~/db/changes.server";
+import type { Db } from "~/db/db.server";
+import { createSharedCopies, shared } from "./shared.server";
+
+const db = {} as Db;
+
+/** A read that answers when told, and how often it was made. */
+function asked() {
+  const answers: { resolve(text: string): void; reject(error: Error): void }[] = [];
+  const read = shared(
+    (_, name: string) =>
+      new Promise<{ words: string[] }>((resolve, reject) => {
+        answers.push({ resolve: (text) => resolve({ words: [name, text] }), reject });
+      }),
+  );
+  return { read, answers };
+}
+
+function copies() {
+  const listeners: (() => void)[] = [];
+  const changes = { subscribe: (listener) => void listeners.push(listener) } as Partial<Changes> as Changes;
+  const kept = createSharedCopies(changes);
+  return {
+    at: (version: number) => ({ db, copies: kept.of(version) }),
+    change: () => {
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+describe("a shared read", () => {
+  it("is made once for all who ask, while it is under way and afterwards", async () => {
+    const [{ read, answers }, { at }] = [asked(), copies()];
+    const both = Promise.all([read(at(1), "ana"), read(at(1), "ana")]);
+    answers[0]?.resolve("first");
+    const [one, other] = await both;
+    expect(one).toEqual({ words: ["ana", "first"] });
+    expect(other).toBe(one);
+    expect(await read(at(1), "ana")).toBe(one);
+    expect(answers).toHaveLength(1);
+  });
+
+  it("is another one for other arguments, and of another read", async () => {
+    const [{ read, answers }, other, { at }] = [asked(), asked(), copies()];
+    const all = Promise.all([read(at(1), "ana"), read(at(1), "ben"), other.read(at(1), "ana")]);
+    answers[0]?.resolve("hers");
+    answers[1]?.resolve("his");
+    other.answers[0]?.resolve("other");
+    expect(await all).toEqual([{ words: ["ana", "hers"] }, { words: ["ben", "his"] }, { words: ["ana", "other"] }]);
+  });
+
+  it("is made again for who must see a later version, also while an earlier one is under way", async () => {
+    const [{ read, answers }, { at }] = [asked(), copies()];
+    const [early, late] = [read(at(1), "ana"), read(at(2), "ana")];
+    answers[1]?.resolve("later");
+    answers[0]?.resolve("earlier");
+    expect([await early, await late]).toEqual([{ words: ["ana", "earlier"] }, { words: ["ana", "later"] }]);
+    expect(await read(at(2), "ana")).toBe(await late);
+    // What is newer than asked for will do.
+    expect(await read(at(1), "ana")).toBe(await late);
+    expect(answers).toHaveLength(2);
+  });
+
+  it("is forgotten at a change, and not kept when it was under way then", async () => {
+    const [{ read, answers }, { at, change }] = [asked(), copies()];
+    const before = read(at(1), "ana");
+    change();
+    const after = read(at(1), "ana");
+    answers[0]?.resolve("before");
+    answers[1]?.resolve("after");
+    expect(await before).toEqual({ words: ["ana", "before"] });
+    expect(await after).toEqual({ words: ["ana", "after"] });
+    expect(await read(at(1), "ana")).toBe(await after);
+    change();
+    const again = read(at(1), "ana");
+    answers[2]?.resolve("again");
+    expect(await again).toEqual({ words: ["ana", "again"] });
+  });
+
+  it("is not kept when it fails", async () => {
+    const [{ read, answers }, { at }] = [asked(), copies()];
+    const both = Promise.allSettled([read(at(1), "ana"), read(at(1), "ana")]);
+    answers[0]?.reject(new Error("away"));
+    expect((await both).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    const again = read(at(1), "ana");
+    answers[1]?.resolve("back");
+    expect(await again).toEqual({ words: ["ana", "back"] });
+  });
+
+  it("is made for each who asks without copies", async () => {
+    const { read, answers } = asked();
+    const both = Promise.all([read({ db }, "ana"), read({ db }, "ana")]);
+    answers[0]?.resolve("one");
+    answers[1]?.resolve("two");
+    expect(await both).toEqual([{ words: ["ana", "one"] }, { words: ["ana", "two"] }]);
+  });
+
+  it("can't be written into: what is one person's own stays out of it", async () => {
+    const [{ read, answers }, { at }] = [asked(), copies()];
+    const one = read(at(1), "ana");
+    answers[0]?.resolve("hers");
+    const { words } = await one;
+    expect(() => words.push("mine")).toThrow(TypeError);
+    expect(() => Object.assign(words, { mine: true })).toThrow(TypeError);
+  });
+});

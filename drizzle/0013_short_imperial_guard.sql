@@ -1,0 +1,4 @@
+CREATE TABLE "data_versions" (
+	"slot" smallint PRIMARY KEY NOT NULL,
+	"version" bigint NOT NULL
+);

@@ -1,0 +1,95 @@
+import { beforeAll, expect, it } from "vitest";
+import { addModerator, joinBoard, makeBoard, makeReply, makeThread } from "../support/boards";
+import type { Person } from "../support/cast";
+import { countQueries } from "../support/count-queries";
+import { countable, onOwnServer } from "../support/http";
+import { emptyCity, endSchedules } from "../support/porchlight";
+
+/** What all see of a page is read once for all, and nothing of one's own gets into it. */
+onOwnServer(
+  "what members share of a page",
+  (app) => {
+    let people: Record<string, Person | null> = {};
+    let pages: string[] = [];
+    const forget = () => app().porch.dependencies.changes.invalidate();
+
+    beforeAll(async () => {
+      const { porch } = app();
+      await emptyCity(porch);
+      await endSchedules(porch);
+      const [owner, guest, stranger, moderator] = await Promise.all([1, 2, 3, 4].map(() => porch.member()));
+      if (!owner || !guest || !stranger || !moderator) throw new Error("Nobody is there");
+      const admin = await porch.member({ admin: true });
+      people = { admin, owner, guest, moderator, stranger, visitor: null };
+      const event = await porch.event({ owner, title: "Porch picnic", inDays: 0 });
+      await porch.event({ owner: guest, title: "Pending picnic", approvalStatus: "pending", inDays: 0 });
+      await porch.event({ owner: guest, title: "Rejected picnic", approvalStatus: "rejected", inDays: 0 });
+      await porch.rsvp(event, guest);
+      await porch.feature(event, 1);
+      const board = await makeBoard(porch, owner, { rules: "Be kind." });
+      await joinBoard(porch, board, guest);
+      await addModerator(porch, board, moderator);
+      const thread = await makeThread(porch, board, guest);
+      await makeReply(porch, thread, stranger);
+      await makeReply(porch, thread, owner);
+      pages = [
+        "/",
+        "/events?show=60",
+        `/events/${event.id}`,
+        "/boards",
+        `/boards/${board.id}`,
+        `/threads/${thread.id}`,
+      ];
+    });
+
+    /** The page as somebody gets it, without what every answer has of its own: nonce, number, keys of forms. */
+    async function pageFor(who: string, path: string) {
+      const cookie = people[who]?.cookie;
+      const { status, text, headers } = await app().ask(path, { headers: cookie ? { Cookie: cookie } : {} });
+      expect(status, path).toBe(200);
+      const [nonce = "-"] = /(?<=nonce=")[^"]+/.exec(text) ?? [];
+      return text
+        .replaceAll(nonce, "NONCE")
+        .replaceAll(String(headers["x-request-id"]), "NUMBER")
+        .replace(/(?<=value=")[0-9a-f]{32}(?=")/g, "KEY");
+    }
+
+    it("is the same whoever asked first", async () => {
+      for (const path of pages) {
+        for (const reader of Object.keys(people)) {
+          forget();
+          const alone = await pageFor(reader, path);
+          for (const first of Object.keys(people)) {
+            forget();
+            await pageFor(first, path);
+            expect(await pageFor(reader, path), `${path} for ${reader} after ${first}`).toBe(alone);
+          }
+        }
+      }
+    }, 120_000);
+
+    it("holds nothing that only some may see", async () => {
+      for (const path of ["/", "/events?show=60"]) {
+        forget();
+        for (const who of Object.keys(people)) {
+          const text = await pageFor(who, path);
+          expect(text).toContain("Porch picnic");
+          expect(text).not.toMatch(/Pending picnic|Rejected picnic/);
+        }
+      }
+    });
+
+    it("takes few queries, once others have read the rest", async () => {
+      /** For the first who asks, and for the next. */
+      const expected: Record<string, [number, number]> = { "/": [8, 2], "/events?show=60": [8, 2] };
+      const counts: Record<string, [number, number]> = {};
+      for (const path of Object.keys(expected)) {
+        const of = (who: string) => countQueries(app(), path, people[who]?.cookie);
+        forget();
+        counts[path] = [await of("owner"), await of("stranger")];
+      }
+      expect(counts).toEqual(expected);
+    });
+  },
+  countable,
+);

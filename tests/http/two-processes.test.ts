@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeBoard, makeReply, makeThread } from "../support/boards";
+import type { Person } from "../support/cast";
+import { builtServer, onBuiltServer, openTestApp, type Served, serve, type TestApp } from "../support/http";
+import { onPostgres, withSecond } from "../support/porchlight";
+
+/**
+ * What one process has written, another one shows to whoever asks afterwards: its copies follow from what a member's
+ * first query sees, not from being told. This one is never told: it hears no notices.
+ */
+onBuiltServer("another process", () => {
+  onPostgres("that hears nothing", () => {
+    let app: TestApp;
+    let other: Served;
+    beforeAll(async () => {
+      app = await openTestApp({ engine: "postgres" });
+    });
+    const second = withSecond(() => app.porch, builtServer);
+    beforeAll(async () => {
+      await second().dependencies.changes.close();
+      other = await serve(second());
+    });
+    afterAll(async () => {
+      await other?.close();
+      await app?.close();
+    });
+
+    const seenThere = async (who: Person, path: string) =>
+      (await other.ask(path, { headers: { Cookie: who.cookie } })).text;
+
+    it("shows members at once what was written elsewhere, their own and that of others", async () => {
+      const { porch } = app;
+      const [owner, guest, reader] = [await porch.member(), await porch.member(), await porch.member()];
+      const admin = await porch.member({ admin: true });
+      const event = await porch.event({ owner, inDays: 0 });
+      const { id: boardId } = await makeBoard(porch, owner);
+      const thread = await makeThread(porch, { id: boardId }, guest, { title: "Whose goat is this?" });
+      const reply = await makeReply(porch, thread, guest);
+      const waits = await porch.event({ owner, inDays: 0, title: "Approved elsewhere", approvalStatus: "pending" });
+      const everybody = [owner, guest, reader, admin];
+      const pages = ["/", `/events/${event.id}`, "/boards", `/boards/${boardId}`, `/threads/${thread.id}`];
+      const warm = () => Promise.all(everybody.flatMap((who) => pages.map((path) => seenThere(who, path))));
+
+      const threadPage = `/threads/${thread.id}`;
+      const boardPage = `/boards/${boardId}`;
+      const coming = `aria-pressed="true"`;
+      const steps: [Person, string, Record<string, string>, [Person, string, RegExp | string, boolean][]][] = [
+        [
+          guest,
+          "events.rsvp",
+          { eventId: event.id, attending: "yes" },
+          [
+            [guest, "/", coming, true],
+            [reader, "/", coming, false],
+            [reader, "/", guest.fullName, true],
+          ],
+        ],
+        [
+          guest,
+          "events.rsvp",
+          { eventId: event.id, attending: "no" },
+          [
+            [guest, "/", coming, false],
+            [reader, "/", guest.fullName, false],
+          ],
+        ],
+        [
+          admin,
+          "moderation.decide",
+          { kind: "events", id: waits.id, seen: "pending", decision: "approved", note: "" },
+          [[reader, "/", "Approved elsewhere", true]],
+        ],
+        [
+          owner,
+          "events.delete",
+          { eventId: waits.id, from: "list" },
+          [
+            [reader, "/", "Approved elsewhere", false],
+            [admin, "/", "Approved elsewhere", false],
+          ],
+        ],
+        [
+          reader,
+          "replies.post",
+          { threadId: thread.id, content: "Mine, sorry!" },
+          [[guest, threadPage, "Mine, sorry!", true]],
+        ],
+        [
+          guest,
+          "replies.edit",
+          { replyId: reply.id, content: "Said otherwise" },
+          [
+            [reader, threadPage, "Said otherwise", true],
+            [reader, threadPage, reply.content, false],
+          ],
+        ],
+        [guest, "replies.delete", { replyId: reply.id }, [[reader, threadPage, "Said otherwise", false]]],
+        [
+          reader,
+          "threads.post",
+          { boardId: String(boardId), title: "A second goat", content: "Look" },
+          [[guest, boardPage, "A second goat", true]],
+        ],
+        [guest, "threads.delete", { threadId: thread.id, from: "board" }, [[reader, boardPage, thread.title, false]]],
+        [
+          guest,
+          "boards.join",
+          { boardId: String(boardId) },
+          [
+            [guest, boardPage, ">Leave<", true],
+            [reader, boardPage, ">Leave<", false],
+          ],
+        ],
+        [guest, "boards.leave", { boardId: String(boardId) }, [[guest, boardPage, ">Leave<", false]]],
+        [
+          owner,
+          "boards.ban",
+          { boardId: String(boardId), memberId: guest.id, from: "thread" },
+          [[guest, boardPage, "banned from this board", true]],
+        ],
+        [admin, "members.make-admin", { memberId: reader.id }, [[reader, "/", `href="/admin"`, true]]],
+        [admin, "members.revoke-admin", { memberId: reader.id }, [[reader, "/", `href="/admin"`, false]]],
+        [
+          admin,
+          "members.ban",
+          { memberId: guest.id, seen: "member" },
+          [[guest, "/", "Your account has been banned", true]],
+        ],
+      ];
+      for (const [who, command, values, expected] of steps) {
+        await warm();
+        const { ok, toast } = await porch.send(who, command, values);
+        expect(ok, `${command}: ${toast?.title}`).toBe(true);
+        for (const [viewer, path, text, isThere] of expected) {
+          const page = await seenThere(viewer, path);
+          expect(page.includes(String(text)), `${text} on ${path} after ${command}`).toBe(isThere);
+        }
+      }
+    });
+
+    it("shows what was written while it was reading", async () => {
+      const { porch } = app;
+      const [guest, reader] = [await porch.member(), await porch.member()];
+      const event = await porch.event({ inDays: 0, title: "Back and forth" });
+      let isOver = false;
+      const reading = async () => {
+        while (!isOver) await seenThere(reader, "/");
+      };
+      const readers = [reading(), reading(), reading()];
+      try {
+        for (let round = 0; round < 40; round++) {
+          const attending = round % 2 === 0 ? "yes" : "no";
+          expect((await porch.send(guest, "events.rsvp", { eventId: event.id, attending })).ok).toBe(true);
+          const [own, others] = await Promise.all([seenThere(guest, "/"), seenThere(reader, "/")]);
+          expect(own.includes(`aria-pressed="true"`), `own, ${attending}`).toBe(attending === "yes");
+          expect(others.includes(guest.fullName), `others', ${attending}`).toBe(attending === "yes");
+        }
+      } finally {
+        isOver = true;
+        await Promise.all(readers);
+      }
+    });
+
+    it("broke nothing unexpectedly", () => expect(app.porch.errors).toEqual([]));
+  });
+});
