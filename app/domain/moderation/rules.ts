@@ -1,6 +1,5 @@
 import { city } from "city";
-import * as z from "zod/mini";
-import { atMost, choice, type Field, id, isId, reload, text, whole } from "~/platform/forms/fields";
+import { atMost, choice, type Field, id, isId, judged, ofTexts, reload, text, whole } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { searchText } from "~/platform/forms/search-text";
 import { approvalStatuses, listStatuses } from "./narrowing";
@@ -79,19 +78,14 @@ export type SeenItem = { id: string; seen: string };
 export const seenItem = ({ id, seen }: SeenItem): string => `${id}:${seen}`;
 
 /** The rows that were ticked, each once, and each with the state that was on the screen. */
-function seenItems(): Field<SeenItem[]> {
-  const known = z.refine<SeenItem[]>(
-    (items) => items.every(({ id, seen }) => isId(id) && states.test(seen ?? "")),
-    reload,
+const seenItems = (): Field<SeenItem[]> =>
+  ofTexts((sent) =>
+    judged(readItems(sent), [
+      [(items) => items.length > 0, "Please select at least one"],
+      [(items) => items.length <= submissionsPerPage, reload],
+      [(items) => items.every(({ id, seen }) => isId(id) && states.test(seen ?? "")), reload],
+    ]),
   );
-  const some = z.refine<SeenItem[]>((items) => items.length > 0, "Please select at least one");
-  const few = z.refine<SeenItem[]>((items) => items.length <= submissionsPerPage, reload);
-  const schema = z.pipe(
-    z.pipe(z.array(z.string()), z.transform(readItems)),
-    z.array(z.custom<SeenItem>()).check(some, few, known),
-  );
-  return { takes: "many", schema: schema as unknown as z.ZodMiniType<SeenItem[]> };
-}
 
 function readItems(values: string[]): SeenItem[] {
   const byId = new Map(values.map((value) => value.toLowerCase().split(":") as [string, string]));

@@ -1,6 +1,5 @@
-import * as z from "zod/mini";
 import { shownIn } from "~/platform/forms/address";
-import { atMost, choice, type Field, id, reload, text } from "~/platform/forms/fields";
+import { atMost, choice, type Field, id, ofText, reload, taken, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 /** How many boards "Discover More Boards" offers; "Show more boards" adds as many again. */
@@ -15,13 +14,7 @@ export const boardIdIn = (value: string): number | undefined =>
   /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
 
 /** The number of a board. Anything that can't be one is a board that does not exist. */
-export function boardId(): Field<number> {
-  const schema = z.pipe(
-    z.string(),
-    z.transform((value: string) => boardIdIn(value) ?? 0),
-  );
-  return { takes: "one", schema: schema as z.ZodMiniType<number> };
-}
+export const boardId = (): Field<number> => ofText((sent) => taken(boardIdIn(sent) ?? 0));
 
 const fillIn = { required: "Please fill in all fields", emptyTitle: "Missing information" };
 const descriptionMax = atMost("Description", descriptionLimit);

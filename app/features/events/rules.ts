@@ -1,5 +1,5 @@
 import { nameIn, shownIn, withQuery } from "~/platform/forms/address";
-import { atMost, choice, chosenId, day, id, reload, text, timeOfDay } from "~/platform/forms/fields";
+import { atMost, choice, chosenId, day, id, isDay, reload, text, timeOfDay } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { imageField } from "~/platform/images/rules";
 
@@ -84,9 +84,9 @@ const mostShown = 300;
 
 /** Bad values fall back, never throw. */
 export function eventFilters(params: URLSearchParams, today: string): EventFilters {
-  const date = day("").schema.safeParse(params.get("date") ?? "");
+  const date = params.get("date") ?? "";
   return {
-    date: date.success ? date.data : today,
+    date: isDay(date) ? date : today,
     category: nameIn(params, "category")?.toLowerCase() ?? null,
     neighborhood: nameIn(params, "neighborhood"),
     show: shownIn(params, "show", eventsShown, mostShown),
@@ -112,10 +112,8 @@ export const eventsPath = (filters: Partial<EventFilters>, today: string, base =
   });
 
 /** A new event can't be in the past: the day that is looked at, as long as it lies ahead. */
-export const dayForNew = (date: string | null, today: string): string | undefined => {
-  const chosen = day("").schema.safeParse(date ?? "");
-  return chosen.success && chosen.data >= today ? chosen.data : undefined;
-};
+export const dayForNew = (date: string | null, today: string): string | undefined =>
+  date !== null && isDay(date) && date >= today ? date : undefined;
 
 /** Its form, with the day that is looked at. */
 export const newEventPath = (date: string, today: string): string =>

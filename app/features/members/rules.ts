@@ -1,6 +1,5 @@
-import * as z from "zod/mini";
 import { decisionNote, rejectionReason } from "~/domain/moderation/rules";
-import { choice, type Field, id, isId, reload } from "~/platform/forms/fields";
+import { choice, type Field, id, isId, judged, ofTexts, reload } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 /** What the Users tab can do to one member. The names say what was seen, but for a ban, which takes an admin's role along. */
@@ -24,18 +23,17 @@ export const revokeAdminForm = form("members.revoke-admin", about);
 
 export const membersPerPage = 20;
 
-const few = z.refine<string[]>((ids) => ids.length <= membersPerPage, reload);
-const some = z.refine<string[]>((ids) => ids.length > 0, "Please select at least one");
-const eachOnce = z.pipe(
-  z.array(z.string()),
-  z.transform((values: string[]) => [...new Set(values.filter(isId).map((value) => value.toLowerCase()))]),
-);
-
 /** The members whose boxes were ticked, each once. */
-const ticked = (): Field<string[]> => ({
-  takes: "many",
-  schema: z.pipe(eachOnce, z.array(z.string()).check(some, few)) as unknown as z.ZodMiniType<string[]>,
-});
+const ticked = (): Field<string[]> =>
+  ofTexts((sent) =>
+    judged(
+      [...new Set(sent.filter(isId).map((value) => value.toLowerCase()))],
+      [
+        [(ids) => ids.length > 0, "Please select at least one"],
+        [(ids) => ids.length <= membersPerPage, reload],
+      ],
+    ),
+  );
 
 /** The note says in the log what was looked at. */
 export const verifyManyForm = form("members.verify-many", { members: ticked(), note: decisionNote() });

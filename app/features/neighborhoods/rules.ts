@@ -1,5 +1,4 @@
-import * as z from "zod/mini";
-import { atMost, type Field, file, flag, id, text } from "~/platform/forms/fields";
+import { atMost, type Field, file, flag, id, ofText, refused, taken, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { lines } from "~/platform/forms/lines-field";
 import { imageTypes, MAX_IMAGE_BYTES, wrongType } from "~/platform/images/rules";
@@ -19,18 +18,12 @@ const highlightsLimit = 12;
 const scoreMessage = "Walk score must be a number from 0 to 100";
 
 /** A whole number from 0 to 100, or null where the box is left blank. */
-function walkScore(): Field<number | null> {
-  const isScore = z.refine<string>((value) => /^\d{0,3}$/.test(value) && Number(value) <= 100, scoreMessage);
-  const trimmed = z.pipe(
-    z.string(),
-    z.transform((value: string) => value.trim()),
-  );
-  const schema = z.pipe(
-    z.pipe(trimmed, z.string().check(isScore)),
-    z.transform((value: string) => (value === "" ? null : Number(value))),
-  );
-  return { takes: "one", schema: schema as unknown as z.ZodMiniType<number | null> };
-}
+const walkScore = (): Field<number | null> =>
+  ofText((sent) => {
+    const value = sent.trim();
+    if (!/^\d{0,3}$/.test(value) || Number(value) > 100) return refused(scoreMessage);
+    return taken(value === "" ? null : Number(value));
+  });
 
 const tooLarge = "Please select an image smaller than 5MB";
 

@@ -1,7 +1,19 @@
-import * as z from "zod/mini";
 import { phoneField, titledAddressField } from "~/domain/places/rules";
 import { nameIn, withQuery } from "~/platform/forms/address";
-import { atMost, choice, chosenId, day, type Field, flag, id, reload, text } from "~/platform/forms/fields";
+import {
+  atMost,
+  choice,
+  chosenId,
+  type Field,
+  flag,
+  id,
+  isDay,
+  ofText,
+  refused,
+  reload,
+  taken,
+  text,
+} from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { imageField } from "~/platform/images/rules";
 
@@ -18,17 +30,8 @@ export type PriceRange = (typeof priceRanges)[number]["value"];
 export const descriptionLimit = 1000;
 
 /** A day, or null where none is known. */
-function dayOrNone(message: string): Field<string | null> {
-  const { schema } = day(message);
-  const isDay = z.refine<string>((value) => value === "" || schema.safeParse(value).success, message);
-  return {
-    takes: "one",
-    schema: z.pipe(
-      z.string().check(isDay),
-      z.transform((value: string) => value || null),
-    ) as z.ZodMiniType<string | null>,
-  };
-}
+const dayOrNone = (message: string): Field<string | null> =>
+  ofText((sent) => (sent === "" || isDay(sent) ? taken(sent || null) : refused(message)));
 
 /** What is told of a restaurant, when it is submitted and when it is edited. */
 const facts = {

@@ -1,7 +1,18 @@
-import * as z from "zod/mini";
 import { weekdays } from "~/domain/calendar/weekdays";
 import { withQuery } from "~/platform/forms/address";
-import { atMost, choice, choices, type Field, flag, id, reload, text, timeOfDay } from "~/platform/forms/fields";
+import {
+  andThen,
+  atMost,
+  choice,
+  choices,
+  type Field,
+  flag,
+  id,
+  reload,
+  taken,
+  text,
+  timeOfDay,
+} from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { imageField } from "~/platform/images/rules";
 
@@ -35,16 +46,9 @@ function priceRange(): Field<string> {
   const typed = text({
     max: atMost("Price range", 20),
     pattern: [/^[\d-]+$/, "Price range can only contain numbers and dashes"],
+    rules: [[(value) => value === "" || /\d/.test(value), notADash]],
   });
-  const hasDigit = z.refine<string>((value) => value === "" || /\d/.test(value), notADash);
-  const checked = z.pipe(typed.schema, z.string().check(hasDigit));
-  return {
-    ...typed,
-    schema: z.pipe(
-      checked,
-      z.transform((value: string) => value && `$${value}`),
-    ) as z.ZodMiniType<string>,
-  };
+  return { ...typed, read: (sent) => andThen(typed.read(sent), (value) => taken(value && `$${value}`)) };
 }
 
 /** What is told of a service, when it is submitted and when it is edited. */

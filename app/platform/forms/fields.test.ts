@@ -3,9 +3,9 @@ import { choice, choices, chosenId, day, email, type Field, flag, id, nilUuid, t
 import { lines } from "./lines-field";
 
 /** What a field makes of a value: the value, or the sentence that refuses it. */
-function taken<T>({ schema }: Field<T>, value: unknown): unknown {
-  const result = schema.safeParse(value);
-  return result.success ? { value: result.data } : result.error.issues[0]?.message;
+function taken<T>(field: Field<T>, sent: unknown): unknown {
+  const read = field.read(sent);
+  return read.ok ? { value: read.value } : read.message;
 }
 
 const title = text({ required: "Title is required", max: [5, "Too long"] });

@@ -43,11 +43,9 @@ function check<F extends Fields>(
     const values = data.getAll(name);
     if (field.takes !== "many" && values.length > 1)
       return refuse("A field was sent twice. Please reload the page and try again.");
-    const result = field.schema.safeParse(
-      field.takes === "many" ? values : (values[0] ?? (field.takes === "file" ? undefined : "")),
-    );
-    if (result.success) input[name] = result.data;
-    else errors[name] = result.error.issues[0]?.message ?? "Please check this field";
+    const read = field.read(field.takes === "many" ? values : (values[0] ?? (field.takes === "file" ? undefined : "")));
+    if (read.ok) input[name] = read.value;
+    else errors[name] = read.message;
   }
   const complete = input as { [K in keyof F]: ValueOf<F[K]> };
   if (Object.keys(errors).length === 0 && across) Object.assign(errors, across(complete));

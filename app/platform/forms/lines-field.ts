@@ -1,5 +1,4 @@
-import * as z from "zod/mini";
-import { clean, type Field, invisible, sentAtMost, tidy } from "./fields";
+import { andThen, clean, type Field, invisible, judged, ofText, type Rule, sentAtMost, tidy } from "./fields";
 
 type LinesRules = {
   /** How many there may be. */
@@ -18,13 +17,10 @@ export function lines({ max, each }: LinesRules): Field<string[]> {
         .filter((line) => !invisible.test(line)),
     ),
   ];
-  const checks = [
-    z.refine<string[]>((list) => list.length <= max[0], max[1]),
-    z.refine<string[]>((list) => list.every((line) => [...line].length <= each[0]), each[1]),
+  const asSent = [...sentAtMost(max[0] * each[0], each[1]), clean];
+  const checks: Rule<string[]>[] = [
+    [(list) => list.length <= max[0], max[1]],
+    [(list) => list.every((line) => [...line].length <= each[0]), each[1]],
   ];
-  const schema = z.pipe(
-    z.pipe(sentAtMost(max[0] * each[0], each[1]).check(clean), z.transform(split)),
-    z.array(z.string()).check(...checks),
-  ) as unknown as z.ZodMiniType<string[]>;
-  return { takes: "one", schema };
+  return ofText((sent) => andThen(judged(sent, asSent), () => judged(split(sent), checks)));
 }

@@ -6,7 +6,7 @@ export const longestSearch = 100;
 /** What is searched for, as a form says it. */
 export const searchText = (message = "") => text({ max: [longestSearch, message] });
 
-const { schema } = searchText();
+const field = searchText();
 /** No letter is longer. */
 const unitsOfALetter = 4;
 
@@ -16,6 +16,6 @@ export function searchIn(params: URLSearchParams, name: string): string {
     .slice(0, longestSearch * unitsOfALetter)
     .normalize("NFC")
     .trimStart();
-  const read = schema.safeParse([...said].slice(0, longestSearch).join(""));
-  return read.success ? read.data : "";
+  const read = field.read([...said].slice(0, longestSearch).join(""));
+  return read.ok ? read.value : "";
 }

@@ -108,7 +108,7 @@ describe.each(engines)("queueing on %s", (engine) => {
   ])("takes an address of %i and %i characters, the longest that forms take", async (before, after) => {
     const labels = `${"x".repeat(49)}.`.repeat(Math.floor((after - 10) / 50));
     const to = `${"a".repeat(before)}@${labels.padEnd(after - ".example".length, "y")}.example`;
-    expect([to.length, email().schema.safeParse(to).success]).toEqual([before + 1 + after, true]);
+    expect([to.length, email().read(to).ok]).toEqual([before + 1 + after, true]);
     await queue({ ...hello, to, replyTo: to });
     expect(await allMails(place)).toMatchObject([{ recipient: to, replyTo: to }]);
   });

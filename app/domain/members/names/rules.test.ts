@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { nameField } from "./rules";
 
-const { schema } = nameField("Full name", "Please enter your full name");
-const verdict = (name: string) => schema.safeParse(name).error?.issues[0]?.message ?? "fine";
+const field = nameField("Full name", "Please enter your full name");
+const verdict = (name: string) => {
+  const read = field.read(name);
+  return read.ok ? "fine" : read.message;
+};
 const addresses = "Please leave addresses and phone numbers out of your name, and write a space after a dot";
 
 describe("a name", () => {

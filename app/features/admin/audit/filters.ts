@@ -1,5 +1,5 @@
 import { withQuery } from "~/platform/forms/address";
-import { day, isId } from "~/platform/forms/fields";
+import { isDay, isId } from "~/platform/forms/fields";
 import { searchIn } from "~/platform/forms/search-text";
 
 /** Which lines of the audit log are asked for. It stands in the address bar, and in the line about an export. */
@@ -20,7 +20,6 @@ export type AuditFilters = {
 export const byVisitors = "visitors";
 export const byOperator = "operator";
 
-const isDay = (value: string) => day("").schema.safeParse(value).success;
 const isSubjectId = (value: string) => isId(value) || /^\d{1,9}$/.test(value);
 
 /** Bad values fall back to everything, never throw. */
