@@ -7,15 +7,14 @@ type Weekly = { daysOfWeek: readonly string[]; startTime: string; endTime: strin
 /** "Friday" */
 export const weekdayOf = (date: string): string => formatDate(date, "weekday");
 
-/** The days on which something may have begun that runs at this moment: a range past midnight belongs to the day before. */
-export const daysThatMayRun = (now: Date): string[] => [addDays(today(now), -1), today(now)].map(weekdayOf);
+/** The dates on which something may have begun that runs at this moment: a range past midnight belongs to the day before. */
+export const datesThatMayRun = (now: Date): string[] => [addDays(today(now), -1), today(now)];
 
 /** Until when it runs at this moment, as the city's clocks will show it (HH:MM); null if it doesn't run. */
 export function runsUntil({ daysOfWeek, startTime, endTime }: Weekly, now: Date): string | null {
-  const date = today(now);
-  const end = [addDays(date, -1), date]
-    .filter((day) => daysOfWeek.includes(weekdayOf(day)))
-    .map((day) => ({ date: day, startTime, endTime }))
+  const end = datesThatMayRun(now)
+    .filter((date) => daysOfWeek.includes(weekdayOf(date)))
+    .map((date) => ({ date, startTime, endTime }))
     .filter((schedule) => startOf(schedule) <= now && now < endOf(schedule))
     .map(endOf)
     .at(-1);

@@ -1,14 +1,15 @@
-import { and, arrayContains, arrayOverlaps, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, not, or, type SQL, sql } from "drizzle-orm";
 import { endsNextDay, today } from "~/domain/calendar/city-time.server";
+import { type Minutes, minutesPassed } from "~/domain/calendar/minutes-passed.server";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Context } from "~/platform/context.server";
 import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { coverArtOf } from "./cover-art";
-import { daysThatMayRun, runsUntil, startsLaterToday, weekdayOf } from "./on-now.server";
+import { datesThatMayRun, runsUntil, startsLaterToday, weekdayOf } from "./on-now.server";
 import { happyHourAbilities } from "./policy";
 import type { HappyHourFilters } from "./rules";
-import { happyHourFacts, happyHourPhones, happyHours } from "./table.server";
+import { happyHourFacts, happyHourPhones, happyHours, minutesOf } from "./table.server";
 
 const { neighborhoodId, ...ownFacts } = happyHourFacts;
 
@@ -60,14 +61,14 @@ const viewModel = ({ viewer, now }: Context, { ownerId, ...row }: Row) => ({
 
 export type ShownHappyHour = ReturnType<typeof viewModel>;
 
-/** The approved ones, the newest first. One query, and one more for those that run at this moment. */
+/** The approved ones, the newest first. */
 export async function listHappyHours(context: Context, { onNow, day, neighborhood, show }: HappyHourFilters) {
-  const filtered = and(
+  const wanted = and(
     isApproved(happyHours),
+    onNow ? isRunning(context.now) : undefined,
     day ? arrayContains(happyHours.daysOfWeek, [day]) : undefined,
     neighborhood ? eq(neighborhoodId, sql`(${neighborhoodNamed(context.db, neighborhood)})`) : undefined,
   );
-  const wanted = onNow ? and(filtered, inArray(happyHours.id, await listRunning(context, filtered))) : filtered;
   const rows = await from(context)
     .where(wanted)
     .orderBy(desc(happyHours.createdAt), desc(happyHours.id))
@@ -88,14 +89,27 @@ export async function listHappyHours(context: Context, { onNow, day, neighborhoo
   };
 }
 
-/** Which of them run at this moment. Computed here, as databases disagree about an hour that comes twice. */
-async function listRunning({ db, now }: Context, wanted: SQL | undefined): Promise<string[]> {
-  const { id, daysOfWeek, startTime, endTime } = happyHours;
-  const rows = await db
-    .select({ id, daysOfWeek, startTime, endTime })
-    .from(happyHours)
-    .where(and(wanted, arrayOverlaps(daysOfWeek, daysThatMayRun(now))));
-  return rows.filter((row) => runsUntil(row, now) !== null).map((row) => row.id);
+/**
+ * Those that run at this moment: the same as `runsUntil` says, for times in whole minutes. Our own calendar decides, as
+ * databases disagree about an hour that comes twice; the database compares minutes.
+ */
+export const isRunning = (now: Date): SQL | undefined =>
+  or(
+    ...datesThatMayRun(now).map((date) =>
+      and(arrayContains(happyHours.daysOfWeek, [weekdayOf(date)]), hasBegunAndNotEnded(minutesPassed(date, now))),
+    ),
+  );
+
+const minutes = minutesOf(happyHours);
+
+/** What has begun and not ended holds the last minute of one of the ranges. Where there are two, so does what has not begun. */
+function hasBegunAndNotEnded(passed: Minutes[]): SQL | undefined {
+  const any = (condition: (range: Minutes) => SQL) => or(sql`false`, ...passed.map(condition)) as SQL;
+  const hasCome = (minute: SQL) => any(({ from, to }) => sql`${minute} between ${from} and ${to - 1}`);
+  return and(
+    any(({ to }) => sql`${minutes} @> ${to - 1}::int`),
+    passed.length > 1 ? and(hasCome(sql`lower(${minutes})`), not(hasCome(sql`upper(${minutes})`))) : undefined,
+  );
 }
 
 /** One happy hour, if the viewer may see it. */

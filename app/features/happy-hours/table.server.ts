@@ -1,8 +1,14 @@
-import { sql } from "drizzle-orm";
-import { index, pgTable, text, time, uuid } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, index, pgTable, text, time, uuid } from "drizzle-orm/pg-core";
 import { id } from "~/db/columns.server";
 import { changedIndex, submissionColumns, type ToldColumns } from "~/domain/moderation/columns.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
+
+type Times = Record<"startTime" | "endTime", AnyPgColumn>;
+
+/** When it runs, in minutes since the midnight before it begins: [960,1110), or [1320,1500) where it ends after the next. */
+export const minutesOf = ({ startTime, endTime }: Times): SQL =>
+  sql`int4range(extract(epoch from ${startTime})::int / 60, extract(epoch from ${endTime})::int / 60 + case when ${endTime} <= ${startTime} then 1440 else 0 end)`;
 
 /** A deal that comes back every week. */
 export const happyHours = pgTable(
@@ -29,6 +35,8 @@ export const happyHours = pgTable(
     index().on(table.ownerId),
     changedIndex("happy_hours_changed_index", table),
     index("happy_hours_here_index").on(table.neighborhoodId, table.approvalStatus, table.createdAt, table.id),
+    // What is on at a minute; not of the approved ones alone, as planners know nothing of what is in an index of some rows.
+    index("happy_hours_minutes_index").using("gist", minutesOf(table)),
     index("happy_hours_lower_name_index").on(sql`lower(${table.restaurantName})`),
     index("happy_hours_lower_address_index").on(sql`lower(${table.address})`),
   ],

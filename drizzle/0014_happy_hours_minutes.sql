@@ -1,0 +1,1 @@
+CREATE INDEX "happy_hours_minutes_index" ON "happy_hours" USING gist (int4range(extract(epoch from "start_time")::int / 60, extract(epoch from "end_time")::int / 60 + case when "end_time" <= "start_time" then 1440 else 0 end));
