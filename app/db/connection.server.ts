@@ -1,4 +1,5 @@
 import { drizzle } from "drizzle-orm/node-postgres";
+import { NodePgTransaction } from "drizzle-orm/node-postgres/session";
 import type pg from "pg";
 import type { Db } from "./db.server";
 import { isLostConnection, isUnresponsive } from "./errors.server";
@@ -14,16 +15,21 @@ export type QueryHooks = {
   onSlowQuery(): void;
   /** The server stopped responding: idle connections may be dead too. */
   onUnresponsive(): void;
+  /** The name under which connections keep a statement prepared, where they do. */
+  nameOf?(statement: string): string | undefined;
 };
 
 /** The part of pg's client that drizzle uses. */
-type QueryClient = { query(config: { text: string }, values?: unknown[]): Promise<unknown> };
+type QueryClient = {
+  query(config: { text: string; name?: string }, values?: unknown[]): Promise<{ command: string }>;
+};
 
 /** A client with hooks. Where the server does not respond it destroys the socket. */
 export function watchedClient(client: pg.PoolClient, hooks: QueryHooks): QueryClient {
   return {
     async query(config, values) {
       hooks.beforeQuery(config.text);
+      if (values?.length) config.name ??= hooks.nameOf?.(config.text);
       const timer = setTimeout(hooks.onSlowQuery, SLOW_QUERY_MS);
       try {
         return await client.query(config, values);
@@ -54,13 +60,20 @@ export function releaseClient(client: pg.PoolClient, error?: unknown) {
   client.release(mustClose);
 }
 
-/** One query builder per connection. */
-const builders = new WeakMap<pg.PoolClient, Db>();
+type OnConnection = { client: QueryClient; tx: Transaction };
+type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
-export function drizzleFor(client: pg.PoolClient, hooks: QueryHooks): Db {
-  const builder = builders.get(client) ?? createDrizzle(watchedClient(client, hooks));
-  builders.set(client, builder);
-  return builder;
+const connections = new WeakMap<pg.PoolClient, OnConnection>();
+
+/** The client of a connection, and the query builder for its transactions: statements that it was given stay prepared. */
+export function onConnection(client: pg.PoolClient, hooks: QueryHooks): OnConnection {
+  const known = connections.get(client);
+  if (known) return known;
+  const watched = watchedClient(client, hooks);
+  const { dialect, session } = createDrizzle(watched) as unknown as { dialect: never; session: never };
+  const made = { client: watched, tx: new NodePgTransaction(dialect, session, undefined) as unknown as Transaction };
+  connections.set(client, made);
+  return made;
 }
 
 export const createDrizzle = (client: QueryClient): Db =>

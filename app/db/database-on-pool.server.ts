@@ -1,14 +1,16 @@
 import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import type pg from "pg";
-import { createDrizzle, drizzleFor, type QueryHooks, releaseClient, watchedClient } from "./connection.server";
+import { createDrizzle, onConnection, type QueryHooks, releaseClient, watchedClient } from "./connection.server";
 import type { Db } from "./db.server";
 import { isLostConnection, isUnresponsive, OutcomeUnknownError } from "./errors.server";
+
+type Source = { pool: pg.Pool; hooks: QueryHooks };
 
 /**
  * The query builder on a pool. Transactions may have a pool of their own, so that writers who wait for each other leave
  * readers their connections.
  */
-export function databaseOn(pool: pg.Pool, hooks: QueryHooks, forTransactions = pool): Db {
+export function databaseOn({ pool, hooks }: Source, forTransactions: Source = { pool, hooks }): Db {
   const db = createDrizzle({
     async query(config, values) {
       const client = await pool.connect();
@@ -22,7 +24,7 @@ export function databaseOn(pool: pg.Pool, hooks: QueryHooks, forTransactions = p
       }
     },
   });
-  db.transaction = (work, config) => inTransaction(forTransactions, hooks, work, config);
+  db.transaction = (work, config) => inTransaction(forTransactions, work, config);
   return db;
 }
 
@@ -30,23 +32,29 @@ type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 /** @throws OutcomeUnknownError when the connection was lost during commit */
 async function inTransaction<T>(
-  pool: pg.Pool,
-  hooks: QueryHooks,
+  { pool, hooks }: Source,
   work: (tx: Transaction) => Promise<T>,
   config?: PgTransactionConfig,
 ): Promise<T> {
-  const client = await pool.connect();
+  const pooled = await pool.connect();
+  const { client, tx } = onConnection(pooled, hooks);
   let isCommitting = false;
   try {
-    const result = await drizzleFor(client, hooks).transaction(async (tx) => {
-      const done = await work(tx);
-      isCommitting = true;
-      return done;
-    }, config);
-    releaseClient(client);
+    // Sent with the first statement, which would fail with it.
+    const begun = client.query({ text: "begin" });
+    begun.catch(() => {});
+    if (config) await tx.setTransaction(config);
+    const result = await work(tx);
+    await begun;
+    isCommitting = true;
+    const { command } = await client.query({ text: "commit" });
+    if (command !== "COMMIT") throw new Error("A statement of this transaction had failed, and nothing of it was kept");
+    releaseClient(pooled);
     return result;
   } catch (error) {
-    releaseClient(client, error);
+    // Where that fails the connection is closed, which ends the transaction as well.
+    if (!isCommitting) await client.query({ text: "rollback" }).catch(() => {});
+    releaseClient(pooled, error);
     throw isCommitting && (isLostConnection(error) || isUnresponsive(error)) ? new OutcomeUnknownError(error) : error;
   }
 }

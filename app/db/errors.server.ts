@@ -7,6 +7,9 @@ export const isForeignKeyViolation = (error: unknown): boolean => codeOf(error) 
 /** Whether PostgreSQL ended this transaction to resolve a deadlock. */
 export const isDeadlock = (error: unknown): boolean => codeOf(error) === "40P01";
 
+/** Whether this statement was refused only because an earlier one of its transaction had failed. */
+export const isAftermath = (error: unknown): boolean => codeOf(error) === "25P02";
+
 /** Whether this statement waited too long for another transaction's lock. */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === "55P03";
 

@@ -16,6 +16,8 @@ export function openPool(url: string, name: PoolName): Pool {
     application_name: `porchlight ${name}`,
     max: connections,
     connectionTimeoutMillis: connect,
+    // A statement need not wait for the answer to the one before: see `together`.
+    pipeline: true,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: 30 * 60,
     query_timeout: statement && statement + RESPONSE_GRACE_MS,

@@ -4,6 +4,7 @@ import { databaseOn } from "./database-on-pool.server";
 import type { Db } from "./db.server";
 import { lockedTables, watchLockedTables } from "./locked-tables.server";
 import { openPool } from "./pools.server";
+import { statementName } from "./statement-names.server";
 import { keepAlive, type PoolName } from "./timeouts.server";
 import { withTimeout } from "./with-timeout.server";
 
@@ -41,11 +42,12 @@ export function openServer(url: string) {
   };
   const failFast: QueryHooks = { beforeQuery: locked.throwIfLocked, onSlowQuery: locked.check, onUnresponsive };
   const mayWait: QueryHooks = { beforeQuery: () => {}, onSlowQuery: () => {}, onUnresponsive };
+  const forCommands = { pool: commands.pool, hooks: { ...failFast, nameOf: statementName } };
   const databases: Record<PoolName, Db> = {
-    pages: databaseOn(pages.pool, failFast, commands.pool),
-    commands: databaseOn(commands.pool, failFast),
-    jobs: databaseOn(jobs.pool, mayWait),
-    tasks: databaseOn(tasks.pool, mayWait),
+    pages: databaseOn({ pool: pages.pool, hooks: failFast }, forCommands),
+    commands: databaseOn(forCommands),
+    jobs: databaseOn({ pool: jobs.pool, hooks: mayWait }),
+    tasks: databaseOn({ pool: tasks.pool, hooks: mayWait }),
   };
 
   const check = () => healthPool.query("select 1").then(() => true);

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { isDeadlock } from "~/db/errors.server";
 import { retry } from "~/db/retry.server";
+import { together } from "~/db/together.server";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context, RequestFacts } from "~/platform/context.server";
@@ -86,18 +87,13 @@ async function execute(
     events = [],
     ...outcome
   } = await command.spec.run(transactionContext, input as never, subject, prepared);
-  await dependencies.events.publish(transactionContext, events);
   const answer = { ...outcome, about: lines.flatMap(({ id }) => id ?? []) };
-  await refuseBanned(db, command, viewer);
-  if (key) {
-    const { code, about, toast, to, show } = answer;
-    await db
-      .update(idempotencyKeys)
-      .set({ outcome: { code, about, toast, to, show } })
-      .where(and(eq(idempotencyKeys.actorId, viewer.id), eq(idempotencyKeys.key, key)));
-  }
-  const auditEvent = { command: command.form.name, actorId: viewer?.id ?? null, code: answer.code, lines };
-  await dependencies.events.publish(transactionContext, [{ name: "CommandCarriedOut", ...auditEvent }]);
+  const carriedOut = { command: command.form.name, actorId: viewer?.id ?? null, code: answer.code, lines };
+  await together(
+    () => dependencies.events.publish(transactionContext, [...events, { name: "CommandCarriedOut", ...carriedOut }]),
+    () => refuseBanned(db, command, viewer),
+    async () => key && storeOutcome(db, viewer.id, key, answer),
+  );
   return answer;
 }
 
@@ -154,6 +150,14 @@ function idempotencyKeyOf(name: string, data: FormData): string | undefined {
   if (typeof key !== "string" || !/^[\w-]{16,64}$/.test(key)) return undefined;
   const content = [...data].map(([field, value]) => [field, typeof value === "string" ? value : value.size]);
   return [name, key, hash("sha256", JSON.stringify(content), "base64url")].join("|");
+}
+
+async function storeOutcome(db: TransactionContext<Viewer>["db"], actorId: string, key: string, answer: CommandAnswer) {
+  const { code, about, toast, to, show } = answer;
+  await db
+    .update(idempotencyKeys)
+    .set({ outcome: { code, about, toast, to, show } })
+    .where(and(eq(idempotencyKeys.actorId, actorId), eq(idempotencyKeys.key, key)));
 }
 
 /** Only one transaction can insert the key's row: a second one waits for the first, then finds its outcome. */

@@ -1,3 +1,4 @@
+import { together } from "~/db/together.server";
 import type { DependenciesInTransaction } from "~/platform/dependencies.server";
 import type { DomainEvent, EventContext, EventName, Events } from "./events.server";
 
@@ -18,17 +19,18 @@ export const subscriber = <N extends EventName>(
   handle: (context: SubscriberContext, events: readonly DomainEvent<N>[]) => Promise<void>,
 ): Subscriber => ({ names, handle: handle as unknown as Subscriber["handle"] });
 
-/** Runs subscribers one after the other, in the order of the list: they share the transaction's connection. */
+/** Starts subscribers in the order of the list: none needs what another one writes. */
 export function createEvents(
   subscribers: readonly Subscriber[],
   dependencies: () => DependenciesInTransaction,
 ): Events {
   return {
     async publish(context, events) {
-      for (const { names, handle } of subscribers) {
+      const handling = subscribers.flatMap(({ names, handle }) => {
         const matching = events.filter(({ name }) => names.includes(name));
-        if (matching.length > 0) await handle({ ...context, dependencies: dependencies() }, matching);
-      }
+        return matching.length > 0 ? () => handle({ ...context, dependencies: dependencies() }, matching) : [];
+      });
+      await together(...handling);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { together } from "~/db/together.server";
 import { bannedHere } from "~/features/boards/policy";
 import { boardBans } from "~/features/boards/table.server";
 import { members } from "~/platform/accounts/table.server";
@@ -12,11 +13,14 @@ export type Author = { joinedAt: Date; verified: boolean };
  * @throws Refusal when the member is banned from the board
  */
 export async function requireNoBan(db: Db, boardId: number, memberId: string, refusal: string): Promise<Author> {
-  const [author] = await lockMember(db, memberId);
-  const [ban] = await db
-    .select({ id: boardBans.id })
-    .from(boardBans)
-    .where(and(eq(boardBans.boardId, boardId), eq(boardBans.memberId, memberId)));
+  const [[author], [ban]] = await together(
+    () => lockMember(db, memberId),
+    () =>
+      db
+        .select({ id: boardBans.id })
+        .from(boardBans)
+        .where(and(eq(boardBans.boardId, boardId), eq(boardBans.memberId, memberId))),
+  );
   if (ban || !author) throw bannedHere(refusal);
   return author;
 }

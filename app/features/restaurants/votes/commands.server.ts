@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { together } from "~/db/together.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { command, done, signedIn, type TransactionContext } from "~/platform/commands/command.server";
 import { lockForVoting } from "../locks.server";
@@ -8,6 +9,7 @@ import { restaurants, restaurantVotes } from "../table.server";
 import { type Vote, voteForm, weightOf } from "./rules";
 
 type Db = TransactionContext<Viewer>["db"];
+type Whose = { restaurantId: string; memberId: string };
 
 export const voteOnRestaurant = command<typeof voteForm, RestaurantSubject>(voteForm, {
   who: signedIn("Please sign in to vote"),
@@ -19,26 +21,41 @@ export const voteOnRestaurant = command<typeof voteForm, RestaurantSubject>(vote
   failure: (data) => ["Error", data.get("vote") === "none" ? "Failed to remove vote" : "Failed to vote"],
   async run(context, { vote }, { id }) {
     const { db, viewer } = context;
-    // From here on the votes of this restaurant wait for each other, so the score is always their sum.
-    await lockForVoting(context, id);
     const wanted = vote === "none" ? null : vote;
-    const before = await replaceVote(db, { restaurantId: id, memberId: viewer.id }, wanted);
+    const whose = { restaurantId: id, memberId: viewer.id };
+    // From here on the votes of this restaurant wait for each other, so the score is always their sum.
+    const [, before] = await together(
+      () => lockForVoting(context, id),
+      () => findVote(db, whose),
+    );
     const more = weightOf(wanted) - weightOf(before);
-    if (more !== 0)
-      await db
-        .update(restaurants)
-        .set({ score: sql`${restaurants.score} + ${more}` })
-        .where(eq(restaurants.id, id));
+    await together(
+      () => replaceVote(db, whose, before, wanted),
+      () => addToScore(db, id, more),
+    );
     return done(wanted === null ? "removed" : "voted", { about: id });
   },
 });
 
-/** One row a member, or none. @returns what the vote was before */
-async function replaceVote(db: Db, whose: { restaurantId: string; memberId: string }, wanted: Vote): Promise<Vote> {
-  const mine = and(eq(restaurantVotes.restaurantId, whose.restaurantId), eq(restaurantVotes.memberId, whose.memberId));
-  const [before] = await db.select({ voteType: restaurantVotes.voteType }).from(restaurantVotes).where(mine);
-  if (wanted === null) await db.delete(restaurantVotes).where(mine);
-  else if (before) await db.update(restaurantVotes).set({ voteType: wanted }).where(mine);
+const mine = ({ restaurantId, memberId }: Whose) =>
+  and(eq(restaurantVotes.restaurantId, restaurantId), eq(restaurantVotes.memberId, memberId));
+
+async function findVote(db: Db, whose: Whose): Promise<Vote> {
+  const [row] = await db.select({ voteType: restaurantVotes.voteType }).from(restaurantVotes).where(mine(whose));
+  return row?.voteType ?? null;
+}
+
+/** One row a member, or none. */
+async function replaceVote(db: Db, whose: Whose, before: Vote, wanted: Vote): Promise<void> {
+  if (wanted === null) await db.delete(restaurantVotes).where(mine(whose));
+  else if (before) await db.update(restaurantVotes).set({ voteType: wanted }).where(mine(whose));
   else await db.insert(restaurantVotes).values({ ...whose, voteType: wanted });
-  return before?.voteType ?? null;
+}
+
+async function addToScore(db: Db, id: string, more: number): Promise<void> {
+  if (more === 0) return;
+  await db
+    .update(restaurants)
+    .set({ score: sql`${restaurants.score} + ${more}` })
+    .where(eq(restaurants.id, id));
 }

@@ -1,4 +1,6 @@
 import { eq, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { together } from "~/db/together.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
 import {
   banned,
@@ -27,19 +29,12 @@ const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
   may: (viewer, { board }) => boardAbilities(viewer, board).post || bannedHere(banned.reply),
   failure: "Error posting reply",
   async run({ db, viewer, now }, { threadId, content }, { board }) {
-    // Held until the commit: who sees a position has seen all before it.
-    const [place] = await db
-      .update(threads)
-      .set({ replyCount: sql`${threads.replyCount} + 1`, lastPosition: sql`${threads.lastPosition} + 1` })
-      .where(eq(threads.id, threadId))
-      .returning({ position: threads.lastPosition });
-    if (!place) throw threadNotFound();
-    requireFewLinks(await requireNoBan(db, board.id, viewer.id, banned.reply), content, now);
-    const [reply] = await db
-      .insert(replies)
-      .values({ threadId, position: place.position, content, authorId: viewer.id })
-      .returning({ id: replies.id, position: replies.position });
-    if (!reply) throw new Error("The reply was not written");
+    const [reply, author] = await together(
+      () => addReply(db, { threadId, content, authorId: viewer.id }),
+      () => requireNoBan(db, board.id, viewer.id, banned.reply),
+    );
+    if (!reply) throw threadNotFound();
+    requireFewLinks(author, content, now);
     return done("posted", {
       about: reply.id,
       toast: "Reply posted!",
@@ -48,6 +43,24 @@ const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
     });
   },
 });
+
+/**
+ * Locks the thread until the commit: who sees a position has seen all before it.
+ * @returns undefined when the thread is gone
+ */
+async function addReply(
+  db: Db,
+  { threadId, content, authorId }: { threadId: string; content: string; authorId: string },
+) {
+  const { rows } = await db.execute<{ id: string; position: number }>(sql`
+    with place as (
+      update ${threads} set reply_count = reply_count + 1, last_position = last_position + 1
+      where ${threads.id} = ${threadId} returning id, last_position
+    )
+    insert into ${replies} (thread_id, position, content, author_id)
+    select id, last_position, ${content}, ${authorId}::uuid from place returning id, position`);
+  return rows[0];
+}
 
 const ofReply = {
   missing: "Reply not found",
