@@ -10,13 +10,25 @@ export function formatAgo(then: Date, now: Date): string {
   if (minutes < 1) return "just now";
   if (minutes < 60) return minutes === 1 ? "1 minute ago" : `${minutes} minutes ago`;
   const day = today(then);
-  const thisDay = today(now);
+  const { thisDay, dayBefore } = daysAt(now);
   if (day === thisDay) {
     const hours = Math.floor(minutes / 60);
     return hours === 1 ? "1 hour ago" : `${hours} hours ago`;
   }
-  if (day === addDays(thisDay, -1)) return "Yesterday";
+  if (day === dayBefore) return "Yesterday";
   return formatDate(day, day.slice(0, 4) === thisDay.slice(0, 4) ? "day" : "dayAndYear");
+}
+
+let latest = { minute: Number.NaN, thisDay: "", dayBefore: "" };
+
+/** Today and yesterday, worked out once a minute: a page asks for dozens of agos, all of the same moment. */
+function daysAt(now: Date) {
+  const minute = Math.floor(now.getTime() / 60_000);
+  if (latest.minute !== minute) {
+    const thisDay = today(now);
+    latest = { minute, thisDay, dayBefore: addDays(thisDay, -1) };
+  }
+  return latest;
 }
 
 /** The same at the end of a sentence: "approved this yesterday", "approved this on Nov 17". */

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, isNotNull, isNull, Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, Placeholder, type SQL, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
+import { unionOf } from "~/db/union.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { nilUuid } from "~/platform/forms/fields";
 import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
+import { shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
 import { boardAbilities } from "./policy";
 import { boardBans, boardMembers, boardModerators, boards } from "./table.server";
@@ -43,8 +45,40 @@ const listed = {
   description: boards.description,
   threadCount: boards.threadCount,
   memberCount: boards.memberCount,
-  ...boardRole,
+  createdBy: boards.createdBy,
 };
+const mostMembersFirst = [desc(boards.memberCount), asc(boards.name), asc(boards.id)];
+
+/** So many more are read for all than one of them sees: the first of them may be among one's own. */
+const step = 20;
+
+/** The largest boards, as everybody sees them. One query. */
+const largest = shared(({ db }, most: number) =>
+  db
+    .select(listed)
+    .from(boards)
+    .orderBy(...mostMembersFirst)
+    .limit(most),
+);
+
+/** The boards to which the viewer stands in some way, most members first. One query. */
+const standings = prepared("board_standings", (db) => {
+  const own = ([boardMembers, boardModerators, boardBans] as const).map((table) =>
+    db
+      .select({ id: table.boardId })
+      .from(table)
+      .where(eq(table.memberId, sql.placeholder("viewerId"))),
+  );
+  return joinBoardRole(
+    db
+      .select({ ...listed, ...boardRole })
+      .from(boards)
+      .$dynamic(),
+    sql.placeholder("viewerId"),
+  )
+    .where(inArray(boards.id, unionOf(own)))
+    .orderBy(...mostMembersFirst);
+});
 
 type Row = {
   id: number;
@@ -55,24 +89,29 @@ type Row = {
   isBanned: boolean;
 };
 
+const roleIn = (own?: Pick<Row, "isMember" | "isModerator" | "isBanned">) => ({
+  isMember: own?.isMember ?? false,
+  isModerator: own?.isModerator ?? false,
+  isBanned: own?.isBanned ?? false,
+});
+
 /** What a page gets of a board: abilities instead of who stands how to it. */
 function viewModel<R extends Row>({ viewer }: Context, { createdBy, isModerator, isBanned, ...board }: R) {
   return { ...board, can: boardAbilities(viewer, { createdBy, isModerator, isBanned, isMember: board.isMember }) };
 }
 
 /**
- * The boards that the viewer has joined, and the largest of the others, most members first. Two queries.
+ * The boards that the viewer has joined, and the largest of the others, most members first. One query for all, and one's own.
  * @param most how many others
  */
 export async function listBoards(context: Context, most: number) {
-  const list = (where: SQL) =>
-    joinBoardRole(context.db.select(listed).from(boards).$dynamic(), context)
-      .where(where)
-      .orderBy(desc(boards.memberCount), asc(boards.name), asc(boards.id));
-  const [joined, others] = await Promise.all([
-    context.viewer ? list(isNotNull(boardMembers.id)) : [],
-    list(isNull(boardMembers.id)).limit(most + 1),
-  ]);
+  const own = context.viewer ? await standings(context.db).execute({ viewerId: context.viewer.id }) : [];
+  const joined = own.filter(({ isMember }) => isMember);
+  const roles = new Map(own.map((board) => [board.id, board]));
+  const others = (await largest(context, most + 1 + Math.ceil((joined.length + 1) / step) * step))
+    .map((board) => ({ ...board, ...roleIn(roles.get(board.id)) }))
+    .filter(({ isMember }) => !isMember)
+    .slice(0, most + 1);
   const shown = [...joined, ...others.slice(0, most)].map((row) => viewModel(context, row));
   const covers = arrangeCoverArt(shown.map((board) => coverArtOf(board)));
   const hung = shown.map((board, index) => ({ ...board, coverArt: covers[index] ?? coverArtOf(board) }));
@@ -84,7 +123,12 @@ export type ListedBoard = Awaited<ReturnType<typeof listBoards>>["others"][numbe
 const boardById = prepared("board_by_id", (db) =>
   joinBoardRole(
     db
-      .select({ ...listed, rules: boards.rules, creator: { fullName: members.fullName, username: members.username } })
+      .select({
+        ...listed,
+        ...boardRole,
+        rules: boards.rules,
+        creator: { fullName: members.fullName, username: members.username },
+      })
       .from(boards)
       .leftJoin(members, eq(members.id, boards.createdBy))
       .$dynamic(),

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
+import { prepared } from "~/db/prepared.server";
 import type { BoardSubject } from "~/features/boards/queries.server";
 import { boardBans } from "~/features/boards/table.server";
 import { members, roles } from "~/platform/accounts/table.server";
@@ -48,15 +49,23 @@ export async function listBans({ db }: Context, board: { id: number; can: { edit
 
 export type BoardBan = NonNullable<Awaited<ReturnType<typeof listBans>>>[number];
 
-/** Those of these members who are admins, and those who are banned already. Two queries, for moderators only. */
+const adminsAndBanned = prepared("admins_and_banned", (db) =>
+  db
+    .select({ id: members.id, role: roles.role, ban: boardBans.id })
+    .from(members)
+    .leftJoin(roles, eq(roles.memberId, members.id))
+    .leftJoin(boardBans, and(eq(boardBans.memberId, members.id), eq(boardBans.boardId, sql.placeholder("boardId"))))
+    .where(
+      and(
+        sql`${members.id} = any(${sql.placeholder("memberIds")})`,
+        or(isNotNull(roles.role), isNotNull(boardBans.id)),
+      ),
+    ),
+);
+
+/** Those of these members who are admins, and those who are banned already. One query, for moderators only. */
 export async function listUnbannable({ db }: Context, boardId: number, memberIds: string[]) {
-  if (memberIds.length === 0) return { admins: new Set<string>(), banned: new Set<string>() };
-  const [admins, banned] = await Promise.all([
-    db.select({ id: roles.memberId }).from(roles).where(inArray(roles.memberId, memberIds)),
-    db
-      .select({ id: boardBans.memberId })
-      .from(boardBans)
-      .where(and(eq(boardBans.boardId, boardId), inArray(boardBans.memberId, memberIds))),
-  ]);
-  return { admins: new Set(admins.map(({ id }) => id)), banned: new Set(banned.map(({ id }) => id)) };
+  const rows = memberIds.length > 0 ? await adminsAndBanned(db).execute({ boardId, memberIds }) : [];
+  const those = (found: typeof rows) => new Set(found.map(({ id }) => id));
+  return { admins: those(rows.filter(({ role }) => role)), banned: those(rows.filter(({ ban }) => ban)) };
 }

@@ -7,6 +7,7 @@ import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.se
 import { boards } from "~/features/boards/table.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
+import { shared } from "~/platform/shared.server";
 import { type ThreadsFrom, threadsPerPage } from "./rules";
 import { threads } from "./table.server";
 import { linksIn } from "./web-addresses.server";
@@ -15,7 +16,7 @@ import { linksIn } from "./web-addresses.server";
 type BoardOfThreads = { id: number } & BoardFacts;
 
 /** A page of a board's threads, newest first, found by position: as fast for the last page as for the first. One query. */
-export async function listThreads({ db }: Context, boardId: number, { before, after }: ThreadsFrom) {
+export const listThreads = shared(async ({ db }, boardId: number, { before, after }: ThreadsFrom) => {
   const onward = after === undefined;
   const rows = await db
     .select({
@@ -46,7 +47,7 @@ export async function listThreads({ db }: Context, boardId: number, { before, af
     newer: (onward ? before !== undefined : hasMore) ? page[0]?.position : undefined,
     older: (onward ? hasMore : page.length > 0) ? page.at(-1)?.position : undefined,
   };
-}
+});
 
 const threadById = prepared("thread_by_id", (db) =>
   joinBoardRole(
@@ -78,7 +79,7 @@ const threadById = prepared("thread_by_id", (db) =>
   ).where(eq(threads.id, sql.placeholder("id"))),
 );
 
-/** A thread with its author and its board, and how the viewer stands to them. One query, and two more for moderators. */
+/** A thread with its author and its board, and how the viewer stands to them. One query, and one more for moderators. */
 export async function findThread(context: Context, id: string) {
   const { viewer } = context;
   const [row] = await threadById(context.db).execute({ id, viewerId: viewerId(context) });

@@ -7,6 +7,7 @@ import { boardRole, joinBoardRole } from "~/features/boards/queries.server";
 import { boardBans, boards } from "~/features/boards/table.server";
 import { members, roles } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
+import { shared } from "~/platform/shared.server";
 import type { FoundThread } from "../queries.server";
 import { replies, threads } from "../table.server";
 import { linksIn } from "../web-addresses.server";
@@ -51,23 +52,26 @@ const pageOfReplies = prepared("replies_of_a_page", (db) =>
     .limit(repliesPerPage),
 );
 
+const repliesBetween = shared(async ({ db }, threadId: string, before: number, last: number) => {
+  const rows = await pageOfReplies(db).execute({ threadId, before, last });
+  return rows.map(publicView);
+});
+
 /**
  * A page of a thread's replies, oldest first, found by position: as fast for the last page as for the first. One query.
  * @param thread as it was read: what was posted since is left to who follows it live, and would not be in its count
  */
-export async function listReplies(
-  { db }: Context,
-  thread: { id: string; lastPosition: number },
-  page: number,
-): Promise<PublicReply[]> {
+export function listReplies(context: Context, thread: { id: string; lastPosition: number }, page: number) {
   const before = (page - 1) * repliesPerPage;
-  const last = Math.min(before + repliesPerPage, thread.lastPosition);
-  const rows = await pageOfReplies(db).execute({ threadId: thread.id, before, last });
-  return rows.map(publicView);
+  return repliesBetween(context, thread.id, before, Math.min(before + repliesPerPage, thread.lastPosition));
 }
 
-/** What the viewer may do with each of them. No query, and two for moderators. */
-export async function withAbilities<Reply extends PublicReply>(context: Context, board: Board, listed: Reply[]) {
+/** What the viewer may do with each of them. No query, and one for moderators. */
+export async function withAbilities<Reply extends PublicReply>(
+  context: Context,
+  board: Board,
+  listed: readonly Reply[],
+) {
   const authorIds = listed.flatMap(({ author }) => author.id ?? []);
   const moderates = boardAbilities(context.viewer, board).edit;
   const { admins, banned } = await listUnbannable(context, board.id, moderates ? authorIds : []);
