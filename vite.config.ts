@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { unusedRouterParts } from "./scripts/lib/unused-router-parts.ts";
 
 /** What stands around every page, React included, is one file: whatever the frame imports is needed whichever page is opened. */
 const frame = { name: "frame", test: /\/app\/(root|entry\.client)\.tsx/, priority: 1 };
@@ -33,5 +34,5 @@ export default defineConfig({
     },
   },
   resolve: { tsconfigPaths: true },
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), unusedRouterParts(), reactRouter()],
 });

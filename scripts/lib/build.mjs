@@ -46,21 +46,23 @@ function fingerprint() {
   return hash.digest("hex");
 }
 
-/** Writes a .br and a .gz beside every text asset that is worth it: a busy server compresses nothing twice. */
+/** Writes a .br and a .gz beside every text asset that gets smaller by it: a busy server compresses nothing twice. */
 async function compressAssets() {
   const folder = join(output, "client", "assets");
   const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name));
   await Promise.all(
     names.map(async (name) => {
       const content = await readFile(join(folder, name));
-      if (content.length <= 1024) return;
+      const keep = async (ending, compressed) => {
+        if (compressed.length < content.length) await writeFile(join(folder, `${name}${ending}`), compressed);
+      };
       const best = {
         [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       };
-      await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(content, { params: best }));
-      await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(content, { level: 9 }));
+      await keep(".br", await promisify(brotliCompress)(content, { params: best }));
+      await keep(".gz", await promisify(gzip)(content, { level: 9 }));
     }),
   );
 }
