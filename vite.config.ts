@@ -9,7 +9,7 @@ const frame = { name: "frame", test: /\/app\/(root|entry\.client)\.tsx/, priorit
 /** What nearly every page needs beside it is another: fewer to ask for, and together they compress better. Forms are opened by few. */
 const common = {
   name: "common",
-  test: /\/app\/(ui|domain|platform)\/(?!commands\/form-page)|lucide-react/,
+  test: /\/app\/(ui|domain|platform)\/(?!commands\/form-page)/,
   minShareCount: 12,
 };
 

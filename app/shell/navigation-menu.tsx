@@ -1,7 +1,7 @@
-import { Menu, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { iconClass } from "~/ui/button";
+import { Menu, X } from "~/ui/icons";
 
 type NavigationMenuProps = {
   places: readonly { to: string; label: string }[];

@@ -1,9 +1,9 @@
-import { Shield } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import type { FaceOf } from "~/platform/accounts/viewer";
 import { Face } from "~/platform/images/pictures";
 import { ButtonLink } from "~/ui/button";
+import { Shield } from "~/ui/icons";
 import { Brand } from "./brand";
 import { NavigationMenu } from "./navigation-menu";
 import { ThemeSwitch } from "./theme-switch";

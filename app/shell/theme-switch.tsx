@@ -1,5 +1,5 @@
-import { Moon, Sun } from "lucide-react";
 import { IconButton } from "~/ui/button";
+import { Moon, Sun } from "~/ui/icons";
 
 /** Light or dark, remembered in this browser. Both icons are there and the theme shows the right one, so the server need not know. */
 export function ThemeSwitch() {

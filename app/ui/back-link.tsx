@@ -1,7 +1,7 @@
-import { ArrowLeft } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { classNames } from "./class-names";
+import { ArrowLeft } from "./icons";
 import { findStep } from "./trail";
 
 type BackLinkProps = {

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ChevronProps, DayPicker } from "react-day-picker";
 import { iconClass } from "./button";
+import { ChevronLeft, ChevronRight } from "./icons";
 
 export type CalendarProps = {
   /** The chosen day, YYYY-MM-DD. */

@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, IconButton } from "./button";
@@ -6,6 +5,7 @@ import { classNames } from "./class-names";
 import { closeDialog, guardDialog, shownDialog } from "./dialog-address";
 import { footClass } from "./dialog-foot";
 import { firstField } from "./first-field";
+import { X } from "./icons";
 import type { DialogState } from "./use-dialog";
 
 export type DialogProps = DialogState & {

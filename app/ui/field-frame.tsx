@@ -1,8 +1,8 @@
-import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { countCharacters } from "./character-count";
 import { classNames } from "./class-names";
 import type { Field } from "./form-state";
+import { CircleAlert } from "./icons";
 
 type FrameProps = {
   field: Field;

@@ -1,8 +1,8 @@
-import { ChevronDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
 import { CharacterCounter, FieldFrame } from "./field-frame";
 import { useField } from "./form-state";
+import { ChevronDown } from "./icons";
 import { useTypedText } from "./use-typed-text";
 
 type Shared = { name: string; label: string; optional?: boolean; help?: ReactNode };

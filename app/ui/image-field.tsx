@@ -1,9 +1,9 @@
-import { ImageUp } from "lucide-react";
 import { type DragEvent, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "./button";
 import { classNames } from "./class-names";
 import { FieldError } from "./field-frame";
 import { FormStateContext, useField } from "./form-state";
+import { ImageUp } from "./icons";
 import { KeepPicture } from "./keep-picture";
 
 type ImageFieldProps = {

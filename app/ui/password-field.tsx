@@ -1,8 +1,8 @@
-import { Check, Circle, Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { IconButton } from "./button";
 import { FieldFrame } from "./field-frame";
 import { useField } from "./form-state";
+import { Check, Circle, Eye, EyeOff } from "./icons";
 import { useTypedText } from "./use-typed-text";
 
 type PasswordRule = { label: string; ok: (value: string) => boolean };

@@ -1,5 +1,5 @@
-import { Share2 } from "lucide-react";
 import type { MouseEvent } from "react";
+import { Share2 } from "./icons";
 import { useToast } from "./toasts";
 
 /** Shares where the device can, copies the address where it can't; without script it is just the address. */

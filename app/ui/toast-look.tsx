@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
 import { classNames } from "./class-names";
+import { CircleAlert, CircleCheck } from "./icons";
 import type { ToastTone } from "./toast-message";
 
 export function ToastIcon({ tone }: { tone: ToastTone }) {

@@ -1,7 +1,7 @@
-import { X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
 import { useRef } from "react";
 import { IconButton } from "./button";
+import { X } from "./icons";
 import { useFreePlace } from "./toast-clearance";
 import { ToastIcon, toastClass, toastRegionClass, toastTextClass } from "./toast-look";
 import type { ToastMessage } from "./toast-message";

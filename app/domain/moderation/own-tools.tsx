@@ -1,6 +1,6 @@
-import { Pencil, Undo2 } from "lucide-react";
 import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import { ButtonLink } from "~/ui/button";
+import { Pencil, Undo2 } from "~/ui/icons";
 import type { OwnerAbilities } from "./policy";
 import { withdrawForm } from "./rules";
 

@@ -1,11 +1,16 @@
+import { useLocation } from "react-router";
+import type { KindIcon } from "~/domain/moderation/kind-icon";
+import { mostCounted } from "~/features/members/rules";
+import type { AdminOutlet, Waiting } from "~/shell/admin/outlet";
+import { cappedCount } from "~/ui/capped-count";
 import {
   Building,
   Calendar,
   Flag,
   History,
+  type Icon,
   LayoutDashboard,
   Lightbulb,
-  type LucideIcon,
   MapPin,
   Martini,
   Settings,
@@ -15,16 +20,11 @@ import {
   Users,
   Utensils,
   Wrench,
-} from "lucide-react";
-import { useLocation } from "react-router";
-import type { KindIcon } from "~/domain/moderation/kind-icon";
-import { mostCounted } from "~/features/members/rules";
-import type { AdminOutlet, Waiting } from "~/shell/admin/outlet";
-import { cappedCount } from "~/ui/capped-count";
+} from "~/ui/icons";
 import { RailTabs } from "~/ui/rail-tabs";
 
 /** What the kinds of submissions name as their signs. */
-const icons: Record<KindIcon, LucideIcon> = {
+const icons: Record<KindIcon, Icon> = {
   calendar: Calendar,
   utensils: Utensils,
   wrench: Wrench,
@@ -35,7 +35,7 @@ const icons: Record<KindIcon, LucideIcon> = {
   flag: Flag,
 };
 
-export const iconOf = ({ icon }: { icon: KindIcon }): LucideIcon => icons[icon];
+export const iconOf = ({ icon }: { icon: KindIcon }): Icon => icons[icon];
 
 /** The lists that an admin keeps. */
 export const keptLists = [

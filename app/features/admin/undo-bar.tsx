@@ -1,9 +1,9 @@
-import { Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { undoForm } from "~/domain/moderation/rules";
 import type { Undoable } from "~/domain/moderation/undoable.server";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
+import { Undo2 } from "~/ui/icons";
 import { madeOf } from "./wording";
 
 /** What was decided a moment ago, and the way back as long as no mail has left. The newest stands first. */

@@ -1,4 +1,4 @@
-import { Ban } from "lucide-react";
+import { Ban } from "~/ui/icons";
 import { lazyComponent } from "~/ui/lazy-component";
 import { bannedTitle } from "./policy";
 

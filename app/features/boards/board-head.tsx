@@ -1,7 +1,7 @@
-import { Pencil, Plus } from "lucide-react";
 import { Picture } from "~/platform/images/pictures";
 import { counted } from "~/ui/counted";
 import { DialogLink } from "~/ui/dialog-link";
+import { Pencil, Plus } from "~/ui/icons";
 import { BannedHere } from "./banned-here";
 import type { BoardBan } from "./bans/queries.server";
 import { BoardRules } from "./board-rules";

@@ -1,6 +1,6 @@
-import { ScrollText } from "lucide-react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { ScrollText } from "~/ui/icons";
 import { useDialog } from "~/ui/use-dialog";
 import { WithoutScript } from "~/ui/without-script";
 

@@ -1,4 +1,4 @@
-import { CalendarPlus, ExternalLink } from "lucide-react";
+import { CalendarPlus, ExternalLink } from "~/ui/icons";
 
 /** A file that any calendar takes, and a link for the one that takes none. */
 export function AddToCalendar({ eventId, googleUrl }: { eventId: string; googleUrl: string }) {

@@ -1,5 +1,5 @@
-import { Plus } from "lucide-react";
 import { DialogLink } from "~/ui/dialog-link";
+import { Plus } from "~/ui/icons";
 import type { EventChoices } from "./event-fields";
 import { dayForNew, newEventPath } from "./rules";
 

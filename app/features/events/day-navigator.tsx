@@ -1,10 +1,10 @@
-import { Calendar, ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { formatDate } from "~/domain/calendar/format";
 import { IconLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { DatePicker } from "~/ui/date-picker";
 import { Dialog } from "~/ui/dialog";
+import { Calendar, ChevronLeft, ChevronRight } from "~/ui/icons";
 import { useDialog, useLeaveDialog } from "~/ui/use-dialog";
 import { EventFilterBar } from "./event-filters";
 import { type EventFilters, eventsPath } from "./rules";

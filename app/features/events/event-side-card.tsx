@@ -1,7 +1,7 @@
-import { CalendarDays, MapPin, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDate, formatRange } from "~/domain/calendar/format";
 import { MapLink } from "~/domain/places/place-links";
+import { CalendarDays, MapPin, Users } from "~/ui/icons";
 import { ShareLink } from "~/ui/share-link";
 import { AddToCalendar } from "./add-to-calendar";
 import type { FoundEvent } from "./queries.server";

@@ -1,4 +1,3 @@
-import { Check, Pencil } from "lucide-react";
 import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
@@ -7,6 +6,7 @@ import { Picture } from "~/platform/images/pictures";
 import { BackLink } from "~/ui/back-link";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
+import { Check, Pencil } from "~/ui/icons";
 import type { Route } from "./+types/event.route";
 import { sceneOf } from "./cover-art";
 import { DeleteEvent } from "./delete-event";

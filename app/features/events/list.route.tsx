@@ -1,9 +1,9 @@
 import { city } from "city";
-import { BadgeCheck } from "lucide-react";
 import { addDays, today, weekOf } from "~/domain/calendar/city-time.server";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { ButtonLink } from "~/ui/button";
+import { BadgeCheck } from "~/ui/icons";
 import type { Route } from "./+types/list.route";
 import { CreateEvent } from "./create-event";
 import { DayNavigator } from "./day-navigator";

@@ -1,9 +1,9 @@
 import { city } from "city";
-import { ArrowRight } from "lucide-react";
 import { formatDate } from "~/domain/calendar/format";
 import { Picture } from "~/platform/images/pictures";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { ArrowRight } from "~/ui/icons";
 import { type EventFilters, eventsPath } from "./rules";
 
 type NoEventsProps = {

@@ -1,7 +1,7 @@
-import { Check } from "lucide-react";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Faces } from "~/platform/images/pictures";
 import { Button } from "~/ui/button";
+import { Check } from "~/ui/icons";
 import type { AttendingFace } from "./queries.server";
 import type { rsvpForm } from "./rules";
 

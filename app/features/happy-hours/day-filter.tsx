@@ -1,6 +1,6 @@
-import { LampCeiling } from "lucide-react";
 import { weekdays } from "~/domain/calendar/weekdays";
 import { ChipLink } from "~/ui/chip";
+import { LampCeiling } from "~/ui/icons";
 import { useCurrentInView } from "~/ui/use-current-in-view";
 import { type HappyHourFilters, happyHoursPath } from "./rules";
 

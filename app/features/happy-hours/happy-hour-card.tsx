@@ -1,4 +1,3 @@
-import { LampCeiling, Phone } from "lucide-react";
 import { Link } from "react-router";
 import { DayLights } from "~/domain/calendar/day-lights";
 import { formatRange, formatTime } from "~/domain/calendar/format";
@@ -6,6 +5,7 @@ import { CallLink, MapLink } from "~/domain/places/place-links";
 import { Picture } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
+import { LampCeiling, Phone } from "~/ui/icons";
 import { HappyHourTools } from "./happy-hour-tools";
 import type { ShownHappyHour } from "./queries.server";
 

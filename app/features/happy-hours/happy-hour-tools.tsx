@@ -1,6 +1,6 @@
-import { Pencil, Plus } from "lucide-react";
 import { DeleteCommand } from "~/platform/commands/delete-command";
 import { DialogLink } from "~/ui/dialog-link";
+import { Pencil, Plus } from "~/ui/icons";
 import type { ShownHappyHour } from "./queries.server";
 import { deleteHappyHourForm } from "./rules";
 import { wording } from "./wording";

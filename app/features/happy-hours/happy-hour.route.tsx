@@ -1,10 +1,10 @@
-import { ArrowRight } from "lucide-react";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { notFound } from "~/platform/forms/page-refusals";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
+import { ArrowRight } from "~/ui/icons";
 import { ShareLink } from "~/ui/share-link";
 import type { Route } from "./+types/happy-hour.route";
 import { HappyHourCard } from "./happy-hour-card";

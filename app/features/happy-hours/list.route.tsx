@@ -1,9 +1,9 @@
-import { X } from "lucide-react";
 import { today } from "~/domain/calendar/city-time.server";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { ButtonLink } from "~/ui/button";
 import { ChipLink } from "~/ui/chip";
+import { X } from "~/ui/icons";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
 import { DayFilter } from "./day-filter";

@@ -1,9 +1,9 @@
-import { Eye } from "lucide-react";
 import { useState } from "react";
 import { useActionData } from "react-router";
 import { CommandForm } from "~/platform/commands/command-form";
 import type { CommandResult, Revealed } from "~/platform/commands/result";
 import { IconButton } from "~/ui/button";
+import { Eye } from "~/ui/icons";
 import type { ListedMember } from "./queries.server";
 import { lookUpForm } from "./rules";
 

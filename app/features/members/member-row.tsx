@@ -1,8 +1,8 @@
-import { BadgeCheck } from "lucide-react";
 import { Link } from "react-router";
 import { Face } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import { counted } from "~/ui/counted";
+import { BadgeCheck } from "~/ui/icons";
 import { LookUp, PrivateFacts, useLookUp } from "./look-up";
 import { MemberActions } from "./member-actions";
 import type { ListedMember } from "./queries.server";

@@ -1,7 +1,7 @@
-import { Check } from "lucide-react";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/fields";
+import { Check } from "~/ui/icons";
 import { verifyManyForm } from "./rules";
 
 /** The checkboxes stand outside the form and join it by `form={id}`. */

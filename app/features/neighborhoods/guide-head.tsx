@@ -1,6 +1,6 @@
-import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "~/ui/class-names";
+import { Star } from "~/ui/icons";
 import type { FoundNeighborhood } from "./queries.server";
 import { WalkDial } from "./walk-dial";
 import { splitRent, walkability } from "./wording";

@@ -1,4 +1,3 @@
-import { Pencil } from "lucide-react";
 import { shareFacts } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
@@ -6,6 +5,7 @@ import { notFound } from "~/platform/forms/page-refusals";
 import { Picture } from "~/platform/images/pictures";
 import { BackLink } from "~/ui/back-link";
 import { DialogLink } from "~/ui/dialog-link";
+import { Pencil } from "~/ui/icons";
 import type { Route } from "./+types/neighborhood.route";
 import { ApartmentsSection } from "./apartments/apartments-section";
 import { findApartmentForms, listApartmentsOfGuide } from "./apartments/queries.server";

@@ -1,5 +1,5 @@
-import { Download, Trash2 } from "lucide-react";
 import { ButtonLink } from "~/ui/button";
+import { Download, Trash2 } from "~/ui/icons";
 
 /** At the foot of one's own profile: the way out, with everything one has here. */
 export function OwnAccount() {

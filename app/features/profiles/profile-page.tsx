@@ -1,10 +1,10 @@
-import { BadgeCheck, CircleQuestionMark, MailCheck, Pencil } from "lucide-react";
 import { formatDate } from "~/domain/calendar/format";
 import { ResendConfirmation } from "~/domain/members/resend-confirmation";
 import { Face } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { DialogLink } from "~/ui/dialog-link";
+import { BadgeCheck, CircleQuestionMark, MailCheck, Pencil } from "~/ui/icons";
 import { RecentActivity } from "./activity/recent-activity";
 import { OwnAccount } from "./own-account";
 import type { Points } from "./points";

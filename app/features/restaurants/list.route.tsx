@@ -1,10 +1,10 @@
 import { city } from "city";
-import { Plus } from "lucide-react";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { CursorPager } from "~/ui/cursor-pager";
 import { DialogLink } from "~/ui/dialog-link";
+import { Plus } from "~/ui/icons";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
 import { CuisineFilter } from "./cuisine-filter";

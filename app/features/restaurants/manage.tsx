@@ -1,7 +1,7 @@
-import { Pencil } from "lucide-react";
 import { Withdraw } from "~/domain/moderation/own-tools";
 import { DeleteCommand } from "~/platform/commands/delete-command";
 import { DialogLink } from "~/ui/dialog-link";
+import { Pencil } from "~/ui/icons";
 import type { FoundRestaurant, RestaurantChoices } from "./queries.server";
 import { deleteRestaurantForm } from "./rules";
 

@@ -1,10 +1,10 @@
-import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { formatDate } from "~/domain/calendar/format";
 import { MapLink } from "~/domain/places/place-links";
 import { RatingLine } from "~/domain/reviews/stars";
 import { Picture } from "~/platform/images/pictures";
 import { ButtonLink } from "~/ui/button";
+import { ArrowRight } from "~/ui/icons";
 import { Price } from "./price";
 import type { ListedRestaurant } from "./queries.server";
 import { Rate } from "./reviews/rate";

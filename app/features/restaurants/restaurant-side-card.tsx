@@ -1,7 +1,7 @@
-import { Banknote, CalendarDays, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDate } from "~/domain/calendar/format";
 import { CallLink } from "~/domain/places/place-links";
+import { Banknote, CalendarDays, MapPin, Phone } from "~/ui/icons";
 import { priceInWords } from "./price";
 import type { FoundRestaurant } from "./queries.server";
 import { Place } from "./restaurant-row";

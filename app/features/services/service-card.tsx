@@ -1,10 +1,10 @@
-import { MapPin } from "lucide-react";
 import { Link } from "react-router";
 import { DayLights } from "~/domain/calendar/day-lights";
 import { formatRange } from "~/domain/calendar/format";
 import { RatingLine } from "~/domain/reviews/stars";
 import { Picture } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
+import { MapPin } from "~/ui/icons";
 import { ContactProvider } from "./contact/contact-provider";
 import type { Sender } from "./contact/rules";
 import { DeleteService } from "./delete-service";

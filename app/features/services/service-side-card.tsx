@@ -1,6 +1,6 @@
-import { Banknote, Clock, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { MapLink } from "~/domain/places/place-links";
+import { Banknote, Clock, MapPin } from "~/ui/icons";
 import { ShareLink } from "~/ui/share-link";
 import { ContactProvider } from "./contact/contact-provider";
 import type { Sender } from "./contact/rules";

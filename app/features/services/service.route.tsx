@@ -1,4 +1,3 @@
-import { Star } from "lucide-react";
 import { OwnTools } from "~/domain/moderation/own-tools";
 import { ReviewsSection } from "~/domain/reviews/reviews-section";
 import { RatingLine } from "~/domain/reviews/stars";
@@ -11,6 +10,7 @@ import { Picture } from "~/platform/images/pictures";
 import { BackLink } from "~/ui/back-link";
 import { Badge } from "~/ui/badge";
 import { DialogLink } from "~/ui/dialog-link";
+import { Star } from "~/ui/icons";
 import type { Route } from "./+types/service.route";
 import { findSender } from "./contact/queries.server";
 import { DeleteService } from "./delete-service";

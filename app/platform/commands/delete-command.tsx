@@ -1,5 +1,5 @@
-import { Trash2 } from "lucide-react";
 import type { ComponentProps } from "react";
+import { Trash2 } from "~/ui/icons";
 import { ConfirmCommand } from "./confirm-command";
 
 type DeleteCommandProps = Pick<

@@ -1,4 +1,3 @@
-import { Trash2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { CommandForm } from "~/platform/commands/command-form";
@@ -7,6 +6,7 @@ import { Button, iconClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { ConfirmDialog } from "~/ui/dialog";
 import { TextField } from "~/ui/fields";
+import { Trash2 } from "~/ui/icons";
 import { useItemDialog } from "~/ui/use-dialog";
 import { AskFirst } from "./ask-first";
 import { spelledUses } from "./uses";

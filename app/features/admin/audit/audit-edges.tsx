@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
 import { ButtonLink } from "~/ui/button";
 import { ChipLink } from "~/ui/chip";
+import { X } from "~/ui/icons";
 import { type AuditFilters, auditPath, byOperator, byVisitors } from "./filters";
 
 type AuditScopeProps = {

@@ -1,4 +1,3 @@
-import { Download, Search } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Form } from "react-router";
 import { reservedFields } from "~/platform/forms/form";
@@ -6,6 +5,7 @@ import { longestSearch } from "~/platform/forms/search-text";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { SelectBox } from "~/ui/fields";
+import { Download, Search } from "~/ui/icons";
 import { type AuditFilters, byOperator, byVisitors } from "./filters";
 import { exportForm } from "./rules";
 

@@ -1,4 +1,3 @@
-import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { overdueHours } from "~/domain/moderation/overdue";
@@ -6,6 +5,7 @@ import { Picture } from "~/platform/images/pictures";
 import { Panel } from "~/shell/admin/admin-page";
 import { Age } from "~/shell/admin/age";
 import type { Waiting } from "~/shell/admin/outlet";
+import { ChevronRight } from "~/ui/icons";
 import type { listLongestWaiting } from "../queries.server";
 import { iconOf, keptLists } from "../rail";
 

@@ -1,4 +1,3 @@
-import { Check, X } from "lucide-react";
 import type { Ref } from "react";
 import { Link } from "react-router";
 import { ReasonBox } from "~/domain/moderation/reason-box";
@@ -7,6 +6,7 @@ import { CommandForm } from "~/platform/commands/command-form";
 import { Button, IconButton, iconClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { TextAreaField } from "~/ui/fields";
+import { Check, X } from "~/ui/icons";
 
 /** The checkboxes stand outside the form and join it by `form={id}`. */
 export const decideManyId = "decide-many";

@@ -1,4 +1,3 @@
-import { ArrowRight, Check, ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Link } from "react-router";
 import { decideForm } from "~/domain/moderation/rules";
@@ -6,6 +5,7 @@ import { CommandForm } from "~/platform/commands/command-form";
 import { Picture } from "~/platform/images/pictures";
 import { Button, IconButton } from "~/ui/button";
 import { ConfirmDialog, Dialog } from "~/ui/dialog";
+import { ArrowRight, Check, ChevronLeft, ChevronRight } from "~/ui/icons";
 import { type DialogState, useItemDialog } from "~/ui/use-dialog";
 import { AuditFacts } from "../audit/audit-facts";
 import { DeleteForm, deletionText } from "./decision-forms";

@@ -1,4 +1,3 @@
-import { Check, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { decideForm, type Verdict } from "~/domain/moderation/rules";
 import { submissionsPath } from "~/domain/moderation/submission-filters";
@@ -10,6 +9,7 @@ import { Badge } from "~/ui/badge";
 import { Button, buttonClass, iconClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { unlessElsewhere } from "~/ui/dialog-link";
+import { Check, Trash2 } from "~/ui/icons";
 import { DeleteForm, deletionText, RejectForm } from "./decision-forms";
 import type { TabRow } from "./queries.server";
 import { RowBox } from "./row-box";

@@ -1,4 +1,3 @@
-import { Search, X } from "lucide-react";
 import type { FormEvent } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import type { Facets } from "~/domain/moderation/matching.server";
@@ -8,6 +7,7 @@ import { longestSearch } from "~/platform/forms/search-text";
 import { Button, IconButton } from "~/ui/button";
 import { ChipLink } from "~/ui/chip";
 import { SelectBox } from "~/ui/fields";
+import { Search, X } from "~/ui/icons";
 import { useIsHydrated } from "~/ui/without-script";
 
 type SubmissionToolsProps = {

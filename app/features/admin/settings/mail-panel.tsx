@@ -1,7 +1,7 @@
-import { RotateCcw } from "lucide-react";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Panel } from "~/shell/admin/admin-page";
 import { Button } from "~/ui/button";
+import { RotateCcw } from "~/ui/icons";
 import { FactList } from "./fact-list";
 import { retryAllMailForm, retryMailForm } from "./rules";
 import type { ShownSettings } from "./settings.server";

@@ -1,8 +1,8 @@
-import { ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Picture } from "~/platform/images/pictures";
 import { Panel } from "~/shell/admin/admin-page";
 import { buttonClass } from "~/ui/button";
+import { ChevronRight } from "~/ui/icons";
 import { lazyModule } from "~/ui/lazy-module";
 import { type CityYear, measures, sumOf } from "./measures";
 import { WeekPlot } from "./week-plot";

@@ -1,5 +1,5 @@
-import { Flag } from "lucide-react";
 import { DialogLink } from "~/ui/dialog-link";
+import { Flag } from "~/ui/icons";
 import { type ReportedType, reportPath } from "./rules";
 
 type ReportButtonProps = {

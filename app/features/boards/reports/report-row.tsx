@@ -1,4 +1,3 @@
-import { MessageSquareText, MessagesSquare } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Age } from "~/shell/admin/age";
@@ -6,6 +5,7 @@ import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { counted } from "~/ui/counted";
+import { MessageSquareText, MessagesSquare } from "~/ui/icons";
 import type { ReportTabRow } from "./queries.server";
 import { ReportDecisions } from "./report-decisions";
 import { reasonLabel } from "./rules";

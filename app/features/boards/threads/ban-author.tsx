@@ -1,7 +1,7 @@
-import { Ban } from "lucide-react";
 import type { Author } from "~/domain/members/author.server";
 import { banForm } from "~/features/boards/rules";
 import { ConfirmCommand } from "~/platform/commands/confirm-command";
+import { Ban } from "~/ui/icons";
 
 type BanAuthorProps = { boardId: number; author: Author; from: "thread" | "reply" };
 

@@ -1,4 +1,3 @@
-import { MessageSquare } from "lucide-react";
 import { Link } from "react-router";
 import type { Author } from "~/domain/members/author.server";
 import { Face, Picture } from "~/platform/images/pictures";
@@ -6,6 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { counted } from "~/ui/counted";
 import { EmptyState } from "~/ui/empty-state";
+import { MessageSquare } from "~/ui/icons";
 import { AuthorLine } from "./author-line";
 import { DeleteThread } from "./delete-thread";
 

@@ -1,4 +1,3 @@
-import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { ReportButton } from "~/features/boards/reports/report-button";
 import { CommandForm } from "~/platform/commands/command-form";
@@ -6,6 +5,7 @@ import type { Form } from "~/platform/forms/form";
 import { Face } from "~/platform/images/pictures";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/fields";
+import { Pencil } from "~/ui/icons";
 import { WithoutScript } from "~/ui/without-script";
 import { AuthorName, Reputation } from "./author-line";
 import { BanAuthor } from "./ban-author";

@@ -1,9 +1,9 @@
 import { city } from "city";
-import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { Link } from "react-router";
 import { formatDate, formatRange } from "~/domain/calendar/format";
 import { Faces, Picture } from "~/platform/images/pictures";
 import { IconButton } from "~/ui/button";
+import { ChevronLeft, ChevronRight, Pause, Play } from "~/ui/icons";
 import { sceneOf } from "../cover-art";
 import type { FeaturedSlide } from "./queries.server";
 import { useRotation } from "./use-rotation";

@@ -1,8 +1,8 @@
-import { Eye, EyeOff, MoveDown, MoveUp, Trash2 } from "lucide-react";
 import { CommandForm } from "~/platform/commands/command-form";
 import { AskFirst } from "~/shell/admin/ask-first";
 import { Button, iconClass } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/dialog";
+import { Eye, EyeOff, MoveDown, MoveUp, Trash2 } from "~/ui/icons";
 import { useDialog } from "~/ui/use-dialog";
 import type { FeaturedSlot } from "./queries.server";
 import { enableFeaturedForm, featuredSlots, moveFeaturedForm, removeFeaturedForm } from "./rules";

@@ -1,4 +1,3 @@
-import { GripVertical, Plus } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDate } from "~/domain/calendar/format";
@@ -6,6 +5,7 @@ import { Picture } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { DialogLink } from "~/ui/dialog-link";
+import { GripVertical, Plus } from "~/ui/icons";
 import { useIsHydrated } from "~/ui/without-script";
 import { coverArtOf } from "../cover-art";
 import { Move, RemoveFeatured, Toggle } from "./featured-actions";

@@ -1,8 +1,8 @@
-import { Bell, BellRing } from "lucide-react";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { addressOf } from "~/ui/dialog-address";
 import { FormDialog } from "~/ui/form-dialog";
+import { Bell, BellRing } from "~/ui/icons";
 import { useDialog } from "~/ui/use-dialog";
 import { WithoutScript } from "~/ui/without-script";
 import { type ReminderTime, reminderTimes, sendReminderForm } from "../rules";

@@ -1,7 +1,7 @@
-import { Plus } from "lucide-react";
 import { useLocation } from "react-router";
 import { CursorPager } from "~/ui/cursor-pager";
 import { DialogLink } from "~/ui/dialog-link";
+import { Plus } from "~/ui/icons";
 import { guideAddress } from "../links";
 import { ApartmentGrid } from "./apartment-grid";
 import { ChosenApartment } from "./chosen-apartment";

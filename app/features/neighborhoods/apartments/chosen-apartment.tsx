@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { useLocation } from "react-router";
 import { OwnTools } from "~/domain/moderation/own-tools";
 import { MapLink } from "~/domain/places/place-links";
@@ -7,6 +6,7 @@ import { RatingLine } from "~/domain/reviews/stars";
 import { Picture } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
+import { X } from "~/ui/icons";
 import { guideAddress } from "../links";
 import { tileId } from "./links";
 import type { ChosenApartment as Chosen } from "./queries.server";

@@ -1,9 +1,9 @@
-import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { DayLights } from "~/domain/calendar/day-lights";
 import { formatDate, formatRange, formatTime } from "~/domain/calendar/format";
 import { RatingLine } from "~/domain/reviews/stars";
+import { ArrowRight } from "~/ui/icons";
 import type { Around as AroundData } from "./queries.server";
 
 type AroundProps = { neighborhood: { name: string }; around: AroundData };

@@ -1,9 +1,9 @@
-import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { OwnTools } from "~/domain/moderation/own-tools";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog-link";
+import { Plus } from "~/ui/icons";
 import { suggestPath } from "../links";
 import type { ListedSuggestion, ListedSuggestions } from "./queries.server";
 import { type SuggestionType, typeInWords } from "./rules";

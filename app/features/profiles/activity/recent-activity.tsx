@@ -1,4 +1,4 @@
-import { MessageSquare, SquarePen } from "lucide-react";
+import { MessageSquare, SquarePen } from "~/ui/icons";
 import { ProfileRow, ProfileSection } from "../profile-section";
 import type { Activity } from "./queries.server";
 

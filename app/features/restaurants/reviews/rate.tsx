@@ -1,7 +1,7 @@
-import { Star } from "lucide-react";
 import type { ComponentProps } from "react";
 import type { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog-link";
+import { Star } from "~/ui/icons";
 import type { OwnReview } from "./rules";
 
 type RateProps = {

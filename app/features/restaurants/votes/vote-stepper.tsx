@@ -1,6 +1,6 @@
-import { ArrowBigDown, ArrowBigUp } from "lucide-react";
 import { CommandForm } from "~/platform/commands/command-form";
 import { classNames } from "~/ui/class-names";
+import { ArrowBigDown, ArrowBigUp } from "~/ui/icons";
 import { type Vote, voteAfter, voteForm, weightOf } from "./rules";
 
 type VotedOn = { id: string; name: string; score: number; vote: Vote };

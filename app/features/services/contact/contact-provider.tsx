@@ -1,7 +1,7 @@
-import { Mail } from "lucide-react";
 import type { ComponentProps } from "react";
 import type { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog-link";
+import { Mail } from "~/ui/icons";
 import type { Sender } from "./rules";
 
 type ContactProviderProps = {

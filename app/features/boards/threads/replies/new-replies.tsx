@@ -1,6 +1,6 @@
-import { ArrowDown } from "lucide-react";
 import { Button, ButtonLink } from "~/ui/button";
 import { counted } from "~/ui/counted";
+import { ArrowDown } from "~/ui/icons";
 import type { ShownReply } from "./live/use-live-replies";
 import { replyAnchor } from "./rules";
 

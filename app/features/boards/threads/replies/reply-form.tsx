@@ -1,9 +1,9 @@
-import { Send } from "lucide-react";
 import { useState } from "react";
 import { CommandForm } from "~/platform/commands/command-form";
 import type { CommandResult } from "~/platform/commands/result";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/fields";
+import { Send } from "~/ui/icons";
 import { contentLimit } from "../rules";
 import { postReplyForm, replyDraft } from "./rules";
 

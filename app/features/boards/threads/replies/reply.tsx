@@ -1,10 +1,10 @@
-import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { ReportButton } from "~/features/boards/reports/report-button";
 import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import { Face } from "~/platform/images/pictures";
 import { classNames } from "~/ui/class-names";
+import { Trash2 } from "~/ui/icons";
 import { AuthorLine } from "../author-line";
 import { BanAuthor } from "../ban-author";
 import { EditInPlace } from "../edit-in-place";

@@ -1,5 +1,5 @@
-import { Plus } from "lucide-react";
 import { ButtonLink } from "~/ui/button";
+import { Plus } from "~/ui/icons";
 import { addApartmentPath } from "../links";
 
 /** In the dialog and on the page of a review, as long as the guide has no apartment. */

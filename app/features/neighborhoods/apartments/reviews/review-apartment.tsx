@@ -1,5 +1,5 @@
-import { Star } from "lucide-react";
 import { DialogLink } from "~/ui/dialog-link";
+import { Star } from "~/ui/icons";
 import { reviewApartmentPath } from "../links";
 import type { ReviewOffer } from "./queries.server";
 
