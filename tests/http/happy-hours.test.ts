@@ -114,7 +114,7 @@ onOwnServer("happy hours", (app) => {
     const [approved = ""] = idsOf.other ?? [];
     const offered = async (name: string, path: string) => {
       const { text } = await asking(name, path);
-      return [text.includes(`href="${edit(approved)}"`), text.includes(`name="happyHourId" value="${approved}"`)];
+      return [text.includes(`href="${edit(approved)}"`), new RegExp(`href="\\?[^"]*ask=[^"]*${approved}`).test(text)];
     };
     for (const path of ["/happy-hours", page(approved)]) {
       for (const name of ["visitor", "member", "owner"])

@@ -139,7 +139,12 @@ onOwnServer("without script", (app) => {
     expect(sent.path).toContain(`/threads/${other.id}`);
     expect(sent.seen).toContain("An admin has been notified");
     expect((await go(`/report/thread/${own.id}`)).status).toBe(403);
-    const gone = await submit(await go(`/threads/${own.id}`), "threads.delete");
+    const thread = await go(`/threads/${own.id}`);
+    expect(thread.seen).not.toContain("Are you sure");
+    const question = /href="(\?ask=threads\.delete[^"#]*)/.exec(thread.text)?.[1];
+    const asked = await go(`/threads/${own.id}${question}`);
+    expect(asked.seen).toContain("Are you sure you want to delete");
+    const gone = await submit(asked, "threads.delete");
     expect(gone.path).toBe(`/boards/${board.id}`);
     expect((await go(`/threads/${own.id}`)).status).toBe(404);
   });
