@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -33,6 +34,9 @@ export default defineConfig({
       },
     },
   },
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    alias: { "react-style-singleton": join(import.meta.dirname, "app/ui/style-singleton.ts") },
+  },
   plugins: [tailwindcss(), unusedRouterParts(), reactRouter()],
 });

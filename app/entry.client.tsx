@@ -2,10 +2,8 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { listenToHistory } from "~/ui/dialog-address";
-import { adoptNonce } from "~/ui/nonce";
 import { restoreHistory } from "~/ui/trail";
 
-adoptNonce();
 listenToHistory();
 restoreHistory();
 startTransition(() => {

@@ -4,7 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { recordOutage } from "~/platform/accounts/database-outage.server";
 import { requestContext } from "~/platform/context.server";
-import { NonceContext } from "~/shell/nonce";
+import { AnswerContext } from "~/shell/answer";
 
 /** Renders the whole page before the first byte: a fixed length, and an honest status when rendering fails. */
 export default async function handleRequest(
@@ -16,11 +16,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { nonce } = context.get(requestContext).request;
+  const { nonce, id: requestId } = context.get(requestContext).request;
   const html = await render(
-    <NonceContext value={nonce}>
+    <AnswerContext value={{ nonce, requestId }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
-    </NonceContext>,
+    </AnswerContext>,
     nonce,
   );
   return new Response(afterWhatIsSeen(html), { status, headers });

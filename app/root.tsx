@@ -12,11 +12,11 @@ import { pathOf } from "~/platform/commands/same-site.server";
 import { stepOutOfDialog } from "~/platform/commands/step-out-of-dialog";
 import { NavigationGuard } from "~/platform/connection/navigation-guard";
 import { requestContext } from "~/platform/context.server";
+import { AnswerContext } from "~/shell/answer";
 import { ErrorPage } from "~/shell/error-page";
 import { useFlash } from "~/shell/flash";
 import { Footer } from "~/shell/footer";
 import { Navigation } from "~/shell/navigation";
-import { NonceContext } from "~/shell/nonce";
 import { OfflineBar } from "~/shell/offline-bar";
 import { showOutagePage } from "~/shell/outage.server";
 import { outageIn } from "~/shell/outage-page";
@@ -53,6 +53,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const pending = await takePendingForm(pathOf(url), asked);
   const page = {
     ...pageFacts(context),
+    // For the error page. A document tells it only if it is one: the others are the same for all who get them.
+    requestId: asked.request.isData ? asked.request.id : undefined,
     flash: flash && { id: asked.request.id, ...flash.toast },
     pendingForm: pending?.values,
   };
@@ -62,7 +64,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = use(NonceContext);
+  const { nonce } = use(AnswerContext);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -72,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
-        <Links nonce="" />
+        <Links />
       </head>
       <body>
         <ToastProvider>

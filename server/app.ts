@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
@@ -16,14 +17,23 @@ import { createBodyRoom } from "./body-room";
 import { clientAddress, isFromHere } from "./client-address";
 import { policy, securityHeaders } from "./headers";
 import { health } from "./health";
+import { answerWith, createPage, etagOf } from "./page";
 import { createPageCache } from "./page-cache";
 import { oneAtATime } from "./pipelined";
 import type { Porchlight } from "./process";
 import { bringsBody, type Received, receiveBody } from "./receive-body";
+import { exchangeNonce } from "./script-hashes";
 
 export { prepareCity } from "./city";
 export { openPorchlight } from "./process";
 export { runTask } from "./tasks";
+
+declare module "hono" {
+  interface ContextVariableMap {
+    /** The page that is sent with the answer's headers, and whether a copy of it may be kept. */
+    rendered?: { html: string; admitted: { version: number } | undefined };
+  }
+}
 
 /** Longest query string: pages carry filters in it, and the sign-in page the address to return to. */
 const longestQuery = 8000;
@@ -51,8 +61,19 @@ export async function createApp(
 
   app.use(async (c, next) => {
     await next();
-    // The response is being sent: release requests waiting for this copy.
-    cache.releaseWaiting(c.env.incoming.url as string);
+    const { incoming } = c.env;
+    const address = incoming.url as string;
+    const rendered = c.get("rendered");
+    if (rendered) {
+      const page = createPage(rendered.html, c.res);
+      if (rendered.admitted) cache.store(address, rendered.admitted, page);
+      const { body, ...head } = answerWith(page, incoming.headers, c.get("requestId"));
+      // Not added to the one before.
+      c.res = undefined;
+      c.res = new Response(body, head);
+    }
+    // Whether it was stored or not: nobody waits any longer.
+    cache.releaseWaiting(address);
   });
   app.use(securityHeaders(dependencies.settings, mode));
   app.route("/", health(porchlight));
@@ -78,6 +99,7 @@ export async function createApp(
     const found = isPicture ? null : await findViewer(c.req.header("Cookie"), now).catch(recordViewerError(problems));
     const context = new RouterContextProvider();
     const address = clientAddress(c.env.incoming, trustedProxies);
+    const nonce = randomBytes(16).toString("base64");
     context.set(commandsContext, commandsByName);
     context.set(requestContext, {
       db: dependencies.db,
@@ -89,7 +111,7 @@ export async function createApp(
         ip: address,
         headers: c.req.raw.headers,
         signal: c.req.raw.signal,
-        nonce: c.get("nonce"),
+        nonce,
         isData: pathname.endsWith(".data"),
         isHead: c.req.method === "HEAD",
         isBanned: found !== null && found.viewer === null,
@@ -102,11 +124,19 @@ export async function createApp(
     const admitted = cache.mayCache(incoming, found);
     const response = saysWhenToReturn(await handlePage(c.req.raw, context), problems);
     if (found?.renewed) response.headers.append("Set-Cookie", found.renewed);
-    if (!admitted || !isPlainPage(response)) return response;
-    const html = await response.text();
-    const own = { nonce: c.get("nonce"), requestId: c.get("requestId") };
-    c.set("onSent", (headers) => cache.store(incoming.url as string, admitted, html, { ...own, headers }));
-    return new Response(html, response);
+    if (c.req.method === "HEAD" || !isPage(response)) return response;
+    const { html, hashes } = exchangeNonce(await response.text(), nonce);
+    const policyOfPage = policy(hashes, mode);
+    const headers = new Headers(response.headers);
+    headers.set("Content-Security-Policy", policyOfPage);
+    headers.set("Vary", "Accept-Encoding, Cookie");
+    const mayBeKept = response.status === 200 && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
+    if (admitted && mayBeKept) {
+      headers.set("Cache-Control", "private, no-cache");
+      headers.set("ETag", etagOf(html, policyOfPage));
+    }
+    c.set("rendered", { html, admitted: mayBeKept ? admitted : undefined });
+    return new Response(null, { status: response.status, headers });
   });
   app.onError((error, c) => {
     dependencies.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
@@ -115,8 +145,7 @@ export async function createApp(
   const listener = getRequestListener(app.fetch);
   return oneAtATime((request, response) => {
     const make = () => void listener(request, response).finally(() => bodies.get(request)?.release());
-    const answer = () =>
-      mode === "production" ? cache.answer(request, response, (nonce) => policy(nonce, mode), make) : make();
+    const answer = () => (mode === "production" ? cache.answer(request, response, make) : make());
     if (!bringsBody(request)) return answer();
     receiveBody(request, { room, address: clientAddress(request, trustedProxies) }, (received) => {
       bodies.set(request, received);
@@ -148,9 +177,6 @@ function saysWhenToReturn(response: Response, { isDatabaseAway }: RequestFacts["
   return new Response(response.body, { status: 503, headers });
 }
 
-/** A page without a cookie or caching rules of its own. */
-const isPlainPage = ({ status, headers }: Response): boolean =>
-  status === 200 &&
-  headers.get("Content-Type")?.startsWith("text/html") === true &&
-  !headers.has("Set-Cookie") &&
-  !headers.has("Cache-Control");
+/** A rendered page. What brings a policy of its own, as a mail in its frame does, is none. */
+const isPage = ({ headers }: Response): boolean =>
+  headers.get("Content-Type")?.startsWith("text/html") === true && !headers.has("Content-Security-Policy");

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Changes } from "~/db/changes.server";
 import type { Viewer } from "~/platform/accounts/viewer";
+import { createPage } from "./page";
 import { createPageCache, hasNoSessionCookie } from "./page-cache";
 
 const names = ["__Host-porchlight", "__Host-flash"];
@@ -68,15 +69,24 @@ describe("a copy is kept", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
+  const pageOf = (size: number) => createPage("x".repeat(size), new Response(null));
+
   function cacheOf() {
-    const { store, answer } = createPageCache(changes, names);
-    const response = { once() {}, writeHead: () => response, end() {} } as unknown as ServerResponse;
+    const listeners: (() => void)[] = [];
+    const subscribe = (listener: () => void) => void listeners.push(listener);
+    const { store, answer } = createPageCache({ ...changes, subscribe } as Changes, names);
+    const asked = (url: string, cookie?: string, method = "GET") =>
+      ({ method, url, headers: { cookie } }) as IncomingMessage;
     return {
-      keep: (url: string) =>
-        store(url, { version: 0 }, "page", { nonce: "nonce", requestId: "id", headers: new Headers() }),
-      has(url: string) {
+      forget: () => {
+        for (const listener of listeners) listener();
+      },
+      keep: (url: string, size = 1000) => store(url, { version: 0 }, pageOf(size)),
+      has(url: string, cookie?: string, method?: string) {
         let isMade = false;
-        answer({ method: "GET", url, headers: {} } as IncomingMessage, response, String, () => {
+        const once = (_event: string, done: () => void) => done();
+        const response = { once, writeHead: () => response, end() {} } as unknown as ServerResponse;
+        answer(asked(url, cookie, method), response, () => {
           isMade = true;
         });
         return !isMade;
@@ -93,15 +103,33 @@ describe("a copy is kept", () => {
     expect(has("/events")).toBe(false);
   });
 
-  it("while it is asked for: of more than 300 the one goes that nobody wanted for longest", () => {
+  it("until anything is written, and not at all if that was while it was rendered", () => {
+    const { keep, has, forget } = cacheOf();
+    keep("/events");
+    forget();
+    expect(has("/events")).toBe(false);
+    keep("/events");
+    expect(has("/events")).toBe(false);
+  });
+
+  it("for those who look and have no session", () => {
     const { keep, has } = cacheOf();
-    keep("/wanted");
-    keep("/left");
-    for (let number = 0; number < 299; number++) {
+    keep("/events");
+    expect([has("/events"), has("/events", "theme=dark"), has("/events", "a=1", "HEAD")]).toEqual([true, true, true]);
+    expect([has("/events", "__Host-porchlight=x"), has("/events", undefined, "POST")]).toEqual([false, false]);
+  });
+
+  it("while it is asked for: of more than fit the one goes that nobody wanted for longest", () => {
+    const { keep, has } = cacheOf();
+    // With a copy in each encoding 64 MB hold 213 of 100 KB.
+    keep("/wanted", 100_000);
+    keep("/left", 100_000);
+    for (let number = 0; number < 222; number++) {
       expect(has("/wanted")).toBe(true);
-      keep(`/events?page=${number}`);
+      keep(`/events?page=${number}`, 100_000);
     }
     expect(has("/wanted")).toBe(true);
     expect(has("/left")).toBe(false);
+    expect(has("/events?page=10")).toBe(true);
   });
 });

@@ -1,38 +1,30 @@
-import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { gzipSync } from "node:zlib";
-import { parseAccept } from "hono/utils/accept";
 import { LRUCache } from "lru-cache";
 import type { Changes } from "~/db/changes.server";
+import { type Page, sendPage } from "./page";
 
 /** Pages also change with time: events end, today becomes yesterday. */
 const freshMs = 15_000;
-const mostPages = 300;
+const mostBytes = 64 * 1024 * 1024;
 const longestAddress = 300;
-const gzipFrom = 1024;
-
-/** Nonce and request id have fixed lengths and are overwritten in the copy. */
-type Page = {
-  body: Buffer;
-  nonceAt: number[];
-  idAt: number[];
-  headers: [string, string][];
-  /** Buffers that were sent and can be reused. */
-  spare: Buffer[];
-};
-
-type Policy = (nonce: string) => string;
 
 /** The parts of a request that decide about the cache. */
 type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 /**
- * Pages as visitors without a session see them. Any write clears the cache; each response gets its own nonce and request
- * id. Two independent checks: a page is stored only if no viewer was found while it was rendered, and a copy is stored and
- * served only for requests without a session or toast cookie.
+ * Pages as visitors without a session see them. Any write clears the cache. Two independent checks: a page is stored only
+ * if no viewer was found while it was rendered, and a copy is stored and served only for requests without a session or
+ * toast cookie.
  */
 export function createPageCache(changes: Changes, cookieNames: readonly string[]) {
-  const pages = new LRUCache<string, Page>({ max: mostPages, ttl: freshMs, perf: Date });
+  const pages = new LRUCache<string, Page>({
+    maxSize: mostBytes,
+    // At most: as it is, and no larger in each of the two encodings.
+    sizeCalculation: ({ html }) => 3 * html.length + 1,
+    ttl: freshMs,
+    ttlResolution: 0,
+    perf: Date,
+  });
   const making = new Map<string, { done: Promise<void>; releaseWaiting(): void }>();
   let version = 0;
   changes.subscribe(() => {
@@ -41,17 +33,16 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
   });
 
   const mayShare = ({ method, url = "", headers }: RequestHead) =>
-    method === "GET" &&
+    (method === "GET" || method === "HEAD") &&
     url.startsWith("/") &&
     url.length <= longestAddress &&
     hasNoSessionCookie(headers.cookie, cookieNames);
 
   /** Answers from a copy. @returns false when there is none. */
-  function serve(request: IncomingMessage, response: ServerResponse, policy: Policy): boolean {
+  function serve(request: IncomingMessage, response: ServerResponse): boolean {
     const page = pages.get(request.url as string);
-    if (!page) return false;
-    send(page, request, response, policy);
-    return true;
+    if (page) sendPage(page, request, response);
+    return page !== undefined;
   }
 
   return {
@@ -60,25 +51,13 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
      * @param found the viewer, or a banned account
      */
     mayCache(request: RequestHead, found: object | null): { version: number } | undefined {
-      return found === null && mayShare(request) && changes.isReliable() ? { version } : undefined;
+      const mayStore = found === null && request.method === "GET" && mayShare(request) && changes.isReliable();
+      return mayStore ? { version } : undefined;
     },
 
     /** Stores a page unless something was written while it was rendered. */
-    store(
-      address: string,
-      admitted: { version: number },
-      html: string,
-      { nonce, requestId, headers }: { nonce: string; requestId: string; headers: Headers },
-    ) {
+    store(address: string, admitted: { version: number }, page: Page) {
       if (admitted.version !== version || !changes.isReliable()) return;
-      const body = Buffer.from(html);
-      const page: Page = {
-        body,
-        nonceAt: positions(body, nonce),
-        idAt: positions(body, requestId),
-        headers: [...headers].filter(([name]) => !perAnswer.has(name)),
-        spare: [],
-      };
       pages.set(address, page);
       making.get(address)?.releaseWaiting();
     },
@@ -91,12 +70,13 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
     /**
      * Answers from a copy, or else renders the page: once for concurrent requests, which wait for that copy.
      */
-    answer(request: IncomingMessage, response: ServerResponse, policy: Policy, make: () => void) {
+    answer(request: IncomingMessage, response: ServerResponse, make: () => void) {
       const address = request.url as string;
       if (!mayShare(request)) return make();
-      if (serve(request, response, policy)) return;
+      if (serve(request, response)) return;
+      if (request.method === "HEAD") return make();
       const other = making.get(address);
-      if (other) return void other.done.then(() => serve(request, response, policy) || make());
+      if (other) return void other.done.then(() => serve(request, response) || make());
       let resolve = () => {};
       const done = new Promise<void>((resolved) => {
         resolve = resolved;
@@ -112,23 +92,6 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
   };
 }
 
-/** Sends a copy with a new nonce and request id. */
-function send(page: Page, request: IncomingMessage, response: ServerResponse, policy: Policy) {
-  const nonce = newNonce();
-  const requestId = randomUUID();
-  const copy = page.spare.pop() ?? Buffer.from(page.body);
-  for (const at of page.nonceAt) copy.write(nonce, at, "latin1");
-  for (const at of page.idAt) copy.write(requestId, at, "latin1");
-  response.once("close", () => page.spare.push(copy));
-  const zip = copy.length >= gzipFrom && takesGzip(request.headers["accept-encoding"]);
-  const body = zip ? gzipSync(copy, { level: 4 }) : copy;
-  const headers = page.headers.flat();
-  headers.push("Content-Security-Policy", policy(nonce), "X-Request-Id", requestId, "Vary", "Accept-Encoding, Cookie");
-  if (zip) headers.push("Content-Encoding", "gzip");
-  headers.push("Content-Length", String(body.length));
-  response.writeHead(200, headers).end(body);
-}
-
 /** Plain cookie syntax; anything else is never served from the cache. */
 const plainCookies = /^[\w.-]+=[\w.~+/=:|!*-]*(; [\w.-]+=[\w.~+/=:|!*-]*)*$/;
 
@@ -137,31 +100,4 @@ export function hasNoSessionCookie(cookie: string | undefined, names: readonly s
   if (cookie === undefined) return true;
   const text = cookie.toLowerCase();
   return plainCookies.test(cookie) && !names.some((name) => text.includes(name.toLowerCase().replace("__host-", "")));
-}
-
-/** `gzip;q=0` is a no. */
-function takesGzip(header: string | string[] | undefined): boolean {
-  const accepted = parseAccept(String(header ?? ""));
-  const [named] = ["gzip", "*"].flatMap((word) => accepted.find(({ type }) => type.toLowerCase() === word) ?? []);
-  return (named?.q ?? 0) > 0;
-}
-
-/** 128 bits, always 24 characters. */
-export const newNonce = (): string => randomBytes(16).toString("base64");
-
-/** Made anew for each answer. */
-const perAnswer = new Set([
-  "content-security-policy",
-  "x-request-id",
-  "content-length",
-  "content-encoding",
-  "transfer-encoding",
-  "vary",
-  "date",
-]);
-
-function positions(body: Buffer, text: string): number[] {
-  const found: number[] = [];
-  for (let at = body.indexOf(text); at !== -1; at = body.indexOf(text, at + 1)) found.push(at);
-  return found;
 }

@@ -16,7 +16,7 @@ export type RequestFacts = {
   headers: Headers;
   /** Aborts when the client disconnects. */
   signal: AbortSignal;
-  /** Of this response's content security policy. */
+  /** Marks the scripts of this answer as ours; it is exchanged for their hashes before the page is sent. */
   nonce: string;
   /** True for the app's own script, which can show an outcome without a redirect. */
   isData: boolean;

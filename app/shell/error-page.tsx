@@ -10,6 +10,7 @@ import { listOf } from "./list-of";
 import { loadFailure } from "./load-failure";
 import { MessagePage, NotFoundPage } from "./message-page";
 import { OutagePage, outageIn } from "./outage-page";
+import { RequestNumber } from "./request-number";
 
 /** Root error page: not found, not allowed, or broken. Shows nothing of the error but the request id. */
 export function ErrorPage({ error, requestId }: { error: unknown; requestId: string | undefined }) {
@@ -23,7 +24,7 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
   const failure = outage || hasNoResponse || status < 500 ? undefined : loadFailure(pathname, broken);
   useFlash(failure);
   if (outage) return <OutagePage outage={outage} />;
-  const number = requestId && <span className="mt-2 block text-sm">Request {requestId}</span>;
+  const number = <RequestNumber id={requestId} />;
   if (status === 404)
     return (
       <>

@@ -4,9 +4,13 @@ import { buttonClass } from "~/ui/button";
 import { Drawing, PageTitle } from "./error-page-parts";
 import { MessagePage } from "./message-page";
 import type { pageFacts } from "./page-facts.server";
+import { RequestNumber } from "./request-number";
 import { UnsentForm } from "./unsent-form";
 
-type Page = Omit<ReturnType<typeof pageFacts>, "viewer"> & { viewer?: ReturnType<typeof pageFacts>["viewer"] };
+type Page = Omit<ReturnType<typeof pageFacts>, "viewer"> & {
+  viewer?: ReturnType<typeof pageFacts>["viewer"];
+  requestId: string;
+};
 
 /** The data of the outage page. `viewer` is missing where it could not be looked up. */
 export type Outage = { isOutage: true; isClosed: true; page: Page; unsent?: Unsent };
@@ -31,7 +35,7 @@ export function OutagePage({ outage: { page, unsent } }: { outage: Outage }) {
             {unsent
               ? "Porchlight can't reach its records, so this was not saved. What you typed is kept below: please send it again in a minute."
               : "Porchlight can't reach its records. Nothing is lost. Please try again in a minute."}
-            <span className="mt-2 block text-sm">Request {page.requestId}</span>
+            <RequestNumber id={page.requestId} />
           </>
         }
       >

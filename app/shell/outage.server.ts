@@ -21,8 +21,9 @@ export const showOutagePage: MiddlewareFunction<Response> = async ({ request, co
 };
 
 function outageResponse(context: Readonly<RouterContextProvider>, unsent: Outage["unsent"]) {
-  const { problems } = context.get(requestContext).request;
-  const { viewer, ...page } = pageFacts(context);
+  const { problems, id: requestId } = context.get(requestContext).request;
+  const { viewer, ...facts } = pageFacts(context);
+  const page = { ...facts, requestId };
   // Leave the viewer out: somebody may be signed in.
   const known = problems.viewerError === undefined ? { ...page, viewer } : page;
   // Tabs that were loaded before an update know it by its earlier name.

@@ -3,7 +3,7 @@ import { today } from "~/domain/calendar/city-time.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
 import { requestContext } from "~/platform/context.server";
 
-/** Data of the layout, without a query: the viewer, the year, the request id. */
+/** Data of the layout, without a query: the viewer and the year. */
 export function pageFacts(context: Readonly<RouterContextProvider>) {
   const { viewer, now, request: facts } = context.get(requestContext);
   return {
@@ -18,6 +18,5 @@ export function pageFacts(context: Readonly<RouterContextProvider>) {
     /** True with the session of a banned account. */
     accountBanned: facts.isBanned,
     year: Number(today(now).slice(0, 4)),
-    requestId: facts.id,
   };
 }

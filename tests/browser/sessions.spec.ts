@@ -130,19 +130,51 @@ test("a tab that could not hear of the sign-out asks until it can", async ({ ope
   await expect(page.getByText(person.fullName)).toHaveCount(0);
 });
 
-test("Back after signing out shows nothing private", async ({ city }) => {
-  const person = newPerson("Private Penelope");
-  const { storageState } = await signUp(city.url, person);
-  // As people have it: with the cache that shows a page again as it was left.
-  const browser = await chromium.launch({
+/** As people have it: with the cache that shows a page again as it was left. */
+const launchAsPeopleDo = () =>
+  chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
     args: ["--no-sandbox", "--disable-gpu"],
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
+
+test("Back after signing out shows nothing private", async ({ city }) => {
+  const person = newPerson("Private Penelope");
+  const { storageState } = await signUp(city.url, person);
+  const browser = await launchAsPeopleDo();
   const context = await browser.newContext({ baseURL: city.url, storageState });
   await backAfterSignOut(context, person.fullName);
   await browser.close();
 });
+
+for (const [how, javaScriptEnabled, isKept] of [
+  ["as it was left", true, true],
+  ["from the browser's cache", true, false],
+  ["from the browser's cache, without script", false, false],
+] as const) {
+  test(`Back after signing in shows no visitor's page: ${how}`, async ({ browser, city }) => {
+    const { storageState } = await signUp(city.url, newPerson());
+    const own = isKept ? await launchAsPeopleDo() : browser;
+    const context = await own.newContext({ baseURL: city.url, javaScriptEnabled });
+    const page = await context.newPage();
+    if (javaScriptEnabled) waitUntilAwake(page);
+    const banner = page.getByRole("banner");
+    for (const path of ["/boards", "/services"]) {
+      await page.goto(path);
+      await expect(banner.getByRole("link", { name: "Sign In" })).toBeVisible();
+    }
+    await context.addCookies(storageState.cookies);
+    await page.goto("/contact");
+    await expect(banner.getByRole("button", { name: "Sign Out" })).toBeVisible();
+    for (const path of ["/services", "/boards"]) {
+      await page.goBack();
+      await expect(page).toHaveURL(path);
+      await expect(banner.getByRole("button", { name: "Sign Out" })).toBeVisible();
+      await expect(banner.getByRole("link", { name: "Sign In" })).toHaveCount(0);
+    }
+    await (isKept ? own : context).close();
+  });
+}
 
 async function backAfterSignOut(context: BrowserContext, name: string) {
   const page = await context.newPage();

@@ -29,6 +29,14 @@ export function useSessionHint(viewer: SessionSummary | null | undefined) {
     return () => removeEventListener("storage", onStorage);
   }, [id]);
   useEffect(() => {
+    // A browser may bring a page back as it was left, with whoever was signed in then.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) refresh();
+    };
+    addEventListener("pageshow", onShow);
+    return () => removeEventListener("pageshow", onShow);
+  }, []);
+  useEffect(() => {
     if (!id) return;
     let isGone = false;
     let leave = () => {};
