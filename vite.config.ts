@@ -2,17 +2,8 @@ import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { filesForBrowsers } from "./scripts/lib/files-for-browsers.ts";
 import { unusedRouterParts } from "./scripts/lib/unused-router-parts.ts";
-
-/** What stands around every page, React included, is one file: whatever the frame imports is needed whichever page is opened. */
-const frame = { name: "frame", test: /\/app\/(root|entry\.client)\.tsx/, priority: 1 };
-
-/** What nearly every page needs beside it is another: fewer to ask for, and together they compress better. Forms are opened by few. */
-const common = {
-  name: "common",
-  test: /\/app\/(ui|domain|platform)\/(?!commands\/form-page)/,
-  minShareCount: 12,
-};
 
 /**
  * Packages of thousands of files go into the build: for each file of theirs Node would read all that the package exports,
@@ -30,7 +21,7 @@ export default defineConfig({
       build: {
         // What a dialog needs is asked for when it opens; who never opens one saves the lists of it.
         modulePreload: false,
-        rolldownOptions: { output: { codeSplitting: { groups: [frame, common] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: filesForBrowsers } } },
       },
     },
   },

@@ -42,7 +42,7 @@ const shown = new Set(
   }),
 );
 
-const rules = import.meta.glob<Record<string, unknown>>("../app/**/rules.ts", { eager: true });
+const rules = import.meta.glob<Record<string, unknown>>(["../app/**/rules.ts", "../app/**/*-form.ts"], { eager: true });
 
 const isForm = (each: unknown): each is Form =>
   typeof each === "object" && each !== null && "fields" in each && "check" in each;

@@ -19,6 +19,8 @@ const sources = [
   "public",
   "react-router.config.ts",
   "scripts/lib/build.mjs",
+  "scripts/lib/files-for-browsers.ts",
+  "scripts/lib/unused-router-parts.ts",
   "server",
   "tsconfig.json",
   "vite.config.ts",

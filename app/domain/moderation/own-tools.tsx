@@ -2,7 +2,7 @@ import { ConfirmCommand } from "~/platform/commands/confirm-command";
 import { ButtonLink } from "~/ui/button";
 import { Pencil, Undo2 } from "~/ui/icons";
 import type { OwnerAbilities } from "./policy";
-import { withdrawForm } from "./rules";
+import { withdrawForm } from "./withdraw-form";
 
 type OwnToolsProps = {
   submission: { id: string; title: string };

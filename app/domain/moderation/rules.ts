@@ -4,6 +4,7 @@ import { form } from "~/platform/forms/form";
 import { searchText } from "~/platform/forms/search-text";
 import { approvalStatuses, listStatuses } from "./narrowing";
 import type { ApprovalStatus } from "./policy";
+import { kind } from "./withdraw-form";
 
 const decisions = ["approved", "rejected"] as const;
 
@@ -14,8 +15,6 @@ export const submissionsPerPage = 20;
 
 /** More submissions of one name or address are not counted: a park has hundreds of events, and ten say as much. */
 export const mostDuplicates = 10;
-
-const kind = () => text({ required: reload, max: [40, reload] });
 
 /** Of what an admin writes with a decision, in characters. */
 export const decisionNoteLimit = 500;
@@ -99,14 +98,6 @@ export const decideManyForm = form("moderation.decide-many", {
   decision: choice(decisions, reload),
   reason: rejectionReason(),
   note: decisionNote(),
-});
-
-/** An owner takes a submission back. */
-export const withdrawForm = form("submissions.withdraw", {
-  kind: kind(),
-  id: id(),
-  /** Where to go afterwards: the page of what was withdrawn is gone. */
-  from: choice(["list", "page"], reload),
 });
 
 /** As `toISOString` writes it. Of days that do not exist, and of years that no database knows, there is no page. */

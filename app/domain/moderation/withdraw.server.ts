@@ -5,7 +5,7 @@ import { ownerAbilities, ownerRefusal } from "./policy";
 import { findSubmission, type Submission } from "./queries.server";
 import type { KindRegistry } from "./registry.server";
 import { removeSubmission } from "./removal.server";
-import { withdrawForm } from "./rules";
+import { withdrawForm } from "./withdraw-form";
 
 type Owned = Submission & { kind: ModeratedKind };
 

@@ -1,8 +1,8 @@
 import { city } from "city";
 import type { MetaDescriptor } from "react-router";
-import { ogSize } from "~/platform/images/rules";
 import type { Photo } from "~/platform/images/urls";
 import { ogImageSrc } from "~/platform/images/urls";
+import { ogSize } from "~/platform/images/versions";
 
 type Share = { url: string; picture?: string };
 

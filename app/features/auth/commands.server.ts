@@ -21,15 +21,8 @@ import {
   sendAlreadyMemberMail,
   sendConfirmationLink,
 } from "./links.server";
-import {
-  confirmEmailForm,
-  forgotPasswordForm,
-  formatPhone,
-  resetPasswordForm,
-  signInForm,
-  signOutForm,
-  signUpForm,
-} from "./rules";
+import { confirmEmailForm, forgotPasswordForm, formatPhone, resetPasswordForm, signInForm, signUpForm } from "./rules";
+import { signOutForm } from "./sign-out-form";
 
 const checkYourMail = [
   "Almost there",

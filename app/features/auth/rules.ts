@@ -72,8 +72,6 @@ export const signInForm = form("auth.sign-in", {
   to: wayBack(),
 });
 
-export const signOutForm = form("auth.sign-out", {});
-
 export const forgotPasswordForm = form("auth.forgot-password", { email: email() });
 
 const token = () =>

@@ -1,7 +1,7 @@
 import { CommandForm } from "~/platform/commands/command-form";
 import { forgetDrafts } from "~/platform/commands/use-draft";
 import { Button } from "~/ui/button";
-import { signOutForm } from "./rules";
+import { signOutForm } from "./sign-out-form";
 
 /** Stands in the navigation of every page, so it names the page that takes it. */
 export function SignOut({ block = false }: { block?: boolean }) {

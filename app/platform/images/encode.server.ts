@@ -1,6 +1,7 @@
 import { Refusal } from "~/platform/commands/refusal";
 import { createDecoder, type Decoder, type Encoded, NoAnswer, type PictureAnswer } from "./decoder.server";
-import { INVALID_IMAGE, ogSize, versions, wrongType } from "./rules";
+import { INVALID_IMAGE, wrongType } from "./rules";
+import { ogSize, versions } from "./versions";
 
 export type { Encoded } from "./decoder.server";
 

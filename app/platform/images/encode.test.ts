@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { Refusal } from "~/platform/commands/refusal";
 import * as pictures from "../../../tests/support/pictures";
 import { type Encoded, encodePicture } from "./encode.server";
-import { versionsOf } from "./rules";
+import { versionsOf } from "./versions";
 
 const fileOf = ({ files }: Encoded, name: string): Buffer => {
   const file = files.find((each) => each.name === name);

@@ -1,6 +1,6 @@
 import { classNames } from "~/ui/class-names";
-import { versionsOf } from "./rules";
 import { type CoverArt, coverArtSrc, imageSrc, imageSrcSet, type Photo, shapes } from "./urls";
+import { versionsOf } from "./versions";
 
 /** As written out: Tailwind finds only whole class names. */
 const ratios = {

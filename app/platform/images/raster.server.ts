@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { drawCoverArt } from "~/art/cover-art";
-import { ogSize } from "./rules";
 import type { CoverArt } from "./urls";
+import { ogSize } from "./versions";
 
 /** Other sites show no SVG beside a link, so cover art is also to be had as a JPEG. */
 const kept = new LRUCache<string, Promise<Buffer>>({ max: 100 });

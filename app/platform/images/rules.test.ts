@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
-import { checkImage, imageField, isImageKey, MAX_IMAGE_BYTES, versionsOf } from "./rules";
+import { checkImage, imageField, isImageKey, MAX_IMAGE_BYTES } from "./rules";
+import { versionsOf } from "./versions";
 
 const fileOf = (size: number, type = "image/png", name = "porch.png") =>
   new File([new Uint8Array(size)], name, { type });

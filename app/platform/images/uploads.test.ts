@@ -11,10 +11,10 @@ import { Refusal } from "~/platform/commands/refusal";
 import { openTestDatabase, type TestPlace } from "../../../tests/support/open-database";
 import * as pictures from "../../../tests/support/pictures";
 import { removeUnattached } from "./janitor.server";
-import { versionsOf } from "./rules";
 import { createDiskStore, type ImageStore } from "./store.server";
 import { images } from "./table.server";
 import { attachImage, discardImage, prepareImage, removeImage } from "./uploads.server";
+import { versionsOf } from "./versions";
 
 const ownerId = "00000000-0000-4000-8000-000000000001";
 const log = pino({ level: "silent" });

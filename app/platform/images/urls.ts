@@ -1,4 +1,4 @@
-import { type VersionWidth, versionsOf } from "./rules";
+import { type VersionWidth, versionsOf } from "./versions";
 
 /** A stored picture, as queries return it. `width` and `height` are those of its largest version, in px. */
 export type Photo = { key: string; width: number; height: number };

@@ -3,7 +3,7 @@ import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { carryToast } from "~/platform/commands/flash.server";
 import { read, requestContext } from "~/platform/context.server";
 import type { Dependencies } from "~/platform/dependencies.server";
-import { versionsOf } from "~/platform/images/rules";
+import { versionsOf } from "~/platform/images/versions";
 import type { Route } from "./+types/archive.route";
 import { collectOwnData, type OwnData } from "./queries.server";
 import { type ArchiveFile, readableJson, zipStream } from "./zip.server";
