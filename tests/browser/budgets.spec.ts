@@ -95,3 +95,36 @@ test("scripts are not waited for: none stands in the head but the one that sets 
   expect(scripts.filter((tag) => /\ssrc=/.test(tag))).toEqual([]);
   expect(scripts.length).toBe(1);
 });
+
+/** Of a first page, in KB as it is: what comes compressed is built, sent and read whole. */
+const mostHtml = 80;
+/** Over it, as each of their rows holds what is filled in where there is no script; they may grow no further. */
+const mostOfATab = 95;
+const mostOfUsers = 140;
+
+const weightOf = async (request: APIRequestContext, path: string) =>
+  (await (await request.get(path)).body()).byteLength / 1024;
+
+for (const [list] of places) {
+  test(`the first page of ${list.replace(/[0-9a-f-]{36}/, "one")} weighs at most ${mostHtml} KB`, async ({
+    sessionOf,
+  }) => {
+    for (const role of ["visitor", "member"] as const) {
+      const weight = await weightOf((await sessionOf(role)).request, list);
+      expect(weight, role).toBeGreaterThan(5);
+      expect(weight, role).toBeLessThanOrEqual(mostHtml);
+    }
+  });
+}
+
+test(`the tabs of the dashboard weigh at most ${mostOfATab} KB`, async ({ sessionOf }) => {
+  const { request } = await sessionOf("admin");
+  const dashboard = await (await request.get("/admin")).text();
+  const tabs = new Set([...dashboard.matchAll(/href="(\/admin\/[a-z-]+)"/g)].map(([, tab = ""]) => tab));
+  expect(tabs.size).toBeGreaterThan(12);
+  for (const tab of tabs) {
+    const weight = await weightOf(request, tab);
+    expect(weight, tab).toBeGreaterThan(15);
+    expect(weight, tab).toBeLessThanOrEqual(tab === "/admin/users" ? mostOfUsers : mostOfATab);
+  }
+});

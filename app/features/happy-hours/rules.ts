@@ -50,7 +50,7 @@ export type HappyHourFilters = {
 };
 
 /** One screen of cards; "Show more" adds as many again. */
-export const happyHoursShown = 30;
+export const happyHoursShown = 18;
 const mostShown = 300;
 
 /** Bad values fall back, never throw. */

@@ -72,7 +72,7 @@ export const all = "all";
 export type GuideFilters = { cuisine: string | null; neighborhood: string | null };
 
 /** How many restaurants a page of the guide lists. */
-export const restaurantsPerPage = 30;
+export const restaurantsPerPage = 10;
 
 /** Bad values fall back, never throw. */
 export const guideFilters = (params: URLSearchParams): GuideFilters => ({

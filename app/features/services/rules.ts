@@ -86,7 +86,7 @@ export const deleteServiceForm = form("services.delete", {
 export type ServiceFilters = { category: ServiceCategory | null };
 
 /** How many services a page lists. */
-export const servicesPerPage = 30;
+export const servicesPerPage = 15;
 
 /** Bad values fall back, never throw. */
 export const serviceFilters = (params: URLSearchParams): ServiceFilters => ({

@@ -45,11 +45,7 @@ export function Picture({ image, coverArt, shape, sizes, alt = "", eager, fill, 
       loading={eager ? "eager" : "lazy"}
       fetchPriority={eager ? "high" : undefined}
       decoding="async"
-      className={classNames(
-        "block w-full rounded-card bg-paper-sunk object-cover",
-        fill ? "h-full" : ratios[shape],
-        className,
-      )}
+      className={classNames("picture", fill ? "h-full" : ratios[shape], className)}
     />
   );
 }

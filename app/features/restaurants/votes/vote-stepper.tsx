@@ -13,7 +13,7 @@ export function VoteStepper({ restaurant, direction = "column" }: VoteStepperPro
       {({ sent }) => {
         const { vote, score } = expected(restaurant, sent);
         return (
-          <div className={classNames(boxClass, direction === "row" ? "flex" : "grid w-12")}>
+          <div className={classNames("votes", direction === "row" ? "flex" : "grid w-12")}>
             <VoteButton restaurant={restaurant} pressed="up" isOn={vote === "up"} />
             <Score score={score} className={direction === "row" ? "min-w-8" : undefined} />
             <VoteButton restaurant={restaurant} pressed="down" isOn={vote === "down"} />
@@ -44,9 +44,9 @@ function VoteButton({ restaurant, pressed, isOn }: VoteButtonProps) {
       value={voteAfter(restaurant.vote, pressed)}
       aria-pressed={isOn}
       aria-label={`${pressed === "up" ? "Upvote" : "Downvote"}: ${restaurant.name}`}
-      className={buttonClass}
+      className="vote"
     >
-      <Arrow className="size-5" aria-hidden />
+      <Arrow />
     </button>
   );
 }
@@ -58,11 +58,3 @@ function expected({ vote, score }: VotedOn, sent: FormData | undefined): { vote:
   const next = asked === "none" ? null : asked;
   return { vote: next, score: score + weightOf(next) - weightOf(vote) };
 }
-
-const boxClass =
-  "items-center justify-items-center rounded-control border border-line-strong bg-card text-center leading-5 " +
-  "has-aria-pressed:border-bluebonnet has-aria-pressed:bg-bluebonnet-soft has-aria-pressed:text-bluebonnet";
-
-const buttonClass =
-  "grid h-11 w-full min-w-11 place-items-center rounded-control text-muted -outline-offset-2 hover:bg-paper-sunk " +
-  "aria-pressed:text-bluebonnet aria-pressed:[&>svg]:fill-current";
