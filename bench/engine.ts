@@ -2,7 +2,7 @@ import type { ServerOptions, TestServer } from "../tests/support/server.ts";
 import { type Figures, load } from "./load.ts";
 import type { Options, PageName } from "./options.ts";
 import { type Memory, memoryOf } from "./process.ts";
-import { demoPages, signIn, timedStart } from "./server.ts";
+import { asBrowsersAsk, demoPages, signIn, timedStart } from "./server.ts";
 
 /** Compressed is how browsers ask; the rest can be compared with a server that does nothing but send. */
 type Asked = "visitor" | "visitorCompressed" | "member" | "memberCompressed";
@@ -34,14 +34,13 @@ export async function measureEngine(city: ServerOptions, { seconds, wanted, page
         seconds,
       });
     if (wanted.has("pages")) {
-      const compressed = { "Accept-Encoding": "gzip, deflate, br" };
       figures.pages = {};
       for (const page of pages) {
         figures.pages[page] = {
           visitor: await ask(10, {}, page),
-          visitorCompressed: await ask(10, compressed, page),
+          visitorCompressed: await ask(10, asBrowsersAsk, page),
           member: await ask(10, member, page),
-          memberCompressed: await ask(10, { ...member, ...compressed }, page),
+          memberCompressed: await ask(10, { ...member, ...asBrowsersAsk }, page),
         };
       }
     }

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { type ServerOptions, startServer, type TestServer } from "../tests/support/server.ts";
 import type { PageName } from "./options.ts";
 
@@ -55,9 +57,14 @@ export async function demoPages(url: string): Promise<Record<PageName, string>> 
   return { events: "/", board, thread };
 }
 
-/** A page as it is, without compression. */
+/** Compressed, as every browser asks for pages. */
+export const asBrowsersAsk = { "Accept-Encoding": "gzip, deflate, br" };
+
+/** A page as it travels: as it is, unless `headers` take it compressed. */
 export async function pageBytes(url: string, headers: Record<string, string> = {}): Promise<Uint8Array> {
-  const answer = await fetch(url, { headers: { ...headers, "Accept-Encoding": "identity" } });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
-  return new Uint8Array(await answer.arrayBuffer());
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers, agent: false }, resolve).once("error", reject);
+  });
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}.`);
+  return new Uint8Array(await buffer(answer));
 }

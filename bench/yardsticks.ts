@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { type Figures, load } from "./load.ts";
 import type { PageName } from "./options.ts";
-import { demoPages, pageBytes, signIn } from "./server.ts";
+import { asBrowsersAsk, demoPages, pageBytes, signIn } from "./server.ts";
 
 /** A session cookie that is none: it costs no query, and pages for its owner are not answered from copies. */
 const noCopy = { Cookie: "porchlight=none" };
@@ -10,12 +10,15 @@ const noCopy = { Cookie: "porchlight=none" };
 type Server = { url: string; pid: number };
 type Visitor = "visitor" | "member";
 
-/** The two things that a page is compared with. */
-export type Yardsticks = Record<Visitor, { bytes: number; constant: Figures; bare: Figures }>;
+/** A server that does nothing but send these bytes. */
+type Bare = Figures & { bytes: number };
+
+/** What a page is compared with: the same from constant data, and its bare bytes as they are and compressed. */
+export type Yardsticks = Record<Visitor, { constant: Figures; bare: Bare; bareCompressed: Bare }>;
 
 type Measuring = { page: PageName; dataDir: string; seconds: number };
 
-/** Measures both for both kinds of visitor, over the demo city in `dataDir`. */
+/** Measures them for both kinds of visitor, over the demo city in `dataDir`. */
 export async function measureYardsticks(of: Measuring): Promise<Yardsticks> {
   return { visitor: await measure("visitor", of), member: await measure("member", of) };
 }
@@ -23,13 +26,20 @@ export async function measureYardsticks(of: Measuring): Promise<Yardsticks> {
 async function measure(visitor: Visitor, { page, dataDir, seconds }: Measuring): Promise<Yardsticks[Visitor]> {
   const ask = (server: Server) => load({ ...server, headers: noCopy, connections: 10, seconds });
   const path = await pathOf(page, dataDir);
-  const [body, constant] = await withServer("constant-server.ts", { dataDir }, async ({ url, pid }) => {
+  const [body, compressed, constant] = await withServer("constant-server.ts", { dataDir }, async ({ url, pid }) => {
     // Who asks first decides what everyone gets: after this neither the session nor its query is needed.
-    const headers = visitor === "member" ? await signIn({ url, dataDir }) : noCopy;
-    return [await pageBytes(url + path, headers), await ask({ url: url + path, pid })] as const;
+    const headers: Record<string, string> = visitor === "member" ? await signIn({ url, dataDir }) : {};
+    return [
+      await pageBytes(url + path, headers),
+      await pageBytes(url + path, { ...headers, ...asBrowsersAsk }),
+      await ask({ url: url + path, pid }),
+    ] as const;
   });
-  const bare = await withServer("bare-server.ts", { body }, ask);
-  return { bytes: body.byteLength, constant, bare };
+  const bare = async (body: Uint8Array): Promise<Bare> => ({
+    bytes: body.byteLength,
+    ...(await withServer("bare-server.ts", { body }, ask)),
+  });
+  return { constant, bare: await bare(body), bareCompressed: await bare(compressed) };
 }
 
 /** Asked of a server of its own: whatever page is asked for first stays the only one of its kind. */
