@@ -105,7 +105,8 @@ const mostOfUsers = 140;
 const weightOf = async (request: APIRequestContext, path: string) =>
   (await (await request.get(path)).body()).byteLength / 1024;
 
-for (const [list] of places) {
+// A thread is no list: what is said there is as long as it is.
+for (const [list] of places.filter(([path]) => !path.startsWith("/threads/"))) {
   test(`the first page of ${list.replace(/[0-9a-f-]{36}/, "one")} weighs at most ${mostHtml} KB`, async ({
     sessionOf,
   }) => {
