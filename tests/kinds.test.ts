@@ -72,6 +72,8 @@ const scenes: Readonly<Record<string, string>> = {
   "tests/http/private-submissions.ts":
     "reviews, votes and letters; what waits is asked of every kind in submissions.test.ts",
   "tests/http/queries.test.ts": "the pages with most on them; each kind's own are read from the registry",
+  "tests/http/shared-reads.test.ts": "the lists that members share, with the number of queries of each",
+  "tests/http/two-processes.test.ts": "journeys through the lists that members share",
   "tests/moderation.test.ts": "decisions on some of several kinds",
   "tests/permission-matrix.ts":
     "the rows of rooms: a command without one is missed, and each kind's own are read from the registry",

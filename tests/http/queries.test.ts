@@ -171,8 +171,11 @@ onOwnServer(
       ];
       const countAll = async () => {
         const counts: Record<string, number> = {};
-        for (const [path, cookie] of pages)
+        for (const [path, cookie] of pages) {
+          // What others have read meanwhile would make it fewer.
+          porch.dependencies.changes.invalidate();
           counts[`${path} by ${cookie === admin.cookie ? "admin" : "owner"}`] = await queriesOf(path, cookie);
+        }
         return counts;
       };
 

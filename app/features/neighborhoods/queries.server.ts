@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Context } from "~/platform/context.server";
 import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { images, shownImage } from "~/platform/images/table.server";
+import { shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art.server";
 import { firstSentence } from "./first-sentence.server";
 import { neighborhoodAbilities } from "./policy";
@@ -16,7 +17,7 @@ const shown = {
 };
 
 /** Every guide by its name, with the first sentence of what it says. An admin keeps the list, so it is short. One query. */
-export async function listNeighborhoods({ db }: Context) {
+export const listNeighborhoods = shared(async ({ db }) => {
   const rows = await db
     .select({ ...shown, opening: sql<string>`left(${neighborhoods.description}, 500)` })
     .from(neighborhoods)
@@ -28,7 +29,7 @@ export async function listNeighborhoods({ db }: Context) {
     sentence: firstSentence(opening),
     coverArt: covers[index] ?? coverArtOf(row),
   }));
-}
+});
 
 export type ListedNeighborhood = Awaited<ReturnType<typeof listNeighborhoods>>[number];
 

@@ -5,7 +5,6 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import type { Person } from "../../../tests/support/cast";
 import { emptyCity, withPorchlight } from "../../../tests/support/porchlight";
 import { addReview, addVote, cuisineId, makeCuisine, makeRestaurant } from "../../../tests/support/restaurants";
-import { listCuisines } from "./cuisines/queries.server";
 import { startingCuisines } from "./cuisines/rules";
 import { findRestaurant, listRestaurantChoices, listRestaurants, loadRestaurantReviews } from "./queries.server";
 import { all, type GuideFilters, restaurantsPerPage } from "./rules";
@@ -33,7 +32,7 @@ describe("the restaurant guide", () => {
   });
 
   it("begins with the cuisines of the specification, in its order, each with an emoji", async () => {
-    const cuisines = await listCuisines(asked());
+    const { cuisines } = await listRestaurantChoices(asked());
     expect(cuisines.map(({ name }) => name)).toEqual(
       "BBQ, Mexican, Italian, Japanese, Chinese, Thai, Indian, American, Mediterranean, Asian Fusion, Other".split(
         ", ",

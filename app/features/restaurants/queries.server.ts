@@ -1,4 +1,5 @@
-import { and, asc, between, desc, eq, gt, lt, lte, or, type SQL } from "drizzle-orm";
+import { and, asc, between, desc, eq, gt, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { prepared } from "~/db/prepared.server";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { loadReviews } from "~/domain/reviews/queries.server";
 import { ratingOf } from "~/domain/reviews/rules";
@@ -7,8 +8,8 @@ import type { Context } from "~/platform/context.server";
 import { nilUuid } from "~/platform/forms/fields";
 import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { images, shownImage } from "~/platform/images/table.server";
-import { coverArtOf } from "./cover-art";
-import { listCuisines } from "./cuisines/queries.server";
+import { shared } from "~/platform/shared.server";
+import { coverArtOf, emblemOf } from "./cover-art";
 import { newOpenings, opensOn } from "./openings.server";
 import { restaurantAbilities, votingRefusal } from "./policy";
 import { type GuideFilters, isUnfiltered, nameAsked, restaurantsPerPage } from "./rules";
@@ -41,7 +42,10 @@ const shown = {
   approvalStatus: restaurants.approvalStatus,
 };
 
-function from({ db, viewer }: Context) {
+/** What a query needs that knows no viewer. */
+type Reading = Pick<Context, "db">;
+
+function from({ db }: Reading, viewer: Context["viewer"]) {
   const me = viewer?.id ?? nilUuid;
   const myVote = and(eq(restaurantVotes.restaurantId, restaurants.id), eq(restaurantVotes.memberId, me));
   const myReview = and(eq(restaurantReviews.restaurantId, restaurants.id), eq(restaurantReviews.authorId, me));
@@ -74,19 +78,18 @@ function viewModel<R extends Facts>({ viewer, now }: Context, { ownerId, ratingS
   };
 }
 
-/**
- * A page of the guide, the highest score first: what is new, or what matches the filters. Two queries at most.
- * @param after the id of the restaurant that the page before ended with; one that is gone begins again.
- */
-export async function listRestaurants(context: Context, filters: GuideFilters, after?: string) {
-  const onward = after ? await beyond(context, after) : undefined;
-  const rows = await from(context)
-    .where(and(isApproved(restaurants), ...matching(context, filters), onward))
+type Days = { first: string; last: string };
+
+/** A page of the guide as everybody sees it. Two queries at most. */
+const guidePage = shared(async (reading, filters: GuideFilters, newDays: Days, after?: string) => {
+  const onward = after ? await beyond(reading, after) : undefined;
+  const rows = await from(reading, null)
+    .where(and(isApproved(restaurants), ...matching(reading, filters, newDays), onward))
     .orderBy(desc(restaurants.score), asc(restaurants.name), asc(restaurants.id))
     .limit(restaurantsPerPage + 1);
   const page = rows
     .slice(0, restaurantsPerPage)
-    .map(({ phoneNumber: _, cuisineId: __, neighborhoodId: ___, ...row }) => viewModel(context, row));
+    .map(({ phoneNumber: _, cuisineId: __, neighborhoodId: ___, ...row }) => ({ ...row, coverArt: coverArtOf(row) }));
   const covers = arrangeCoverArt(page.map(({ image, coverArt }) => (image ? null : coverArt)));
   return {
     restaurants: page.map((restaurant, index) => ({ ...restaurant, coverArt: covers[index] ?? restaurant.coverArt })),
@@ -94,16 +97,46 @@ export async function listRestaurants(context: Context, filters: GuideFilters, a
     /** Where the next page begins, if there is one. */
     next: rows.length > restaurantsPerPage ? page.at(-1)?.id : undefined,
   };
+});
+
+const judgements = prepared("own_judgements", (db) => {
+  const me = sql.placeholder("memberId");
+  return db
+    .select({ id: restaurants.id, vote: shown.vote, ownReview: shown.ownReview })
+    .from(restaurants)
+    .leftJoin(restaurantVotes, and(eq(restaurantVotes.restaurantId, restaurants.id), eq(restaurantVotes.memberId, me)))
+    .leftJoin(
+      restaurantReviews,
+      and(eq(restaurantReviews.restaurantId, restaurants.id), eq(restaurantReviews.authorId, me)),
+    )
+    .where(sql`${restaurants.id} = any(${sql.placeholder("ids")})`);
+});
+
+/**
+ * A page of the guide, the highest score first: what is new, or what matches the filters, with the viewer's own votes and
+ * reviews. Two queries at most for all, and one's own.
+ * @param after the id of the restaurant that the page before ended with; one that is gone begins again.
+ */
+export async function listRestaurants(context: Context, filters: GuideFilters, after?: string) {
+  const { db, viewer, now } = context;
+  const page = await guidePage(context, filters, newOpenings(now), after);
+  const ids = page.restaurants.map(({ id }) => id);
+  const rows = viewer && ids.length > 0 ? await judgements(db).execute({ memberId: viewer.id, ids }) : [];
+  const own = new Map(rows.map((row) => [row.id, row]));
+  return {
+    ...page,
+    restaurants: page.restaurants.map((row) => ({
+      ...viewModel(context, { ...row, ...own.get(row.id) }),
+      coverArt: row.coverArt,
+    })),
+  };
 }
 
 export type ListedRestaurant = Awaited<ReturnType<typeof listRestaurants>>["restaurants"][number];
 
 /** The ids are looked up inside, so that the database reads its index from the highest score on. */
-function matching({ db, now }: Context, filters: GuideFilters): (SQL | undefined)[] {
-  if (isUnfiltered(filters)) {
-    const { first, last } = newOpenings(now);
-    return [between(restaurants.openingDate, first, last)];
-  }
+function matching({ db }: Reading, filters: GuideFilters, { first, last }: Days): (SQL | undefined)[] {
+  if (isUnfiltered(filters)) return [between(restaurants.openingDate, first, last)];
   const [cuisine, neighborhood] = [nameAsked(filters.cuisine), nameAsked(filters.neighborhood)];
   const cuisineId = db
     .select({ id: cuisines.id })
@@ -120,7 +153,7 @@ function matching({ db, now }: Context, filters: GuideFilters): (SQL | undefined
 }
 
 /** What comes after a restaurant in the order of the guide. */
-async function beyond({ db }: Context, id: string): Promise<SQL | undefined> {
+async function beyond({ db }: Reading, id: string): Promise<SQL | undefined> {
   const [last] = await db
     .select({ score: restaurants.score, name: restaurants.name })
     .from(restaurants)
@@ -133,24 +166,45 @@ async function beyond({ db }: Context, id: string): Promise<SQL | undefined> {
 
 /** One restaurant, if the viewer may see it. */
 export async function findRestaurant(context: Context, id: string) {
-  const [row] = await from(context).where(and(eq(restaurants.id, id), isVisibleTo(context.viewer, restaurants)));
+  const [row] = await from(context, context.viewer).where(
+    and(eq(restaurants.id, id), isVisibleTo(context.viewer, restaurants)),
+  );
   if (!row) return undefined;
   return viewModel(context, row);
 }
 
 export type FoundRestaurant = NonNullable<Awaited<ReturnType<typeof findRestaurant>>>;
 
-/** What the filters and the form offer. Two queries. */
-export async function listRestaurantChoices(context: Context) {
-  const [kitchens, places] = await Promise.all([
-    listCuisines(context),
-    context.db
-      .select({ id: neighborhoods.id, name: neighborhoods.name })
-      .from(neighborhoods)
-      .orderBy(asc(neighborhoods.name)),
-  ]);
-  return { cuisines: kitchens, neighborhoods: places };
-}
+/** What the filters and the form offer: cuisines in the order in which they came, and Other at the end. One query. */
+export const listRestaurantChoices = shared(async ({ db }) => {
+  const kitchens = db
+    .select({
+      id: cuisines.id,
+      name: cuisines.name,
+      emoji: cuisines.emoji,
+      isLast: sql<boolean>`lower(${cuisines.name}) = 'other'`.as("is_last"),
+      since: sql`${cuisines.createdAt}`.as("since"),
+      isPlace: sql<boolean>`false`.as("is_place"),
+    })
+    .from(cuisines);
+  const places = db
+    .select({
+      id: neighborhoods.id,
+      name: neighborhoods.name,
+      emoji: sql<string>`''`.as("emoji"),
+      isLast: sql<boolean>`false`.as("is_last"),
+      since: sql`null::timestamptz`.as("since"),
+      isPlace: sql<boolean>`true`.as("is_place"),
+    })
+    .from(neighborhoods);
+  const rows = await kitchens.unionAll(places).orderBy(sql`"is_last", "since", "name"`);
+  return {
+    cuisines: rows
+      .filter(({ isPlace }) => !isPlace)
+      .map(({ id, name, emoji }) => ({ id, name, emoji, emblem: emblemOf(name) })),
+    neighborhoods: rows.filter(({ isPlace }) => isPlace).map(({ id, name }) => ({ id, name })),
+  };
+});
 
 export type RestaurantChoices = Awaited<ReturnType<typeof listRestaurantChoices>>;
 

@@ -8,6 +8,7 @@ import type { Context } from "~/platform/context.server";
 import { nilUuid } from "~/platform/forms/fields";
 import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { images, shownImage } from "~/platform/images/table.server";
+import { shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
 import { excerptOf } from "./excerpt";
 import { serviceAbilities } from "./policy";
@@ -25,13 +26,16 @@ const shown = {
   approvalStatus: services.approvalStatus,
 };
 
-const from = ({ db }: Context) =>
+/** What a query needs that knows no viewer. */
+type Reading = Pick<Context, "db">;
+
+const from = ({ db }: Reading) =>
   db.select(shown).from(services).leftJoin(images, eq(images.key, services.imageKey)).$dynamic();
 
 type Row = Awaited<ReturnType<typeof from>>[number];
 
-/** What a page gets of a service: an average and abilities instead of sums and the owner's id. */
-function viewModel<R extends Row>({ viewer }: Context, { ownerId, ratingSum, ratingCount, ...row }: R) {
+/** What everybody sees of a service: an average instead of sums. */
+function publicView<R extends Row>({ ratingSum, ratingCount, ...row }: R) {
   return {
     ...row,
     startTime: row.startTime.slice(0, 5),
@@ -39,22 +43,24 @@ function viewModel<R extends Row>({ viewer }: Context, { ownerId, ratingSum, rat
     endsNextDay: endsNextDay(row),
     rating: ratingOf({ ratingSum, ratingCount }),
     coverArt: coverArtOf(row),
-    can: serviceAbilities(viewer, { ownerId, approvalStatus: row.approvalStatus }),
   };
 }
 
-/**
- * A page of the approved services, the newest first. Two queries at most.
- * @param after the id of the service that the page before ended with; one that is gone begins again.
- */
-export async function listServices(context: Context, { category }: ServiceFilters, after?: string) {
-  const onward = after ? await beyond(context, after) : undefined;
-  const rows = await from(context)
+/** What a page gets of it: abilities instead of the owner's id. */
+const viewModel = <Shown extends Pick<Row, "ownerId" | "approvalStatus">>(
+  { viewer }: Context,
+  { ownerId, ...service }: Shown,
+) => ({ ...service, can: serviceAbilities(viewer, { ownerId, approvalStatus: service.approvalStatus }) });
+
+/** A page of the approved services as everybody sees it. Two queries at most. */
+const pageOfServices = shared(async (reading, { category }: ServiceFilters, after?: string) => {
+  const onward = after ? await beyond(reading, after) : undefined;
+  const rows = await from(reading)
     .where(and(category ? eq(services.category, category) : undefined, isApproved(services), onward))
     .orderBy(desc(services.createdAt), desc(services.id))
     .limit(servicesPerPage + 1);
   const page = rows.slice(0, servicesPerPage).map((row) => {
-    const { description, ...service } = viewModel(context, row);
+    const { description, ...service } = publicView(row);
     return { ...service, excerpt: excerptOf(description) };
   });
   const covers = arrangeCoverArt(page.map(({ image, coverArt }) => (image ? null : coverArt)));
@@ -64,12 +70,21 @@ export async function listServices(context: Context, { category }: ServiceFilter
     /** Where the next page begins, if there is one. */
     next: rows.length > servicesPerPage ? page.at(-1)?.id : undefined,
   };
+});
+
+/**
+ * A page of the approved services, the newest first. Two queries at most, for all.
+ * @param after the id of the service that the page before ended with; one that is gone begins again.
+ */
+export async function listServices(context: Context, filters: ServiceFilters, after?: string) {
+  const page = await pageOfServices(context, filters, after);
+  return { ...page, services: page.services.map((service) => viewModel(context, service)) };
 }
 
 export type ListedService = Awaited<ReturnType<typeof listServices>>["services"][number];
 
 /** What is older than a service. Compared as a pair, so that the index is read from there on. */
-async function beyond({ db }: Context, id: string): Promise<SQL | undefined> {
+async function beyond({ db }: Reading, id: string): Promise<SQL | undefined> {
   const [last] = await db
     .select({ createdAt: services.createdAt })
     .from(services)
@@ -91,7 +106,7 @@ export async function findService(context: Context, id: string) {
     .where(and(eq(services.id, id), isVisibleTo(viewer, services)));
   if (!row) return undefined;
   return {
-    ...viewModel(context, row),
+    ...viewModel(context, publicView(row)),
     isOwn: isOwner(viewer, row),
   };
 }

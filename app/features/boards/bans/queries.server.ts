@@ -25,10 +25,8 @@ export async function findBanSubject({ db }: Context, board: BoardSubject, membe
 
 export type BanSubject = NonNullable<Awaited<ReturnType<typeof findBanSubject>>>;
 
-/** Who is banned from a board, newest first: for its moderators alone, nobody else may know. One query. */
-export async function listBans({ db }: Context, board: { id: number; can: { edit: boolean } }) {
-  if (!board.can.edit) return null;
-  const rows = await db
+const bansOfBoard = prepared("bans_of_board", (db) =>
+  db
     .select({
       memberId: boardBans.memberId,
       reason: boardBans.reason,
@@ -39,8 +37,14 @@ export async function listBans({ db }: Context, board: { id: number; can: { edit
     })
     .from(boardBans)
     .innerJoin(members, eq(members.id, boardBans.memberId))
-    .where(eq(boardBans.boardId, board.id))
-    .orderBy(desc(boardBans.createdAt), asc(boardBans.id));
+    .where(eq(boardBans.boardId, sql.placeholder("boardId")))
+    .orderBy(desc(boardBans.createdAt), asc(boardBans.id)),
+);
+
+/** Who is banned from a board, newest first: for its moderators alone, nobody else may know. One query. */
+export async function listBans({ db }: Context, board: { id: number; can: { edit: boolean } }) {
+  if (!board.can.edit) return null;
+  const rows = await bansOfBoard(db).execute({ boardId: board.id });
   return rows.map(({ fullName, username, ...ban }) => {
     const person = { ...ban, id: ban.memberId, fullName, username };
     return { ...ban, ...faceOf(person), name: displayName(person) };
