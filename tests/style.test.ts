@@ -56,6 +56,13 @@ describe("how it is written", () => {
     sources.filter((file) => !/^app\/ui\/(dialog-frame|use-dialog)\.tsx?$/.test(file)),
   );
   never(
+    "what is rendered comes from loaders alone: the same data is the same page, which is kept",
+    "<time>{new Date().toISOString()}</time>",
+    /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.now\(/,
+    // The year below a page whose data could not be read.
+    pages.filter((file) => file !== "app/root.tsx"),
+  );
+  never(
     "a page is loaded anew by `refreshPage`, which waits for the form that is under way",
     'import { useRevalidator } from "react-router";',
     /\buseRevalidator\b|\brouter\.revalidate\(/,
