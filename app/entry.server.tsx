@@ -1,10 +1,15 @@
+import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { recordOutage } from "~/platform/accounts/database-outage.server";
+import { keyPlace } from "~/platform/commands/random-key";
 import { requestContext } from "~/platform/context.server";
 import { AnswerContext } from "~/shell/answer";
+import type { copiedForMembers } from "~/shell/copied-for-members";
+import { type Rendered, renderingContext } from "~/shell/kept-renders.server";
+import { exchangeNonce } from "~/shell/script-hashes.server";
 
 /** Renders the whole page before the first byte: a fixed length, and an honest status when rendering fails. */
 export default async function handleRequest(
@@ -16,21 +21,35 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { nonce, id: requestId } = context.get(requestContext).request;
-  const html = await render(
+  const rendering = context.get(renderingContext);
+  const { id: requestId } = context.get(requestContext).request;
+  const data = entry.serverHandoffStream ? await text(entry.serverHandoffStream) : "";
+  const render = () => renderPage(request.url, { ...entry, serverHandoffStream: new Blob([data]).stream() }, requestId);
+  const mayKeep = request.method === "GET" && status === 200 && !entry.staticHandlerContext.errors;
+  rendering.page = mayKeep ? await rendering.keep(`${request.url}\n${data}`, render) : await render();
+  const route = entry.staticHandlerContext.matches.at(-1)?.route.id ?? "";
+  rendering.mayCopy = (entry.routeModules[route]?.handle as Partial<typeof copiedForMembers> | undefined)?.mayCopy;
+  return new Response(null, { status, headers });
+}
+
+/** The nonce marks our own scripts until their hashes are known. */
+async function renderPage(url: string, entry: EntryContext, requestId: string): Promise<Rendered> {
+  const nonce = randomBytes(16).toString("base64");
+  const rendered = await renderHtml(
     <AnswerContext value={{ nonce, requestId }}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <ServerRouter context={entry} url={url} nonce={nonce} />
     </AnswerContext>,
     nonce,
   );
-  return new Response(afterWhatIsSeen(html), { status, headers });
+  const { html, hashes } = exchangeNonce(afterWhatIsSeen(rendered), nonce);
+  return { parts: html.split(keyPlace), hashes };
 }
 
 /** A page can be read without its scripts: on a slow line they let pictures, fonts and styles go first. */
 const afterWhatIsSeen = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
-function render(page: React.ReactNode, nonce: string): Promise<string> {
+function renderHtml(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,

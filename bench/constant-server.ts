@@ -39,7 +39,14 @@ async function serve(dataDir: string) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const porchlight = await openPorchlight({ ...readConfig({ DATA_DIR: dataDir }), baseUrl });
-  server.on("request", await createApp(porchlight, { trustedProxies: 0, bodyMemory: 64 * 1024 * 1024 }, "production"));
+  server.on(
+    "request",
+    await createApp(
+      porchlight,
+      { trustedProxies: 0, bodyMemory: 64 * 1024 * 1024, checkKeptPages: 1000 },
+      "production",
+    ),
+  );
   process.once("disconnect", () => void porchlight.close().finally(() => process.exit()));
   process.send?.(baseUrl);
 }

@@ -55,6 +55,12 @@ const environment = z.object({
     .enum(["debug", "info", "warn", "error", "silent"], "LOG_LEVEL must be debug, info, warn, error or silent.")
     .default("warn"),
   UNDO_SECONDS: z.coerce.number("UNDO_SECONDS must be a number of seconds from 0 to 600.").min(0).max(600).default(10),
+  CHECK_KEPT_PAGES: z.coerce
+    .number("CHECK_KEPT_PAGES must be a number from 1 to 1000000.")
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(1000),
   /** Multiplies every rate limit, for load tests of one's own server. */
   RATE_LIMIT_SCALE: z.coerce.number("RATE_LIMIT_SCALE must be a number from 1.").min(1).max(100_000).default(1),
   /** Multiplies the deadlines for heads, bodies and readers, for tests of one's own server. */
@@ -84,6 +90,8 @@ export type Config = {
   logLevel: string;
   /** How long a decision of an admin can be undone before its mails leave. */
   undoSeconds: number;
+  /** Of so many kept pages one is rendered again and compared. */
+  checkKeptPages: number;
   rateLimitScale: number;
   deadlineScale: number;
 };
@@ -120,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bodyMemory: data.BODY_MEMORY_MB * 1024 * 1024,
     logLevel: data.LOG_LEVEL,
     undoSeconds: data.UNDO_SECONDS,
+    checkKeptPages: data.CHECK_KEPT_PAGES,
     rateLimitScale: data.RATE_LIMIT_SCALE,
     deadlineScale: data.DEADLINE_SCALE,
   };

@@ -16,8 +16,6 @@ export type RequestFacts = {
   headers: Headers;
   /** Aborts when the client disconnects. */
   signal: AbortSignal;
-  /** Marks the scripts of this answer as ours; it is exchanged for their hashes before the page is sent. */
-  nonce: string;
   /** True for the app's own script, which can show an outcome without a redirect. */
   isData: boolean;
   /** True for HEAD: the framework drops the body without canceling its stream. */

@@ -20,7 +20,7 @@ onBuiltServer("another process", () => {
     const second = withSecond(() => app.porch, builtServer);
     beforeAll(async () => {
       await second().dependencies.changes.close();
-      other = await serve(second());
+      other = await serve(second(), 1_000_000);
     });
     afterAll(async () => {
       await other?.close();

@@ -64,10 +64,13 @@ export async function openTestApp(options: Options = {}) {
   return { porch, ...served, close };
 }
 
-/** What answers for this Porchlight. */
-export async function serve(porchlight: Porchlight) {
+/**
+ * What answers for this Porchlight.
+ * @param checkKeptPages of so many kept pages one is made again and compared: all, unless a test is about something else
+ */
+export async function serve(porchlight: Porchlight, checkKeptPages = 1) {
   const app = await builtServer();
-  const facts = { trustedProxies: 1, bodyMemory };
+  const facts = { trustedProxies: 1, bodyMemory, checkKeptPages };
   const server = createServer(await app.createApp(porchlight, facts, "production"));
   const port = await listen(server);
   const host = new URL(porchlight.dependencies.settings.baseUrl).host;

@@ -37,7 +37,6 @@ export async function askForNews(
       id: "test",
       ip,
       headers,
-      nonce: "",
       isData: false,
       isHead: false,
       isBanned: false,

@@ -87,7 +87,6 @@ export function createSender(dependencies: Dependencies) {
         id: "test",
         ip,
         headers: request.headers,
-        nonce: "",
         isData: true,
         isHead: false,
         isBanned: found !== null && found.viewer === null,

@@ -3,6 +3,7 @@ import { formatAgo } from "~/domain/calendar/ago.server";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { notFound } from "~/platform/forms/page-refusals";
+import { copiedForMembers } from "~/shell/copied-for-members";
 import { BackLink } from "~/ui/back-link";
 import type { Route } from "./+types/board.route";
 import { listBans } from "./bans/queries.server";
@@ -15,6 +16,8 @@ import { threadsFrom } from "./threads/rules";
 import { ThreadList } from "./threads/thread-list";
 
 export { action } from "~/platform/commands/action.server";
+
+export const handle = copiedForMembers;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asking = read(context);

@@ -2,6 +2,7 @@ import { city } from "city";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { Picture } from "~/platform/images/pictures";
+import { copiedForMembers } from "~/shell/copied-for-members";
 import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog-link";
 import { EmptyState } from "~/ui/empty-state";
@@ -14,6 +15,8 @@ import { boardsDiscovered, boardsShown } from "./rules";
 import { useKeptFocus } from "./use-kept-focus";
 
 export { action } from "~/platform/commands/action.server";
+
+export const handle = copiedForMembers;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asking = read(context);

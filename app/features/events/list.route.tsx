@@ -2,6 +2,7 @@ import { city } from "city";
 import { addDays, today, weekOf } from "~/domain/calendar/city-time.server";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
+import { copiedForMembers } from "~/shell/copied-for-members";
 import { ButtonLink } from "~/ui/button";
 import { BadgeCheck } from "~/ui/icons";
 import type { Route } from "./+types/list.route";
@@ -15,6 +16,8 @@ import { countEventsByDay, findBusyDay, listEventChoices, listEvents } from "./q
 import { eventFilters, eventsPath, eventsShown, knownFilters } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
+
+export const handle = copiedForMembers;
 
 /** How far around the chosen day the date picker knows what is on. */
 const daysAround = 42;

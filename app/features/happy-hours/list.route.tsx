@@ -1,6 +1,7 @@
 import { today } from "~/domain/calendar/city-time.server";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
+import { copiedForMembers } from "~/shell/copied-for-members";
 import { ButtonLink } from "~/ui/button";
 import { ChipLink } from "~/ui/chip";
 import { X } from "~/ui/icons";
@@ -16,6 +17,8 @@ import { type HappyHourFilters, happyHourFilters, happyHoursPath, happyHoursShow
 import { wording } from "./wording";
 
 export { action } from "~/platform/commands/action.server";
+
+export const handle = copiedForMembers;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asking = read(context);

@@ -2,12 +2,15 @@ import { city } from "city";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { Picture } from "~/platform/images/pictures";
+import { copiedForMembers } from "~/shell/copied-for-members";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
 import { NeighborhoodCard } from "./neighborhood-card";
 import { listNeighborhoods } from "./queries.server";
+
+export const handle = copiedForMembers;
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {

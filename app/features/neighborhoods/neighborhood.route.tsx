@@ -3,6 +3,7 @@ import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { notFound } from "~/platform/forms/page-refusals";
 import { Picture } from "~/platform/images/pictures";
+import { copiedForMembers } from "~/shell/copied-for-members";
 import { BackLink } from "~/ui/back-link";
 import { DialogLink } from "~/ui/dialog-link";
 import { Pencil } from "~/ui/icons";
@@ -18,6 +19,8 @@ import { listSuggestionsOfGuide } from "./suggestions/queries.server";
 import { SuggestionsSection } from "./suggestions/suggestions-section";
 
 export { action } from "~/platform/commands/action.server";
+
+export const handle = copiedForMembers;
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const asking = read(context);

@@ -2,6 +2,7 @@ import { city } from "city";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
+import { copiedForMembers } from "~/shell/copied-for-members";
 import { CursorPager } from "~/ui/cursor-pager";
 import { DialogLink } from "~/ui/dialog-link";
 import { Plus } from "~/ui/icons";
@@ -16,6 +17,8 @@ import { guideFilters, guidePath, guideTitle, isUnfiltered, knownFilters } from 
 import { useSteadyOrder } from "./use-steady-order";
 
 export { action } from "~/platform/commands/action.server";
+
+export const handle = copiedForMembers;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asking = read(context);

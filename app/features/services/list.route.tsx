@@ -2,6 +2,7 @@ import { city } from "city";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
+import { copiedForMembers } from "~/shell/copied-for-members";
 import { CursorPager } from "~/ui/cursor-pager";
 import { DialogLink } from "~/ui/dialog-link";
 import { Plus } from "~/ui/icons";
@@ -15,6 +16,8 @@ import { serviceFilters, servicesPath } from "./rules";
 import { ServiceCard } from "./service-card";
 
 export { action } from "~/platform/commands/action.server";
+
+export const handle = copiedForMembers;
 
 const title = "Local Services";
 const text = `What neighbors in ${city().name} do for each other`;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { type Form, reservedFields } from "~/platform/forms/form";
 import { FormStateContext } from "~/ui/form-state";
 import { StaticToasts } from "~/ui/toasts";
-import { randomKey } from "./random-key";
+import { keyPlace, randomKey } from "./random-key";
 import type { CommandResult } from "./result";
 import { useCommand } from "./use-command";
 import { useDraft } from "./use-draft";
@@ -73,6 +73,6 @@ export function CommandForm({
 
 /** The server's key stays in the page when the browser takes over: either will do, as long as it is one. */
 function OnceKey() {
-  const [key] = useState(randomKey);
+  const [key] = useState(import.meta.env.SSR ? keyPlace : randomKey);
   return <input type="hidden" name={reservedFields.key} defaultValue={key} suppressHydrationWarning />;
 }

@@ -20,8 +20,14 @@ export type DemoCity = {
 /** A data folder, and a database on the server of TEST_DATABASE_URL; where there is none, it is in the folder. */
 export type Place = Required<Pick<ServerOptions, "dataDir">> & Pick<ServerOptions, "databaseUrl">;
 
-/** Limits are for people; a suite does in a minute what they do in a week. */
-const settings = { RATE_LIMIT_SCALE: "10000", MAIL_URL: undefined, UNDO_SECONDS: "0", DEMO: "on" };
+/** Limits are for people; a suite does in a minute what they do in a week. Every page that was kept is compared with a new one. */
+const settings = {
+  RATE_LIMIT_SCALE: "10000",
+  MAIL_URL: undefined,
+  UNDO_SECONDS: "0",
+  DEMO: "on",
+  CHECK_KEPT_PAGES: "1",
+};
 
 const databases: TestDatabase[] = [];
 

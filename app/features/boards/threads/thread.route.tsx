@@ -7,6 +7,7 @@ import { type Context, read, requestContext } from "~/platform/context.server";
 import { pageIn } from "~/platform/forms/address";
 import { isId } from "~/platform/forms/fields";
 import { notFound } from "~/platform/forms/page-refusals";
+import { copiedForMembers } from "~/shell/copied-for-members";
 import { BackLink } from "~/ui/back-link";
 import type { Route } from "./+types/thread.route";
 import { BoardAside } from "./board-aside";
@@ -17,6 +18,8 @@ import { pageOf, repliesPath, replyPath } from "./replies/rules";
 import { ThreadPost, threadTitleClass } from "./thread-post";
 
 export { action } from "~/platform/commands/action.server";
+
+export const handle = copiedForMembers;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asking = read(context);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { exchangeNonce } from "./script-hashes";
+import { exchangeNonce } from "./script-hashes.server";
 
 const nonce = "PXxNhWHIGMq5Qqy5r9VShA==";
 const hashOf = (script: string) => createHash("sha256").update(script, "utf8").digest("base64");

@@ -1,0 +1,58 @@
+import { hash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { createContext } from "react-router";
+
+/** A page without what belongs to one answer alone. */
+export type Rendered = {
+  /** Markup, with a form's key between each two. */
+  parts: readonly string[];
+  /** Of its inline scripts. */
+  hashes: readonly string[];
+};
+
+/** Who renders keeps, and leaves the page here for whoever sends it: a response would turn it into a stream and back. */
+export const renderingContext = createContext<Rendering>();
+
+export type Rendering = {
+  keep: KeptRenders;
+  page?: Rendered;
+  /** See `copiedForMembers`. */
+  mayCopy?: boolean;
+};
+
+/** @param source all that the page is rendered from */
+export type KeptRenders = (source: string, render: () => Promise<Rendered>) => Promise<Rendered>;
+
+/** In bytes, of which a letter takes two at most: a few hundred pages. */
+const mostBytes = 32 * 1024 * 1024;
+
+/**
+ * Keeps pages by all that they are rendered from. The same address and the same data give the same page, so nothing here
+ * is out of date or somebody else's, and nothing has to be forgotten when something is written.
+ * @param checkEvery so many kept pages are rendered again and compared, in case a component reads something else, too
+ * @param onDifference called once; from then on nothing is kept
+ */
+export function createKeptRenders(checkEvery: number, onDifference: () => void): KeptRenders {
+  const kept = new LRUCache<string, Rendered>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ parts }) => parts.reduce((sum, part) => sum + 2 * part.length, 1),
+  });
+  let uses = 0;
+  let isStopped = false;
+
+  return async (source, render) => {
+    if (isStopped) return render();
+    const key = hash("sha256", source, "base64url");
+    const found = kept.get(key);
+    if (found && ++uses % checkEvery !== 0) return found;
+    const rendered = await render();
+    if (found && !isSame(found, rendered)) {
+      isStopped = true;
+      kept.clear();
+      onDifference();
+    } else kept.set(key, rendered);
+    return rendered;
+  };
+}
+
+export const isSame = (one: Rendered, other: Rendered) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,70 @@
+import type { IncomingMessage } from "node:http";
+import { LRUCache } from "lru-cache";
+import type { Changes } from "~/db/changes.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import type { Rendered } from "~/shell/kept-renders.server";
+import type { Page } from "./page";
+
+/** Pages also change with time. As long as a visitor's copy lives. */
+const freshMs = 15_000;
+const mostBytes = 64 * 1024 * 1024;
+const longestAddress = 300;
+const longestCookie = 2000;
+
+export type MemberCopy = {
+  page: Page;
+  rendered: Rendered;
+  /** Of the data, as it was known before the page was read. */
+  version: number;
+  /** When it was read. */
+  now: Date;
+};
+
+/**
+ * Pages as one member saw them. A request is answered from a copy only after its session, ban and role were looked up,
+ * together with the version of the data, and only if the copy was made of that version or a later one. The cookies are part
+ * of the key, since a toast or a form that waits is in them.
+ * @param checkEvery of so many answers from copies one is made again and compared
+ */
+export function createMemberCopies(changes: Changes, checkEvery: number) {
+  const copies = new LRUCache<string, MemberCopy>({
+    maxSize: mostBytes,
+    // At most: as it is, and no larger in each of the two encodings.
+    sizeCalculation: ({ page }, key) => 3 * page.html.length + 2 * key.length,
+    ttl: freshMs,
+    perf: Date,
+  });
+  // Of no use any more: what was written has another version.
+  changes.subscribe(() => copies.clear());
+  let uses = 0;
+  let isStopped = false;
+  return {
+    /** Undefined where no copy may be used or made. */
+    keyOf(
+      { method, url = "", headers: { cookie = "" } }: Pick<IncomingMessage, "method" | "url" | "headers">,
+      viewer: Viewer,
+    ) {
+      const mayKeep = method === "GET" && url.startsWith("/") && url.length <= longestAddress;
+      return mayKeep && cookie.length <= longestCookie ? JSON.stringify([url, cookie, viewer]) : undefined;
+    },
+
+    /**
+     * The copy for a request, if there is one, and whether its page is to be made again and compared with it.
+     * @param version of the data, as the request's first query saw it
+     */
+    find(key = "", version = 0): { copy?: MemberCopy; isChecked?: boolean } {
+      const copy = copies.get(key);
+      if (!copy || copy.version < version) return {};
+      return { copy, isChecked: ++uses % checkEvery === 0 };
+    },
+
+    store(key: string, copy: MemberCopy) {
+      if (!isStopped) copies.set(key, copy);
+    },
+
+    stop() {
+      isStopped = true;
+      copies.clear();
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import type { IncomingMessage } from "node:http";
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
+import { RouterContextProvider } from "react-router";
+import { commandsByName } from "~/commands.server";
+import { isDatabaseAway } from "~/db/errors.server";
+import { sessionCookieName } from "~/platform/accounts/auth.server";
+import { createViewerFinder } from "~/platform/accounts/viewer.server";
+import { flashCookieName } from "~/platform/commands/flash.server";
+import { randomKey } from "~/platform/commands/random-key";
+import { commandsContext } from "~/platform/commands/registry.server";
+import { type RequestFacts, requestContext } from "~/platform/context.server";
+import { createSharedCopies } from "~/platform/shared.server";
+import {
+  createKeptRenders,
+  isSame,
+  type Rendered,
+  type Rendering,
+  renderingContext,
+} from "~/shell/kept-renders.server";
+import { clientAddress, isFromHere } from "./client-address";
+import { policy } from "./headers";
+import { createMemberCopies } from "./member-copies";
+import { answerWith, createPage, etagOf, type Page } from "./page";
+import { createPageCache } from "./page-cache";
+import type { Porchlight } from "./process";
+
+type Asked = Context<{ Bindings: HttpBindings }>;
+
+/** What is sent for a request: a copy as it is, or markup with the answer's headers, of which a copy may be kept. */
+type Answer = { copy: Page } | { html: string; keep?: (page: Page) => void };
+
+type Options = {
+  trustedProxies: number;
+  /** Of so many kept pages one is made again and compared. */
+  checkKeptPages: number;
+  mode: "development" | "production";
+};
+
+type HandleRequest = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+/** From a request to its page: who asks, whether a copy will do, and else what the routes answer. */
+export function createPages(
+  { dependencies }: Porchlight,
+  handleRequest: HandleRequest,
+  { trustedProxies, checkKeptPages, mode }: Options,
+) {
+  const { baseUrl } = dependencies.settings;
+  const findViewer = createViewerFinder(dependencies.db, dependencies.settings);
+  const visitors = createPageCache(dependencies.changes, [sessionCookieName(baseUrl), flashCookieName(baseUrl)]);
+  const shared = createSharedCopies(dependencies.changes);
+  const members = createMemberCopies(dependencies.changes, checkKeptPages);
+  const answers = new WeakMap<IncomingMessage, Answer>();
+  const keep = createKeptRenders(checkKeptPages, () => stopKeeping("A page was rendered otherwise from the same data"));
+
+  /** @throws Error where every kept page is compared, as tests do */
+  function stopKeeping(why: string) {
+    members.stop();
+    const err = new Error(`${why}. This process keeps no pages of members from here on; please report it.`);
+    dependencies.log.error({ err }, "a kept page was wrong");
+    if (checkKeptPages === 1) throw err;
+  }
+
+  /** What the routes answer; a page is left with the context. */
+  async function make(
+    c: Asked,
+    found: Awaited<ReturnType<typeof findViewer>>,
+    now: Date,
+    problems: RequestFacts["problems"],
+  ) {
+    const rendering: Rendering = { keep };
+    const context = new RouterContextProvider();
+    context.set(renderingContext, rendering);
+    context.set(commandsContext, commandsByName);
+    context.set(requestContext, {
+      db: dependencies.db,
+      viewer: found?.viewer ?? null,
+      now,
+      dependencies,
+      request: {
+        id: c.get("requestId"),
+        ip: clientAddress(c.env.incoming, trustedProxies),
+        headers: c.req.raw.headers,
+        signal: c.req.raw.signal,
+        isData: new URL(c.req.url).pathname.endsWith(".data"),
+        isHead: c.req.method === "HEAD",
+        isBanned: found !== null && found.viewer === null,
+        isLocal: isFromHere(c.env.incoming),
+        copies: found?.viewer && c.req.method === "GET" ? shared.of(found.dataVersion) : undefined,
+        problems,
+      },
+    });
+    const response = saysWhenToReturn(await handleRequest(c.req.raw, context), problems);
+    if (found?.renewed) response.headers.append("Set-Cookie", found.renewed);
+    return { response, rendering };
+  }
+
+  return {
+    /** Answers from a visitor's copy, or else makes the page. */
+    answer: visitors.answer,
+
+    async handle(c: Asked): Promise<Response> {
+      const { incoming } = c.env;
+      const problems: RequestFacts["problems"] = {};
+      // Pictures need no viewer, and a page loads dozens.
+      const isPicture = /^\/(images|art)\//.test(new URL(c.req.url).pathname);
+      const found = isPicture
+        ? null
+        : await findViewer(c.req.header("Cookie"), new Date()).catch(recordViewerError(problems));
+      const key = found?.viewer && !found.renewed ? members.keyOf(incoming, found.viewer) : undefined;
+      const { copy, isChecked } = members.find(key, found?.dataVersion);
+      if (copy && !isChecked) {
+        answers.set(incoming, { copy: copy.page });
+        return new Response(null);
+      }
+      const now = copy?.now ?? new Date();
+      const admitted = visitors.mayCache(incoming, found);
+      const { response, rendering } = await make(c, found, now, problems);
+      const { page: rendered, mayCopy } = rendering;
+      if (!rendered) return response;
+      if (copy && !isSame(copy.rendered, rendered)) {
+        const after = await findViewer(c.req.header("Cookie"), new Date());
+        if (after?.dataVersion === found?.dataVersion) stopKeeping("A member's page was not what its copy was");
+      }
+      const html = filled(rendered);
+      const headers = headersOf(response, rendered);
+      const isPlain = response.status === 200 && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
+      if (isPlain && admitted) {
+        headers.set("Cache-Control", "private, no-cache");
+        headers.set("ETag", etagOf(html, headers.get("Content-Security-Policy") as string));
+        answers.set(incoming, { html, keep: (page) => visitors.store(incoming.url as string, admitted, page) });
+      } else if (isPlain && mayCopy && key && found?.viewer) {
+        const { dataVersion: version } = found;
+        answers.set(incoming, { html, keep: (page) => members.store(key, { page, rendered, version, now }) });
+      } else answers.set(incoming, { html });
+      return new Response(null, { status: response.status, headers });
+    },
+
+    /** The answer with its page, if it has one. @param response what was answered, with all its headers */
+    finish(incoming: IncomingMessage, response: Response): Response {
+      const answer = answers.get(incoming);
+      const page = answer && ("copy" in answer ? answer.copy : createPage(answer.html, response));
+      if (answer && "keep" in answer && page) answer.keep?.(page);
+      // Whether it was stored or not: nobody waits any longer.
+      visitors.releaseWaiting(incoming.url as string);
+      if (!page) return response;
+      const { body, ...head } = answerWith(page, incoming.headers, response.headers.get("X-Request-Id") as string);
+      return new Response(body, head);
+    },
+  };
+
+  function headersOf(response: Response, { hashes }: Rendered): Headers {
+    const headers = new Headers(response.headers);
+    headers.set("Content-Security-Policy", policy(hashes, mode));
+    headers.set("Vary", "Accept-Encoding, Cookie");
+    return headers;
+  }
+}
+
+/** Each form with a key of its own. */
+const filled = ({ parts }: Rendered): string => parts.reduce((html, part) => html + randomKey() + part);
+
+/** Continues without a viewer; the root shows the outage page. */
+const recordViewerError = (problems: RequestFacts["problems"]) => (error: unknown) => {
+  problems.viewerError = error;
+  problems.isDatabaseAway = isDatabaseAway(error);
+  return null;
+};
+
+/** Adds `Retry-After` where only the database was missing, for files as well as pages. */
+function saysWhenToReturn(response: Response, { isDatabaseAway }: RequestFacts["problems"]): Response {
+  const isAway = response.status === 503 || (isDatabaseAway && response.status >= 500);
+  if (!isAway) return response;
+  const headers = new Headers(response.headers);
+  headers.set("Retry-After", "10");
+  return new Response(response.body, { status: 503, headers });
+}

@@ -1,0 +1,113 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { eventRsvps } from "~/features/events/table.server";
+import { makeBoard, makeReply, makeThread } from "../support/boards";
+import type { Person } from "../support/cast";
+import { countQueries } from "../support/count-queries";
+import { countable, onOwnServer, type Served, serve } from "../support/http";
+import { emptyCity } from "../support/porchlight";
+
+/** A member's page is made once for each state that it shows; who asks is looked up each time. */
+onOwnServer(
+  "a page that a member has had",
+  (app) => {
+    let [one, other]: Person[] = [];
+    let event: { id: string };
+    let pages: string[];
+    /** Compares one of so many. */
+    const served = (checkKeptPages: number) => serve(app().porch.porchlight, checkKeptPages);
+    const keyIn = (text: string) => /name="idempotency-key" value="([0-9a-f]{32})"/.exec(text)?.[1];
+
+    beforeAll(async () => {
+      const { porch } = app();
+      await emptyCity(porch);
+      [one, other] = [await porch.member(), await porch.member()];
+      event = await porch.event({ inDays: 0 });
+      const board = await makeBoard(porch, one as Person);
+      const thread = await makeThread(porch, board, one as Person);
+      await makeReply(porch, thread, other as Person);
+      const place = await porch.neighborhood("Kept Corner");
+      pages = [
+        ...["/", "/events?show=60", "/boards", `/boards/${board.id}`, `/threads/${thread.id}`, "/restaurants"],
+        ...["/happy-hours", "/services", "/neighborhoods", `/neighborhoods/${place.id}`],
+      ];
+    });
+    beforeEach(() => app().porch.dependencies.changes.invalidate());
+
+    const ask = async ({ ask }: Served, path: string, who: Person) =>
+      (await ask(path, { headers: { Cookie: who.cookie } })).text;
+
+    it("comes again with the query that looks up who asks, and no other", async () => {
+      const server = await served(1_000_000);
+      for (const path of pages) {
+        const first = await ask(server, path, one as Person);
+        expect(await countQueries({ ...app(), ask: server.ask }, path, one?.cookie), path).toBe(1);
+        expect(await ask(server, path, one as Person)).toBe(first);
+      }
+      await server.close();
+    });
+
+    it("is nobody else’s", async () => {
+      const server = await served(1_000_000);
+      for (const path of pages) {
+        for (const [who, stranger] of [
+          [one, other],
+          [other, one],
+          [one, other],
+        ] as [Person, Person][]) {
+          const text = await ask(server, path, who);
+          expect(text.includes(who.id), path).toBe(true);
+          expect(/<header.*<\/header>/s.exec(text)?.[0]).not.toContain(stranger.fullName);
+        }
+        expect((await server.ask(path)).text).not.toContain(`"expiresAt"`);
+      }
+      await server.close();
+    });
+
+    it("gives its forms a key of their own each time that it is made", async () => {
+      const server = await served(1_000_000);
+      const path = pages.find((page) => page.startsWith("/threads/")) as string;
+      const keys = [keyIn(await ask(server, path, one as Person)), keyIn(await ask(server, path, other as Person))];
+      app().porch.dependencies.changes.invalidate();
+      keys.push(keyIn(await ask(server, path, one as Person)));
+      expect(new Set(keys).size).toBe(3);
+      expect(keys).not.toContain(undefined);
+      await server.close();
+    });
+
+    it("says once what a toast says", async () => {
+      const server = await served(1_000_000);
+      const { go, submit } = server.browser(one?.cookie);
+      const page = await go("/");
+      expect((await submit(page, "events.rsvp")).seen).toContain("RSVP confirmed!");
+      expect((await go("/")).seen).not.toContain("RSVP confirmed!");
+      await server.close();
+    });
+
+    it("goes with the session", async () => {
+      const { porch } = app();
+      const server = await served(1_000_000);
+      const guest = await porch.member();
+      await ask(server, "/", guest);
+      const { go, submit } = server.browser(guest.cookie);
+      await submit(await go("/"), "auth.sign-out");
+      expect(await ask(server, "/", guest)).not.toContain(guest.id);
+      await server.close();
+    });
+
+    it("is compared now and then: from the first difference on it is made each time", async () => {
+      const { porch } = app();
+      const server = await served(2);
+      const guest = await porch.member();
+      const coming = async () => (await ask(server, "/", guest)).includes(`aria-pressed="true"`);
+      expect(await coming()).toBe(false);
+      // Written by nothing that would have said so.
+      await porch.db.insert(eventRsvps).values({ eventId: event.id, memberId: guest.id });
+      expect([await coming(), await coming()]).toEqual([false, true]);
+      expect(porch.errors.splice(0).join()).toContain("keeps no pages of members from here on");
+      await porch.db.delete(eventRsvps);
+      expect([await coming(), await coming()]).toEqual([false, false]);
+      await server.close();
+    });
+  },
+  countable,
+);
