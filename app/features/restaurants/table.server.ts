@@ -45,6 +45,7 @@ export const restaurants = pgTable(
   (table) => [
     index().on(table.approvalStatus, table.score.desc().nullsFirst(), table.name, table.id),
     index().on(table.approvalStatus, table.openingDate),
+    index().on(table.approvalStatus, table.createdAt),
     index().on(table.cuisineId, table.approvalStatus, table.score.desc().nullsFirst()),
     index().on(table.neighborhoodId, table.approvalStatus, table.score.desc().nullsFirst()),
     index().on(table.ownerId),

@@ -1,0 +1,1 @@
+CREATE INDEX "restaurants_approval_status_created_at_index" ON "restaurants" USING btree ("approval_status","created_at");
