@@ -1,76 +1,56 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { demoId } from "../../demo/identity.ts";
+import { screens } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
 import { watch } from "./support/watch.ts";
 
 test.use({ sharesCity: true });
 
 /** Over the wire, in KB: what a first visit may cost. */
-const most = { script: 140, stylesheet: 15, font: 80 };
+const most = { script: 121, stylesheet: 15, font: 60 };
 
-/** In every room: its list, and one of what it lists, found by its link there. */
-const places: [list: string, one?: RegExp, most?: Partial<typeof most>][] = [
-  ["/", /"(\/events\/[0-9a-f-]{36})"/],
-  ["/boards", /"(\/boards\/\d+)"/],
-  [`/threads/${demoId("thread", "ask-a-neighbor/four-way-stop-everybody-waves")}`],
-  // Where reviews are read the script is a little over what all others keep to; it may grow no further.
-  ["/restaurants?cuisine=all", /"(\/restaurants\/[0-9a-f-]{36})"/, { script: 145 }],
-  ["/neighborhoods", /"(\/neighborhoods\/[0-9a-f-]{36})"/, { script: 145 }],
-  ["/services", /"(\/services\/[0-9a-f-]{36})"/, { script: 145 }],
-  ["/happy-hours", /"(\/happy-hours\/[0-9a-f-]{36})"/],
-  ["/auth"],
-  ["/contact"],
-  [`/profile/${demoId("member", "gus_okonkwo")}`],
-];
+/** The files that scripts come in: each is a request of its own on a slow line. */
+const mostScripts = 16;
 
-for (const [list, one, more] of places) {
-  expectToCostLittle(list.replace(/[0-9a-f-]{36}/, "one"), async () => list, most);
-  if (one) {
-    const find = async (request: APIRequestContext) => one.exec(await (await request.get(list)).text())?.[1];
-    expectToCostLittle(`one of ${list}`, find, { ...most, ...more });
-  }
-}
+/** Every page that a visitor can open: tests/screens.test.ts sees to it that none is missing. */
+const pages = screens.filter(({ as }) => as === "visitor");
 
-type Find = (request: APIRequestContext) => Promise<string | undefined>;
+test("there are pages to weigh", () => expect(pages.length).toBeGreaterThan(35));
 
-function expectToCostLittle(name: string, find: Find, limits: typeof most) {
-  test(`a first visit of ${name} costs little and asks nobody else`, async ({ page, city, request }) => {
-    const path = await find(request);
-    if (!path) throw new Error(`There is no link to ${name}`);
+for (const { name, state = "full", path: find } of pages) {
+  test(`a first visit of ${name}, ${state}, costs little and asks nobody else`, async ({ page, city }) => {
     const complaints = await watch(page, city.url);
     const received = countBytes(page);
+    const path = typeof find === "string" ? find : await find(page);
     await page.goto(path);
     await page.waitForLoadState("networkidle");
-    const { sizes, encodings } = await received();
-    const kilobytes = (type: keyof typeof most) => Math.round((sizes.get(type) ?? 0) / 102.4) / 10;
-    test.info().annotations.push({
-      type: "KB",
-      description: Object.keys(most)
-        .map((type) => `${type} ${kilobytes(type as keyof typeof most)}`)
-        .join(", "),
-    });
-    for (const [type, limit] of Object.entries(limits) as [keyof typeof most, number][]) {
+    const { sizes, files, encodings } = await received();
+    const kilobytes = (type: string) => Math.round((sizes.get(type) ?? 0) / 102.4) / 10;
+    const description = Object.keys(most).map((type) => `${type} ${kilobytes(type)}`);
+    test.info().annotations.push({ type: "KB", description: description.join(", ") });
+    for (const [type, limit] of Object.entries(most)) {
       expect(kilobytes(type), type).toBeGreaterThan(0);
       expect(kilobytes(type), `${type} of ${path}`).toBeLessThanOrEqual(limit);
     }
+    expect(files.get("script"), `scripts of ${path}`).toBeLessThanOrEqual(mostScripts);
     expect([...encodings].sort()).toEqual(["br"]);
-    expect(complaints).toEqual([]);
+    expect(complaints.filter((complaint) => !complaint.startsWith("console: 404 Error"))).toEqual([]);
   });
 }
 
-type Received = { sizes: Map<string, number>; encodings: Set<string> };
+type Received = { sizes: Map<string, number>; files: Map<string, number>; encodings: Set<string> };
 
 /** Adds up what really came, compressed as it came. */
 function countBytes(page: Page): () => Promise<Received> {
   const counted: Promise<void>[] = [];
-  const received: Received = { sizes: new Map(), encodings: new Set() };
+  const received: Received = { sizes: new Map(), files: new Map(), encodings: new Set() };
   page.on("requestfinished", (request) => {
     const count = async () => {
       const [{ responseBodySize }, response] = await Promise.all([request.sizes(), request.response()]);
       const type = request.resourceType();
       received.sizes.set(type, (received.sizes.get(type) ?? 0) + responseBodySize);
-      // Files of less than 1 KB are not worth compressing.
-      if (/script|stylesheet/.test(type) && responseBodySize > 1024)
+      received.files.set(type, (received.files.get(type) ?? 0) + 1);
+      // A few bytes get no smaller.
+      if (/script|stylesheet/.test(type) && responseBodySize > 256)
         received.encodings.add(response?.headers()["content-encoding"] ?? "none");
     };
     counted.push(count());
@@ -106,12 +86,11 @@ const weightOf = async (request: APIRequestContext, path: string) =>
   (await (await request.get(path)).body()).byteLength / 1024;
 
 // A thread is no list: what is said there is as long as it is.
-for (const [list] of places.filter(([path]) => !path.startsWith("/threads/"))) {
-  test(`the first page of ${list.replace(/[0-9a-f-]{36}/, "one")} weighs at most ${mostHtml} KB`, async ({
-    sessionOf,
-  }) => {
+for (const { name, state = "full", path } of pages) {
+  if (typeof path !== "string" || path.startsWith("/threads/")) continue;
+  test(`the first page of ${name}, ${state}, weighs at most ${mostHtml} KB`, async ({ sessionOf }) => {
     for (const role of ["visitor", "member"] as const) {
-      const weight = await weightOf((await sessionOf(role)).request, list);
+      const weight = await weightOf((await sessionOf(role)).request, path);
       expect(weight, role).toBeGreaterThan(5);
       expect(weight, role).toBeLessThanOrEqual(mostHtml);
     }
