@@ -1,5 +1,7 @@
 // npm run bench: prints figures and asserts nothing. Each is worth something only beside the others of the same run.
+import { readFileSync, writeFileSync } from "node:fs";
 import type { ServerOptions } from "../tests/support/server.ts";
+import { measureAgainst, printAgainst } from "./against.ts";
 import { measureEngine } from "./engine.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureLive } from "./live.ts";
@@ -17,13 +19,18 @@ import {
 } from "./print.ts";
 import { printGrowth, printLive, printWriting } from "./print-boards.ts";
 import { profile } from "./profile.ts";
+import { compareWith, printed, type Table } from "./report.ts";
 import { prepareCity, timedStart } from "./server.ts";
 import { findLighthouse, howToGetLighthouse, vitals } from "./vitals.ts";
 import { firstVisit } from "./wire.ts";
 import { measureWriting } from "./writing.ts";
 import { measureYardsticks } from "./yardsticks.ts";
 
-await bench(optionsOrUsage());
+const options = optionsOrUsage();
+if (options.compare) compareWith(JSON.parse(readFileSync(options.compare, "utf8")) as Table[]);
+if (options.against) printAgainst(await measureAgainst(options.against, options));
+else await bench(options);
+if (options.save) writeFileSync(options.save, JSON.stringify(printed, null, 1));
 
 function optionsOrUsage(): Options {
   try {

@@ -26,15 +26,24 @@ export type Options = {
   wanted: ReadonlySet<Measurement>;
   /** The pages that are compared; the first is the one for everything else. */
   pages: readonly [PageName, ...PageName[]];
+  /** Files of an earlier run to print beside this one, and to keep this one in. */
+  compare?: string;
+  save?: string;
+  /** A built checkout of an earlier version, which takes turns with this one. */
+  against?: string;
 };
 
 export const usage = `npm run bench -- [--seconds N] [--only NAME]... [--page NAME] [--city large] [--vitals]
+                 [--save FILE] [--compare FILE] [--against FOLDER]
 
   --seconds N   how long each load lasts: 1 to 60, 6 unless given
   --only NAME   one of ${measurements.join(", ")}; may be given several times
   --page NAME   one of ${pageNames.join(", ")}: asks for this page only
   --city large  only how pages grow: a city of 100,000 members and 1,000,000 replies beside the demo city, on PostgreSQL
-  --vitals      Lighthouse as well; the same as adding it to the rest`;
+  --vitals      Lighthouse as well; the same as adding it to the rest
+  --save FILE   keeps what is printed, for a later run to compare with
+  --compare FILE  prints every figure beside that of an earlier run, and how many times as much it is
+  --against FOLDER  only member's pages, by turns with an earlier version: a folder with its checkout, installed and built`;
 
 /** @throws Error with a sentence for the person at the keyboard. */
 export function readOptions(args: string[]): Options {
@@ -45,9 +54,13 @@ export function readOptions(args: string[]): Options {
       only: { type: "string", multiple: true, default: [] },
       page: { type: "string" },
       city: { type: "string" },
+      save: { type: "string" },
+      compare: { type: "string" },
+      against: { type: "string" },
       vitals: { type: "boolean", default: false },
     },
   });
+  const { compare, save, against } = values;
   const seconds = Number(values.seconds);
   if (!(seconds >= 1 && seconds <= 60)) throw new Error("--seconds must be a number from 1 to 60.");
   const unknown = values.only.find((name) => !isMeasurement(name));
@@ -59,7 +72,7 @@ export function readOptions(args: string[]): Options {
   const usual = measurements.filter((name) => !onDemand.includes(name));
   const wanted = new Set(only.length > 0 ? only : usual);
   if (values.vitals) wanted.add("vitals");
-  return { seconds, wanted, pages: page ? [page] : pageNames };
+  return { seconds, wanted, pages: page ? [page] : pageNames, compare, save, against };
 }
 
 const isMeasurement = (name: string): name is Measurement => (measurements as readonly string[]).includes(name);

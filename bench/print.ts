@@ -91,13 +91,14 @@ export function printMemory(engines: ByEngine): void {
 
 export function printVisit({ html, js, css, fonts, files }: FirstVisit): void {
   table(
-    `A first visit, over the wire (the document and ${files} files)`,
+    "A first visit, over the wire",
     ["", "sent"],
     [
       [`HTML, ${html.encoding}`, kilobytes(html.bytes)],
       ["JavaScript", kilobytes(js)],
       ["CSS", kilobytes(css)],
       ["Fonts", kilobytes(fonts)],
+      ["Files beside the document", whole(files)],
     ],
   );
 }

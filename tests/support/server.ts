@@ -40,6 +40,8 @@ export type ServerOptions = {
   dataDir?: string;
   /** A PostgreSQL database. The embedded one, in the data folder, unless given. */
   databaseUrl?: string;
+  /** Another built checkout to start it from, of an earlier version. */
+  checkout?: string;
 };
 
 /**
@@ -94,7 +96,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const dataDir = options.dataDir ?? temporaryFolder();
   const port = options.env?.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ["server/main.ts"], {
-    cwd: root,
+    cwd: options.checkout ?? root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
