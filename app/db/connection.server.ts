@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { NodePgTransaction } from "drizzle-orm/node-postgres/session";
 import type pg from "pg";
@@ -32,6 +33,7 @@ export function watchedClient(client: pg.PoolClient, hooks: QueryHooks): QueryCl
       if (values?.length) config.name ??= hooks.nameOf?.(config.text);
       const timer = setTimeout(hooks.onSlowQuery, SLOW_QUERY_MS);
       try {
+        joinWrites(client);
         return await client.query(config, values);
       } catch (error) {
         if (isUnresponsive(error)) {
@@ -48,8 +50,17 @@ export function watchedClient(client: pg.PoolClient, hooks: QueryHooks): QueryCl
 }
 
 /** Fails all pending queries of the connection at once. */
-export const destroySocket = (client: pg.ClientBase) =>
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+export const destroySocket = (client: pg.ClientBase) => socketOf(client).destroy();
+
+/** What is sent before the process does anything else arrives as one packet, and wakes the server once. */
+function joinWrites(client: pg.ClientBase) {
+  const socket = socketOf(client);
+  if (socket.writableCorked > 0) return;
+  socket.cork();
+  process.nextTick(() => socket.uncork());
+}
+
+const socketOf = (client: pg.ClientBase) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 /** Returns the client to the pool, which closes it unless it is idle and healthy. */
 export function releaseClient(client: pg.PoolClient, error?: unknown) {

@@ -150,15 +150,19 @@ export async function findBoard(context: Context, id: number) {
 
 export type FoundBoard = NonNullable<Awaited<ReturnType<typeof findBoard>>>["board"];
 
-/** What the commands judge by. */
-export async function findBoardForCommand(context: Context, id: number) {
-  const [row] = await joinBoardRole(
-    context.db
+const boardForCommand = prepared("board_for_command", (db) =>
+  joinBoardRole(
+    db
       .select({ id: boards.id, name: boards.name, ...boardRole })
       .from(boards)
       .$dynamic(),
-    context,
-  ).where(eq(boards.id, id));
+    sql.placeholder("viewerId"),
+  ).where(eq(boards.id, sql.placeholder("id"))),
+);
+
+/** What the commands judge by. */
+export async function findBoardForCommand(context: Context, id: number) {
+  const [row] = await boardForCommand(context.db).execute({ id, viewerId: viewerId(context) });
   return row;
 }
 

@@ -90,9 +90,11 @@ async function execute(
   const answer = { ...outcome, about: lines.flatMap(({ id }) => id ?? []) };
   const carriedOut = { command: command.form.name, actorId: viewer?.id ?? null, code: answer.code, lines };
   await together(
-    () => dependencies.events.publish(transactionContext, [...events, { name: "CommandCarriedOut", ...carriedOut }]),
+    () => dependencies.events.publish(transactionContext, events),
     () => refuseBanned(db, command, viewer),
     async () => key && storeOutcome(db, viewer.id, key, answer),
+    // Last, as the other processes wait for what it locks.
+    () => dependencies.events.publish(transactionContext, [{ name: "CommandCarriedOut", ...carriedOut }]),
   );
   return answer;
 }

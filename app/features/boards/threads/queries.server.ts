@@ -114,10 +114,9 @@ async function postFacts(context: Context, board: BoardOfThreads, authorId: stri
   return { authorId, authorIsAdmin: admins.has(id), authorIsBanned: banned.has(id) };
 }
 
-/** What the commands judge by. */
-export async function findThreadForCommand(context: Context, id: string) {
-  const [row] = await joinBoardRole(
-    context.db
+const threadForCommand = prepared("thread_for_command", (db) =>
+  joinBoardRole(
+    db
       .select({
         id: threads.id,
         title: threads.title,
@@ -128,8 +127,13 @@ export async function findThreadForCommand(context: Context, id: string) {
       .from(threads)
       .innerJoin(boards, eq(boards.id, threads.boardId))
       .$dynamic(),
-    context,
-  ).where(eq(threads.id, id));
+    sql.placeholder("viewerId"),
+  ).where(eq(threads.id, sql.placeholder("id"))),
+);
+
+/** What the commands judge by. */
+export async function findThreadForCommand(context: Context, id: string) {
+  const [row] = await threadForCommand(context.db).execute({ id, viewerId: viewerId(context) });
   return row;
 }
 

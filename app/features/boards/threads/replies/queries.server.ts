@@ -3,7 +3,7 @@ import { prepared } from "~/db/prepared.server";
 import { authorColumns, authorView } from "~/domain/members/author.server";
 import { listUnbannable } from "~/features/boards/bans/queries.server";
 import { boardAbilities, postAbilities } from "~/features/boards/policy";
-import { boardRole, joinBoardRole } from "~/features/boards/queries.server";
+import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
 import { boardBans, boards } from "~/features/boards/table.server";
 import { members, roles } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
@@ -143,10 +143,9 @@ export async function findReplyPosition({ db }: Context, threadId: string, reply
   return row?.position;
 }
 
-/** What the commands judge by. */
-export async function findReplyForCommand(context: Context, id: string) {
-  const [row] = await joinBoardRole(
-    context.db
+const replyForCommand = prepared("reply_for_command", (db) =>
+  joinBoardRole(
+    db
       .select({
         id: replies.id,
         authorId: replies.authorId,
@@ -158,8 +157,13 @@ export async function findReplyForCommand(context: Context, id: string) {
       .innerJoin(threads, eq(threads.id, replies.threadId))
       .innerJoin(boards, eq(boards.id, threads.boardId))
       .$dynamic(),
-    context,
-  ).where(eq(replies.id, id));
+    sql.placeholder("viewerId"),
+  ).where(eq(replies.id, sql.placeholder("id"))),
+);
+
+/** What the commands judge by. */
+export async function findReplyForCommand(context: Context, id: string) {
+  const [row] = await replyForCommand(context.db).execute({ id, viewerId: viewerId(context) });
   return row;
 }
 
