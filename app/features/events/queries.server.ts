@@ -13,7 +13,7 @@ import { shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
 import { eventAbilities } from "./policy";
 import type { EventFilters } from "./rules";
-import { eventCategories, eventRsvps, eventSummary, events, eventTimes } from "./table.server";
+import { eventCategories, eventRsvps, eventSummary, events } from "./table.server";
 
 /** A face in a stack: a name to draw it from, and a photograph if there is one. */
 export type AttendingFace = FaceOf & { name: string };
@@ -218,22 +218,6 @@ export async function findEvent(context: Context, id: string) {
 }
 
 export type FoundEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
-
-/** What the commands judge by. */
-export async function findEventForCommand(context: Context, id: string) {
-  const [row] = await context.db
-    .select({
-      id: events.id,
-      title: events.title,
-      ownerId: events.ownerId,
-      approvalStatus: events.approvalStatus,
-      imageKey: events.imageKey,
-      ...eventTimes,
-    })
-    .from(events)
-    .where(and(eq(events.id, id), isVisibleTo(context.viewer, events)));
-  return row && { ...row, isPast: endOf(row) <= context.now };
-}
 
 /** The nearest day after `date` (or before it, if none) that has approved events, for the empty state. */
 export const findBusyDay = shared(async ({ db }, date: string) => {

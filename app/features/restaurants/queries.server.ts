@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, gt, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
-import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
+import { isApproved, isVisibleTo, preparedFor } from "~/domain/moderation/visible.server";
 import { loadReviews } from "~/domain/reviews/queries.server";
 import { ratingOf } from "~/domain/reviews/rules";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -208,9 +208,8 @@ export const listRestaurantChoices = shared(async ({ db }) => {
 
 export type RestaurantChoices = Awaited<ReturnType<typeof listRestaurantChoices>>;
 
-/** What the commands judge by. */
-export async function findRestaurantForCommand({ db, viewer, now }: Context, id: string) {
-  const [row] = await db
+const restaurantForCommand = preparedFor("restaurant_for_command", (db, viewer) =>
+  db
     .select({
       id: restaurants.id,
       name: restaurants.name,
@@ -219,8 +218,13 @@ export async function findRestaurantForCommand({ db, viewer, now }: Context, id:
       openingDate: restaurants.openingDate,
     })
     .from(restaurants)
-    .where(and(eq(restaurants.id, id), isVisibleTo(viewer, restaurants)));
-  return row && { ...row, opensOn: opensOn(row.openingDate, now) };
+    .where(and(eq(restaurants.id, sql.placeholder("id")), isVisibleTo(viewer, restaurants))),
+);
+
+/** What the commands judge by. */
+export async function findRestaurantForCommand(context: Context, id: string) {
+  const [row] = await restaurantForCommand(context).execute({ id, viewerId: context.viewer?.id });
+  return row && { ...row, opensOn: opensOn(row.openingDate, context.now) };
 }
 
 export type RestaurantSubject = NonNullable<Awaited<ReturnType<typeof findRestaurantForCommand>>>;

@@ -1,13 +1,11 @@
 import { formatDate, formatRange } from "~/domain/calendar/format";
 import { eventAbilities } from "~/features/events/policy";
-import { findEventForCommand } from "~/features/events/queries.server";
+import { type EventSubject, findEventForCommand } from "~/features/events/rsvps/queries.server";
 import { sendReminderForm } from "~/features/events/rules";
 import { command, done, emailConfirmed } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
 import { dueAt, jobOf } from "./due.server";
 import { eventReminders } from "./table.server";
-
-type EventSubject = NonNullable<Awaited<ReturnType<typeof findEventForCommand>>>;
 
 const closed = ({ isPast }: EventSubject) =>
   isPast
