@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { createBoard, postThread, replyField } from "./support/boards.ts";
 import type { Session } from "./support/requests.ts";
 import { expect, type Role, test } from "./support/test.ts";
+import { watch } from "./support/watch.ts";
 
 /** The code of a form, as the build names it. */
 const submitService = "**/assets/service-fields-*.js";
@@ -51,6 +52,21 @@ test("a dialog opens at the press, and its form joins it", async ({ open }) => {
   arrive();
   await expect(dialogOn(page)).toHaveAccessibleName("Submit Your Service");
   await expect(dialogOn(page).getByLabel("Title")).toBeFocused();
+});
+
+test("the page behind a dialog stays where it is, and the policy has nothing against it", async ({ open, city }) => {
+  const page = await open("member");
+  const complaints = await watch(page, city.url);
+  const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY);
+  await page.goto("/services");
+  for (let times = 0; times < 2; times++) {
+    expect(await overflow()).toBe("visible");
+    await page.getByRole("link", { name: "Submit Service" }).click();
+    await expect.poll(overflow).toBe("hidden");
+    await page.keyboard.press("Escape");
+    await expect.poll(overflow).toBe("visible");
+  }
+  expect(complaints).toEqual([]);
 });
 
 test("an old tab keeps its page when the code of a dialog is gone: it can be tried again", async ({
