@@ -4,10 +4,10 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { recordOutage } from "~/platform/accounts/database-outage.server";
-import { keyPlace } from "~/platform/commands/random-key";
 import { requestContext } from "~/platform/context.server";
 import { AnswerContext } from "~/shell/answer";
 import type { copiedForMembers } from "~/shell/copied-for-members";
+import { partsOf } from "~/shell/frame-places.server";
 import { type Rendered, renderingContext } from "~/shell/kept-renders.server";
 import { exchangeNonce } from "~/shell/script-hashes.server";
 
@@ -22,9 +22,12 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const rendering = context.get(renderingContext);
-  const { id: requestId } = context.get(requestContext).request;
+  const { dependencies, request: facts } = context.get(requestContext);
   const data = entry.serverHandoffStream ? await text(entry.serverHandoffStream) : "";
-  const render = () => renderPage(request.url, { ...entry, serverHandoffStream: new Blob([data]).stream() }, requestId);
+  const render = () => {
+    dependencies.log.debug({ requestId: facts.id }, "page rendered");
+    return renderPage(request.url, { ...entry, serverHandoffStream: new Blob([data]).stream() }, facts.id);
+  };
   const mayKeep = request.method === "GET" && status === 200 && !entry.staticHandlerContext.errors;
   rendering.page = mayKeep ? await rendering.keep(`${request.url}\n${data}`, render) : await render();
   const route = entry.staticHandlerContext.matches.at(-1)?.route.id ?? "";
@@ -42,7 +45,7 @@ async function renderPage(url: string, entry: EntryContext, requestId: string): 
     nonce,
   );
   const { html, hashes } = exchangeNonce(afterWhatIsSeen(rendered), nonce);
-  return { parts: html.split(keyPlace), hashes };
+  return { parts: partsOf(html), hashes };
 }
 
 /** A page can be read without its scripts: on a slow line they let pictures, fonts and styles go first. */

@@ -16,6 +16,7 @@ import { AnswerContext } from "~/shell/answer";
 import { ErrorPage } from "~/shell/error-page";
 import { useFlash } from "~/shell/flash";
 import { Footer } from "~/shell/footer";
+import { withPlaces } from "~/shell/frame-places.server";
 import { Navigation } from "~/shell/navigation";
 import { OfflineBar } from "~/shell/offline-bar";
 import { showOutagePage } from "~/shell/outage.server";
@@ -51,8 +52,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
   const flash = await takeToast(request, asked.dependencies.settings);
   const pending = await takePendingForm(pathOf(url), asked);
+  const facts = pageFacts(context);
   const page = {
-    ...pageFacts(context),
+    ...facts,
+    viewer: facts.viewer && !asked.request.isData ? withPlaces(facts.viewer) : facts.viewer,
     // For the error page. A document tells it only if it is one: the others are the same for all who get them.
     requestId: asked.request.isData ? asked.request.id : undefined,
     flash: flash && { id: asked.request.id, ...flash.toast },

@@ -7,10 +7,10 @@ import { isDatabaseAway } from "~/db/errors.server";
 import { sessionCookieName } from "~/platform/accounts/auth.server";
 import { createViewerFinder } from "~/platform/accounts/viewer.server";
 import { flashCookieName } from "~/platform/commands/flash.server";
-import { randomKey } from "~/platform/commands/random-key";
 import { commandsContext } from "~/platform/commands/registry.server";
 import { type RequestFacts, requestContext } from "~/platform/context.server";
 import { createSharedCopies } from "~/platform/shared.server";
+import { fillPlaces } from "~/shell/frame-places.server";
 import {
   createKeptRenders,
   isSame,
@@ -18,6 +18,7 @@ import {
   type Rendering,
   renderingContext,
 } from "~/shell/kept-renders.server";
+import { frameOf } from "~/shell/page-facts.server";
 import { clientAddress, isFromHere } from "./client-address";
 import { policy } from "./headers";
 import { createMemberCopies } from "./member-copies";
@@ -122,7 +123,7 @@ export function createPages(
         const after = await findViewer(c.req.header("Cookie"), new Date());
         if (after?.dataVersion === found?.dataVersion) stopKeeping("A member's page was not what its copy was");
       }
-      const html = filled(rendered);
+      const html = fillPlaces(rendered.parts, found?.viewer ? frameOf(found.viewer) : null);
       const headers = headersOf(response, rendered);
       const isPlain = response.status === 200 && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
       if (isPlain && admitted) {
@@ -156,9 +157,6 @@ export function createPages(
     return headers;
   }
 }
-
-/** Each form with a key of its own. */
-const filled = ({ parts }: Rendered): string => parts.reduce((html, part) => html + randomKey() + part);
 
 /** Continues without a viewer; the root shows the outage page. */
 const recordViewerError = (problems: RequestFacts["problems"]) => (error: unknown) => {

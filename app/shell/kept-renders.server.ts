@@ -4,7 +4,7 @@ import { createContext } from "react-router";
 
 /** A page without what belongs to one answer alone. */
 export type Rendered = {
-  /** Markup, with a form's key between each two. */
+  /** Markup, and the places that are filled in when it is sent; see `partsOf`. */
   parts: readonly string[];
   /** Of its inline scripts. */
   hashes: readonly string[];

@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { eventRsvps } from "~/features/events/table.server";
+import { faceOf } from "~/platform/accounts/viewer";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
 import { countQueries } from "../support/count-queries";
@@ -60,6 +61,36 @@ onOwnServer(
         }
         expect((await server.ask(path)).text).not.toContain(`"expiresAt"`);
       }
+      await server.close();
+    });
+
+    it("is rendered once for all to whom it shows the same, and says to each who they are", async () => {
+      const { porch } = app();
+      const server = await served(1_000_000);
+      const rendered = vi.spyOn(porch.dependencies.log, "debug");
+      // Among seven without a picture two have the same colour.
+      const people = Object.groupBy(
+        await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => porch.member())),
+        (person) => faceOf({ ...person, avatarKey: null }).tone ?? -1,
+      );
+      const [guest, stranger] = Object.values(people).find((alike) => alike && alike.length > 1) as Person[];
+      if (!guest || !stranger) throw new Error("Nobody is alike");
+      const count: Record<string, number> = {};
+      for (const path of pages) {
+        rendered.mockClear();
+        for (const [who, nobody] of [
+          [guest, stranger],
+          [stranger, guest],
+        ] as const) {
+          const text = await ask(server, path, who);
+          expect(text.includes(who.id), path).toBe(true);
+          expect(text.includes(nobody.id) || text.includes(nobody.fullName), path).toBe(false);
+        }
+        count[path] = rendered.mock.calls.filter(([, said]) => said === "page rendered").length;
+      }
+      // The letter to whoever offers a service is filled in with who writes it.
+      expect(count).toEqual({ ...Object.fromEntries(pages.map((path) => [path, 1])), "/services": 2 });
+      rendered.mockRestore();
       await server.close();
     });
 
