@@ -91,7 +91,7 @@ onOwnServer(
       const expected = {
         [`${events}`]: [8, 2, 2],
         [`${more}`]: [8, 2, 2],
-        [`${event}`]: [6, 6, 6],
+        [`${event}`]: [6, 4, 4],
         [`${boards}`]: [3, 2, 2],
         [`${board}`]: [3, 2, 3],
         [`${thread}`]: [3, 2, 4],

@@ -23,14 +23,17 @@ export { action } from "~/platform/commands/action.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { dependencies } = context.get(requestContext);
-  const event = isId(params.eventId) ? await findEvent(read(context), params.eventId) : undefined;
-  if (!event) throw notFound("Event");
+  const asking = read(context);
+  const [event, ownEmail] = isId(params.eventId)
+    ? await Promise.all([findEvent(asking, params.eventId), findViewerEmail(asking)])
+    : [];
+  if (!event || ownEmail === undefined) throw notFound("Event");
   return {
     event,
     share: shareFacts(event, dependencies.settings.baseUrl),
-    ownEmail: await findViewerEmail(read(context)),
-    reminders: remindersLeft(event, read(context).now),
-    remindersSet: await listSetReminders(read(context), event),
+    ownEmail,
+    reminders: remindersLeft(event, asking.now),
+    remindersSet: await listSetReminders(asking, event),
   };
 }
 

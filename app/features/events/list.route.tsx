@@ -1,5 +1,5 @@
 import { city } from "city";
-import { addDays, today, weekOf } from "~/domain/calendar/city-time.server";
+import { today } from "~/domain/calendar/city-time.server";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { copiedForMembers } from "~/shell/copied-for-members";
@@ -12,15 +12,12 @@ import { EventGrid } from "./event-grid";
 import { FeaturedCarousel } from "./featured/carousel";
 import { listFeaturedEvents } from "./featured/queries.server";
 import { NoEvents } from "./no-events";
-import { countEventsByDay, findBusyDay, listEventChoices, listEvents } from "./queries.server";
+import { findBusyDay, listDays, listEventChoices, listEvents } from "./queries.server";
 import { eventFilters, eventsPath, eventsShown, knownFilters } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
 export const handle = copiedForMembers;
-
-/** How far around the chosen day the date picker knows what is on. */
-const daysAround = 42;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asking = read(context);
@@ -28,10 +25,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams, pathname } = url;
   const choices = await listEventChoices(asking);
   const filters = knownFilters(eventFilters(searchParams, now), choices);
-  const { category, neighborhood, date } = filters;
-  const [list, byDay, slides] = await Promise.all([
+  const { date, category, neighborhood } = filters;
+  const [list, days, slides] = await Promise.all([
     listEvents(asking, filters),
-    countEventsByDay(asking, { category, neighborhood }, addDays(date, -daysAround), addDays(date, daysAround)),
+    listDays(asking, { date, category, neighborhood }),
     listFeaturedEvents(asking),
   ]);
   return {
@@ -45,10 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       description: `What is on in ${city().name}, near you, today. ${city().name}'s residency verified community platform for real neighbors.`,
       share: { url: `${context.get(requestContext).dependencies.settings.baseUrl}/events` },
     }),
-    week: weekOf(date).map((day) => ({ date: day, count: byDay[day] ?? 0 })),
-    busyDays: Object.keys(byDay),
-    before: addDays(date, -1),
-    after: addDays(date, 1),
+    ...days,
     busyDay: list.events.length === 0 ? await findBusyDay(asking, date) : null,
     slides,
     ...choices,

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, inArray, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
-import { endOf, endsNextDay } from "~/domain/calendar/city-time.server";
+import { addDays, endOf, endsNextDay, weekOf } from "~/domain/calendar/city-time.server";
 import { shownReputation } from "~/domain/members/author.server";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -167,17 +167,30 @@ export async function listFaces(
   return faces;
 }
 
-/** How many approved events each day between two dates has, by date. Days without any are left out. */
-export const countEventsByDay = shared(
-  async (reading, { category, neighborhood }: Omit<EventFilters, "date" | "show">, first: string, last: string) => {
-    const rows = await reading.db
-      .select({ date: events.date, count: sql<number>`count(*)::int` })
-      .from(events)
-      .where(and(isApproved(events), between(events.date, first, last), matching(reading, { category, neighborhood })))
-      .groupBy(events.date);
-    return Object.fromEntries(rows.map(({ date, count }) => [date, count])) as Record<string, number>;
-  },
-);
+/** How far around the chosen day the date picker knows what is on. */
+const daysAround = 42;
+
+/** The days around one: those of its week with how many approved events each has, and all that have any. One query. */
+export const listDays = shared(async (reading, { date, category, neighborhood }: Omit<EventFilters, "show">) => {
+  const rows = await reading.db
+    .select({ date: events.date, count: sql<number>`count(*)::int` })
+    .from(events)
+    .where(
+      and(
+        isApproved(events),
+        between(events.date, addDays(date, -daysAround), addDays(date, daysAround)),
+        matching(reading, { category, neighborhood }),
+      ),
+    )
+    .groupBy(events.date);
+  const counts = new Map(rows.map((row) => [row.date, row.count]));
+  return {
+    week: weekOf(date).map((day) => ({ date: day, count: counts.get(day) ?? 0 })),
+    busyDays: [...counts.keys()],
+    before: addDays(date, -1),
+    after: addDays(date, 1),
+  };
+});
 
 /** What the two filters and the form offer. One query. */
 export const listEventChoices = shared(async ({ db }) => {
@@ -193,12 +206,10 @@ export const listEventChoices = shared(async ({ db }) => {
   return { categories: of(true), neighborhoods: of(false) };
 });
 
-/** One event, if the viewer may see it, with its organizer and who is coming. */
-export async function findEvent(context: Context, id: string) {
-  const [row] = await from(context, context.viewer).where(and(eq(events.id, id), isVisibleTo(context.viewer, events)));
-  if (!row) return undefined;
+/** Who organizes an event and who is coming first, as everybody sees them who may see the event. Two queries. */
+const peopleOf = shared(async (reading, id: string, organizerId: string | null) => {
   const [[organizer], faces] = await Promise.all([
-    context.db
+    reading.db
       .select({
         id: members.id,
         fullName: members.fullName,
@@ -207,14 +218,20 @@ export async function findEvent(context: Context, id: string) {
         reputation: shownReputation,
       })
       .from(members)
-      .where(eq(members.id, row.ownerId ?? sql`null`)),
-    listFaces(context, [id], 8),
+      .where(eq(members.id, organizerId ?? sql`null`)),
+    listFaces(reading, [id], 8),
   ]);
   return {
-    ...viewModel(context, withEnd(row)),
     organizer: organizer ? { ...organizer, ...faceOf(organizer), name: displayName(organizer) } : null,
     faces: faces.get(id) ?? [],
   };
+});
+
+/** One event, if the viewer may see it, with its organizer and who is coming. */
+export async function findEvent(context: Context, id: string) {
+  const [row] = await from(context, context.viewer).where(and(eq(events.id, id), isVisibleTo(context.viewer, events)));
+  if (!row) return undefined;
+  return { ...viewModel(context, withEnd(row)), ...(await peopleOf(context, id, row.ownerId)) };
 }
 
 export type FoundEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
