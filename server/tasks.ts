@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Handle, openDatabase } from "~/db/client.server";
+import { movingVersion } from "~/db/data-version.server";
 import type { Db } from "~/db/db.server";
 import { migrate } from "~/db/migrate.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
@@ -35,7 +36,10 @@ async function onDatabase(config: Config, work: (db: Db, handle: Handle) => Prom
   const handle = await openDatabase({ url: config.databaseUrl, folder: join(resolve(config.dataDir), "database") });
   try {
     await migrate(handle, resolve("drizzle"));
-    return await work(handle.of("tasks"), handle);
+    const said = await work(handle.of("tasks"), handle);
+    // For servers that run meanwhile: what members share of a page is good for the version before.
+    await handle.of("tasks").execute(movingVersion);
+    return said;
   } finally {
     await handle.close();
   }

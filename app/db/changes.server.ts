@@ -28,8 +28,8 @@ export type Changes = {
   announceCommit(tx: Db): Promise<void>;
   /** Call it after the commit: invalidates this process's copies. */
   invalidate(): void;
-  /** Called after every change, and whenever one may have been missed. */
-  subscribe(listener: () => void): void;
+  /** Called after every change, and whenever one may have been missed. @param isOwn whether it was this process's */
+  subscribe(listener: (isOwn: boolean) => void): void;
   /** False while the listening connection is lost: copies may be out of date then. */
   isReliable(): boolean;
   /** Call it in the transaction. Watchers are notified in the order of commits. */
@@ -55,10 +55,10 @@ function notifyWatcher(listener: Watcher, notice: ChangeNotice | undefined) {
 
 /** @param url of PostgreSQL; the embedded database has one process only, which listens to itself. */
 export async function listenForChanges(handle: Handle, url: string | undefined): Promise<Changes> {
-  const listeners: (() => void)[] = [];
+  const listeners: ((isOwn: boolean) => void)[] = [];
   const watchers: { topic: string; listener: Watcher }[] = [];
-  const invalidate = () => {
-    for (const listener of listeners) listener();
+  const tell = (isOwn: boolean) => {
+    for (const listener of listeners) listener(isOwn);
   };
   const dispatch = (payload: string) => {
     const notice = JSON.parse(payload) as ChangeNotice;
@@ -68,8 +68,8 @@ export async function listenForChanges(handle: Handle, url: string | undefined):
     for (const { listener } of watchers) notifyWatcher(listener, undefined);
   };
   const shared = {
-    invalidate,
-    subscribe: (listener: () => void) => void listeners.push(listener),
+    invalidate: () => tell(true),
+    subscribe: (listener: (isOwn: boolean) => void) => void listeners.push(listener),
     publish: publishNotice,
     watch: (topic: string, listener: Watcher) => void watchers.push({ topic, listener }),
   };
@@ -87,16 +87,16 @@ export async function listenForChanges(handle: Handle, url: string | undefined):
   const connection = await listen({
     url,
     channels: [pagesChannel, noticesChannel],
-    onNotification: (payload, channel) => (channel === noticesChannel ? dispatch(payload) : invalidate()),
+    onNotification: (payload, channel) => (channel === noticesChannel ? dispatch(payload) : tell(false)),
     onReconnect: () => {
       isConnected = true;
       // Notices may have been missed while disconnected.
-      invalidate();
+      tell(false);
       dispatchUnknown();
     },
     onDisconnect: () => {
       isConnected = false;
-      invalidate();
+      tell(false);
     },
   });
   return {

@@ -18,13 +18,13 @@ function asked() {
 }
 
 function copies() {
-  const listeners: (() => void)[] = [];
+  const listeners: ((isOwn: boolean) => void)[] = [];
   const changes = { subscribe: (listener) => void listeners.push(listener) } as Partial<Changes> as Changes;
   const kept = createSharedCopies(changes);
   return {
     at: (version: number) => ({ db, copies: kept.of(version) }),
-    change: () => {
-      for (const listener of listeners) listener();
+    change: (isOwn: boolean) => {
+      for (const listener of listeners) listener(isOwn);
     },
   };
 }
@@ -62,20 +62,30 @@ describe("a shared read", () => {
     expect(answers).toHaveLength(2);
   });
 
-  it("is forgotten at a change, and not kept when it was under way then", async () => {
+  it("is forgotten when this process has written, and not kept when it was under way then", async () => {
     const [{ read, answers }, { at, change }] = [asked(), copies()];
     const before = read(at(1), "ana");
-    change();
+    change(true);
     const after = read(at(1), "ana");
     answers[0]?.resolve("before");
     answers[1]?.resolve("after");
     expect(await before).toEqual({ words: ["ana", "before"] });
     expect(await after).toEqual({ words: ["ana", "after"] });
     expect(await read(at(1), "ana")).toBe(await after);
-    change();
+    change(true);
     const again = read(at(1), "ana");
     answers[2]?.resolve("again");
     expect(await again).toEqual({ words: ["ana", "again"] });
+  });
+
+  it("stays when another process says that it wrote: a later version does", async () => {
+    const [{ read, answers }, { at, change }] = [asked(), copies()];
+    const before = read(at(1), "ana");
+    answers[0]?.resolve("before");
+    await before;
+    change(false);
+    expect(await read(at(1), "ana")).toBe(await before);
+    expect(answers).toHaveLength(1);
   });
 
   it("is not kept when it fails", async () => {

@@ -40,7 +40,8 @@ const mostCharacters = 16 * 1024 * 1024;
  */
 export function createSharedCopies(changes: Changes) {
   const kept = new LRUCache<string, Copy>({ max: mostCopies, maxSize: mostCharacters, ttl: freshMs, perf: Date });
-  changes.subscribe(() => kept.clear());
+  // What another process wrote is in the version.
+  changes.subscribe((isOwn) => isOwn && kept.clear());
 
   async function measure(key: string, copy: Copy) {
     const result = await copy.result.catch(() => undefined);

@@ -85,6 +85,29 @@ onOwnServer(
       }
     });
 
+    it("is read again after the database was away in the middle of it", async () => {
+      const { client } = app().porch.handle as unknown as {
+        client: { query(text: string, ...rest: unknown[]): Promise<unknown> };
+      };
+      const { query } = client;
+      const cookie = people.stranger?.cookie ?? "";
+      const ask = () => app().ask("/", { headers: { Cookie: cookie } });
+      forget();
+      client.query = function lost(text, ...rest) {
+        // The session is found, and then nothing of the day.
+        if (text.includes("rsvp_count")) return Promise.reject(new Error("Connection terminated unexpectedly"));
+        return query.call(this, text, ...rest);
+      };
+      try {
+        expect([(await ask()).status, (await ask()).status]).toEqual([503, 503]);
+      } finally {
+        client.query = query;
+      }
+      const { status, text } = await ask();
+      expect(status).toBe(200);
+      expect(text).toContain("Porch picnic");
+    });
+
     it("takes few queries, once others have read the rest", async () => {
       const [events, more, event, boards, board, thread, restaurants, services, neighborhoods] = pages;
       /** For the first who asks, for the next, and for who looks after the board. */

@@ -8,11 +8,12 @@ import { BadgeCheck } from "~/ui/icons";
 import type { Route } from "./+types/list.route";
 import { CreateEvent } from "./create-event";
 import { DayNavigator } from "./day-navigator";
+import { findBusyDay, listDays } from "./days/queries.server";
 import { EventGrid } from "./event-grid";
 import { FeaturedCarousel } from "./featured/carousel";
 import { listFeaturedEvents } from "./featured/queries.server";
 import { NoEvents } from "./no-events";
-import { findBusyDay, listDays, listEventChoices, listEvents } from "./queries.server";
+import { listEventChoices, listEvents } from "./queries.server";
 import { eventFilters, eventsPath, eventsShown, knownFilters } from "./rules";
 
 export { action } from "~/platform/commands/action.server";

@@ -1,6 +1,6 @@
-import { and, asc, between, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
-import { addDays, endOf, endsNextDay, weekOf } from "~/domain/calendar/city-time.server";
+import { endOf, endsNextDay } from "~/domain/calendar/city-time.server";
 import { shownReputation } from "~/domain/members/author.server";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -88,7 +88,10 @@ async function listAttended({ db, viewer }: Context, ids: string[]): Promise<Rea
 }
 
 /** The filters, without a join: where none is set, days are counted from the index alone. */
-const matching = ({ db }: Reading, { category, neighborhood }: Pick<EventFilters, "category" | "neighborhood">) => {
+export const matching = (
+  { db }: Reading,
+  { category, neighborhood }: Pick<EventFilters, "category" | "neighborhood">,
+) => {
   const kinds = db.select({ id: eventCategories.id }).from(eventCategories);
   const places = db.select({ id: neighborhoods.id }).from(neighborhoods);
   return and(
@@ -167,31 +170,6 @@ export async function listFaces(
   return faces;
 }
 
-/** How far around the chosen day the date picker knows what is on. */
-const daysAround = 42;
-
-/** The days around one: those of its week with how many approved events each has, and all that have any. One query. */
-export const listDays = shared(async (reading, { date, category, neighborhood }: Omit<EventFilters, "show">) => {
-  const rows = await reading.db
-    .select({ date: events.date, count: sql<number>`count(*)::int` })
-    .from(events)
-    .where(
-      and(
-        isApproved(events),
-        between(events.date, addDays(date, -daysAround), addDays(date, daysAround)),
-        matching(reading, { category, neighborhood }),
-      ),
-    )
-    .groupBy(events.date);
-  const counts = new Map(rows.map((row) => [row.date, row.count]));
-  return {
-    week: weekOf(date).map((day) => ({ date: day, count: counts.get(day) ?? 0 })),
-    busyDays: [...counts.keys()],
-    before: addDays(date, -1),
-    after: addDays(date, 1),
-  };
-});
-
 /** What the two filters and the form offer. One query. */
 export const listEventChoices = shared(async ({ db }) => {
   const categories = db
@@ -235,15 +213,3 @@ export async function findEvent(context: Context, id: string) {
 }
 
 export type FoundEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
-
-/** The nearest day after `date` (or before it, if none) that has approved events, for the empty state. */
-export const findBusyDay = shared(async ({ db }, date: string) => {
-  const [next] = await db
-    .select({ date: events.date, count: sql<number>`count(*)::int` })
-    .from(events)
-    .where(and(isApproved(events), sql`${events.date} > ${date}`))
-    .groupBy(events.date)
-    .orderBy(asc(events.date))
-    .limit(1);
-  return next ?? null;
-});
