@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { ServerOptions } from "../tests/support/server.ts";
 import { measureAgainst, printAgainst } from "./against.ts";
+import { measureCapacity } from "./capacity.ts";
 import { measureEngine } from "./engine.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureLive } from "./live.ts";
@@ -17,7 +18,7 @@ import {
   printVisit,
   printVitals,
 } from "./print.ts";
-import { printGrowth, printLive, printWriting } from "./print-boards.ts";
+import { printCapacity, printGrowth, printLive, printWriting } from "./print-boards.ts";
 import { profile } from "./profile.ts";
 import { compareWith, printed, type Table } from "./report.ts";
 import { prepareCity, timedStart } from "./server.ts";
@@ -65,6 +66,9 @@ async function bench(options: Options): Promise<void> {
     printWriting({ embedded: await measure(city), PostgreSQL: await onPostgres(measure, openDurablePostgres) });
   }
   if (wanted.has("growth")) printGrowth(await measureGrowth(seconds));
+  if (wanted.has("capacity")) {
+    printCapacity({ embedded: await measureCapacity(city), PostgreSQL: await onPostgres(measureCapacity) });
+  }
   if (wanted.has("profile")) {
     const asDeployed = await onPostgres((other) => profile(other, options));
     const on = asDeployed ? "PostgreSQL" : "the embedded database";

@@ -10,13 +10,14 @@ const measurements = [
   "writing",
   "wire",
   "growth",
+  "capacity",
   "profile",
   "vitals",
 ] as const;
 type Measurement = (typeof measurements)[number];
 
 /** Those that take long or need more than the project brings. */
-const onDemand: readonly Measurement[] = ["growth", "profile", "vitals"];
+const onDemand: readonly Measurement[] = ["growth", "capacity", "profile", "vitals"];
 
 const pageNames = ["events", "board", "thread"] as const;
 export type PageName = (typeof pageNames)[number];

@@ -1,3 +1,4 @@
+import { carried, type Try } from "./capacity.ts";
 import type { Grown } from "./growth.ts";
 import { connections, type LiveFigures, reconnections } from "./live.ts";
 import { kilobytes, megabytes, ms, table, tenths, whole } from "./report.ts";
@@ -35,6 +36,27 @@ export function printWriting(engines: Record<string, Record<string, WritingFigur
         cpu?.database ? tenths(cpu.database) : "",
         whole(lost),
       ]),
+    );
+  }
+}
+
+export function printCapacity(engines: Record<string, Try[] | undefined>): void {
+  for (const [name, tries] of Object.entries(engines)) {
+    if (!tries) return void console.log(`\nCapacity on ${name}: skipped, no server is installed`);
+    table(
+      `Neighbors at 5 PM, on ${name}`,
+      ["", "requests/s", "p50", "p95", "failed", "threads open"],
+      tries.map(({ neighbors, perSecond, p50, p95, failed, listeners }) => [
+        `${whole(neighbors)} neighbors`,
+        whole(perSecond),
+        ms(p50),
+        ms(p95),
+        whole(failed),
+        whole(listeners),
+      ]),
+    );
+    console.log(
+      `\n  This machine carries ${whole(carried(tries)?.neighbors ?? 0)} neighbors at once on ${name}, itself included.`,
     );
   }
 }

@@ -56,9 +56,15 @@ export async function thingsToWriteAbout(
       comingDays.map((date) => `/events?date=${date}`),
       /href="\/events\/([\w-]{36})"/g,
     ),
-    restaurants: await idsIn(["/restaurants?cuisine=all"], /href="\/restaurants\/([\w-]{36})"/g),
+    restaurants: await idsIn(
+      cuisines.map((name) => `/restaurants?cuisine=${name}`),
+      /href="\/restaurants\/([\w-]{36})"/g,
+    ),
   };
 }
+
+/** One page lists too few. */
+const cuisines = ["all", "BBQ", "Mexican", "Italian", "Japanese", "Thai", "Indian", "American"];
 
 const dayMs = 24 * 60 * 60 * 1000;
 
