@@ -22,6 +22,7 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
     // At most: as it is, and no larger in each of the two encodings.
     sizeCalculation: ({ html }) => 3 * html.length + 1,
     ttl: freshMs,
+    // Else each millisecond in which a copy is asked for costs a timer, a third of its answer.
     ttlResolution: 0,
     perf: Date,
   });
