@@ -50,6 +50,10 @@ export async function reach(files: readonly string[] = []): Promise<boolean> {
   }
 }
 
+/** Loads files that are about to be asked for. Without them nothing is lost: who asks then is told. */
+export const fetchAhead = (files: readonly string[]): Promise<unknown> =>
+  Promise.allSettled(missingFiles(files).map(fetchFile));
+
 async function fetchFile(file: string) {
   const response = await fetchOrThrow(file);
   await response.arrayBuffer();

@@ -7,7 +7,7 @@ import {
   useLocation,
 } from "react-router";
 import { isGuarded, mayLeavePage } from "~/ui/page-guard";
-import { mayBeAway, pageKeptToast, reach } from "~/ui/reach";
+import { fetchAhead, mayBeAway, pageKeptToast, reach } from "~/ui/reach";
 import { useToast } from "~/ui/toasts";
 import { missingFilesOf, refreshPage, rememberPage, toastNoResponse } from "./current-page";
 
@@ -54,7 +54,22 @@ export function NavigationGuard(): null {
     addEventListener("online", refresh);
     return () => removeEventListener("online", refresh);
   }, []);
+  useEffect(() => {
+    for (const sign of signsOfIntent) addEventListener(sign, fetchCodeAhead, { passive: true });
+    return () => {
+      for (const sign of signsOfIntent) removeEventListener(sign, fetchCodeAhead);
+    };
+  }, []);
   return null;
+}
+
+/** What comes before a link is followed, by mouse, finger and keyboard. */
+const signsOfIntent = ["pointerover", "touchstart", "focusin"] as const;
+
+/** The code of the page that a link leads to; not its data, which could be old when the page is opened. */
+function fetchCodeAhead({ target }: Event) {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
+  if (link && link.origin === location.origin && !mayBeAway()) void fetchAhead(missingFilesOf(link.pathname));
 }
 
 /** Navigation needs no check when the server answered last time and the files are loaded. */
