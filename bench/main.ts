@@ -6,12 +6,14 @@ import { measureCapacity } from "./capacity.ts";
 import { measureEngine } from "./engine.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureLive } from "./live.ts";
+import { measureMoving } from "./moving.ts";
 import { type Options, readOptions, usage } from "./options.ts";
 import { openDurablePostgres, openPostgres } from "./postgres.ts";
 import {
   type ByEngine,
   printFairness,
   printMemory,
+  printMoving,
   printPages,
   printProfile,
   printStarts,
@@ -22,7 +24,7 @@ import { printCapacity, printGrowth, printLive, printWriting } from "./print-boa
 import { profile } from "./profile.ts";
 import { compareWith, printed, type Table } from "./report.ts";
 import { prepareCity, timedStart } from "./server.ts";
-import { findLighthouse, howToGetLighthouse, vitals } from "./vitals.ts";
+import { measureVitals } from "./vitals.ts";
 import { firstVisit } from "./wire.ts";
 import { measureWriting } from "./writing.ts";
 import { measureYardsticks } from "./yardsticks.ts";
@@ -74,17 +76,16 @@ async function bench(options: Options): Promise<void> {
     const on = asDeployed ? "PostgreSQL" : "the embedded database";
     printProfile(pages[0], asDeployed ?? (await profile(city, options)), on);
   }
-  const lighthouse = wanted.has("vitals") ? findLighthouse() : undefined;
-  if (wanted.has("wire") || lighthouse) {
+  if (["wire", "moving", "vitals"].some((name) => wanted.has(name as never))) {
     const { server } = await timedStart(city);
     try {
       if (wanted.has("wire")) printVisit(await firstVisit(`${server.url}/`));
-      if (lighthouse) printVitals(await vitals(lighthouse, `${server.url}/`));
+      if (wanted.has("moving")) printMoving(await measureMoving(server));
+      if (wanted.has("vitals")) printVitals(await measureVitals(server.url));
     } finally {
       await server.stop();
     }
   }
-  if (wanted.has("vitals") && !lighthouse) console.log(`\n${howToGetLighthouse}`);
 }
 
 /** Builds the demo city on a throwaway PostgreSQL server and measures there; undefined where none is installed. */

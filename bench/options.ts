@@ -9,6 +9,7 @@ const measurements = [
   "live",
   "writing",
   "wire",
+  "moving",
   "growth",
   "capacity",
   "profile",

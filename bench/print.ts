@@ -1,8 +1,10 @@
 import type { EngineFigures } from "./engine.ts";
 import type { Figures } from "./load.ts";
+import type { Moving } from "./moving.ts";
 import type { PageName } from "./options.ts";
 import type { Hot, Profile } from "./profile.ts";
 import { inSeconds, kilobytes, megabytes, ms, percent, table, tenths, whole } from "./report.ts";
+import type { Vitals } from "./vitals.ts";
 import type { FirstVisit } from "./wire.ts";
 import type { Yardsticks } from "./yardsticks.ts";
 
@@ -109,5 +111,22 @@ export function printProfile(page: PageName, { functions, parts }: Profile, data
   table("The functions that take most of it themselves", ["", "share"], rows(functions));
 }
 
-export const printVitals = (rows: [string, string][]): void =>
-  table("Lighthouse, as a phone sees the events page", ["", "result"], rows);
+export function printMoving({ steps, presses }: { steps: Moving[]; presses: Moving[] }): void {
+  const rows = (all: Moving[]) => all.map(({ what, middle, longest }) => [what, ms(middle), ms(longest)]);
+  table("From a tap on a link until the next page is painted", ["", "middle", "longest"], rows(steps));
+  table("From a press until it shows, on a processor six times slower", ["", "middle", "longest"], rows(presses));
+}
+
+export function printVitals(all: Vitals[]): void {
+  const rows = all.map(({ page, scores, firstPaint, largestPaint, blocked, shift, faults }) => [
+    page,
+    ...scores.map(String),
+    ms(firstPaint),
+    ms(largestPaint),
+    ms(blocked),
+    shift.toFixed(3),
+    faults.join(", "),
+  ]);
+  const head = ["", "performance", "accessibility", "practices", "SEO", "first paint", "largest", "blocked", "shift"];
+  table("Lighthouse, as a phone sees each page", [...head, "what costs points"], rows);
+}

@@ -1,44 +1,72 @@
 import { execFile } from "node:child_process";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { existsSync } from "node:fs";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
+import { chromium } from "@playwright/test";
+import { publicPages } from "./public-pages.ts";
 
-type Report = {
-  categories: Record<string, { title: string; score: number | null }>;
-  audits: Record<string, { title: string; displayValue?: string }>;
+const run = promisify(execFile);
+const packages = join(import.meta.dirname, "lighthouse");
+const folder = join(import.meta.dirname, "..", "node_modules", ".cache", "porchlight-lighthouse");
+const program = join(folder, "node_modules", "lighthouse", "cli", "index.js");
+
+/** What Lighthouse says of one page as a phone sees it: scores of 100, times in milliseconds. */
+export type Vitals = {
+  page: string;
+  scores: number[];
+  firstPaint: number;
+  largestPaint: number;
+  blocked: number;
+  shift: number;
+  /** What costs points, by Lighthouse's own names. */
+  faults: string[];
 };
 
-const timings = [
-  "first-contentful-paint",
-  "largest-contentful-paint",
-  "total-blocking-time",
-  "cumulative-layout-shift",
-];
-
-export const howToGetLighthouse = `Lighthouse is large and no part of the project. To measure with it, once:
-
-  npm install --no-save lighthouse
-  npm run bench -- --only vitals`;
-
-/** Lighthouse's own program, or nothing where it is not installed. */
-export function findLighthouse(): string | undefined {
-  try {
-    return join(dirname(createRequire(import.meta.url).resolve("lighthouse/package.json")), "cli", "index.js");
-  } catch {
-    return undefined;
-  }
+/** Asks Lighthouse for each of the public pages, one after the other. */
+export async function measureVitals(url: string): Promise<Vitals[]> {
+  await ensureLighthouse();
+  const all: Vitals[] = [];
+  for (const [page, path] of Object.entries(await publicPages(url))) all.push(await vitalsOf(page, url + path));
+  return all;
 }
 
-/** Scores of 100 and timings of a page as a phone sees it. */
-export async function vitals(lighthouse: string, url: string): Promise<[what: string, value: string][]> {
-  const { stdout } = await promisify(execFile)(
+/** 180 MB that nothing else needs, so only who asks for it gets it. */
+async function ensureLighthouse(): Promise<void> {
+  if (existsSync(program)) return;
+  console.log("Installing Lighthouse (once, about 180 MB)…");
+  await cp(packages, folder, { recursive: true });
+  await run("npm", ["install", "--prefix", folder, "--no-save", "--no-audit", "--no-progress"], { cwd: folder });
+}
+
+/** What it judges, in the order in which it is printed. */
+const kinds = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+type Audit = { score: number | null; numericValue?: number };
+type Report = {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, Audit>;
+};
+
+async function vitalsOf(page: string, url: string): Promise<Vitals> {
+  const { stdout } = await run(
     process.execPath,
-    [lighthouse, url, "--output=json", "--quiet", "--chrome-flags=--headless=new --no-sandbox --disable-gpu"],
-    { env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH }, maxBuffer: 64 * 1024 * 1024 },
+    [program, url, "--output=json", "--quiet", "--chrome-flags=--headless=new --no-sandbox --disable-gpu"],
+    {
+      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? chromium.executablePath() },
+      maxBuffer: 64 * 1024 * 1024,
+    },
   );
   const { categories, audits } = JSON.parse(stdout) as Report;
-  return [
-    ...Object.values(categories).map(({ title, score }): [string, string] => [title, String((score ?? 0) * 100)]),
-    ...timings.map((id): [string, string] => [audits[id]?.title ?? id, audits[id]?.displayValue ?? ""]),
-  ];
+  const time = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const weighed = kinds.flatMap((kind) => categories[kind]?.auditRefs.filter(({ weight }) => weight > 0) ?? []);
+  return {
+    page,
+    scores: kinds.map((kind) => Math.round((categories[kind]?.score ?? 0) * 100)),
+    firstPaint: time("first-contentful-paint"),
+    largestPaint: time("largest-contentful-paint"),
+    blocked: time("total-blocking-time"),
+    shift: time("cumulative-layout-shift"),
+    faults: weighed.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9),
+  };
 }
