@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { members } from "~/platform/accounts/table.server";
+import { readConfig } from "../../server/config";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
 import { builtServer, onBuiltServer, openTestApp, type Served, serve, type TestApp } from "../support/http";
@@ -180,6 +183,20 @@ onBuiltServer("another process", () => {
         await Promise.all(readers);
       }
     }, 120_000);
+
+    it("shows what an operator's task has corrected", async () => {
+      const { porch } = app;
+      const [author, reader] = [await porch.member(), await porch.member()];
+      const { id } = await makeThread(porch, await makeBoard(porch, author), author);
+      await makeReply(porch, { id }, author);
+      await porch.db.update(members).set({ reputationPoints: 4321 }).where(eq(members.id, author.id));
+      const path = `/threads/${id}?page=1`;
+      expect(await seenThere(reader, path)).toMatch(/4,?321/);
+      const { options } = porch.handle.client as unknown as { options: { connectionString: string } };
+      const config = { ...readConfig({}), databaseUrl: options.connectionString, dataDir: porch.dataDir };
+      await (await builtServer()).runTask("reputation:recount", [], config);
+      expect(await seenThere(reader, path)).not.toMatch(/4,?321/);
+    });
 
     it("broke nothing unexpectedly", () => expect(app.porch.errors).toEqual([]));
   });
