@@ -63,6 +63,7 @@ export async function createApp(
     return pages.finish((bindings as HttpBindings).incoming, response);
   });
   return oneAtATime((request, response) => {
+    if (!isHost(request.headers.host)) return response.writeHead(400).end();
     const make = () => void listener(request, response).finally(() => bodies.get(request)?.release());
     const answer = () => (mode === "production" ? pages.answer(request, response, make) : make());
     if (!bringsBody(request)) return answer();
@@ -76,6 +77,9 @@ export async function createApp(
 /** Starts with our name, by which the client tells it from a proxy's 503. */
 const noRoom =
   "Porchlight is taking in as much as it can at the moment. Nothing was saved; please try again in a minute.";
+
+/** Pages are made from the whole address, and copies are found by its path: a host must not be able to end in a path. */
+const isHost = (host = "localhost"): boolean => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host);
 
 const isTooLong = ({ pathname, search }: URL): boolean =>
   search.length > longestQuery || pathname.split("/").length - 1 > mostSegments;
