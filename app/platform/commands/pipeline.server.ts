@@ -51,7 +51,7 @@ export async function carryOut(command: Command, data: FormData, context: Reques
     input: checked.input,
     subject,
     prepared,
-    key: viewer && idempotencyKeyOf(form.name, data),
+    key: viewer && idempotencyKeyOf(form, data),
   };
   const outcome = await resolveUncertainCommit(
     () => retry(isDeadlock, () => dependencies.db.transaction((tx) => execute(tx, run))),
@@ -145,14 +145,18 @@ const rateLimited = () =>
 
 /**
  * The page brings a key for each form. It is valid for that form as it was filled in: what is sent with other content is
- * something else, also from a second tab that shows a copy of the same page.
+ * something else. The same comes again in another order from the page that kept it, with lines that end otherwise, and
+ * without the place of a file that was not chosen.
  */
-function idempotencyKeyOf(name: string, data: FormData): string | undefined {
+function idempotencyKeyOf({ name, fields }: Command["form"], data: FormData): string | undefined {
   const key = data.get(reservedFields.key);
   if (typeof key !== "string" || !/^[\w-]{16,64}$/.test(key)) return undefined;
-  const content = [...data].map(([field, value]) => [field, typeof value === "string" ? value : value.size]);
+  const content = Object.keys(fields).map((field) => data.getAll(field).flatMap(contentOf));
   return [name, key, hash("sha256", JSON.stringify(content), "base64url")].join("|");
 }
+
+const contentOf = (value: FormDataEntryValue) =>
+  typeof value === "string" ? value.replaceAll(/\r\n?/g, "\n") : value.size || [];
 
 async function storeOutcome(db: TransactionContext<Viewer>["db"], actorId: string, key: string, answer: CommandAnswer) {
   const { code, about, toast, to, show } = answer;
