@@ -33,6 +33,14 @@ onOwnServer(
       expect(one).toBeLessThan(20);
     });
 
+    it("are of no page with a token in it, and no browser keeps that either", async () => {
+      for (const path of ["/auth/reset?token=abcdef", "/auth/confirm?token=abcdef"]) {
+        const { headers, text } = await app().ask(path);
+        expect(text).toContain("abcdef");
+        expect([headers["cache-control"], headers.etag]).toEqual(["no-store", undefined]);
+      }
+    });
+
     it("keep nobody waiting for what is never kept, or for somebody who takes nothing", async () => {
       forget();
       // Asks, and then takes nothing.

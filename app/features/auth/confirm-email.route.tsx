@@ -10,6 +10,9 @@ export const loader = ({ url }: Route.LoaderArgs) => ({
   token: url.searchParams.get("token") ?? "",
 });
 
+/** The token is in it: no browser keeps it. */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
 export const meta = () => [
   { title: "Confirm your email · Porchlight" },
   { name: "robots", content: "noindex" },

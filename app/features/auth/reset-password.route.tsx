@@ -30,6 +30,9 @@ export const dialog = formPage({
   fields: EmailField,
 });
 
+/** The token is in it: no browser keeps it. */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
 export const meta = () => [
   { title: "New password · Porchlight" },
   { name: "robots", content: "noindex" },
