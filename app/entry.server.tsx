@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
@@ -9,7 +8,7 @@ import { AnswerContext } from "~/shell/answer";
 import type { copiedForMembers } from "~/shell/copied-for-members";
 import { partsOf } from "~/shell/frame-places.server";
 import { type Rendered, renderingContext } from "~/shell/kept-renders.server";
-import { exchangeNonce } from "~/shell/script-hashes.server";
+import { ownNonce } from "~/shell/script-hashes.server";
 
 /** Renders the whole page before the first byte: a fixed length, and an honest status when rendering fails. */
 export default async function handleRequest(
@@ -35,17 +34,15 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** The nonce marks our own scripts until their hashes are known. */
+/** What marks our own scripts until their hashes are known. It leaves every page before that is sent. */
 async function renderPage(url: string, entry: EntryContext, requestId: string): Promise<Rendered> {
-  const nonce = randomBytes(16).toString("base64");
-  const rendered = await renderHtml(
-    <AnswerContext value={{ nonce, requestId }}>
-      <ServerRouter context={entry} url={url} nonce={nonce} />
+  const html = await renderHtml(
+    <AnswerContext value={{ nonce: ownNonce, requestId }}>
+      <ServerRouter context={entry} url={url} nonce={ownNonce} />
     </AnswerContext>,
-    nonce,
+    ownNonce,
   );
-  const { html, hashes } = exchangeNonce(afterWhatIsSeen(rendered), nonce);
-  return { parts: partsOf(html), hashes };
+  return { parts: partsOf(afterWhatIsSeen(html)) };
 }
 
 /** A page can be read without its scripts: on a slow line they let pictures, fonts and styles go first. */

@@ -1,5 +1,4 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { addDays, cityToday } from "../tests/browser/support/days.ts";
 import { publicPages } from "./public-pages.ts";
 import { demoMember } from "./server.ts";
 
@@ -79,7 +78,7 @@ async function presses(browser: Browser, { url, dataDir }: Place): Promise<Movin
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowness });
   const all: Moving[] = [];
   for (const [what, path, selector] of [
-    ["an RSVP", `/events?date=${addDays(cityToday(), 1)}`, 'main button[aria-pressed]:has-text("RSVP")'],
+    ["an RSVP", "/", 'main button[aria-pressed]:has-text("RSVP")'],
     ["a vote", "/restaurants?cuisine=all", "main button[aria-pressed]"],
     ["a filter", "/services", 'main a[href^="/services?category="]'],
   ] as const) {

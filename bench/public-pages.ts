@@ -1,5 +1,3 @@
-import { addDays, cityToday } from "../tests/browser/support/days.ts";
-
 const id = "[0-9a-f-]{36}";
 
 /** The pages that a visitor comes to most, by name: each list, and the first of what it lists. */
@@ -11,9 +9,10 @@ export async function publicPages(url: string): Promise<Record<string, string>> 
   };
   const restaurants = "/restaurants?cuisine=all";
   const board = await firstOf("/boards", "/boards/\\d+");
+  const today = await (await fetch(`${url}/`)).text();
   return {
     home: "/",
-    "a day": `/events?date=${addDays(cityToday(), 1)}`,
+    "a day": `/events?date=${/\d{4}-\d\d-\d\d/.exec(today)?.[0]}`,
     event: await firstOf("/", `/events/${id}`),
     boards: "/boards",
     board,

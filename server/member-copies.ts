@@ -22,7 +22,7 @@ export type MemberCopy = {
 
 /**
  * Pages as one member saw them. A request is answered from a copy only after its session, ban and role were looked up,
- * together with the version of the data, and only if the copy was made of that version or a later one. The cookies are part
+ * together with the version of the data, and only if the copy was made of that version. The cookies are part
  * of the key, since a toast or a form that waits is in them.
  * @param checkEvery of so many answers from copies one is made again and compared
  */
@@ -33,6 +33,7 @@ export function createMemberCopies(changes: Changes, checkEvery: number) {
     sizeCalculation: ({ page }, key) => 3 * page.html.length + 2 * key.length,
     ttl: freshMs,
     perf: Date,
+    ttlResolution: 0,
   });
   // Of no use any more: what was written has another version.
   changes.subscribe(() => copies.clear());
@@ -54,7 +55,7 @@ export function createMemberCopies(changes: Changes, checkEvery: number) {
      */
     find(key = "", version = 0): { copy?: MemberCopy; isChecked?: boolean } {
       const copy = copies.get(key);
-      if (!copy || copy.version < version) return {};
+      if (copy?.version !== version) return {};
       return { copy, isChecked: ++uses % checkEvery === 0 };
     },
 

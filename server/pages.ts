@@ -5,12 +5,13 @@ import { RouterContextProvider } from "react-router";
 import { commandsByName } from "~/commands.server";
 import { isDatabaseAway } from "~/db/errors.server";
 import { sessionCookieName } from "~/platform/accounts/auth.server";
+import type { Viewer } from "~/platform/accounts/viewer";
 import { createViewerFinder } from "~/platform/accounts/viewer.server";
 import { flashCookieName } from "~/platform/commands/flash.server";
 import { commandsContext } from "~/platform/commands/registry.server";
 import { type RequestFacts, requestContext } from "~/platform/context.server";
 import { createSharedCopies } from "~/platform/shared.server";
-import { fillPlaces } from "~/shell/frame-places.server";
+import { fillPlaces, hasKeys } from "~/shell/frame-places.server";
 import {
   createKeptRenders,
   isSame,
@@ -19,9 +20,10 @@ import {
   renderingContext,
 } from "~/shell/kept-renders.server";
 import { frameOf } from "~/shell/page-facts.server";
+import { exchangeNonce, ownNonce } from "~/shell/script-hashes.server";
 import { clientAddress, isFromHere } from "./client-address";
 import { policy } from "./headers";
-import { createMemberCopies } from "./member-copies";
+import { createMemberCopies, type MemberCopy } from "./member-copies";
 import { answerWith, createPage, etagOf, type Page } from "./page";
 import { createPageCache } from "./page-cache";
 import type { Porchlight } from "./process";
@@ -111,7 +113,7 @@ export function createPages(
       const key = found?.viewer && !found.renewed ? members.keyOf(incoming, found.viewer) : undefined;
       const { copy, isChecked } = members.find(key, found?.dataVersion);
       if (copy && !isChecked) {
-        answers.set(incoming, { copy: copy.page });
+        answers.set(incoming, { copy: hasKeys(copy.rendered) ? filledAnew(copy, found?.viewer) : copy.page });
         return new Response(null);
       }
       const now = copy?.now ?? new Date();
@@ -123,14 +125,14 @@ export function createPages(
         const after = await findViewer(c.req.header("Cookie"), new Date());
         if (after?.dataVersion === found?.dataVersion) stopKeeping("A member's page was not what its copy was");
       }
-      const html = fillPlaces(rendered.parts, found?.viewer ? frameOf(found.viewer) : null);
-      const headers = headersOf(response, rendered);
+      const { html, hashes } = fill(rendered, found?.viewer);
+      const headers = headersOf(response, hashes);
       const isPlain = response.status === 200 && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
       if (isPlain && admitted) {
         headers.set("Cache-Control", "private, no-cache");
         headers.set("ETag", etagOf(html, headers.get("Content-Security-Policy") as string));
         answers.set(incoming, { html, keep: (page) => visitors.store(incoming.url as string, admitted, page) });
-      } else if (isPlain && mayCopy && key && found?.viewer) {
+      } else if (isPlain && mayCopy && key && found?.viewer && !copy) {
         const { dataVersion: version } = found;
         answers.set(incoming, { html, keep: (page) => members.store(key, { page, rendered, version, now }) });
       } else answers.set(incoming, { html });
@@ -150,13 +152,25 @@ export function createPages(
     },
   };
 
-  function headersOf(response: Response, { hashes }: Rendered): Headers {
+  /** Two pages with one key would be one act, also where somebody does the same twice. */
+  function filledAnew({ page, rendered }: MemberCopy, viewer: Viewer | null | undefined): Page {
+    const { html, hashes } = fill(rendered, viewer);
+    const headers = new Headers(page.headers);
+    headers.set("Content-Security-Policy", policy(hashes, mode));
+    return createPage(html, { status: page.status, headers });
+  }
+
+  function headersOf(response: Response, hashes: readonly string[]): Headers {
     const headers = new Headers(response.headers);
     headers.set("Content-Security-Policy", policy(hashes, mode));
     headers.set("Vary", "Accept-Encoding, Cookie");
     return headers;
   }
 }
+
+/** Of scripts as they are sent: the viewer is in one of them. */
+const fill = ({ parts }: Rendered, viewer: Viewer | null | undefined) =>
+  exchangeNonce(fillPlaces(parts, viewer ? frameOf(viewer) : null), ownNonce);
 
 /** Continues without a viewer; the root shows the outage page. */
 const recordViewerError = (problems: RequestFacts["problems"]) => (error: unknown) => {

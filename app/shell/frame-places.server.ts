@@ -34,6 +34,9 @@ const anyPlace = new RegExp(`(${[keyPlace, ...Object.values(places)].join("|")})
 /** A rendered page in parts: every other one is a place. */
 export const partsOf = (html: string): string[] => html.split(anyPlace);
 
+/** Whether a form in it carries a key. */
+export const hasKeys = ({ parts }: { parts: readonly string[] }): boolean => parts.includes(keyPlace);
+
 /** The page as it is sent: each form with a key of its own, and the frame with whoever asked. */
 export function fillPlaces(parts: readonly string[], viewer: Framed | null): string {
   const { face, ...said } = viewer ?? {};

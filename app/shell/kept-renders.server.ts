@@ -6,8 +6,6 @@ import { createContext } from "react-router";
 export type Rendered = {
   /** Markup, and the places that are filled in when it is sent; see `partsOf`. */
   parts: readonly string[];
-  /** Of its inline scripts. */
-  hashes: readonly string[];
 };
 
 /** Who renders keeps, and leaves the page here for whoever sends it: a response would turn it into a stream and back. */

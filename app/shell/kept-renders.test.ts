@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createKeptRenders } from "./kept-renders.server";
 
-const page = (...parts: string[]) => ({ parts, hashes: ["one"] });
+const page = (...parts: string[]) => ({ parts });
 
 test("a page is rendered once from the same, and anew from anything else", async () => {
   const keep = createKeptRenders(1000, vi.fn());

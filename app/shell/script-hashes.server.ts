@@ -1,4 +1,7 @@
-import { hash } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
+
+/** Of this process. Nobody gets to know it: it leaves every page that is sent. */
+export const ownNonce = randomBytes(16).toString("base64");
 
 /**
  * Exchanges the nonce of a rendered page for the hashes of its scripts, so that its bytes are the same whenever it is sent.
