@@ -3,8 +3,6 @@ import { screens } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
 import { watch } from "./support/watch.ts";
 
-test.use({ sharesCity: true });
-
 /** Over the wire, in KB: what a first visit may cost. */
 const most = { script: 121, stylesheet: 15, font: 60 };
 
