@@ -71,7 +71,7 @@ export function CommandForm({
   );
 }
 
-/** The server's key stays in the page when the browser takes over: either will do, as long as it is one. */
+/** The server's key is for a page without script; where the browser takes over it sends one of its own. */
 function OnceKey() {
   const [key] = useState(import.meta.env.SSR ? keyPlace : randomKey);
   return <input type="hidden" name={reservedFields.key} defaultValue={key} suppressHydrationWarning />;
