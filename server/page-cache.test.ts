@@ -103,6 +103,14 @@ describe("a copy is kept", () => {
     expect(has("/events")).toBe(false);
   });
 
+  it("no longer where the time of day is set back", () => {
+    const { keep, has } = cacheOf();
+    keep("/events");
+    vi.setSystemTime(Date.now() - 60 * 60 * 1000);
+    vi.advanceTimersByTime(15_100);
+    expect(has("/events")).toBe(false);
+  });
+
   it("until anything is written, and not at all if that was while it was rendered", () => {
     const { keep, has, forget } = cacheOf();
     keep("/events");
@@ -131,5 +139,23 @@ describe("a copy is kept", () => {
     expect(has("/wanted")).toBe(true);
     expect(has("/left")).toBe(false);
     expect(has("/events?page=10")).toBe(true);
+  });
+});
+
+describe("a page that is being made", () => {
+  it("is waited for until who makes it is done, whoever else is answered at its address meanwhile", async () => {
+    const { answer, releaseWaiting } = createPageCache(changes, names);
+    const asked = () => ({ method: "GET", url: "/events", headers: {} }) as IncomingMessage;
+    const response = { once() {} } as unknown as ServerResponse;
+    const [first, second, member] = [asked(), asked(), { ...asked(), headers: { cookie: "__Host-porchlight=x" } }];
+    const [makeFirst, makeSecond] = [vi.fn(), vi.fn()];
+    answer(first, response, makeFirst);
+    answer(second, response, makeSecond);
+    releaseWaiting(member);
+    await Promise.resolve();
+    expect([makeFirst.mock.calls.length, makeSecond.mock.calls.length]).toEqual([1, 0]);
+    releaseWaiting(first);
+    await Promise.resolve();
+    expect(makeSecond).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Changes } from "~/db/changes.server";
+import { steadyClock } from "~/platform/time";
 import { type Page, sendPage } from "./page";
 
 /** Pages also change with time: events end, today becomes yesterday. */
@@ -24,9 +25,9 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
     ttl: freshMs,
     // Else each millisecond in which a copy is asked for costs a timer, a third of its answer.
     ttlResolution: 0,
-    perf: Date,
+    perf: steadyClock,
   });
-  const making = new Map<string, { done: Promise<void>; releaseWaiting(): void }>();
+  const making = new Map<string, { maker: RequestHead; done: Promise<void>; release(): void }>();
   let version = 0;
   changes.subscribe(() => {
     version++;
@@ -60,12 +61,12 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
     store(address: string, admitted: { version: number }, page: Page) {
       if (admitted.version !== version || !changes.isReliable()) return;
       pages.set(address, page);
-      making.get(address)?.releaseWaiting();
     },
 
-    /** Releases requests waiting for this address, whether the page was stored or not. */
-    releaseWaiting(address: string) {
-      making.get(address)?.releaseWaiting();
+    /** Releases the requests that wait for the page that this one makes, whether it was stored or not. */
+    releaseWaiting(maker: RequestHead) {
+      const made = making.get(maker.url as string);
+      if (made?.maker === maker) made.release();
     },
 
     /**
@@ -82,12 +83,12 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
       const done = new Promise<void>((resolved) => {
         resolve = resolved;
       });
-      const releaseWaiting = () => {
-        if (making.get(address)?.releaseWaiting === releaseWaiting) making.delete(address);
+      const release = () => {
+        if (making.get(address)?.maker === request) making.delete(address);
         resolve();
       };
-      making.set(address, { done, releaseWaiting });
-      response.once("close", releaseWaiting);
+      making.set(address, { maker: request, done, release });
+      response.once("close", release);
       make();
     },
   };

@@ -2,7 +2,8 @@ import { isAftermath } from "./errors.server";
 
 /**
  * Runs statements of one transaction that need nothing from each other's answers: to PostgreSQL they are sent at once, for
- * the price of one round trip. Who sends several is overtaken after the first one; the first ones keep this order.
+ * the price of one round trip. They arrive in the order given. Of a function that sends several that is so for the first; its
+ * others come after the first ones of all.
  *
  * Waits for all, also when one has failed: nothing may be sent when the transaction has ended.
  * @throws what failed first

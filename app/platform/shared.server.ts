@@ -3,9 +3,10 @@ import { LRUCache } from "lru-cache";
 import type { Changes } from "~/db/changes.server";
 import type { Db } from "~/db/db.server";
 import { frozen } from "./frozen";
+import { steadyClock } from "./time";
 
 /** What a shared read knows: nobody's eyes, so nothing private can enter, and no time, which changes without a write. */
-type SharedContext = { db: Db };
+export type SharedContext = { db: Db };
 
 /** The shared copies, for a request that must see at least this version of the data. */
 export type SharedCopies = { find<Result>(key: string, make: () => Promise<Result>): Promise<Result> };
@@ -39,7 +40,12 @@ const mostCharacters = 16 * 1024 * 1024;
  * a later one, whatever is written meanwhile, and is good for every request that asks for no later one.
  */
 export function createSharedCopies(changes: Changes) {
-  const kept = new LRUCache<string, Copy>({ max: mostCopies, maxSize: mostCharacters, ttl: freshMs, perf: Date });
+  const kept = new LRUCache<string, Copy>({
+    max: mostCopies,
+    maxSize: mostCharacters,
+    ttl: freshMs,
+    perf: steadyClock,
+  });
   // What another process wrote is in the version.
   changes.subscribe((isOwn) => isOwn && kept.clear());
 

@@ -21,6 +21,8 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** The first of a word that is more than punctuation, in any script: what a reader takes for one character. */
 function initialOf(word: string): string {
+  // Two plain letters belong to no longer character, and looking for one takes longer than all else that makes a face.
+  if (/^[a-z]{2}/i.test(word)) return word.charAt(0);
   for (const { segment } of graphemes.segment(word)) if (/[\p{L}\p{N}\p{So}]/u.test(segment)) return segment;
   return "";
 }
