@@ -30,7 +30,7 @@ describe("the audit log is read", () => {
   it("newest first, page by page, and nothing is lost where many lines are of one moment", async () => {
     const ids = await writeLines(
       porch(),
-      Array.from({ length: 2 * linesPerPage + 7 }, (_, index) => ({ createdAt: later(Math.floor(index / 40)) })),
+      Array.from({ length: 2 * linesPerPage + 7 }, (_, index) => ({ createdAt: later(Math.floor(index / 20)) })),
     );
     const seen: { id: string; at: string }[] = [];
     let after: string | undefined;
@@ -108,7 +108,11 @@ describe("the audit log is read", () => {
     const reply = await makeReply(porch(), thread, admin);
     const gone = await porch().member();
     await writeLines(porch(), [
-      ...[event, kitchen, board, thread, reply].map(({ id }) => ({ subjectId: String(id), actorId: admin.id })),
+      { command: "events.rsvp", subjectId: event.id, actorId: admin.id },
+      { command: "moderation.decide", subjectId: kitchen.id, detail: { kind: "restaurants" }, actorId: admin.id },
+      { command: "boards.join", subjectId: String(board.id), actorId: admin.id },
+      { command: "threads.post", subjectId: thread.id, actorId: admin.id },
+      { command: "what.it-once-was-called", subjectId: reply.id, actorId: admin.id },
       { subjectId: gone.id, actorId: gone.id, detail: { title: "What it was called" } },
       { subjectId: null, actorId: null },
     ]);

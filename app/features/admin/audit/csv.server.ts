@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { nameOfActor } from "./lines.server";
 import type { AuditLine } from "./queries.server";
-import { findSubjects } from "./subjects/queries.server";
+import { actorOf, findSubjects } from "./subjects/queries.server";
 import { wordsFor } from "./wording.server";
 
 const columns = ["Time (UTC)", "Who", "Member id", "What", "Command", "About", "Details"];
@@ -29,7 +29,10 @@ export function csvStream(context: AdminContext, pieces: AsyncGenerator<AuditLin
 }
 
 async function rowsOf(context: AdminContext, lines: AuditLine[]): Promise<string[][]> {
-  const subjects = await findSubjects(context, [...new Set(lines.map(({ actorId }) => actorId ?? ""))]);
+  const subjects = await findSubjects(
+    context,
+    lines.map(({ actorId }) => actorOf(actorId ?? "")),
+  );
   return lines.map(({ createdAt, actorId, command, subjectId, detail }) => [
     createdAt.toISOString(),
     nameOfActor(actorId ?? "visitors", subjects),

@@ -25,8 +25,11 @@ describe("the detail of a line", () => {
       { label: "Board", value: "12" },
       { label: "Enabled", value: "no" },
     ]);
-    expect(idsIn({ before: { neighborhoodId: ana }, ids: [ana], note: "no id" })).toEqual([ana, ana]);
-    expect(idsIn({ boardId: 12, rating: 4, slot: "3" })).toEqual(["12"]);
+    expect(idsIn({ before: { neighborhoodId: ana }, ids: [ana], note: "no id" })).toEqual([
+      { id: ana, of: "neighborhoodId" },
+      { id: ana, of: "0" },
+    ]);
+    expect(idsIn({ boardId: 12, rating: 4, slot: "3" })).toEqual([{ id: "12", of: "boardId" }]);
     const boardOr = (id: string) => (id === "4" ? "Goat keepers" : undefined);
     expect(factsOf({ boardId: 4, rating: 4 }, boardOr)).toEqual([
       { label: "Board", value: "Goat keepers" },

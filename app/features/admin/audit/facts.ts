@@ -68,9 +68,13 @@ function cut(text: string): string {
   return characters.length > longest ? `${characters.slice(0, longest - 1).join("")}…` : text;
 }
 
+/** An id, and what the log says it is of: the field that it stands in, or what the command is about. */
+export type Mention = { id: string; of: string };
+
 /** Everything in a detail that could be the id of something. */
-export function idsIn(value: unknown, key = ""): string[] {
-  if (typeof value !== "object" || value === null) return mayBeId(key, String(value)) ? [String(value)] : [];
+export function idsIn(value: unknown, key = ""): Mention[] {
+  if (typeof value !== "object" || value === null)
+    return mayBeId(key, String(value)) ? [{ id: String(value), of: key }] : [];
   return Object.entries(value).flatMap(([name, each]) => idsIn(each, name));
 }
 

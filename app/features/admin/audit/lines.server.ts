@@ -7,7 +7,7 @@ import type { AdminContext } from "~/shell/admin/guard.server";
 import { factsOf, idsIn } from "./facts";
 import { type AuditFilters, byOperator, byVisitors } from "./filters";
 import { type AuditLine, findLastNames, listLines } from "./queries.server";
-import { findSubjects, type Subject } from "./subjects/queries.server";
+import { actorOf, findSubjects, type Subject } from "./subjects/queries.server";
 import { groupLabel, groupOf, wordsFor } from "./wording.server";
 
 type Detail = Record<string, unknown> | null;
@@ -16,12 +16,16 @@ type Subjects = ReadonlyMap<string, Subject>;
 /** A page of the log as it is read: five queries at most, whatever stands on it. */
 export async function readLog(context: AdminContext, commands: Commands, filters: AuditFilters, after?: string) {
   const { lines, next, people } = await listLines(context, commands, filters, after);
-  const mentioned = lines.flatMap(({ actorId, subjectId, detail }) => [
-    actorId ?? "",
-    subjectId ?? "",
-    ...idsIn(detail),
+  const mentioned = lines.flatMap((line) => [
+    actorOf(line.actorId ?? ""),
+    { id: line.subjectId ?? "", of: subjectIn(line) },
+    ...idsIn(line.detail),
   ]);
-  const subjects = await findSubjects(context, [...new Set([...mentioned, filters.by, filters.about])]);
+  const subjects = await findSubjects(context, [
+    ...mentioned,
+    actorOf(filters.by),
+    { id: filters.about, of: "anything" },
+  ]);
   const gone = [...lines.map(({ subjectId }) => subjectId ?? ""), filters.about].filter(
     (id) => id && !subjects.has(id),
   );
@@ -34,6 +38,12 @@ export async function readLog(context: AdminContext, commands: Commands, filters
     by: nameOfActor(filters.by, subjects),
     about: named.get(filters.about)?.title,
   };
+}
+
+/** What a command is about: what it decided about, or that of its room. */
+function subjectIn({ command, detail }: AuditLine): string {
+  const kind = (detail as Detail)?.kind;
+  return typeof kind === "string" ? kind : groupOf(command);
 }
 
 export type ShownLine = Awaited<ReturnType<typeof readLog>>["lines"][number];

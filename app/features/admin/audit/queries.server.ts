@@ -9,7 +9,7 @@ import type { AdminContext } from "~/shell/admin/guard.server";
 import { type AuditFilters, byOperator, byVisitors } from "./filters";
 import { groupOf } from "./wording.server";
 
-export const linesPerPage = 50;
+export const linesPerPage = 30;
 /** A filter by name stops at this many members. */
 const mostPeople = 20;
 

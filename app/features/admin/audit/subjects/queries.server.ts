@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { reportsPath } from "~/features/boards/reports/report-filters";
 import type { ReportStatus } from "~/features/boards/reports/rules";
@@ -14,6 +14,7 @@ import { moderatedKinds } from "~/moderated-kinds.server";
 import { members } from "~/platform/accounts/table.server";
 import { isId } from "~/platform/forms/fields";
 import type { AdminContext } from "~/shell/admin/guard.server";
+import type { Mention } from "../facts";
 
 /** Something that the log speaks of and that is still there. */
 export type Subject = {
@@ -23,6 +24,8 @@ export type Subject = {
 };
 
 type Kind = {
+  /** What the log says of its ids: the fields that they stand in, and what commands are about. */
+  known: readonly string[];
   table: PgTable;
   id: PgColumn;
   title: PgColumn | SQL;
@@ -34,21 +37,36 @@ type Kind = {
 
 /** Every kind of thing that has an id in the log. */
 const kinds: readonly Kind[] = [
-  ...moderatedKinds.map(({ table, titleColumn, pathOf }) => ({
+  ...moderatedKinds.map(({ slug, idField, table, titleColumn, pathOf }) => ({
+    known: [slug, idField],
     table,
     id: table.id as PgColumn,
     title: titleColumn as PgColumn,
     pathOf,
   })),
   {
+    known: ["actor", "memberId", "authorId", "auth", "members", "profiles"],
     table: members,
     id: members.id,
     title: sql`coalesce(nullif(${members.fullName}, ''), ${members.username})`,
     pathOf: (id) => `/profile/${id}`,
   },
-  { table: boards, id: boards.id, title: boards.name, pathOf: (id) => `/boards/${id}` },
-  { table: threads, id: threads.id, title: threads.title, pathOf: (id) => `/threads/${id}` },
   {
+    known: ["boards", "boardId"],
+    table: boards,
+    id: boards.id,
+    title: boards.name,
+    pathOf: (id) => `/boards/${id}`,
+  },
+  {
+    known: ["threads", "threadId", "contentId", "reports"],
+    table: threads,
+    id: threads.id,
+    title: threads.title,
+    pathOf: (id) => `/threads/${id}`,
+  },
+  {
+    known: ["replies", "contentId", "reports"],
     table: replies,
     id: replies.id,
     from: sql`${replies} join ${threads} on ${threads.id} = ${replies.threadId}`,
@@ -60,12 +78,15 @@ const kinds: readonly Kind[] = [
     },
   },
   {
+    known: ["neighborhoods", "neighborhoodId"],
     table: neighborhoods,
     id: neighborhoods.id,
     title: neighborhoods.name,
     pathOf: (id) => `/neighborhoods/${id}`,
   },
   {
+    // Commands on them are about an event or its place among them: both are looked for.
+    known: [],
     table: featuredEvents,
     id: featuredEvents.id,
     from: sql`${featuredEvents} join ${events} on ${events.id} = ${featuredEvents.eventId}`,
@@ -74,32 +95,61 @@ const kinds: readonly Kind[] = [
     pathOf: (_id, eventId) => `/events/${eventId}`,
   },
   {
+    known: ["reports"],
     table: reports,
     id: reports.id,
     title: reports.threadTitle,
     more: sql`${reports.status}`,
     pathOf: (_id, status) => reportsPath({ status: status as ReportStatus }),
   },
-  { table: cuisines, id: cuisines.id, title: cuisines.name },
-  { table: eventCategories, id: eventCategories.id, title: eventCategories.name },
+  { known: ["cuisines", "cuisineId"], table: cuisines, id: cuisines.id, title: cuisines.name },
+  {
+    known: ["event-categories", "categoryId"],
+    table: eventCategories,
+    id: eventCategories.id,
+    title: eventCategories.name,
+  },
 ];
+
+const known = new Set(kinds.flatMap((kind) => kind.known));
+
+/** Whoever carried a command out. */
+export const actorOf = (id: string): Mention => ({ id, of: "actor" });
 
 type Row = { kind: number; id: string; title: string; more: string | null };
 
-/** What these ids belong to, whatever it is. One query; ids of what is gone, or of nothing, are left out. */
+/**
+ * What these ids belong to. One query, which looks where they can be: in every table only for ids of which nothing is
+ * known. Ids of what is gone, or of nothing, are left out.
+ */
 export async function findSubjects(
   { db }: AdminContext,
-  ids: readonly string[],
+  mentions: readonly Mention[],
 ): Promise<ReadonlyMap<string, Subject>> {
-  const [uuids, numbers] = [ids.filter(isId), ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number)];
-  if (uuids.length + numbers.length === 0) return new Map();
-  const parts = kinds.map(
-    ({ table, id, title, more = sql`null`, from = sql`${table}` }, index) => sql`
-      select ${index}::int as kind, ${id}::text as id, ${title}::text as title, ${more}::text as more
-      from ${from} where ${inArray(id, table === boards ? numbers : uuids)}`,
-  );
+  const parts = kinds.flatMap(({ known, table, id, title, more = sql`null`, from = sql`${table}` }, index) => {
+    const ids = idsAmong(mentions, known, table === boards ? isNumber : isId);
+    const type = table === boards ? sql`int[]` : sql`uuid[]`;
+    return ids.length === 0
+      ? []
+      : [
+          sql`select ${index}::int as kind, ${id}::text as id, ${title}::text as title, ${more}::text as more
+            from ${from} where ${id} = any(${sql.param(ids)}::${type})`,
+        ];
+  });
+  if (parts.length === 0) return new Map();
   const { rows } = await db.execute<Row>(sql.join(parts, sql` union all `));
   return new Map(
     rows.map(({ kind, id, title, more }) => [id, { title, path: kinds[kind]?.pathOf?.(id, more ?? "") }] as const),
   );
 }
+
+const isNumber = (id: string): boolean => /^\d{1,9}$/.test(id);
+
+/** Each once: those that may be of this kind. */
+const idsAmong = (
+  mentions: readonly Mention[],
+  ofKind: readonly string[],
+  isKey: (id: string) => boolean,
+): string[] => [
+  ...new Set(mentions.filter(({ id, of }) => isKey(id) && (ofKind.includes(of) || !known.has(of))).map(({ id }) => id)),
+];
