@@ -9,7 +9,7 @@ import { displayName, type FaceOf, faceOf } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { images, shownImage } from "~/platform/images/table.server";
-import { shared } from "~/platform/shared.server";
+import { type SharedContext, shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
 import { eventAbilities } from "./policy";
 import type { EventFilters } from "./rules";
@@ -26,9 +26,6 @@ const rsvpCount = (db: Context["db"]) =>
     .where(eq(eventRsvps.eventId, events.id))
     .as("rsvp_count");
 
-/** What a query needs that knows no viewer. */
-type Reading = Pick<Context, "db">;
-
 /** The columns that a page may show of an event. */
 const shown = (viewer: Context["viewer"]) => ({
   id: events.id,
@@ -44,7 +41,7 @@ const shown = (viewer: Context["viewer"]) => ({
     : sql<boolean>`false`,
 });
 
-function from({ db }: Reading, viewer: Context["viewer"]) {
+function from({ db }: SharedContext, viewer: Context["viewer"]) {
   const counted = rsvpCount(db);
   return db
     .select({ ...shown(viewer), attending: counted.attending })
@@ -89,7 +86,7 @@ async function listAttended({ db, viewer }: Context, ids: string[]): Promise<Rea
 
 /** The filters, without a join: where none is set, days are counted from the index alone. */
 export const matching = (
-  { db }: Reading,
+  { db }: SharedContext,
   { category, neighborhood }: Pick<EventFilters, "category" | "neighborhood">,
 ) => {
   const kinds = db.select({ id: eventCategories.id }).from(eventCategories);
@@ -140,7 +137,7 @@ export type ListedEvent = Awaited<ReturnType<typeof listEvents>>["events"][numbe
 
 /** The first faces of each event's attendees. One query for all of them. */
 export async function listFaces(
-  { db }: Reading,
+  { db }: SharedContext,
   eventIds: string[],
   most: number,
 ): Promise<Map<string, AttendingFace[]>> {

@@ -1,10 +1,11 @@
-import { and, arrayContains, desc, eq, not, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { endsNextDay, today } from "~/domain/calendar/city-time.server";
 import { type Minutes, minutesPassed } from "~/domain/calendar/minutes-passed.server";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Context } from "~/platform/context.server";
 import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
+import { shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
 import { datesThatMayRun, runsUntil, startsLaterToday, weekdayOf } from "./on-now.server";
 import { happyHourAbilities } from "./policy";
@@ -30,15 +31,17 @@ function phoneFor({ viewer }: Context): SQL | undefined {
   return viewer ? and(ofThis, eq(happyHours.ownerId, viewer.id)) : sql`false`;
 }
 
+/** What everybody may see, and whose it is. */
+const shown = {
+  id: happyHours.id,
+  ...shownFacts,
+  approvalStatus: happyHours.approvalStatus,
+  ownerId: happyHours.ownerId,
+};
+
 const from = (context: Context) =>
   context.db
-    .select({
-      id: happyHours.id,
-      ...shownFacts,
-      approvalStatus: happyHours.approvalStatus,
-      ownerId: happyHours.ownerId,
-      phoneNumber: happyHourPhones.phoneNumber,
-    })
+    .select({ ...shown, phoneNumber: happyHourPhones.phoneNumber })
     .from(happyHours)
     .innerJoin(neighborhoods, eq(neighborhoods.id, neighborhoodId))
     .leftJoin(happyHourPhones, phoneFor(context))
@@ -61,32 +64,58 @@ const viewModel = ({ viewer, now }: Context, { ownerId, ...row }: Row) => ({
 
 export type ShownHappyHour = ReturnType<typeof viewModel>;
 
-/** The approved ones, the newest first. */
-export async function listHappyHours(context: Context, { onNow, day, neighborhood, show }: HappyHourFilters) {
+/** The approved ones as everybody sees them, the newest first. @param minute only those that run in it; null for all */
+const listed = shared(async ({ db }, { day, neighborhood, show }: Wanted, minute: string | null) => {
   const wanted = and(
     isApproved(happyHours),
-    onNow ? isRunning(context.now) : undefined,
+    minute ? isRunning(new Date(minute)) : undefined,
     day ? arrayContains(happyHours.daysOfWeek, [day]) : undefined,
-    neighborhood ? eq(neighborhoodId, sql`(${neighborhoodNamed(context.db, neighborhood)})`) : undefined,
+    neighborhood ? eq(neighborhoodId, sql`(${neighborhoodNamed(db, neighborhood)})`) : undefined,
   );
-  const rows = await from(context)
+  const rows = await db
+    .select(shown)
+    .from(happyHours)
+    .innerJoin(neighborhoods, eq(neighborhoods.id, neighborhoodId))
     .where(wanted)
     .orderBy(desc(happyHours.createdAt), desc(happyHours.id))
     .limit(show + 1);
+  const page = rows.slice(0, show);
+  return { rows: page, covers: arrangeCoverArt(page.map(coverArtOf), "strip"), hasMore: rows.length > show };
+});
+
+type Wanted = Omit<HappyHourFilters, "onNow">;
+
+/** One query for all, and one for the numbers of those that are the viewer's to change. */
+export async function listHappyHours(context: Context, { onNow, ...wanted }: HappyHourFilters) {
+  const { rows, covers, hasMore } = await listed(context, wanted, onNow ? minuteOf(context.now) : null);
+  const phones = await phonesOf(context, rows);
   // "Today at 5:00 PM" would mislead among the deals of another day.
-  const isAboutToday = day === null || day === weekdayOf(today(context.now));
-  const shown = rows.slice(0, show).map((row) => {
-    const each = viewModel(context, row);
-    return { ...each, isLaterToday: each.isLaterToday && isAboutToday };
-  });
-  const covers = arrangeCoverArt(
-    shown.map(({ coverArt }) => coverArt),
-    "strip",
-  );
+  const isAboutToday = wanted.day === null || wanted.day === weekdayOf(today(context.now));
   return {
-    hasMore: rows.length > show,
-    happyHours: shown.map((each, index) => ({ ...each, coverArt: covers[index] ?? each.coverArt })),
+    hasMore,
+    happyHours: rows.map((row, index) => {
+      const each = viewModel(context, { ...row, phoneNumber: phones.get(row.id) ?? null });
+      return {
+        ...each,
+        isLaterToday: each.isLaterToday && isAboutToday,
+        coverArt: covers[index] ?? each.coverArt,
+      };
+    }),
   };
+}
+
+/** They begin and end on whole minutes, so what is on does not change within one. */
+const minuteOf = (now: Date): string => `${now.toISOString().slice(0, "2026-11-20T18:30".length)}Z`;
+
+/** The numbers that the viewer may see. */
+async function phonesOf({ db, viewer }: Context, rows: readonly { id: string; ownerId: string | null }[]) {
+  const ids = rows.filter((row) => happyHourAbilities(viewer, row).seePhone).map(({ id }) => id);
+  if (ids.length === 0) return new Map<string, string>();
+  const found = await db
+    .select({ id: happyHourPhones.happyHourId, phoneNumber: happyHourPhones.phoneNumber })
+    .from(happyHourPhones)
+    .where(inArray(happyHourPhones.happyHourId, ids));
+  return new Map(found.map(({ id, phoneNumber }) => [id, phoneNumber]));
 }
 
 /**

@@ -34,23 +34,21 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
     viewer ? findApartmentForms({ ...asking, viewer }, id, url.searchParams) : null,
   ]);
   if (!neighborhood) throw notFound("Neighborhood");
+  const { baseUrl } = context.get(requestContext).dependencies.settings;
+  const share = shareFacts(`/neighborhoods/${neighborhood.id}`, neighborhood.image, baseUrl);
   return {
     neighborhood,
     around,
     suggestions,
     apartments,
     forms: forms ?? null,
-    share: shareFacts(
-      `/neighborhoods/${neighborhood.id}`,
-      neighborhood.image,
-      context.get(requestContext).dependencies.settings.baseUrl,
-    ),
+    meta: neighborhoodMeta({ neighborhood, share }),
     isSignedIn: viewer !== null,
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? neighborhoodMeta(loaderData) : [{ title: "Neighborhood not found · Porchlight" }];
+  loaderData?.meta ?? [{ title: "Neighborhood not found · Porchlight" }];
 
 export default function NeighborhoodPage({ loaderData: page }: Route.ComponentProps) {
   const { neighborhood, suggestions, isSignedIn } = page;

@@ -8,7 +8,7 @@ import type { Context } from "~/platform/context.server";
 import { nilUuid } from "~/platform/forms/fields";
 import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { images, shownImage } from "~/platform/images/table.server";
-import { shared } from "~/platform/shared.server";
+import { type SharedContext, shared } from "~/platform/shared.server";
 import { coverArtOf, emblemOf } from "./cover-art";
 import { newOpenings, opensOn } from "./openings.server";
 import { restaurantAbilities, votingRefusal } from "./policy";
@@ -42,10 +42,7 @@ const shown = {
   approvalStatus: restaurants.approvalStatus,
 };
 
-/** What a query needs that knows no viewer. */
-type Reading = Pick<Context, "db">;
-
-function from({ db }: Reading, viewer: Context["viewer"]) {
+function from({ db }: SharedContext, viewer: Context["viewer"]) {
   const me = viewer?.id ?? nilUuid;
   const myVote = and(eq(restaurantVotes.restaurantId, restaurants.id), eq(restaurantVotes.memberId, me));
   const myReview = and(eq(restaurantReviews.restaurantId, restaurants.id), eq(restaurantReviews.authorId, me));
@@ -135,7 +132,7 @@ export async function listRestaurants(context: Context, filters: GuideFilters, a
 export type ListedRestaurant = Awaited<ReturnType<typeof listRestaurants>>["restaurants"][number];
 
 /** The ids are looked up inside, so that the database reads its index from the highest score on. */
-function matching({ db }: Reading, filters: GuideFilters, { first, last }: Days): (SQL | undefined)[] {
+function matching({ db }: SharedContext, filters: GuideFilters, { first, last }: Days): (SQL | undefined)[] {
   if (isUnfiltered(filters)) return [between(restaurants.openingDate, first, last)];
   const [cuisine, neighborhood] = [nameAsked(filters.cuisine), nameAsked(filters.neighborhood)];
   const cuisineId = db
@@ -153,7 +150,7 @@ function matching({ db }: Reading, filters: GuideFilters, { first, last }: Days)
 }
 
 /** What comes after a restaurant in the order of the guide. */
-async function beyond({ db }: Reading, id: string): Promise<SQL | undefined> {
+async function beyond({ db }: SharedContext, id: string): Promise<SQL | undefined> {
   const [last] = await db
     .select({ score: restaurants.score, name: restaurants.name })
     .from(restaurants)

@@ -8,7 +8,7 @@ import type { Context } from "~/platform/context.server";
 import { nilUuid } from "~/platform/forms/fields";
 import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { images, shownImage } from "~/platform/images/table.server";
-import { shared } from "~/platform/shared.server";
+import { type SharedContext, shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
 import { excerptOf } from "./excerpt";
 import { serviceAbilities } from "./policy";
@@ -26,10 +26,7 @@ const shown = {
   approvalStatus: services.approvalStatus,
 };
 
-/** What a query needs that knows no viewer. */
-type Reading = Pick<Context, "db">;
-
-const from = ({ db }: Reading) =>
+const from = ({ db }: SharedContext) =>
   db.select(shown).from(services).leftJoin(images, eq(images.key, services.imageKey)).$dynamic();
 
 type Row = Awaited<ReturnType<typeof from>>[number];
@@ -84,7 +81,7 @@ export async function listServices(context: Context, filters: ServiceFilters, af
 export type ListedService = Awaited<ReturnType<typeof listServices>>["services"][number];
 
 /** What is older than a service. Compared as a pair, so that the index is read from there on. */
-async function beyond({ db }: Reading, id: string): Promise<SQL | undefined> {
+async function beyond({ db }: SharedContext, id: string): Promise<SQL | undefined> {
   const [last] = await db
     .select({ createdAt: services.createdAt })
     .from(services)

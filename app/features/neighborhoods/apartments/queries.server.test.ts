@@ -5,8 +5,9 @@ import { nilUuid } from "~/platform/forms/fields";
 import { addApartmentReview, makeApartment } from "../../../../tests/support/apartments";
 import type { Person } from "../../../../tests/support/cast";
 import { emptyCity, withPorchlight } from "../../../../tests/support/porchlight";
-import { findNeighborhoodOf, listApartmentsOfGuide } from "./queries.server";
+import { findApartmentForms, findNeighborhoodOf, listApartmentsOfGuide } from "./queries.server";
 import { findReviewOffer } from "./reviews/queries.server";
+import { mostInDialog } from "./reviews/rules";
 import { tilesPerPage } from "./rules";
 
 describe("the apartments of a guide", () => {
@@ -139,6 +140,19 @@ describe("the apartments of a guide", () => {
 
   describe("in the form of a review", () => {
     const offer = (viewer: Viewer, chosen?: string) => findReviewOffer({ ...asked(), viewer }, here, chosen);
+
+    it("come along with the guide, but where they are many: those are on the form's own page", async () => {
+      const viewer = viewerOf(owner);
+      const { id } = await make("Zilker Flats", 0);
+      const inGuide = async () =>
+        (await findApartmentForms({ ...asked(), viewer }, here, new URLSearchParams({ apartment: id })))?.offer;
+      for (let nth = 2; nth <= mostInDialog; nth++) await make(`Court ${nth}`, 0);
+      expect(await inGuide()).toEqual(await offer(viewer, id));
+      expect((await inGuide())?.apartments).toHaveLength(mostInDialog);
+      await make("One too many", 0);
+      expect(await inGuide()).toBeNull();
+      expect((await offer(viewer, id))?.apartments).toHaveLength(mostInDialog + 1);
+    });
 
     it("are the approved ones by name, reviewed or not; namesakes with their address", async () => {
       await make("Pecan Row", 0, { address: "1 First Street" });

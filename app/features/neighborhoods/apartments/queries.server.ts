@@ -8,7 +8,7 @@ import type { Context } from "~/platform/context.server";
 import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { coverArtOf } from "./cover-art";
 import { apartmentAbilities } from "./policy";
-import { findOffered } from "./reviews/queries.server";
+import { findOfferForDialog } from "./reviews/queries.server";
 import { apartmentsAsked, mostColumns, tilesPerPage } from "./rules";
 import { apartments, reviewedApartments } from "./table.server";
 
@@ -26,18 +26,18 @@ export async function listApartmentsOfGuide(context: Context, neighborhoodId: st
   return { ...tiles, chosen };
 }
 
-/** What the forms of a guide's apartments ask for. Two queries, seldom three. @param params as above */
+/** What the forms of a guide's apartments ask for. Two queries. @param params as above */
 export async function findApartmentForms(
   context: Context & { viewer: Viewer },
   neighborhoodId: string,
   params: URLSearchParams,
 ) {
   const [offered, neighborhoods] = await Promise.all([
-    findOffered(context, neighborhoodId, apartmentsAsked(params).apartment),
+    findOfferForDialog(context, neighborhoodId, apartmentsAsked(params).apartment),
     listNeighborhoodChoices(context),
   ]);
   const neighborhood = neighborhoods.find(({ id }) => id === neighborhoodId);
-  return neighborhood && { offer: { neighborhood, ...offered }, neighborhoods };
+  return neighborhood && { offer: offered && { neighborhood, ...offered }, neighborhoods };
 }
 
 export type ApartmentForms = NonNullable<Awaited<ReturnType<typeof findApartmentForms>>>;

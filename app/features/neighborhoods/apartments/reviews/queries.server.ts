@@ -4,7 +4,7 @@ import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { apartmentReviews, apartments } from "../table.server";
-import { mostOffered, mostOwnReviews, type OwnReview } from "./rules";
+import { mostInDialog, mostOffered, mostOwnReviews, type OwnReview } from "./rules";
 
 type ViewerContext = Context & { viewer: Viewer };
 
@@ -26,42 +26,53 @@ export async function findReviewOffer(context: ViewerContext, neighborhoodId: st
 
 export type ReviewOffer = NonNullable<Awaited<ReturnType<typeof findReviewOffer>>>;
 
-/** The same where the neighborhood is known. One query, and another where the chosen one is beyond the list. */
-export async function findOffered(context: ViewerContext, neighborhoodId: string, chosen?: string) {
-  const rows = await listOffered(context, neighborhoodId, chosen);
-  const isOffered = rows.some(({ id }) => id === chosen);
-  return { apartments: labelled(rows), ownReviews: ownReviewsIn(rows), chosen: isOffered ? chosen : undefined };
+/** What the dialog in a guide needs, where the neighborhood is known: null where that is more than a page brings along. */
+export async function findOfferForDialog(context: ViewerContext, neighborhoodId: string, chosen?: string) {
+  const rows = await listOffered(context, isHere(neighborhoodId), mostInDialog + 1);
+  return rows.length > mostInDialog ? null : offerOf(rows, chosen);
 }
 
-async function listOffered({ db, viewer }: ViewerContext, neighborhoodId: string, chosen: string | undefined) {
-  const here = and(eq(apartments.neighborhoodId, neighborhoodId), isApproved(apartments));
+/** One query, and another where the chosen one is beyond the list. */
+async function findOffered(context: ViewerContext, neighborhoodId: string, chosen: string | undefined) {
+  const here = isHere(neighborhoodId);
+  const rows = await listOffered(context, here, mostOffered);
+  const isBeyond = chosen && rows.length === mostOffered && !rows.some(({ id }) => id === chosen);
+  const more = isBeyond ? await listOffered(context, and(eq(apartments.id, chosen), here), 1) : [];
+  return offerOf([...more, ...rows], chosen);
+}
+
+const isHere = (neighborhoodId: string): SQL | undefined =>
+  and(eq(apartments.neighborhoodId, neighborhoodId), isApproved(apartments));
+
+function listOffered({ db, viewer }: ViewerContext, where: SQL | undefined, most: number) {
   const isOwn = and(eq(apartmentReviews.apartmentId, apartments.id), eq(apartmentReviews.authorId, viewer.id));
-  const list = (where: SQL | undefined) =>
-    db
-      .select({
-        id: apartments.id,
-        name: apartments.name,
-        address: apartments.address,
-        own: {
-          rating: apartmentReviews.rating,
-          review: apartmentReviews.comment,
-          pros: apartmentReviews.pros,
-          cons: apartmentReviews.cons,
-          lengthOfStay: apartmentReviews.lengthOfStay,
-          createdAt: apartmentReviews.createdAt,
-        },
-      })
-      .from(apartments)
-      .leftJoin(apartmentReviews, isOwn)
-      .where(where)
-      .orderBy(asc(apartments.name))
-      .limit(mostOffered);
-  const rows = await list(here);
-  if (!chosen || rows.length < mostOffered || rows.some(({ id }) => id === chosen)) return rows;
-  return [...(await list(and(eq(apartments.id, chosen), here))), ...rows];
+  return db
+    .select({
+      id: apartments.id,
+      name: apartments.name,
+      address: apartments.address,
+      own: {
+        rating: apartmentReviews.rating,
+        review: apartmentReviews.comment,
+        pros: apartmentReviews.pros,
+        cons: apartmentReviews.cons,
+        lengthOfStay: apartmentReviews.lengthOfStay,
+        createdAt: apartmentReviews.createdAt,
+      },
+    })
+    .from(apartments)
+    .leftJoin(apartmentReviews, isOwn)
+    .where(where)
+    .orderBy(asc(apartments.name))
+    .limit(most);
 }
 
 type Offered = Awaited<ReturnType<typeof listOffered>>;
+
+function offerOf(rows: Offered, chosen: string | undefined) {
+  const isOffered = rows.some(({ id }) => id === chosen);
+  return { apartments: labelled(rows), ownReviews: ownReviewsIn(rows), chosen: isOffered ? chosen : undefined };
+}
 
 /** Two houses may share a name: then the address tells them apart. */
 function labelled(rows: Offered): { id: string; label: string }[] {

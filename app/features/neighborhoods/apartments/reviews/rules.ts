@@ -27,6 +27,9 @@ export const deleteApartmentReviewForm = deleteReviewFormOf("apartments");
 /** More than any neighborhood has; the one that is asked for is always among them. */
 export const mostOffered = 2000;
 
+/** As many as a guide brings along for the dialog; where there are more, its button leads to the form's own page. */
+export const mostInDialog = 50;
+
 /** Own reviews that the form finds again; older ones are replaced all the same. */
 export const mostOwnReviews = 200;
 
