@@ -26,7 +26,7 @@ export function RailTabs({ label, countLabel, tabs }: { label: string; countLabe
           key={tab.to}
           to={tab.to}
           aria-current={tab.current ? "page" : undefined}
-          className={classNames(tabClass, tab.startsGroup && groupClass)}
+          className={classNames("rail-tab", tab.startsGroup && "rail-group")}
         >
           {tab.icon}
           {tab.label}
@@ -47,9 +47,9 @@ function Count({
   label: string;
 }) {
   return (
-    <span className={classNames(countClass, count > 0 ? "bg-lamp-soft text-lamp-line" : "text-muted")}>
+    <span className={classNames("rail-count", count > 0 ? "bg-lamp-soft text-lamp-line" : "text-muted")}>
       {text}
-      <span className="sr-only"> {label}</span>
+      <span className="sr-only">{` ${label}`}</span>
     </span>
   );
 }
@@ -57,14 +57,3 @@ function Count({
 const railClass =
   "relative flex gap-1 overflow-x-auto border-b px-gutter py-1.5 [scrollbar-width:none] " +
   "lg:grid lg:min-h-[calc(100dvh-var(--spacing-nav))] lg:content-start lg:gap-px lg:overflow-visible lg:border-r lg:border-b-0 lg:px-3 lg:py-5";
-
-const tabClass =
-  "relative flex min-h-11 flex-none items-center gap-2.5 rounded-small px-2.5 text-sm font-medium whitespace-nowrap text-muted no-underline " +
-  "-outline-offset-2 hover:bg-paper-sunk lg:min-h-[38px] [&>svg]:size-[18px] [&>svg]:flex-none " +
-  "aria-[current]:bg-paper-sunk aria-[current]:font-bold aria-[current]:text-ink " +
-  "aria-[current]:shadow-[inset_0_-3px_0_var(--lamp-line)] lg:aria-[current]:shadow-[inset_3px_0_0_var(--lamp-line)]";
-
-const groupClass = "lg:mt-[21px] lg:before:absolute lg:before:inset-x-2.5 lg:before:-top-[11px] lg:before:border-t";
-
-const countClass =
-  "inline-grid h-5 min-w-[22px] place-items-center rounded-control px-1.5 text-xs font-bold tabular-nums lg:ml-auto";

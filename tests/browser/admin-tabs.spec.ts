@@ -203,3 +203,19 @@ test("without script several are rejected with one note", async ({ open, session
   await expectToast(page, "1 rejected, 1 was decided by you");
   await expect(page.getByRole("row").filter({ hasText: "Bees" })).toHaveCount(0);
 });
+
+test("a button that is pressed before the script has come asks all the same, in a dialog", async ({
+  open,
+  sessionOf,
+}) => {
+  await submitAll(sessionOf, ["Bats before breakfast"]);
+  const early = await open("admin", { javaScriptEnabled: false });
+  await early.goto(tab("before breakfast"));
+  const reject = early.getByRole("link", { name: "Reject Bats before breakfast" });
+  const page = await open("admin");
+  await page.goto(new URL((await reject.getAttribute("href")) ?? "", early.url()).href);
+  const dialog = page.getByRole("dialog", { name: "Reject event" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Reject Bats before breakfast" })).toBeFocused();
+});

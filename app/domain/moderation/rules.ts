@@ -11,7 +11,7 @@ const decisions = ["approved", "rejected"] as const;
 export type Verdict = (typeof decisions)[number];
 
 /** A page of a tab, and as many as can be decided at once. */
-export const submissionsPerPage = 20;
+export const submissionsPerPage = 15;
 
 /** More submissions of one name or address are not counted: a park has hundreds of events, and ten say as much. */
 export const mostDuplicates = 10;

@@ -71,10 +71,7 @@ describe("the dashboard", () => {
       ["Older", "12 h", true],
       ["Newer", "3 h", false],
     ]);
-    expect(rows[0]?.deletion).toMatchObject({
-      command: "events.delete",
-      values: { eventId: rows[0]?.id, from: "admin" },
-    });
+    expect(rows[0]?.deletion).toMatchObject({ command: "events.delete", idField: "eventId" });
     expect((await listLongestWaiting(admin, 1)).map(({ title, kind }) => [title, kind])).toEqual([
       ["Older", { slug: "events", singular: "Event" }],
     ]);

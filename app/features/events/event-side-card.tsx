@@ -8,11 +8,12 @@ import type { FoundEvent } from "./queries.server";
 import { ReminderDialog } from "./reminders/reminder-dialog";
 import { expected, RsvpButton } from "./rsvp-button";
 import { type ReminderTime, rsvpOnPageForm } from "./rules";
-import type { ShareFacts } from "./share.server";
 
 type EventSideCardProps = {
   event: FoundEvent;
-  share: ShareFacts;
+  /** Of the page, for others. */
+  url: string;
+  googleCalendarUrl: string;
   /** The member's own address; null for visitors. */
   ownEmail: string | null;
   /** Which reminders still lie ahead. */
@@ -22,7 +23,8 @@ type EventSideCardProps = {
 };
 
 /** When, where, how many, and what one can do about it. */
-export function EventSideCard({ event, share, ...mail }: EventSideCardProps) {
+export function EventSideCard(props: EventSideCardProps) {
+  const { event, ownEmail, reminders, remindersSet } = props;
   const { attending } = expected(event, undefined);
   return (
     <aside className="grid content-start gap-5 self-start rounded-card border bg-card p-6 shadow lg:sticky lg:top-[calc(var(--spacing-nav)+1rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -49,12 +51,12 @@ export function EventSideCard({ event, share, ...mail }: EventSideCardProps) {
       {event.can.rsvp && (
         <div className="grid gap-2">
           <RsvpButton event={event} form={rsvpOnPageForm} block />
-          {event.can.remind && <ReminderDialog event={event} {...mail} />}
+          {event.can.remind && <ReminderDialog {...{ event, ownEmail, reminders, remindersSet }} />}
         </div>
       )}
       <div className="grid gap-1 border-t pt-4">
-        {!event.isPast && <AddToCalendar eventId={event.id} googleUrl={share.googleCalendarUrl} />}
-        <ShareLink title={event.title} url={share.url} />
+        {!event.isPast && <AddToCalendar eventId={event.id} googleUrl={props.googleCalendarUrl} />}
+        <ShareLink title={event.title} url={props.url} />
       </div>
     </aside>
   );

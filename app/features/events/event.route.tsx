@@ -28,9 +28,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ? await Promise.all([findEvent(asking, params.eventId), findViewerEmail(asking)])
     : [];
   if (!event || ownEmail === undefined) throw notFound("Event");
+  const share = shareFacts(event, dependencies.settings.baseUrl);
   return {
     event,
-    share: shareFacts(event, dependencies.settings.baseUrl),
+    meta: eventMeta({ event, share }),
+    url: share.url,
+    googleCalendarUrl: share.googleCalendarUrl,
     ownEmail,
     reminders: remindersLeft(event, asking.now),
     remindersSet: await listSetReminders(asking, event),
@@ -38,9 +41,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? eventMeta(loaderData) : [{ title: "Event not found · Porchlight" }];
+  loaderData?.meta ?? [{ title: "Event not found · Porchlight" }];
 
-export default function EventPage({ loaderData: { event, share, ...mail } }: Route.ComponentProps) {
+export default function EventPage({ loaderData: page }: Route.ComponentProps) {
+  const { event } = page;
   return (
     <div className="wrap">
       <BackLink to="/events" also={["/"]}>
@@ -72,7 +76,7 @@ export default function EventPage({ loaderData: { event, share, ...mail } }: Rou
           <h1 className="mt-3 wrap-anywhere">{event.title}</h1>
           <Organizer organizer={event.organizer} />
         </div>
-        <EventSideCard event={event} share={share} {...mail} />
+        <EventSideCard {...page} />
         <div className="min-w-0 lg:col-start-1">
           <Paragraphs text={event.description} />
           <WhoIsComing faces={event.faces} total={event.attending} isOpen={event.can.rsvp} isPast={event.isPast} />

@@ -20,7 +20,7 @@ export function MemberActions({ member, ask, children }: MemberActionsProps) {
   const { can } = member;
   const asking = { member, ask };
   return (
-    <div className={buttonsClass}>
+    <div className="member-buttons">
       {can.verify && <Verify {...member} />}
       {can.withdraw && <Ask {...asking} topic="withdraw" word="Withdraw" tone="muted" />}
       {can.ban && <Ask {...asking} topic="ban" word="Ban" tone="danger-quiet" />}
@@ -40,7 +40,7 @@ function Verify({ id, name }: Pick<ListedMember, "id" | "name">) {
       {({ busy }) => (
         <Button type="submit" tone="sage" size="sm" busy={busy} icon={<Check aria-hidden />}>
           <span>
-            Verify<span className="sr-only"> {name}</span>
+            Verify<span className="sr-only">{` ${name}`}</span>
           </span>
         </Button>
       )}
@@ -58,7 +58,7 @@ type AskProps = Omit<MemberActionsProps, "children"> & {
 
 function Ask({ member, ask, topic, word, tone, icon }: AskProps) {
   const question = confirmationFor(topic, member);
-  const named = <span className="sr-only"> {member.name}</span>;
+  const named = <span className="sr-only">{` ${member.name}`}</span>;
   return (
     <AskFirst
       label={
@@ -74,8 +74,6 @@ function Ask({ member, ask, topic, word, tone, icon }: AskProps) {
       className={icon ? iconClass({}, "btn-sm") : buttonClass({ tone, size: "sm" })}
       onAsk={() => ask(topic)}
       opens={`ask:${topic}:${member.id}`}
-      form={question.form}
-      about={member.id}
       text={question.text}
     >
       <QuestionForm question={question} />
@@ -95,7 +93,3 @@ function Titled({ icon, word, named }: { icon: ReactNode; word: string; named: R
     </span>
   );
 }
-
-/** On phones the buttons share the width of the row. */
-const buttonsClass =
-  "flex gap-1 @max-[860px]:col-span-full @max-[520px]:[&_.btn]:w-full @max-[520px]:[&>*]:flex-1 @min-[860px]:justify-end";

@@ -40,8 +40,6 @@ export function RejectAndBan({ member, pending }: RejectAndBanProps) {
           className={buttonClass({ tone: "danger-quiet" })}
           onAsk={() => dialog.show()}
           opens="reject-and-ban"
-          form={rejectAndBanForm}
-          about={member.id}
           text={text}
         >
           {form}

@@ -21,7 +21,7 @@ export const withdrawForm = form("members.withdraw-verification", about);
 export const makeAdminForm = form("members.make-admin", about);
 export const revokeAdminForm = form("members.revoke-admin", about);
 
-export const membersPerPage = 20;
+export const membersPerPage = 15;
 
 /** The members whose boxes were ticked, each once. */
 const ticked = (): Field<string[]> =>

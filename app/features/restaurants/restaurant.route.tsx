@@ -26,14 +26,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     loadRestaurantReviews(asking, params.id, pageIn(url.searchParams)),
   ]);
   if (!restaurant) throw notFound("Restaurant");
+  const { baseUrl } = context.get(requestContext).dependencies.settings;
+  const share = shareFacts(`/restaurants/${restaurant.id}`, restaurant.image, baseUrl);
   return {
     restaurant,
     said,
-    share: shareFacts(
-      `/restaurants/${restaurant.id}`,
-      restaurant.image,
-      context.get(requestContext).dependencies.settings.baseUrl,
-    ),
+    meta: restaurantMeta({ restaurant, share }),
     /** For the form of those who may edit it. */
     choices: restaurant.can.edit ? await listRestaurantChoices(asking) : null,
     isSignedIn: asking.viewer !== null,
@@ -41,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? restaurantMeta(loaderData) : [{ title: "Restaurant not found · Porchlight" }];
+  loaderData?.meta ?? [{ title: "Restaurant not found · Porchlight" }];
 
 export default function RestaurantPage({ loaderData: page }: Route.ComponentProps) {
   const { restaurant } = page;

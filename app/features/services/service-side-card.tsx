@@ -8,10 +8,10 @@ import { priceInWords } from "./price";
 import type { FoundService } from "./queries.server";
 import { When } from "./when";
 
-type ServiceSideCardProps = { service: FoundService; share: { url: string }; sender: Sender | null };
+type ServiceSideCardProps = { service: FoundService; url: string; sender: Sender | null };
 
 /** What it costs, when and where, and the way to whoever does it. */
-export function ServiceSideCard({ service, share, sender }: ServiceSideCardProps) {
+export function ServiceSideCard({ service, url, sender }: ServiceSideCardProps) {
   return (
     <aside className={cardClass}>
       <Fact icon={<Banknote aria-hidden />}>
@@ -35,7 +35,7 @@ export function ServiceSideCard({ service, share, sender }: ServiceSideCardProps
       )}
       {service.approvalStatus === "approved" && (
         <div className="-mb-2 border-t pt-3">
-          <ShareLink title={service.title} url={share.url} />
+          <ShareLink title={service.title} url={url} />
         </div>
       )}
     </aside>

@@ -30,16 +30,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     findSender(asking),
   ]);
   if (!service) throw notFound("Service");
-  const share = shareFacts(
-    `/services/${service.id}`,
-    service.image,
-    context.get(requestContext).dependencies.settings.baseUrl,
-  );
-  return { service, said, share, sender };
+  const { baseUrl } = context.get(requestContext).dependencies.settings;
+  const share = shareFacts(`/services/${service.id}`, service.image, baseUrl);
+  return { service, said, sender, url: share.url, meta: serviceMeta({ service, share }) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? serviceMeta(loaderData) : [{ title: "Service not found · Porchlight" }];
+  loaderData?.meta ?? [{ title: "Service not found · Porchlight" }];
 
 export default function ServicePage({ loaderData: page }: Route.ComponentProps) {
   const { service } = page;

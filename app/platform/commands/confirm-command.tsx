@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
 import type { Form } from "~/platform/forms/form";
+import { useAsked } from "~/ui/asked";
 import { Button, type ButtonTone, buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { ConfirmDialog } from "~/ui/dialog";
@@ -63,23 +63,19 @@ export function ConfirmCommand(props: ConfirmCommandProps) {
   );
 }
 
-/** Names the button whose question stands on the page. */
-const askedParam = "ask";
-
-/** Without script the page comes again, with the question below its button: no page carries those of all its rows. */
+/** Without script the page comes again, with the question below its button. */
 function AskWithoutScript({ name, of, values, label, about, text, className }: ConfirmCommandProps & { name: string }) {
-  const { search } = useLocation();
+  const { isAsked, search } = useAsked(name);
   if (useIsHydrated()) return null;
-  const params = new URLSearchParams(search);
   const word = (
     <>
       {label}
       {about && <span className="sr-only"> {about}</span>}
     </>
   );
-  if (params.get(askedParam) === name) {
+  if (isAsked) {
     return (
-      <WithoutScript label={word} className={className} id={askedParam} open>
+      <WithoutScript label={word} className={className} id="asked" open>
         <p>{text}</p>
         <CommandForm of={of} values={values}>
           <Button type="submit" tone="danger">
@@ -89,10 +85,9 @@ function AskWithoutScript({ name, of, values, label, about, text, className }: C
       </WithoutScript>
     );
   }
-  params.set(askedParam, name);
   return (
     <a
-      href={`?${params}#${askedParam}`}
+      href={`${search}#asked`}
       className={classNames("relative hidden noscript:inline-flex", buttonClass({ tone: "muted" }, className))}
     >
       {word}

@@ -54,7 +54,13 @@ const usualVersion = (image: Photo, width: number) =>
   versionsOf(image.width).findLast((version) => version <= width) ?? 320;
 
 /** As `faceOf` makes it. */
-type Person = { avatarKey: string | null; initials: string; tone: number | null };
+type Person = {
+  avatarKey: string | null;
+  initials: string;
+  tone: number | null;
+  /** How many the initials are, where something else stands in their place until the page is sent. */
+  letters?: number;
+};
 
 type FaceProps = {
   person: Person;
@@ -70,32 +76,26 @@ const DOORWAY = 36;
 
 /** A neighbor's picture, or else the initials. The name stands beside it, so it says nothing to a screen reader. */
 export function Face({ person, size = DOORWAY, round = size < DOORWAY, className }: FaceProps) {
-  const { avatarKey, initials, tone } = person;
+  const { avatarKey, initials, tone, letters = initials.length } = person;
   const shape = classNames(
-    "block aspect-square flex-none object-cover",
-    round ? "rounded-full" : "rounded-[50%_50%_18%_18%]",
+    round ? "face" : "face doorway",
     avatarKey ? "bg-paper-sunk" : (tones[tone ?? -1] ?? noTone),
     className,
   );
-  if (!avatarKey) return <Initials letters={initials} size={size} className={shape} />;
+  if (!avatarKey) return <Initials {...{ initials, letters, size }} className={shape} />;
   // Twice the size, for fine screens.
   const src = imageSrc(avatarKey, size > 80 ? 320 : 160);
   return <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" className={shape} />;
 }
 
+type InitialsProps = { initials: string; letters: number; size: number; className: string };
+
 /** A drawing, so that the letters grow with their box. */
-function Initials({ letters, size, className }: { letters: string; size: number; className: string }) {
+function Initials({ initials, letters, size, className }: InitialsProps) {
   return (
     <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden className={className}>
-      <text
-        x="20"
-        y="20"
-        dy="0.36em"
-        textAnchor="middle"
-        fontSize={fontSizes[letters.length] ?? 10}
-        className="fill-current font-bold select-none"
-      >
-        {letters}
+      <text x="20" y="20" dy="0.36em" fontSize={fontSizes[letters] ?? 10}>
+        {initials}
       </text>
     </svg>
   );

@@ -4,5 +4,5 @@ import { Badge } from "~/ui/badge";
 export function Age({ age, isOverdue, label }: { age: string; isOverdue: boolean; label?: string }) {
   const words = label ? `${label} ${age}` : age;
   if (isOverdue) return <Badge tone="lamp-soft">{words}</Badge>;
-  return <span className="text-sm whitespace-nowrap text-muted tabular-nums">{words}</span>;
+  return <span className="row-age">{words}</span>;
 }

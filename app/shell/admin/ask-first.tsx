@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { useActionData } from "react-router";
-import type { CommandResult } from "~/platform/commands/result";
-import type { Form } from "~/platform/forms/form";
+import { useAsked } from "~/ui/asked";
+import { addressOf } from "~/ui/dialog-address";
 import { useIsHydrated } from "~/ui/without-script";
 
 type AskFirstProps = {
@@ -13,20 +12,19 @@ type AskFirstProps = {
   /** Opens the dialog that asks, and its name. */
   onAsk: () => void;
   opens: string;
-  /** The form that is asked for, and the id of what it is about: its refusal unfolds it again. */
-  form: Pick<Form, "name">;
-  about: string;
   /** What happens then. */
   text?: string;
-  /** The same form as in the dialog, for a page whose script isn't there: it unfolds below the button. */
+  /** The same form as in the dialog, for a page whose script isn't there. */
   children: ReactNode;
 };
 
-/** A button that asks in a dialog before anything happens, and unfolds its form where there can be no dialog. */
-export function AskFirst({ label, shortcut, className, onAsk, opens, form, about, text, children }: AskFirstProps) {
-  const isHydrated = useIsHydrated();
-  const answer = useActionData() as CommandResult | undefined;
-  if (isHydrated) {
+/**
+ * A button that asks in a dialog before anything happens. Where there can be no dialog it is a link: the page comes again
+ * with the form unfolded below it, and opens the dialog should the script have come by then.
+ */
+export function AskFirst({ label, shortcut, className, onAsk, opens, text, children }: AskFirstProps) {
+  const { isAsked, search } = useAsked(opens);
+  if (useIsHydrated()) {
     return (
       <button
         type="button"
@@ -40,9 +38,16 @@ export function AskFirst({ label, shortcut, className, onAsk, opens, form, about
       </button>
     );
   }
-  const isRefused = answer?.command === form.name && Object.values(answer.values).includes(about);
+  const address = addressOf(opens);
+  if (!isAsked) {
+    return (
+      <a href={search + address} className={className}>
+        {label}
+      </a>
+    );
+  }
   return (
-    <details open={isRefused} className="sm:relative">
+    <details open id={address.slice(1)} className="sm:relative">
       <summary className={className}>{label}</summary>
       <div className={unfoldedClass}>
         {text && <p>{text}</p>}

@@ -90,8 +90,6 @@ export function KeptList({ noun, rows, addForm, deleteForm, idField, children }:
                 className={iconClass({})}
                 onAsk={() => show(row.id)}
                 opens={`delete:${row.id}`}
-                form={deleteForm}
-                about={row.id}
                 text={question(row)}
               >
                 {remove(row)}

@@ -49,10 +49,11 @@ export function RejectForm({ kind, row, onDone, footer = (submit) => submit }: D
 }
 
 /** Deletes for good. The registry names the command, so that no kind is known here. */
-export function DeleteForm({ row: { deletion }, onDone }: { row: TabRow; onDone?: () => void }) {
+export function DeleteForm({ row: { id, deletion }, onDone }: { row: TabRow; onDone?: () => void }) {
   if (!deletion) return null;
+  const values = { [deletion.idField]: id, from: "admin" };
   return (
-    <CommandForm of={hiddenFieldsOnly(deletion.command)} values={deletion.values} onDone={onDone}>
+    <CommandForm of={hiddenFieldsOnly(deletion.command)} values={values} onDone={onDone}>
       {({ busy }) => (
         <Button type="submit" tone="danger" busy={busy} busyLabel="Deleting...">
           Delete

@@ -38,7 +38,12 @@ export async function listTab(context: AdminContext, kind: ModeratedKind, filter
 
 /** What an admin sees of submissions, and can do with them. */
 async function rowsOfTab(context: AdminContext, kind: ModeratedKind, rows: ListedSubmissions) {
-  const subjects = await findSubjects(context, [...new Set(rows.flatMap(({ change }) => idsIn(change)))]);
+  const subjects = await findSubjects(
+    context,
+    rows.flatMap(({ change }) => idsIn(change)),
+  );
+  /** One for all rows, so that the page's data holds it once. */
+  const deletion = kind.deletion && { ...kind.deletion, idField: kind.idField };
   return rows.map(({ createdAt, duplicates, change, ...row }) => ({
     ...row,
     /** What its owner changed since it was decided. */
@@ -47,11 +52,7 @@ async function rowsOfTab(context: AdminContext, kind: ModeratedKind, rows: Liste
     isOverdue: row.status === "pending" && isOverdue(createdAt, context.now),
     path: kind.pathOf(row.id),
     hints: duplicateHints(row.title, duplicates),
-    deletion: kind.deletion && {
-      command: kind.deletion.command,
-      values: { [kind.idField]: row.id, from: "admin" },
-      lossDescription: kind.deletion.lossDescription,
-    },
+    deletion,
   }));
 }
 

@@ -11,7 +11,7 @@ export function RowBox({ row: { id, title, seen } }: { row: TabRow }) {
   const value = seenItem({ id, seen });
   const wasSent = answer?.command === decideManyForm.name && [answer.values[boxName]].flat().includes(value);
   return (
-    <label className="grid size-11 place-items-center">
+    <label>
       <input
         type="checkbox"
         name={boxName}
@@ -19,9 +19,9 @@ export function RowBox({ row: { id, title, seen } }: { row: TabRow }) {
         value={value}
         defaultChecked={wasSent}
         aria-keyshortcuts="x"
-        className="size-5 accent-bluebonnet"
+        className="row-box"
       />
-      <span className="sr-only">Select {title}</span>
+      <span className="sr-only">{`Select ${title}`}</span>
     </label>
   );
 }

@@ -23,8 +23,6 @@ export function ReportDecisions({ row, ask }: DecisionsProps) {
         className={buttonClass({ tone: "danger-quiet", size: "sm" })}
         onAsk={ask}
         opens={`uphold:${row.id}`}
-        form={decideReportForm}
-        about={row.id}
         text={upholdText(row)}
       >
         <UpholdForm row={row} />

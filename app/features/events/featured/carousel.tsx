@@ -8,10 +8,8 @@ import { sceneOf } from "../cover-art";
 import type { FeaturedSlide } from "./queries.server";
 import { useRotation } from "./use-rotation";
 
-type Slide = FeaturedSlide;
-
 /** The featured events, one at a time, after the WAI-ARIA carousel pattern. Without any, a welcome. */
-export function FeaturedCarousel({ slides }: { slides: Slide[] }) {
+export function FeaturedCarousel({ slides }: { slides: FeaturedSlide[] }) {
   const rotation = useRotation(slides.length);
   const slide = slides[rotation.index];
   if (!slide) return <WelcomeBanner />;
@@ -31,7 +29,7 @@ export function FeaturedCarousel({ slides }: { slides: Slide[] }) {
   );
 }
 
-function SlideView({ slide, position, isFirst }: { slide: Slide; position: string; isFirst: boolean }) {
+function SlideView({ slide, position, isFirst }: { slide: FeaturedSlide; position: string; isFirst: boolean }) {
   return (
     <fieldset aria-roledescription="slide" aria-label={position} className="contents">
       <div className="flex min-w-0 flex-col pt-4 pr-3 pb-13 pl-gutter md:px-10 md:pt-8 md:pb-20">
@@ -74,12 +72,12 @@ function SlideView({ slide, position, isFirst }: { slide: Slide; position: strin
   );
 }
 
-function dayOf({ date, startTime, isToday, isPast }: Slide): string {
+function dayOf({ date, startTime, isToday, isPast }: FeaturedSlide): string {
   if (!isToday || isPast) return formatDate(date, "short");
   return startTime >= "17:00" ? "Tonight" : "Today";
 }
 
-function Controls({ slides, rotation }: { slides: Slide[]; rotation: ReturnType<typeof useRotation> }) {
+function Controls({ slides, rotation }: { slides: FeaturedSlide[]; rotation: ReturnType<typeof useRotation> }) {
   return (
     <div className="absolute bottom-1 left-[calc(var(--spacing-gutter)-12px)] z-10 flex items-center md:bottom-6 md:left-7 noscript:hidden">
       <IconButton round label="Previous event" className={controlClass} onClick={() => rotation.go(rotation.index - 1)}>
@@ -115,7 +113,7 @@ function Controls({ slides, rotation }: { slides: Slide[]; rotation: ReturnType<
 }
 
 /** Without script nothing turns: the others are links. */
-function Others({ slides }: { slides: Slide[] }) {
+function Others({ slides }: { slides: FeaturedSlide[] }) {
   return (
     <ul className="absolute inset-x-0 bottom-0 z-10 hidden flex-wrap gap-x-4 bg-night px-gutter pb-2 text-sm noscript:flex md:right-auto md:w-[max(380px,41.6667%)] md:px-10">
       {slides.map(({ id, title }) => (

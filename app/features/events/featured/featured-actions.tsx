@@ -88,15 +88,7 @@ export function RemoveFeatured({ slot }: { slot: FeaturedSlot }) {
   );
   return (
     <>
-      <AskFirst
-        label={label}
-        className={iconClass({}, "btn-sm")}
-        onAsk={show}
-        opens={name}
-        form={removeFeaturedForm}
-        about={slot.id}
-        text={text}
-      >
+      <AskFirst label={label} className={iconClass({}, "btn-sm")} onAsk={show} opens={name} text={text}>
         {form}
       </AskFirst>
       <ConfirmDialog {...state} title="Remove from the carousel" text={text} action={form} />
