@@ -20,6 +20,11 @@ export const outageIn = (error: unknown): Outage | undefined =>
 
 const title = "The lamp is out for a moment";
 
+const wordsFor = ({ told }: Unsent) =>
+  told
+    ? `${told} What you typed is kept below.`
+    : "Porchlight can't reach its records, so this was not saved. What you typed is kept below: please send it again in a minute.";
+
 /** Works without script: offers a link, or the form once more. */
 export function OutagePage({ outage: { page, unsent } }: { outage: Outage }) {
   const { pathname, search } = useLocation();
@@ -33,7 +38,7 @@ export function OutagePage({ outage: { page, unsent } }: { outage: Outage }) {
         text={
           <>
             {unsent
-              ? "Porchlight can't reach its records, so this was not saved. What you typed is kept below: please send it again in a minute."
+              ? wordsFor(unsent)
               : "Porchlight can't reach its records. Nothing is lost. Please try again in a minute."}
             <RequestNumber id={page.requestId} />
           </>

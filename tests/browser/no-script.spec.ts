@@ -173,14 +173,16 @@ test("writing to us", async ({ page }) => {
 test("an admin approves, and rejects with a note", async ({ open, sessionOf }) => {
   const member = await sessionOf("member");
   await submitEvent(member, someEvent("Bats at dusk, approved"), await jpeg());
-  await submitEvent(member, someEvent("Bats at noon, turned down"), await jpeg());
+  await submitEvent(member, { ...someEvent("Bats at noon, turned down"), address: "In the attic" }, await jpeg());
   const page = await open("admin", withoutScript);
   const row = (title: string) => page.getByRole("row").filter({ hasText: title });
   await page.goto("/admin/events?q=Bats");
   await row("Bats at dusk").getByRole("button", { name: "Approve" }).click();
   await expectToast(page, "Event approved");
   await expect(row("Bats at dusk")).toHaveCount(0);
-  await openFold(page, "Reject Bats at noon, turned down");
+  await expect(page.locator("main details")).toHaveCount(0);
+  await page.getByRole("link", { name: "Reject Bats at noon, turned down" }).click();
+  await expect(row("Bats at noon").getByRole("button", { name: "Reject" })).toBeInViewport();
   await row("Bats at noon").getByLabel("Note").fill("They sleep at noon.");
   await row("Bats at noon").getByRole("button", { name: "Reject" }).click();
   await expectToast(page, "Event rejected");

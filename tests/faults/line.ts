@@ -21,8 +21,8 @@ export type Line = {
   count(which?: Which): number;
   /** Hangs up on those who come from now on, until told otherwise. */
   refuse(which?: Which): void;
-  /** Lets the next question with this word in it arrive, and hangs up instead of passing on the answer. */
-  loseAnswerTo(word: string): void;
+  /** Lets the next question with this word in it arrive, and hangs up instead of passing on the answer. Ends when it came. */
+  loseAnswerTo(word: string): Promise<void>;
   close(): void;
 };
 
@@ -30,7 +30,7 @@ export type Line = {
 export async function openLine(target: { port: number; host: string }): Promise<Line> {
   const pairs = new Set<Pair>();
   let refused: Which = () => false;
-  let trap: string | undefined;
+  let trap: { word: string; onCaught(): void } | undefined;
   const server = createServer((near) => {
     const far = connect(target);
     const pair: Pair = { near, far, hello: "", isFrozen: false };
@@ -38,8 +38,9 @@ export async function openLine(target: { port: number; host: string }): Promise<
     near.on("data", (bytes) => {
       pair.hello ||= bytes.toString("latin1");
       if (refused(pair.hello)) near.destroy();
-      if (trap && bytes.includes(trap)) {
+      if (trap && bytes.includes(trap.word)) {
         pair.isLost = true;
+        trap.onCaught();
         trap = undefined;
       }
       if (!pair.isFrozen) far.write(bytes);
@@ -80,9 +81,10 @@ export async function openLine(target: { port: number; host: string }): Promise<
     refuse(which = () => false) {
       refused = which;
     },
-    loseAnswerTo(word) {
-      trap = word;
-    },
+    loseAnswerTo: (word) =>
+      new Promise((onCaught) => {
+        trap = { word, onCaught };
+      }),
     close() {
       cut();
       server.close();

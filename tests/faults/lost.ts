@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Person } from "../support/cast";
+import { formsIn, textOf } from "../support/html-forms";
 import { nothingIsLost, pageIsBack, report, rounds, type Stage, told } from "./stage";
 import { post, startWriting } from "./writers";
 
@@ -43,7 +44,7 @@ export function connectionsMayBeLost(stage: () => Stage): void {
       const { city, server } = stage();
       const { id: threadId } = city.threads[0] as { id: string };
       const content = `Did it arrive? ${randomUUID()}`;
-      city.line.loseAnswerTo("commit");
+      void city.line.loseAnswerTo("commit");
       const form = { command: "replies.post", threadId, content, ...key };
       const status = await post(`${server.url}/threads/${threadId}`, (city.people[0] as Person).cookie, form);
       const count = (await city.replies()).filter((each) => each === content).length;
@@ -52,6 +53,33 @@ export function connectionsMayBeLost(stage: () => Stage): void {
 
     it("a form with a key finds out what became of it, and says so", async () => {
       expect(await reply({ "idempotency-key": randomUUID() })).toEqual({ status: 303, count: 1 });
+    });
+
+    it("one with a key comes again with it while nobody answers, and is not done twice", async () => {
+      const { city, server } = stage();
+      const { id: threadId } = city.threads[0] as { id: string };
+      const { cookie } = city.people[0] as Person;
+      const content = `Is anybody there? ${randomUUID()}`;
+      const form = { command: "replies.post", threadId, content, "idempotency-key": randomUUID() };
+      void city.line.loseAnswerTo("commit").then(() => city.line.refuse(() => true));
+      try {
+        const url = `${server.url}/threads/${threadId}`;
+        const body = new URLSearchParams(form);
+        const answer = await fetch(url, { method: "POST", body, headers: { Cookie: cookie, Origin: server.origin } });
+        const text = await answer.text();
+        expect({ status: answer.status, told: textOf(text) }).toMatchObject({
+          status: 503,
+          told: expect.stringContaining("it can't happen twice"),
+        });
+        city.line.refuse();
+        await pageIsBack(stage());
+        const [again] = formsIn(text, "").filter(({ html }) => html.includes("Send again"));
+        expect(Object.fromEntries(again?.fields ?? [])).toEqual(form);
+        expect(await post(url, cookie, Object.fromEntries(again?.fields ?? []))).toBe(303);
+        expect((await city.replies()).filter((each) => each === content)).toHaveLength(1);
+      } finally {
+        city.line.refuse();
+      }
     });
 
     it("one without is not told that it is done, nor done twice", async () => {

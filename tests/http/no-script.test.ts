@@ -62,6 +62,17 @@ onOwnServer("without script", (app) => {
     expect(done.seen).toContain("Pending");
   });
 
+  it("a form that comes again is still the same act", async () => {
+    const { porch, browser } = app();
+    const { go, submit } = browser((await porch.member()).cookie);
+    const keyIn = ({ text }: { text: string }) => /name="idempotency-key" value="([^"]+)"/.exec(text)?.[1];
+    const page = await go("/events/new");
+    const refused = await submit(page, "events.submit", { title: "Forgot the rest" });
+    expect(refused.status).toBe(400);
+    expect(keyIn(refused)).toBe(keyIn(page));
+    expect(keyIn(await go("/events/new"))).not.toBe(keyIn(page));
+  });
+
   it("a visitor sends a message", async () => {
     const { browser } = app();
     const { go, submit } = browser();

@@ -13,7 +13,7 @@ import type { Refusal, Toast } from "./refusal";
 import { commandsContext } from "./registry.server";
 import type { CommandResult } from "./result";
 import { isSameSite, pathOf } from "./same-site.server";
-import { asUnsent } from "./unsent";
+import { asUnsent, keyOf } from "./unsent";
 
 /** The action of every page: carries out the command that the form names. */
 export async function action({ request, url, context }: ActionFunctionArgs) {
@@ -32,8 +32,10 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
     // Without script the page is rendered again with the form; when the database is away, the outage page carries the values.
+    const refusal = toRefusal(thrown, command, form, current);
     if (isDatabaseAway(thrown)) requestFacts.problems.unsentForm = asUnsent(form);
-    return refuse(toRefusal(thrown, command, form, current));
+    else if (refusal.facts.status === 503) requestFacts.problems.unsentForm = asUnsent(form, refusal.facts.text);
+    return refuse(refusal);
   }
 
   async function answer({ code, about, toast, to, show, reveals, signsIn, cookies = [] }: CommandAnswer) {
@@ -64,7 +66,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
       command: command?.form.name ?? "",
       id: randomUUID(),
       errors: {},
-      values: answer.ok || !command ? {} : keptValues(form, command.form.fields),
+      values: answer.ok || !command ? {} : { ...keptValues(form, command.form.fields), ...keyOf(form) },
       ...answer,
     };
   }

@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { type Form, reservedFields } from "~/platform/forms/form";
+import { useLocation } from "react-router";
+import { type Form, type KeptValues, reservedFields } from "~/platform/forms/form";
+import { carried } from "~/ui/carried";
 import { FormStateContext } from "~/ui/form-state";
 import { StaticToasts } from "~/ui/toasts";
-import { keyPlace, randomKey } from "./random-key";
+import { useIsHydrated } from "~/ui/without-script";
+import { keyPlaceholder, randomKey } from "./random-key";
 import type { CommandResult } from "./result";
 import { useCommand } from "./use-command";
 import { useDraft } from "./use-draft";
@@ -41,13 +44,14 @@ export function CommandForm({
   const command = useCommand(of, { values, ignore, onDone });
   const { fetcher, element, onSubmit, onInput, busy, sent, state, staticToast, succeeded, sendingId } = command;
   useDraft(element, draft, succeeded);
+  const { search } = useLocation();
   const takesFile = Object.values(of.fields).some(({ takes }) => takes === "file");
   return (
     <fetcher.Form
       ref={element}
       id={id}
       method="post"
-      action={action}
+      action={action ?? (carried(search) === search ? undefined : ".")}
       className={className}
       encType={takesFile ? "multipart/form-data" : undefined}
       onSubmit={onSubmit}
@@ -58,7 +62,7 @@ export function CommandForm({
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {once && <OnceKey key={sendingId} />}
+      {once && <OnceKey key={sendingId} sent={state.values[reservedFields.key]} />}
       <FormStateContext value={state}>
         {typeof children === "function" ? children({ busy, sent }) : children}
       </FormStateContext>
@@ -71,8 +75,15 @@ export function CommandForm({
   );
 }
 
-/** The server's key is for a page without script; where the browser takes over it sends one of its own. */
-function OnceKey() {
-  const [key] = useState(import.meta.env.SSR ? keyPlace : randomKey);
+/**
+ * The server's key is for a page without script; where the browser takes over it sends one of its own.
+ * @param sent of the form that was refused and comes again on this page: it goes on being the same act
+ */
+function OnceKey({ sent }: { sent: KeptValues[string] | undefined }) {
+  // What is mounted later is for what comes after it, though the page's answer stays.
+  const isNew = useIsHydrated();
+  const [key] = useState(() =>
+    typeof sent === "string" && !isNew ? sent : import.meta.env.SSR ? keyPlaceholder : randomKey(),
+  );
   return <input type="hidden" name={reservedFields.key} defaultValue={key} suppressHydrationWarning />;
 }

@@ -3,4 +3,4 @@ export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Where a key goes in a page that the server renders: the page may be kept, and each answer gets a key of its own. */
-export const keyPlace = randomKey();
+export const keyPlaceholder = randomKey();

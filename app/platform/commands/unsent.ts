@@ -5,12 +5,18 @@ export type Unsent = {
   values: KeptValues;
   /** False when a password or a picture is not among them: the form asks for it again. */
   isWhole: boolean;
+  /** What became of it, where more is known than that it was not saved. */
+  told?: string;
 };
 
-export function asUnsent(form: FormData): Unsent {
-  const key = form.get(reservedFields.key);
+export function asUnsent(form: FormData, told?: string): Unsent {
   const values = keptValues(form);
   const isWhole = [...form.keys()].every((name) => name in values || name === reservedFields.key);
-  // With the same key it is still the same act, should the database have done it before it went away.
-  return { values: typeof key === "string" ? { ...values, [reservedFields.key]: key } : values, isWhole };
+  return { values: { ...values, ...keyOf(form) }, isWhole, told };
+}
+
+/** With the same key it is still the same act when it is sent again, should it have been done although that was not said. */
+export function keyOf(form: FormData): KeptValues {
+  const key = form.get(reservedFields.key);
+  return typeof key === "string" ? { [reservedFields.key]: key } : {};
 }

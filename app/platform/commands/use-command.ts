@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, startTransition, useEffect, useId, useRef, useState } from "react";
 import { useActionData, useFetcher, useRouteLoaderData } from "react-router";
 import { missingFilesOf, refreshPage, toastNoResponse } from "~/platform/connection/current-page";
 import { type Form, type KeptValues, reservedFields } from "~/platform/forms/form";
@@ -38,6 +38,12 @@ export function useCommand(form: Form, { values = {}, ignore, onDone }: Options 
   const succeeded = result?.ok ? result.id : undefined;
   // An identical second submit while the first closes the form has the same id.
   const [submissionId, setSubmissionId] = useState<string>();
+  // Rendered at once, so that a second press meets a busy form; the router renders the whole page, which takes a phone longer.
+  const [sending, setSending] = useState<FormData>();
+  const isTaken = fetcher.state !== "idle";
+  useEffect(() => {
+    if (isTaken) setSending(undefined);
+  }, [isTaken]);
   const setClientErrors = (now: Errors) => storeClientErrors({ responseId: result?.id, errors: now });
 
   useAnswer(result, (answer) => {
@@ -61,8 +67,10 @@ export function useCommand(form: Form, { values = {}, ignore, onDone }: Options 
     const checked = form.check(data);
     setClientErrors(checked.ok ? {} : checked.errors);
     if (checked.ok) {
-      // Rendered at once, so that a second press meets a busy form.
-      whenReachable(target, () => void fetcher.submit(submitter ?? target, { flushSync: true }));
+      whenReachable(target, () => {
+        setSending(data);
+        void fetcher.submit(submitter ?? target).finally(() => startTransition(() => setSending(undefined)));
+      });
       return;
     }
     toast({ from, tone: "destructive", title: checked.title, text: checked.text });
@@ -85,9 +93,9 @@ export function useCommand(form: Form, { values = {}, ignore, onDone }: Options 
     element,
     onSubmit,
     onInput,
-    busy: fetcher.state !== "idle",
+    busy: isTaken || sending !== undefined,
     /** The submission under way, for optimistic UI. */
-    sent: fetcher.formData,
+    sent: fetcher.formData ?? sending,
     state: { errors, values: fromPage ? page.values : restoredValues },
     /** The toast of a page that was rendered for a form sent without script. */
     staticToast: fromPage && page.toast ? { id: page.id, ...page.toast } : undefined,
