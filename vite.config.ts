@@ -21,7 +21,11 @@ export default defineConfig({
       build: {
         // What a dialog needs is asked for when it opens; who never opens one saves the lists of it.
         modulePreload: false,
-        rolldownOptions: { output: { codeSplitting: { groups: filesForBrowsers } } },
+        rolldownOptions: {
+          // What the router would tell who writes a page.
+          treeshake: { manualPureFunctions: ["warning", "warnOnce", "warningOnce"] },
+          output: { codeSplitting: { groups: filesForBrowsers } },
+        },
       },
     },
   },

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
-const all = "{app,server,demo,tests,scripts}/**/*.test.{ts,tsx}";
+const all = "{app,server,demo,tests,scripts,bench}/**/*.test.{ts,tsx}";
 /** These measure the processor, which nobody else may be busy with. Beside them stand some that do nothing but wait. */
 const measuring = ["tests/event-loop.test.ts"];
 const waiting = ["tests/deadlines.test.ts", "app/platform/mail/delivery-faults.server.test.ts"];

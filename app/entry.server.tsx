@@ -1,14 +1,14 @@
-import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { recordOutage } from "~/platform/accounts/database-outage.server";
 import { requestContext } from "~/platform/context.server";
 import { AnswerContext } from "~/shell/answer";
 import type { copiedForMembers } from "~/shell/copied-for-members";
-import { partsOf } from "~/shell/frame-places.server";
 import { type Rendered, renderingContext } from "~/shell/kept-renders.server";
+import { partsOf } from "~/shell/placeholders.server";
+import { renderAtOnce } from "~/shell/render-at-once.server";
 import { ownNonce } from "~/shell/script-hashes.server";
+import { scriptsAfterPaint } from "~/shell/scripts-after-paint.server";
 
 /** Renders the whole page before the first byte: a fixed length, and an honest status when rendering fails. */
 export default async function handleRequest(
@@ -25,43 +25,33 @@ export default async function handleRequest(
   const data = entry.serverHandoffStream ? await text(entry.serverHandoffStream) : "";
   const render = () => {
     dependencies.log.debug({ requestId: facts.id }, "page rendered");
-    return renderPage(request.url, { ...entry, serverHandoffStream: new Blob([data]).stream() }, facts.id);
+    return renderPage(request.url, withDataAtHand(entry, data), facts.id);
   };
+  const { keep } = rendering;
   const mayKeep = request.method === "GET" && status === 200 && !entry.staticHandlerContext.errors;
-  rendering.page = mayKeep ? await rendering.keep(`${request.url}\n${data}`, render) : await render();
+  rendering.page = mayKeep && keep ? keep(`${request.url}\n${data}`, render) : render();
   const route = entry.staticHandlerContext.matches.at(-1)?.route.id ?? "";
   rendering.mayCopy = (entry.routeModules[route]?.handle as Partial<typeof copiedForMembers> | undefined)?.mayCopy;
   return new Response(null, { status, headers });
 }
 
-/** What marks our own scripts until their hashes are known. It leaves every page before that is sent. */
-async function renderPage(url: string, entry: EntryContext, requestId: string): Promise<Rendered> {
-  const html = await renderHtml(
+/** The router waits for the page's data as a stream, in a script for each piece of it. All of it is here: nothing to wait for. */
+const withDataAtHand = (entry: EntryContext, value: string): EntryContext => ({
+  ...entry,
+  serverHandoffStream: new ReadableStream(),
+  renderMeta: { streamCache: { 0: alreadyRead({ done: false, value }), 1: alreadyRead({ done: true, value: "" }) } },
+});
+
+const alreadyRead = (result: { done: boolean; value: string }) => Object.assign(Promise.resolve(), { result });
+
+/** The nonce marks our own scripts until their hashes are known. It leaves every page before that is sent. */
+function renderPage(url: string, entry: EntryContext, requestId: string): Rendered {
+  const html = renderAtOnce(
     <AnswerContext value={{ nonce: ownNonce, requestId }}>
       <ServerRouter context={entry} url={url} nonce={ownNonce} />
     </AnswerContext>,
-    ownNonce,
   );
-  return { parts: partsOf(afterWhatIsSeen(html)) };
-}
-
-/** A page can be read without its scripts: on a slow line they let pictures, fonts and styles go first. */
-const afterWhatIsSeen = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-
-function renderHtml(page: React.ReactNode, nonce: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady() {
-        const body = new PassThrough();
-        text(body).then(resolve, reject);
-        pipe(body);
-      },
-      onShellError: reject,
-      onError: reject,
-    });
-  });
+  return { parts: partsOf(scriptsAfterPaint(html)) };
 }
 
 /** Logs bugs with the request's id. Expected answers (not found, not yours) and requests that were given up are none. */

@@ -16,12 +16,13 @@ import { AnswerContext } from "~/shell/answer";
 import { ErrorPage } from "~/shell/error-page";
 import { useFlash } from "~/shell/flash";
 import { Footer } from "~/shell/footer";
-import { withPlaces } from "~/shell/frame-places.server";
+import { renderingContext } from "~/shell/kept-renders.server";
 import { Navigation } from "~/shell/navigation";
 import { OfflineBar } from "~/shell/offline-bar";
 import { showOutagePage } from "~/shell/outage.server";
 import { outageIn } from "~/shell/outage-page";
 import { pageFacts } from "~/shell/page-facts.server";
+import { withPlaceholders } from "~/shell/placeholders.server";
 import { SkipLink } from "~/shell/skip-link";
 import { themeScript } from "~/shell/theme-script";
 import stylesheet from "~/ui/app.css?url";
@@ -53,9 +54,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const flash = await takeToast(request, asked.dependencies.settings);
   const pending = await takePendingForm(pathOf(url), asked);
   const facts = pageFacts(context);
+  const mayHavePlaceholders = !asked.request.isData && context.get(renderingContext).keep;
   const page = {
     ...facts,
-    viewer: facts.viewer && !asked.request.isData ? withPlaces(facts.viewer) : facts.viewer,
+    viewer: facts.viewer && mayHavePlaceholders ? withPlaceholders(facts.viewer) : facts.viewer,
     // For the error page. A document tells it only if it is one: the others are the same for all who get them.
     requestId: asked.request.isData ? asked.request.id : undefined,
     flash: flash && { id: asked.request.id, ...flash.toast },

@@ -6,5 +6,5 @@ type Answer = {
   requestId?: string;
 };
 
-/** What the server knows of the answer that it renders. Empty in the browser: a page is the same for whoever gets it. */
+/** What the server knows of the answer that it renders. In the browser it is empty. */
 export const AnswerContext = createContext<Answer>({});

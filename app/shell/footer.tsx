@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { Street } from "./street";
 
 /** The end of every page. `contact` is a link or a button; it takes the look of its neighbors. */
 export function Footer({ year, contact }: { year: number; contact: ReactNode }) {
@@ -9,7 +8,7 @@ export function Footer({ year, contact }: { year: number; contact: ReactNode }) 
   const hasStreet = !/^\/(admin|auth)(\/|$)/.test(pathname);
   return (
     <footer className={hasStreet ? "mt-16" : undefined}>
-      {hasStreet && <Street />}
+      {hasStreet && <div className="street" />}
       <div className="bg-night pt-6 pb-8 text-on-night-muted">
         <div className="wrap flex flex-wrap items-center justify-between gap-3">
           <span>© {year} Porchlight</span>

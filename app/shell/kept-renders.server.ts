@@ -4,22 +4,26 @@ import { createContext } from "react-router";
 
 /** A page without what belongs to one answer alone. */
 export type Rendered = {
-  /** Markup, and the places that are filled in when it is sent; see `partsOf`. */
+  /** Markup, and the placeholders that are filled in when it is sent; see `partsOf`. */
   parts: readonly string[];
 };
 
-/** Who renders keeps, and leaves the page here for whoever sends it: a response would turn it into a stream and back. */
+/**
+ * Hands the cache to `entry.server.tsx`, which renders, and the rendered page back to `server/pages.ts`, which sends it: as
+ * the body of a Response it would become a stream and text again.
+ */
 export const renderingContext = createContext<Rendering>();
 
 export type Rendering = {
-  keep: KeptRenders;
+  /** None where the operator wants nothing kept: the page is then rendered with the viewer in it, for this answer. */
+  keep?: KeptRenders;
   page?: Rendered;
   /** See `copiedForMembers`. */
   mayCopy?: boolean;
 };
 
 /** @param source all that the page is rendered from */
-export type KeptRenders = (source: string, render: () => Promise<Rendered>) => Promise<Rendered>;
+export type KeptRenders = (source: string, render: () => Rendered) => Rendered;
 
 /** In bytes, of which a letter takes two at most: a few hundred pages. */
 const mostBytes = 32 * 1024 * 1024;
@@ -28,7 +32,7 @@ const mostBytes = 32 * 1024 * 1024;
  * Keeps pages by all that they are rendered from. The same address and the same data give the same page, so nothing here
  * is out of date or somebody else's, and nothing has to be forgotten when something is written.
  * @param checkEvery so many kept pages are rendered again and compared, in case a component reads something else, too
- * @param onDifference called once; from then on nothing is kept
+ * @param onDifference whoever is told stops asking here
  */
 export function createKeptRenders(checkEvery: number, onDifference: () => void): KeptRenders {
   const kept = new LRUCache<string, Rendered>({
@@ -36,19 +40,14 @@ export function createKeptRenders(checkEvery: number, onDifference: () => void):
     sizeCalculation: ({ parts }) => parts.reduce((sum, part) => sum + 2 * part.length, 1),
   });
   let uses = 0;
-  let isStopped = false;
 
-  return async (source, render) => {
-    if (isStopped) return render();
+  return (source, render) => {
     const key = hash("sha256", source, "base64url");
     const found = kept.get(key);
     if (found && ++uses % checkEvery !== 0) return found;
-    const rendered = await render();
-    if (found && !isSame(found, rendered)) {
-      isStopped = true;
-      kept.clear();
-      onDifference();
-    } else kept.set(key, rendered);
+    const rendered = render();
+    if (found && !isSame(found, rendered)) onDifference();
+    kept.set(key, rendered);
     return rendered;
   };
 }

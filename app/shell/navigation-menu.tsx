@@ -14,8 +14,12 @@ type NavigationMenuProps = {
 export function NavigationMenu({ places, viewer, signOut }: NavigationMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const location = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival closes the menu, also on the same page.
-  useEffect(() => close(menu.current), [location.key]);
+  const arrival = useRef(location.key);
+  useEffect(() => {
+    // Every arrival closes the menu, also on the same page. It may have been opened before the script came: that stays.
+    if (arrival.current !== location.key) close(menu.current);
+    arrival.current = location.key;
+  }, [location.key]);
   useEffect(() => {
     const pressElsewhere = ({ target }: PointerEvent) => {
       if (target instanceof Node && !menu.current?.contains(target)) close(menu.current);

@@ -4,14 +4,17 @@ import { displayName, faceOf, type Viewer } from "~/platform/accounts/viewer";
 import { requestContext } from "~/platform/context.server";
 
 /** What the layout says of the viewer. */
-export const frameOf = (viewer: Viewer) => ({
-  id: viewer.id,
-  name: displayName(viewer),
-  face: faceOf(viewer),
-  isAdmin: viewer.isAdmin,
-  accessVersion: viewer.accessVersion,
-  expiresAt: viewer.session.expiresAt.getTime(),
-});
+export function frameOf(viewer: Viewer) {
+  const face = faceOf(viewer);
+  return {
+    id: viewer.id,
+    name: displayName(viewer),
+    face: { ...face, letters: face.initials.length },
+    isAdmin: viewer.isAdmin,
+    accessVersion: viewer.accessVersion,
+    expiresAt: viewer.session.expiresAt.getTime(),
+  };
+}
 
 /** Data of the layout, without a query: the viewer and the year. */
 export function pageFacts(context: Readonly<RouterContextProvider>) {

@@ -23,12 +23,9 @@ const pages = [
   "services/service",
 ];
 
-/** What stands around every page, React included: whatever the frame imports is needed whichever page is opened. */
-const frame = { name: "frame", test: /\/app\/(root|entry\.client)\.tsx/, priority: 2 };
-
 type Context = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-/** From so many pages on, a piece of ours is worth being with every page. */
+/** In so many pages, a piece of ours is worth being with every page. */
 const enough = 4;
 
 let counted: Map<string, number> | undefined;
@@ -55,10 +52,23 @@ function countPages(context: Context): Map<string, number> {
   return count;
 }
 
-const common = {
-  name: (id: string, context: Context) => (pagesWith(id, context) >= enough ? "common" : null),
-  test: /\/app\/(?!.*\.route)/,
+/** What stands around every page, React included, and what many of them share: larger files compress better. */
+const frame = {
+  name: (id: string, context: Context) =>
+    /\/app\/(root|shell\/hydrate)\.tsx/.test(id) || (isPiece(id) && pagesWith(id, context) >= enough) ? "frame" : null,
+  priority: 2,
+};
+
+/** What pages of one room share, the rooms being those of `app/features`. */
+const rooms = {
+  name(id: string, context: Context) {
+    const room = /\/app\/features\/([^/]+)\//.exec(id)?.[1];
+    return room && isPiece(id) && pagesWith(id, context) > 1 ? room : null;
+  },
   priority: 1,
 };
 
-export const filesForBrowsers = [frame, common];
+/** A file of ours that is no page: what a page has by itself stays with it. */
+const isPiece = (id: string) => /\/app\/(?!.*\.route)/.test(id);
+
+export const filesForBrowsers = [frame, rooms];

@@ -1,4 +1,4 @@
-import { type DataRouter, type DataStrategyResult, matchRoutes, type UNSAFE_AssetsManifest } from "react-router";
+import type { DataRouter, DataStrategyResult, UNSAFE_AssetsManifest } from "react-router";
 import { missingFiles } from "~/ui/reach";
 
 type CurrentPage = {
@@ -71,7 +71,8 @@ function resetSelects() {
 export function missingFilesOf(path: string): string[] {
   if (!currentPage) return [];
   const { router, manifest, routeModules } = currentPage;
-  const matches = matchRoutes(router.routes, path) ?? [];
+  // Its own match knows the ranks of all routes; `matchRoutes` would rank them at each touch.
+  const matches = router.match(path) ?? [];
   const unknown = matches.filter(({ route }) => !(route.id && route.id in routeModules));
   return missingFiles(
     unknown.flatMap(({ route }) => {

@@ -1,0 +1,30 @@
+/**
+ * A page can be read without its scripts: they are asked for when it has been painted, so that on a slow line styles,
+ * fonts and pictures come alone. As the router writes it, links in the head would fetch them, and the script that the
+ * page ends with would import them at once.
+ */
+export function scriptsAfterPaint(html: string): string {
+  const files: string[] = [];
+  return html
+    .replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, file: string) => {
+      files.push(file);
+      return "";
+    })
+    .replace(
+      /(<script[^>]* type="module" async="">)(import .*?)(?=<\/script>)/s,
+      (_, tag: string, imports: string) => tag + whenPainted(files) + whenReached(imports),
+    );
+}
+
+/** All at once, as none knows of the others yet. A page in the background is not painted until somebody looks. */
+const whenPainted = (files: readonly string[]) =>
+  `await new Promise((seen) => (document.hidden ? seen() : requestAnimationFrame(() => setTimeout(seen))));
+for (const href of ${JSON.stringify(files)})
+document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority: "low" }));
+`;
+
+/** What a module imports in its own words comes before its first line. The development server writes two of these in one. */
+const whenReached = (imports: string) =>
+  imports
+    .replaceAll(/\bimport ("[^"]+");/g, "await import($1);")
+    .replaceAll(/\bimport \* as (\w+) from ("[^"]+");/g, "const $1 = await import($2);");
