@@ -25,7 +25,7 @@ const mostSegments = 16;
 /** The web application: everything between a request and a page. */
 export async function createApp(
   porchlight: Porchlight,
-  { bodyMemory, ...facts }: { bodyMemory: number; trustedProxies: number; checkKeptPages: number },
+  { bodyMemory, ...facts }: { bodyMemory: number; trustedProxies: number; keepPages: boolean; checkKeptPages: number },
   mode: "development" | "production",
 ): Promise<RequestListener> {
   const { dependencies } = porchlight;
@@ -78,8 +78,12 @@ export async function createApp(
 const noRoom =
   "Porchlight is taking in as much as it can at the moment. Nothing was saved; please try again in a minute.";
 
-/** Pages are made from the whole address, and copies are found by its path: a host must not be able to end in a path. */
-const isHost = (host = "localhost"): boolean => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host);
+/**
+ * Pages are made from the whole address, and copies are found by its path: a host must not be able to end in a path. What
+ * ends in a number is taken for an IPv4 address, which not every number is.
+ */
+const isHost = (host = "localhost"): boolean =>
+  /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`);
 
 const isTooLong = ({ pathname, search }: URL): boolean =>
   search.length > longestQuery || pathname.split("/").length - 1 > mostSegments;

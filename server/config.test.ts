@@ -10,6 +10,7 @@ describe("the operator's settings", () => {
       demo: true,
       requireConfirmedEmail: false,
       trustedProxies: 0,
+      keepPages: true,
       logLevel: "warn",
       rateLimitScale: 1,
     });
@@ -62,6 +63,7 @@ describe("the operator's settings", () => {
     ["BODY_MEMORY_MB", "31"],
     ["DRAIN_SECONDS", "soon"],
     ["LOG_LEVEL", "loud"],
+    ["KEEP_PAGES", "no"],
     ["RATE_LIMIT_SCALE", "0"],
     ["RATE_LIMIT_SCALE", "many"],
   ])("%s=%s is answered with one sentence that names it", (name, value) => {

@@ -55,6 +55,7 @@ const environment = z.object({
     .enum(["debug", "info", "warn", "error", "silent"], "LOG_LEVEL must be debug, info, warn, error or silent.")
     .default("warn"),
   UNDO_SECONDS: z.coerce.number("UNDO_SECONDS must be a number of seconds from 0 to 600.").min(0).max(600).default(10),
+  KEEP_PAGES: onOff("KEEP_PAGES").default(true),
   CHECK_KEPT_PAGES: z.coerce
     .number("CHECK_KEPT_PAGES must be a number from 1 to 1000000.")
     .int()
@@ -90,6 +91,8 @@ export type Config = {
   logLevel: string;
   /** How long a decision of an admin can be undone before its mails leave. */
   undoSeconds: number;
+  /** Whether a page, or what members share of it, may be answered with again. */
+  keepPages: boolean;
   /** Of so many kept pages one is rendered again and compared. */
   checkKeptPages: number;
   rateLimitScale: number;
@@ -128,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bodyMemory: data.BODY_MEMORY_MB * 1024 * 1024,
     logLevel: data.LOG_LEVEL,
     undoSeconds: data.UNDO_SECONDS,
+    keepPages: data.KEEP_PAGES,
     checkKeptPages: data.CHECK_KEPT_PAGES,
     rateLimitScale: data.RATE_LIMIT_SCALE,
     deadlineScale: data.DEADLINE_SCALE,

@@ -43,8 +43,8 @@ async function main() {
   const origin = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`;
   const porchlight = await app.openPorchlight({ ...config, baseUrl: config.baseUrl ?? origin });
   const accounts = await app.prepareCity(porchlight, config);
-  const { trustedProxies, bodyMemory, checkKeptPages } = config;
-  const facts = { trustedProxies, bodyMemory, checkKeptPages };
+  const { trustedProxies, bodyMemory, keepPages, checkKeptPages } = config;
+  const facts = { trustedProxies, bodyMemory, keepPages, checkKeptPages };
   let current = app;
   let handler = await app.createApp(porchlight, facts, isDev ? "development" : "production");
   server.on("request", async (request, response) => {

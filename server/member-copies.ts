@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Changes } from "~/db/changes.server";
 import type { Viewer } from "~/platform/accounts/viewer";
+import { steadyClock } from "~/platform/time";
 import type { Rendered } from "~/shell/kept-renders.server";
 import type { Page } from "./page";
 
@@ -29,16 +30,15 @@ export type MemberCopy = {
 export function createMemberCopies(changes: Changes, checkEvery: number) {
   const copies = new LRUCache<string, MemberCopy>({
     maxSize: mostBytes,
-    // At most: as it is, and no larger in each of the two encodings.
-    sizeCalculation: ({ page }, key) => 3 * page.html.length + 2 * key.length,
+    // At most: as it is, no larger in each of the two encodings, and as it was rendered, of two bytes a letter.
+    sizeCalculation: ({ page }, key) => 5 * page.html.length + 2 * key.length,
     ttl: freshMs,
-    perf: Date,
+    perf: steadyClock,
     ttlResolution: 0,
   });
   // Of no use any more: what was written has another version.
   changes.subscribe(() => copies.clear());
   let uses = 0;
-  let isStopped = false;
   return {
     /** Undefined where no copy may be used or made. */
     keyOf(
@@ -60,12 +60,7 @@ export function createMemberCopies(changes: Changes, checkEvery: number) {
     },
 
     store(key: string, copy: MemberCopy) {
-      if (!isStopped) copies.set(key, copy);
-    },
-
-    stop() {
-      isStopped = true;
-      copies.clear();
+      copies.set(key, copy);
     },
   };
 }

@@ -57,13 +57,13 @@ describe("a page is sent", () => {
     if (expected) expect(body.length).toBeLessThan(html.length / 5);
   });
 
-  it("packed once for each encoding", async () => {
+  it("compressed once for each encoding", async () => {
     page = made();
     await ask({ "Accept-Encoding": "br" });
-    const { br } = page.packed;
-    expect(Object.keys(page.packed)).toEqual(["br"]);
+    const { br } = page.compressed;
+    expect(Object.keys(page.compressed)).toEqual(["br"]);
     await ask({ "Accept-Encoding": "br, gzip" });
-    expect(page.packed.br).toBe(br);
+    expect(page.compressed.br).toBe(br);
   });
 
   it("as it is when it is short", async () => {
@@ -104,7 +104,7 @@ describe("a page that the client has", () => {
         expect([status, headers.etag, headers.vary, body.length]).toEqual([304, etag, "Cookie", 0]);
         expect(headers["content-type"] ?? headers["content-encoding"] ?? headers["content-length"]).toBeUndefined();
       }
-      expect(page.packed).toEqual({});
+      expect(page.compressed).toEqual({});
     },
   );
 

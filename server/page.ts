@@ -4,14 +4,14 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import fresh from "fresh";
 import Negotiator from "negotiator";
 
-/** A rendered page. Its bytes are constant, and packed once for each encoding that is asked for. */
+/** A rendered page. Its bytes are constant, and compressed once for each encoding that is asked for. */
 export type Page = {
   status: number;
   html: Bytes;
   headers: [string, string][];
   /** Only of pages that browsers may keep. */
   etag: string | undefined;
-  packed: { [encoding in Encoding]?: Bytes };
+  compressed: { [encoding in Encoding]?: Bytes };
 };
 
 export const createPage = (html: string, { status, headers }: Pick<Response, "status" | "headers">): Page => ({
@@ -19,7 +19,7 @@ export const createPage = (html: string, { status, headers }: Pick<Response, "st
   html: Buffer.from(html),
   headers: [...headers].filter(([name]) => !perAnswer.has(name)),
   etag: headers.get("ETag") ?? undefined,
-  packed: {},
+  compressed: {},
 });
 
 /** What is said anew with each answer. */
@@ -32,8 +32,8 @@ export const etagOf = (html: string, policy: string) => `W/"${hash("sha256", pol
 export function answerWith(page: Page, asked: IncomingHttpHeaders, requestId: string) {
   const headers: [string, string][] = [...page.headers, ["X-Request-Id", requestId]];
   if (page.etag && fresh(asked, { etag: page.etag })) return { status: 304, headers, body: null };
-  const encoding = page.html.length < packFrom ? undefined : encodingFor(asked);
-  const body = encoding ? pack(page, encoding) : page.html;
+  const encoding = page.html.length < compressFrom ? undefined : encodingFor(asked);
+  const body = encoding ? compress(page, encoding) : page.html;
   headers.push(["Content-Type", "text/html; charset=utf-8"], ["Content-Length", String(body.length)]);
   if (encoding) headers.push(["Content-Encoding", encoding]);
   return { status: page.status, headers, body };
@@ -49,7 +49,7 @@ type Encoding = "br" | "gzip";
 
 /** Best first. */
 const encodings: Encoding[] = ["br", "gzip"];
-const packFrom = 1024;
+const compressFrom = 1024;
 
 function encodingFor(headers: IncomingHttpHeaders): Encoding | undefined {
   if (headers["accept-encoding"] === undefined) return undefined;
@@ -57,20 +57,23 @@ function encodingFor(headers: IncomingHttpHeaders): Encoding | undefined {
   return encodings.find((known) => known === encoding);
 }
 
-function pack(page: Page, encoding: Encoding): Bytes {
-  page.packed[encoding] ??= packers[encoding](page.html, page.etag !== undefined);
-  return page.packed[encoding];
+function compress(page: Page, encoding: Encoding): Bytes {
+  page.compressed[encoding] ??= compressors[encoding](page.html, page.etag !== undefined);
+  return page.compressed[encoding];
 }
 
-/** At once: a page takes about a millisecond, less than handing it to another thread and waiting for it. */
-const packers: Record<Encoding, (html: Bytes, isKept: boolean) => Bytes> = {
-  br: (html, isKept) =>
+/**
+ * At once: a page takes about a millisecond, less than handing it to another thread and waiting for it.
+ * A page for all visitors is sent to many; one for a member to that member alone, and hardly ever twice.
+ */
+const compressors: Record<Encoding, (html: Bytes, isForMany: boolean) => Bytes> = {
+  br: (html, isForMany) =>
     brotliCompressSync(html, {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: isKept ? 5 : 3,
+        [constants.BROTLI_PARAM_QUALITY]: isForMany ? 5 : 1,
         [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
       },
     }),
-  gzip: (html, isKept) => gzipSync(html, { level: isKept ? 6 : 5 }),
+  gzip: (html, isForMany) => gzipSync(html, { level: isForMany ? 6 : 3 }),
 };

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { RouterContextProvider } from "react-router";
@@ -11,7 +11,6 @@ import { flashCookieName } from "~/platform/commands/flash.server";
 import { commandsContext } from "~/platform/commands/registry.server";
 import { type RequestFacts, requestContext } from "~/platform/context.server";
 import { createSharedCopies } from "~/platform/shared.server";
-import { fillPlaces, hasKeys } from "~/shell/frame-places.server";
 import {
   createKeptRenders,
   isSame,
@@ -20,6 +19,7 @@ import {
   renderingContext,
 } from "~/shell/kept-renders.server";
 import { frameOf } from "~/shell/page-facts.server";
+import { fillPlaceholders, hasKeys } from "~/shell/placeholders.server";
 import { exchangeNonce, ownNonce } from "~/shell/script-hashes.server";
 import { clientAddress, isFromHere } from "./client-address";
 import { policy } from "./headers";
@@ -27,6 +27,7 @@ import { createMemberCopies, type MemberCopy } from "./member-copies";
 import { answerWith, createPage, etagOf, type Page } from "./page";
 import { createPageCache } from "./page-cache";
 import type { Porchlight } from "./process";
+import { reportWrongPage } from "./wrong-page";
 
 type Asked = Context<{ Bindings: HttpBindings }>;
 
@@ -35,6 +36,8 @@ type Answer = { copy: Page } | { html: string; keep?: (page: Page) => void };
 
 type Options = {
   trustedProxies: number;
+  /** Else each request is answered with what is read and rendered for it alone. */
+  keepPages: boolean;
   /** Of so many kept pages one is made again and compared. */
   checkKeptPages: number;
   mode: "development" | "production";
@@ -46,7 +49,7 @@ type HandleRequest = (request: Request, context: RouterContextProvider) => Promi
 export function createPages(
   { dependencies }: Porchlight,
   handleRequest: HandleRequest,
-  { trustedProxies, checkKeptPages, mode }: Options,
+  { trustedProxies, keepPages, checkKeptPages, mode }: Options,
 ) {
   const { baseUrl } = dependencies.settings;
   const findViewer = createViewerFinder(dependencies.db, dependencies.settings);
@@ -55,13 +58,13 @@ export function createPages(
   const members = createMemberCopies(dependencies.changes, checkKeptPages);
   const answers = new WeakMap<IncomingMessage, Answer>();
   const keep = createKeptRenders(checkKeptPages, () => stopKeeping("A page was rendered otherwise from the same data"));
+  let isKeeping = keepPages;
 
   /** @throws Error where every kept page is compared, as tests do */
   function stopKeeping(why: string) {
-    members.stop();
-    const err = new Error(`${why}. This process keeps no pages of members from here on; please report it.`);
-    dependencies.log.error({ err }, "a kept page was wrong");
-    if (checkKeptPages === 1) throw err;
+    isKeeping = false;
+    void reportWrongPage(dependencies, why);
+    if (checkKeptPages === 1) throw new Error(why);
   }
 
   /** What the routes answer; a page is left with the context. */
@@ -71,7 +74,8 @@ export function createPages(
     now: Date,
     problems: RequestFacts["problems"],
   ) {
-    const rendering: Rendering = { keep };
+    dependencies.log.debug({ requestId: c.get("requestId"), method: c.req.method }, "answered from the routes");
+    const rendering: Rendering = { keep: isKeeping ? keep : undefined };
     const context = new RouterContextProvider();
     context.set(renderingContext, rendering);
     context.set(commandsContext, commandsByName);
@@ -89,7 +93,7 @@ export function createPages(
         isHead: c.req.method === "HEAD",
         isBanned: found !== null && found.viewer === null,
         isLocal: isFromHere(c.env.incoming),
-        copies: found?.viewer && c.req.method === "GET" ? shared.of(found.dataVersion) : undefined,
+        copies: isKeeping && found?.viewer && c.req.method === "GET" ? shared.of(found.dataVersion) : undefined,
         problems,
       },
     });
@@ -100,7 +104,8 @@ export function createPages(
 
   return {
     /** Answers from a visitor's copy, or else makes the page. */
-    answer: visitors.answer,
+    answer: (request: IncomingMessage, response: ServerResponse, make: () => void) =>
+      isKeeping ? visitors.answer(request, response, make) : make(),
 
     async handle(c: Asked): Promise<Response> {
       const { incoming } = c.env;
@@ -110,19 +115,20 @@ export function createPages(
       const found = isPicture
         ? null
         : await findViewer(c.req.header("Cookie"), new Date()).catch(recordViewerError(problems));
-      const key = found?.viewer && !found.renewed ? members.keyOf(incoming, found.viewer) : undefined;
+      const key = isKeeping && found?.viewer && !found.renewed ? members.keyOf(incoming, found.viewer) : undefined;
       const { copy, isChecked } = members.find(key, found?.dataVersion);
       if (copy && !isChecked) {
         answers.set(incoming, { copy: hasKeys(copy.rendered) ? filledAnew(copy, found?.viewer) : copy.page });
         return new Response(null);
       }
       const now = copy?.now ?? new Date();
-      const admitted = visitors.mayCache(incoming, found);
+      const admitted = isKeeping ? visitors.mayCache(incoming, found) : undefined;
       const { response, rendering } = await make(c, found, now, problems);
       const { page: rendered, mayCopy } = rendering;
       if (!rendered) return response;
-      if (copy && !isSame(copy.rendered, rendered)) {
-        const after = await findViewer(c.req.header("Cookie"), new Date());
+      // While the database is away nothing else could have come.
+      if (copy && response.status < 500 && !isSame(copy.rendered, rendered)) {
+        const after = await findViewer(c.req.header("Cookie"), new Date()).catch(() => null);
         if (after?.dataVersion === found?.dataVersion) stopKeeping("A member's page was not what its copy was");
       }
       const { html, hashes } = fill(rendered, found?.viewer);
@@ -145,7 +151,7 @@ export function createPages(
       const page = answer && ("copy" in answer ? answer.copy : createPage(answer.html, response));
       if (answer && "keep" in answer && page) answer.keep?.(page);
       // Whether it was stored or not: nobody waits any longer.
-      visitors.releaseWaiting(incoming.url as string);
+      visitors.releaseWaiting(incoming);
       if (!page) return response;
       const { body, ...head } = answerWith(page, incoming.headers, response.headers.get("X-Request-Id") as string);
       return new Response(body, head);
@@ -170,7 +176,7 @@ export function createPages(
 
 /** Of scripts as they are sent: the viewer is in one of them. */
 const fill = ({ parts }: Rendered, viewer: Viewer | null | undefined) =>
-  exchangeNonce(fillPlaces(parts, viewer ? frameOf(viewer) : null), ownNonce);
+  exchangeNonce(fillPlaceholders(parts, viewer ? frameOf(viewer) : null), ownNonce);
 
 /** Continues without a viewer; the root shows the outage page. */
 const recordViewerError = (problems: RequestFacts["problems"]) => (error: unknown) => {

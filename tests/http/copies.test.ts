@@ -65,7 +65,7 @@ onOwnServer(
       ["identity", undefined],
       ["x-gzipped", undefined],
       [undefined, undefined],
-    ])("are packed as asked for: %s", async (accepted, expected) => {
+    ])("are compressed as asked for: %s", async (accepted, expected) => {
       const headers: Record<string, string> = accepted ? { "Accept-Encoding": accepted } : {};
       const { cookie } = await app().porch.member();
       forget();

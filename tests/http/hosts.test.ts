@@ -16,15 +16,26 @@ onOwnServer("the name that a browser asks for", (app) => {
     return (await text(socket)).slice(0, 12);
   }
 
-  it.each(["1/auth?", "127.1?abc", "127.1#abc", "1\\auth#", "é.é/auth?aaaaaa", "a@b", "a b", "", "[::1", "a:1:2"])(
-    "is no name: %s",
-    async (host) => {
-      app().porch.dependencies.changes.invalidate();
-      expect(await ask(host)).toBe("HTTP/1.1 400");
-      expect((await app().ask("/boards")).text).toContain("<h1");
-      expect((await app().ask("/boards")).text).toContain("Community Boards");
-    },
-  );
+  it.each([
+    "1/auth?",
+    "127.1?abc",
+    "127.1#abc",
+    "1\\auth#",
+    "é.é/auth?aaaaaa",
+    "a@b",
+    "a b",
+    "",
+    "[::1",
+    "a:1:2",
+    "256.256.256.256",
+    "1.2.3.4.5",
+    "a:99999",
+  ])("is no name: %s", async (host) => {
+    app().porch.dependencies.changes.invalidate();
+    expect(await ask(host)).toBe("HTTP/1.1 400");
+    expect((await app().ask("/boards")).text).toContain("<h1");
+    expect((await app().ask("/boards")).text).toContain("Community Boards");
+  });
 
   it.each(["porch.test", "porch.test:8443", "127.0.0.1:3000", "[::1]:3000", "LOCALHOST", "a_b.internal"])(
     "is a name: %s",

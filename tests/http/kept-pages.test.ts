@@ -2,11 +2,13 @@ import { hash } from "node:crypto";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { eventRsvps } from "~/features/events/table.server";
 import { faceOf } from "~/platform/accounts/viewer";
+import { mails } from "~/platform/mail/table.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
 import { countQueries } from "../support/count-queries";
 import { countable, onOwnServer, type Served, serve } from "../support/http";
 import { emptyCity } from "../support/porchlight";
+import { soon } from "../support/soon";
 
 /** A member's page is made once for each state that it shows; who asks is looked up each time. */
 onOwnServer(
@@ -46,6 +48,18 @@ onOwnServer(
         expect(await countQueries({ ...app(), ask: server.ask }, path, one?.cookie), path).toBe(1);
         expect(settled(await ask(server, path, one as Person))).toBe(first);
       }
+      await server.close();
+    });
+
+    it("does not come again where nothing is to be kept", async () => {
+      const server = await serve(app().porch.porchlight, 1, false);
+      for (const path of pages)
+        for (const cookie of [one?.cookie, undefined]) {
+          const count = () => countQueries({ ...app(), ask: server.ask }, path, cookie);
+          const [first, second] = [await count(), await count()];
+          expect(first, path).toBeGreaterThan(cookie ? 1 : 0);
+          expect(second, path).toBe(first);
+        }
       await server.close();
     });
 
@@ -148,21 +162,42 @@ onOwnServer(
     });
 
     it("gets no older by being compared", async () => {
-      vi.useFakeTimers({ toFake: ["Date"] });
+      vi.useFakeTimers({ toFake: ["Date", "performance"] });
       const server = await served(1);
-      const begun = Date.now();
       const board = pages.find((page) => page.startsWith("/boards/")) as string;
       const told = async () => /just now|\d+ minutes? ago/.exec(await ask(server, board, one as Person))?.[0];
       try {
         await told();
         for (let seconds = 10; seconds <= 600; seconds += 10) {
-          vi.setSystemTime(begun + seconds * 1000);
+          vi.advanceTimersByTime(10_000);
           await told();
         }
         expect(await told()).toMatch(/^(9|1\d) minutes ago/);
       } finally {
         vi.useRealTimers();
       }
+      await server.close();
+    });
+
+    it("is still right where it can't be made again, as the database is away", async () => {
+      const { porch } = app();
+      const server = await served(2);
+      await ask(server, "/boards", one as Person);
+      await ask(server, "/boards", one as Person);
+      const pool = porch.handle.client as { query(...all: unknown[]): Promise<unknown> };
+      const query = pool.query;
+      let count = 0;
+      pool.query = async function sometimes(...all) {
+        const isSession = JSON.stringify(all[0]).includes("sessions");
+        if (!isSession) count++;
+        if (!isSession) throw Object.assign(new Error("terminating connection"), { code: "57P01" });
+        return query.apply(this, all);
+      };
+      const answer = await server.ask("/boards", { headers: { Cookie: one?.cookie as string } }).finally(() => {
+        pool.query = query;
+      });
+      expect([answer.status, count > 0]).toEqual([503, true]);
+      expect(porch.errors.splice(0).join()).not.toContain("keeps no pages from here on");
       await server.close();
     });
 
@@ -175,7 +210,15 @@ onOwnServer(
       // Written by nothing that would have said so.
       await porch.db.insert(eventRsvps).values({ eventId: event.id, memberId: guest.id });
       expect([await coming(), await coming()]).toEqual([false, true]);
-      expect(porch.errors.splice(0).join()).toContain("keeps no pages of members from here on");
+      expect(porch.errors.splice(0).join()).toContain("keeps no pages from here on");
+      await vi.waitFor(
+        async () =>
+          expect(await porch.db.select({ to: mails.recipient, subject: mails.subject }).from(mails)).toContainEqual({
+            to: "admin@localhost",
+            subject: "A page of Porchlight was not what it should be",
+          }),
+        soon,
+      );
       await porch.db.delete(eventRsvps);
       expect([await coming(), await coming()]).toEqual([false, false]);
       await server.close();

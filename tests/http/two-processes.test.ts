@@ -8,6 +8,7 @@ import { builtServer, onBuiltServer, openTestApp, type Served, serve, type TestA
 import { onPostgres, withSecond } from "../support/porchlight";
 import { makeRestaurant } from "../support/restaurants";
 import { makeService } from "../support/services";
+import { settled, writtenOut } from "../support/settled-page";
 
 /**
  * What one process has written, another one shows to whoever asks afterwards: its copies follow from what a member's
@@ -17,6 +18,8 @@ onBuiltServer("another process", () => {
   onPostgres("that hears nothing", () => {
     let app: TestApp;
     let other: Served;
+    /** Keeps nothing. */
+    let anew: Served;
     beforeAll(async () => {
       app = await openTestApp({ engine: "postgres" });
     });
@@ -24,14 +27,28 @@ onBuiltServer("another process", () => {
     beforeAll(async () => {
       await second().dependencies.changes.close();
       other = await serve(second(), 1_000_000);
+      anew = await serve(app.porch.porchlight, 1, false);
     });
     afterAll(async () => {
+      await anew?.close();
       await other?.close();
       await app?.close();
     });
 
     const seenThere = async (who: Person, path: string) =>
       (await other.ask(path, { headers: { Cookie: who.cookie } })).text;
+
+    /** All that the process would answer from what it keeps is compared with an answer that is made for it alone. */
+    async function compare(everybody: readonly Person[], paths: Iterable<string>, after: string) {
+      for (const path of paths)
+        for (const who of everybody) {
+          const question = { headers: { Cookie: who.cookie } };
+          const wanted = writtenOut(settled(await anew.ask(path, question)));
+          // The second is a copy of the first.
+          for (const reply of [await other.ask(path, question), await other.ask(path, question)])
+            expect(writtenOut(settled(reply)), `${path} as ${who.fullName} after ${after}`).toBe(wanted);
+        }
+    }
 
     it("shows members at once what was written elsewhere, their own and that of others", async () => {
       const { porch } = app;
@@ -158,6 +175,7 @@ onBuiltServer("another process", () => {
           const page = await seenThere(viewer, path);
           expect(page.includes(String(text)), `${text} on ${path} after ${command}`).toBe(isThere);
         }
+        await compare(everybody, new Set(expected.map(([, path]) => path)), command);
       }
     }, 120_000);
 
