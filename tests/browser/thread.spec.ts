@@ -39,6 +39,22 @@ test("a reply is refused while it is empty, counted, posted and shown below the 
   await expect(replyField(page)).toHaveValue("");
 });
 
+test("the same reply is posted twice by who means it, though the first was refused before the script had come", async ({
+  open,
+  sessionOf,
+}) => {
+  const { thread } = await newThread(sessionOf, "Echo");
+  const page = await open("stranger");
+  await page.goto(thread);
+  await page.locator("form", { has: replyField(page) }).evaluate((it) => HTMLFormElement.prototype.submit.call(it));
+  await expectToast(page, "Empty reply", "Please enter a reply");
+  for (const count of [1, 2]) {
+    await replyField(page).fill("Hello!");
+    await page.getByRole("button", { name: "Post Reply" }).click();
+    await replyCount(page, `${count} Replies`);
+  }
+});
+
 test("a reply and a thread are edited in place: Escape and Cancel keep, nothing is ignored, Save saves", async ({
   open,
   sessionOf,

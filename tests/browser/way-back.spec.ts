@@ -24,6 +24,22 @@ for (const width of [360, 1280]) {
   });
 }
 
+test("a visitor who steps back sees what is there now, not what the browser had kept", async ({ open, page }) => {
+  const path = `/events/${event}`;
+  const attending = page.getByText(/^\d+ attending$/);
+  await page.goto(path);
+  const before = Number.parseInt((await attending.textContent()) ?? "", 10);
+  await page.goto("/contact");
+  const stranger = await open("stranger");
+  await stranger.goto(path);
+  await stranger.getByRole("button", { name: "RSVP" }).click();
+  await expect(stranger.getByText(`${before + 1} attending`)).toBeVisible();
+  await page.goBack();
+  await expect(attending).toHaveText(`${before + 1} attending`);
+  await stranger.getByRole("button", { name: "Cancel RSVP" }).click();
+  await expect(stranger.getByText(`${before} attending`)).toBeVisible();
+});
+
 test("without a list behind it, it leads to the plain one", async ({ page }) => {
   await page.goto(`/events/${event}`);
   await page.getByRole("link", { name: "Back to Events" }).click();

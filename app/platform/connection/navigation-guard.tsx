@@ -51,6 +51,7 @@ export function NavigationGuard(): null {
     const refresh = async () => {
       if (await reach()) await refreshPage();
     };
+    if (cameFromHistory()) void refresh();
     addEventListener("online", refresh);
     return () => removeEventListener("online", refresh);
   }, []);
@@ -61,6 +62,12 @@ export function NavigationGuard(): null {
     };
   }, []);
   return null;
+}
+
+/** Whether a step through the history brought what the browser had kept, which it does without asking if that is still so. */
+function cameFromHistory(): boolean {
+  const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return arrival?.type === "back_forward" && arrival.transferSize === 0;
 }
 
 /** What comes before a link is followed, by mouse, finger and keyboard. */
