@@ -26,12 +26,15 @@ export async function measureAgainst(folder: string, { seconds, pages }: Options
     const [before, now] = versions as [Version, Version];
     const figures: Record<string, Pair> = {};
     for (const page of pages) {
-      const took: Record<keyof Pair, Figures[]> = { before: [], now: [] };
-      for (let round = 0; round < rounds; round++) {
-        took.before.push(await ask(before, page, seconds / rounds, round));
-        took.now.push(await ask(now, page, seconds / rounds, round));
+      for (const isNew of [false, true]) {
+        const took: Record<keyof Pair, Figures[]> = { before: [], now: [] };
+        for (let round = 0; round < rounds; round++) {
+          const asked = { page, isNew, seconds: seconds / rounds, warmUp: round === 0 ? 1000 : 0 };
+          took.before.push(await ask(before, asked));
+          took.now.push(await ask(now, asked));
+        }
+        figures[isNew ? `${page}, rendered anew` : page] = { before: middle(took.before), now: middle(took.now) };
       }
-      figures[page] = { before: middle(took.before), now: middle(took.now) };
     }
     return figures;
   } finally {
@@ -50,15 +53,17 @@ async function open(checkout: string | undefined): Promise<Version> {
   return { server, databaseUrl: database.url, paths: await demoPages(server.url), member: await signIn(server), close };
 }
 
-const ask = ({ server, databaseUrl, paths, member }: Version, page: PageName, seconds: number, round: number) =>
+type Asked = { page: PageName; isNew: boolean; seconds: number; warmUp: number };
+
+const ask = ({ server, databaseUrl, paths, member }: Version, { page, seconds, ...asked }: Asked) =>
   load({
+    ...asked,
     url: server.url + paths[page],
     pid: server.pid,
     databaseUrl,
     headers: { ...member, "Accept-Encoding": "gzip, deflate, br" },
     connections: 10,
     seconds: Math.max(1, Math.round(seconds)),
-    warmUp: round === 0 ? 1000 : 0,
   });
 
 /** The round in the middle by its rate: one that was disturbed counts for nothing. */

@@ -18,6 +18,8 @@ declare module "autocannon" {
     /** Seconds until a request is given up. */
     timeout?: number;
     headers?: Record<string, string>;
+    /** Sent in turn, instead of one that asks for `url`. */
+    requests?: Request[];
     /** Called for each connection. */
     setupClient?: (client: { setRequests(requests: Request[]): void }) => void;
   };

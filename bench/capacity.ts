@@ -139,9 +139,9 @@ function send(url: string, { path, form, headers }: Asked, agent: Agent): Promis
     const sent = request(url + path, options, (answer) => {
       const { statusCode = 0 } = answer;
       answer.resume();
-      answer.once("close", () =>
-        resolve(body === undefined ? statusCode === 200 : statusCode >= 300 && statusCode < 400),
-      );
+      const isWanted = body === undefined ? statusCode === 200 : statusCode >= 300 && statusCode < 400;
+      // Not where it was cut off in the middle.
+      answer.once("close", () => resolve(isWanted && answer.complete));
     });
     sent.once("timeout", () => sent.destroy());
     sent.once("error", () => resolve(false));

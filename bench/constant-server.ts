@@ -43,7 +43,7 @@ async function serve(dataDir: string) {
     "request",
     await createApp(
       porchlight,
-      { trustedProxies: 0, bodyMemory: 64 * 1024 * 1024, checkKeptPages: 1000 },
+      { trustedProxies: 0, bodyMemory: 64 * 1024 * 1024, keepPages: true, checkKeptPages: 1000 },
       "production",
     ),
   );

@@ -9,7 +9,11 @@ type Load = Answering & {
   seconds: number;
   /** So many requests before anything is measured: code that was run a few times only is not compiled yet. */
   warmUp?: number;
+  /** Asks for another address each time, by a query that means nothing: no copy will do, and each page is rendered anew. */
+  isNew?: boolean;
 };
+
+let asked = 0;
 
 /** What came of it; times in milliseconds. */
 export type Figures = {
@@ -38,12 +42,22 @@ export async function load({
   connections,
   seconds,
   warmUp = 1500,
+  isNew = false,
   ...answering
 }: Load): Promise<Figures> {
   const fewest = connections * fewestAnswers;
+  const { pathname } = new URL(url);
+  const anew = { setupRequest: (request: object) => ({ ...request, path: `${pathname}?anew=${++asked}` }) };
   const ask = async (until: { amount: number } | { duration: number }) => {
     const used = await countProcessor(answering);
-    const result = await autocannon({ url, headers, connections, timeout: patience, ...until });
+    const result = await autocannon({
+      url,
+      headers,
+      connections,
+      timeout: patience,
+      ...until,
+      ...(isNew && { requests: [anew] }),
+    });
     return { ...result, cpu: await used() };
   };
   if (warmUp > 0) await ask({ amount: warmUp });

@@ -1,10 +1,12 @@
-// npm run bench: prints figures and asserts nothing. Each is worth something only beside the others of the same run.
+// npm run bench: prints figures and asserts nothing, but for kept pages. Each is worth something only beside the others of the same run.
 import { readFileSync, writeFileSync } from "node:fs";
 import type { ServerOptions } from "../tests/support/server.ts";
 import { measureAgainst, printAgainst } from "./against.ts";
 import { measureCapacity } from "./capacity.ts";
 import { measureEngine } from "./engine.ts";
 import { measureGrowth } from "./growth.ts";
+import { compareKept } from "./kept/compare.ts";
+import { printKept } from "./kept/print.ts";
 import { measureLive } from "./live.ts";
 import { measureMoving } from "./moving.ts";
 import { type Options, readOptions, usage } from "./options.ts";
@@ -71,6 +73,11 @@ async function bench(options: Options): Promise<void> {
   if (wanted.has("capacity")) {
     printCapacity({ embedded: await measureCapacity(city), PostgreSQL: await onPostgres(measureCapacity) });
   }
+  if (wanted.has("kept")) {
+    const compared = await onPostgres((other) => compareKept(other, options.answers));
+    printKept(compared);
+    if (compared?.differences.length !== 0) process.exitCode = 1;
+  }
   if (wanted.has("profile")) {
     const asDeployed = await onPostgres((other) => profile(other, options));
     const on = asDeployed ? "PostgreSQL" : "the embedded database";
@@ -90,7 +97,7 @@ async function bench(options: Options): Promise<void> {
 
 /** Builds the demo city on a throwaway PostgreSQL server and measures there; undefined where none is installed. */
 async function onPostgres<T>(
-  measure: (city: ServerOptions) => Promise<T>,
+  measure: (city: ServerOptions & { dataDir: string }) => Promise<T>,
   open: typeof openPostgres | typeof openDurablePostgres = openPostgres,
 ): Promise<T | undefined> {
   const database = await open();

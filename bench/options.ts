@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 
 /** What can be measured, in the order in which it is printed. */
@@ -12,13 +13,14 @@ const measurements = [
   "moving",
   "growth",
   "capacity",
+  "kept",
   "profile",
   "vitals",
 ] as const;
 type Measurement = (typeof measurements)[number];
 
 /** Those that take long or need more than the project brings. */
-const onDemand: readonly Measurement[] = ["growth", "capacity", "profile", "vitals"];
+const onDemand: readonly Measurement[] = ["growth", "capacity", "kept", "profile", "vitals"];
 
 const pageNames = ["events", "board", "thread"] as const;
 export type PageName = (typeof pageNames)[number];
@@ -31,11 +33,13 @@ export type Options = {
   /** Files of an earlier run to print beside this one, and to keep this one in. */
   compare?: string;
   save?: string;
+  /** How many answers of kept pages are compared with fresh ones. */
+  answers: number;
   /** A built checkout of an earlier version, which takes turns with this one. */
   against?: string;
 };
 
-export const usage = `npm run bench -- [--seconds N] [--only NAME]... [--page NAME] [--city large] [--vitals]
+export const usage = `npm run bench -- [--seconds N] [--only NAME]... [--page NAME] [--city large] [--vitals] [--answers N]
                  [--save FILE] [--compare FILE] [--against FOLDER]
 
   --seconds N   how long each load lasts: 1 to 60, 6 unless given
@@ -43,6 +47,7 @@ export const usage = `npm run bench -- [--seconds N] [--only NAME]... [--page NA
   --page NAME   one of ${pageNames.join(", ")}: asks for this page only
   --city large  only how pages grow: a city of 100,000 members and 1,000,000 replies beside the demo city, on PostgreSQL
   --vitals      Lighthouse as well; the same as adding it to the rest
+  --answers N   how many answers --only kept compares: 100 to 10000000, 20000 unless given
   --save FILE   keeps what is printed, for a later run to compare with
   --compare FILE  prints every figure beside that of an earlier run, and how many times as much it is
   --against FOLDER  only member's pages, by turns with an earlier version: a folder with its checkout, installed and built`;
@@ -59,12 +64,18 @@ export function readOptions(args: string[]): Options {
       save: { type: "string" },
       compare: { type: "string" },
       against: { type: "string" },
+      answers: { type: "string", default: "20000" },
       vitals: { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
     },
   });
+  if (values.help) throw new Error("What can be asked for:");
   const { compare, save, against } = values;
+  if (compare !== undefined && !existsSync(compare)) throw new Error(`There is no file "${compare}" to compare with.`);
   const seconds = Number(values.seconds);
   if (!(seconds >= 1 && seconds <= 60)) throw new Error("--seconds must be a number from 1 to 60.");
+  const answers = Number(values.answers);
+  if (!(answers >= 100 && answers <= 10_000_000)) throw new Error("--answers must be a number from 100 to 10000000.");
   const unknown = values.only.find((name) => !isMeasurement(name));
   if (unknown !== undefined) throw new Error(`There is no measurement "${unknown}".`);
   if (values.city !== undefined && values.city !== "large") throw new Error('--city can only be "large".');
@@ -74,7 +85,7 @@ export function readOptions(args: string[]): Options {
   const usual = measurements.filter((name) => !onDemand.includes(name));
   const wanted = new Set(only.length > 0 ? only : usual);
   if (values.vitals) wanted.add("vitals");
-  return { seconds, wanted, pages: page ? [page] : pageNames, compare, save, against };
+  return { seconds, wanted, pages: page ? [page] : pageNames, compare, save, answers, against };
 }
 
 const isMeasurement = (name: string): name is Measurement => (measurements as readonly string[]).includes(name);

@@ -1,0 +1,37 @@
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
+
+/** Where an answer comes from, and the name under which all processes of the site are asked. */
+export type Process = { name: string; url: string; host: string };
+
+type Question = { method?: string; headers?: Record<string, string>; body?: Uint8Array | string };
+export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/** Milliseconds: who is not answered by then never will be. */
+const patience = 60_000;
+const restMs = 500;
+const mostTries = 60;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** A page that a busy machine can't give just now says nothing of what is kept: it is asked for again. */
+export async function ask(of: Process, path: string, question: Question): Promise<Reply> {
+  for (let tries = 1; ; tries++) {
+    const reply = await askOnce(of, path, question);
+    if (reply.status !== 503 || question.method || tries === mostTries) return reply;
+    await setTimeout(restMs);
+  }
+}
+
+async function askOnce(of: Process, path: string, { method = "GET", headers, body }: Question): Promise<Reply> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const all = { Host: of.host, "X-Forwarded-For": "203.0.113.7", ...headers };
+    const asked = request(of.url + path, { agent, method, headers: all, timeout: patience }, resolve);
+    asked
+      .once("timeout", () => asked.destroy(new Error(`${of.name} did not answer ${path}.`)))
+      .once("error", reject)
+      .end(body);
+  });
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) };
+}

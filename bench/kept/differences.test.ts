@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { alikeButForTime, firstDifference, isMixedOf } from "./differences";
+
+it.each([
+  ["just now", "1 minute ago", true],
+  ["1 minute ago", "2 minutes ago", true],
+  ["59 minutes ago", "1 hour ago", true],
+  ["23 hours ago", "1 day ago", true],
+  ["2 minutes ago", "2 minutes ago", true],
+  ["just now", "2 minutes ago", false],
+  ["59 minutes ago", "2 hours ago", false],
+  ["1 hour ago", "1 day ago", false],
+])("time passes by one step from “%s” to “%s”: %s", (one, other, isAlike) => {
+  const page = (ago: string, name = "Ada") => `<b>${name}</b> wrote ${ago}, and nobody 4 days ago`;
+  expect(alikeButForTime(page(one), page(other))).toBe(isAlike);
+  expect(alikeButForTime(page(other), page(one))).toBe(isAlike);
+  expect(alikeButForTime(page(one), page(other, "Abe"))).toBe(false);
+});
+
+it("what is read while something is done is about whoever asks", () => {
+  const page = (name: string, rest: string) =>
+    `<html><header>${name}</header>${rest}"viewer":{"name":"${name}","face":{}}`;
+  const [before, after] = [page("Ada", "1"), page("Ada", "2")];
+  expect(isMixedOf([before, after], page("Ada", "3"))).toBe(true);
+  expect(isMixedOf([before, after], page("Abe", "1"))).toBe(false);
+});
+
+it("shows where a page first differs", () => {
+  expect(firstDifference("same, one", "same, other")).toEqual({ wanted: "same, one", got: "same, other" });
+});
