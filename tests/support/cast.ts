@@ -107,7 +107,8 @@ export function createCast(dependencies: Dependencies) {
         title: `Event number ${++count}`,
         date: addDays(today(new Date()), inDays),
         startTime: "18:00",
-        endTime: "21:00",
+        // Past midnight, so that today's is not over in the evening, whenever the tests run.
+        endTime: inDays === 0 ? "05:00" : "21:00",
         address: "1200 Porch Street",
         approvalStatus: "approved",
         ownerId: owner?.id ?? null,

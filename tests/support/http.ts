@@ -68,9 +68,9 @@ export async function openTestApp(options: Options = {}) {
  * What answers for this Porchlight.
  * @param checkKeptPages of so many kept pages one is made again and compared: all, unless a test is about something else
  */
-export async function serve(porchlight: Porchlight, checkKeptPages = 1) {
+export async function serve(porchlight: Porchlight, checkKeptPages = 1, keepPages = true) {
   const app = await builtServer();
-  const facts = { trustedProxies: 1, bodyMemory, checkKeptPages };
+  const facts = { trustedProxies: 1, bodyMemory, keepPages, checkKeptPages };
   const server = createServer(await app.createApp(porchlight, facts, "production"));
   const port = await listen(server);
   const host = new URL(porchlight.dependencies.settings.baseUrl).host;

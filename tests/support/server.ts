@@ -129,10 +129,14 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       reject(new Error(`The server ${reason}. It printed:\n${output}`));
     };
     const timer = setTimeout(() => giveUp(`was not ready after ${timeToStart / 1000} s`), timeToStart);
+    let isReady = false;
     const read = (text: string) => {
       output += text;
+      // It may say much more: once is enough to look for it.
+      if (isReady) return;
       const ready = output.match(/Porchlight is ready at (\S+)\s/)?.[1];
       if (ready) {
+        isReady = true;
         clearTimeout(timer);
         resolve(ready);
       }
