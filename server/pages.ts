@@ -60,8 +60,12 @@ export function createPages(
   const keep = createKeptRenders(checkKeptPages, () => stopKeeping("A page was rendered otherwise from the same data"));
   let isKeeping = keepPages;
 
-  /** @throws Error where every kept page is compared, as tests do */
+  /**
+   * Once: several requests may meet a wrong page before the first has said so.
+   * @throws Error where every kept page is compared, as tests do
+   */
   function stopKeeping(why: string) {
+    if (!isKeeping) return;
     isKeeping = false;
     void reportWrongPage(dependencies, why);
     if (checkKeptPages === 1) throw new Error(why);
