@@ -2,6 +2,7 @@ import { text } from "node:stream/consumers";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { recordOutage } from "~/platform/accounts/database-outage.server";
 import { requestContext } from "~/platform/context.server";
+import { isReading } from "~/platform/is-reading";
 import { AnswerContext } from "~/shell/answer";
 import type { copiedForMembers } from "~/shell/copied-for-members";
 import { type Rendered, renderingContext } from "~/shell/kept-renders.server";
@@ -19,7 +20,6 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (request.method === "HEAD") return new Response(null, { status, headers });
   const rendering = context.get(renderingContext);
   const { dependencies, request: facts } = context.get(requestContext);
   const data = entry.serverHandoffStream ? await text(entry.serverHandoffStream) : "";
@@ -28,7 +28,7 @@ export default async function handleRequest(
     return renderPage(request.url, withDataAtHand(entry, data), facts.id);
   };
   const { keep } = rendering;
-  const mayKeep = request.method === "GET" && status === 200 && !entry.staticHandlerContext.errors;
+  const mayKeep = isReading(request) && status === 200 && !entry.staticHandlerContext.errors;
   rendering.page = mayKeep && keep ? keep(`${request.url}\n${data}`, render) : render();
   const route = entry.staticHandlerContext.matches.at(-1)?.route.id ?? "";
   rendering.mayCopy = (entry.routeModules[route]?.handle as Partial<typeof copiedForMembers> | undefined)?.mayCopy;

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Changes } from "~/db/changes.server";
 import type { Viewer } from "~/platform/accounts/viewer";
+import { isReading } from "~/platform/is-reading";
 import { steadyClock } from "~/platform/time";
 import type { Rendered } from "~/shell/kept-renders.server";
 import type { Page } from "./page";
@@ -45,7 +46,7 @@ export function createMemberCopies(changes: Changes, checkEvery: number) {
       { method, url = "", headers: { cookie = "" } }: Pick<IncomingMessage, "method" | "url" | "headers">,
       viewer: Viewer,
     ) {
-      const mayKeep = method === "GET" && url.startsWith("/") && url.length <= longestAddress;
+      const mayKeep = isReading({ method }) && url.startsWith("/") && url.length <= longestAddress;
       return mayKeep && cookie.length <= longestCookie ? JSON.stringify([url, cookie, viewer]) : undefined;
     },
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Changes } from "~/db/changes.server";
+import { isReading } from "~/platform/is-reading";
 import { steadyClock } from "~/platform/time";
 import { type Page, sendPage } from "./page";
 
@@ -35,7 +36,7 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
   });
 
   const mayShare = ({ method, url = "", headers }: RequestHead) =>
-    (method === "GET" || method === "HEAD") &&
+    isReading({ method }) &&
     url.startsWith("/") &&
     url.length <= longestAddress &&
     hasNoSessionCookie(headers.cookie, cookieNames);
@@ -53,7 +54,7 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
      * @param found the viewer, or a banned account
      */
     mayCache(request: RequestHead, found: object | null): { version: number } | undefined {
-      const mayStore = found === null && request.method === "GET" && mayShare(request) && changes.isReliable();
+      const mayStore = found === null && mayShare(request) && changes.isReliable();
       return mayStore ? { version } : undefined;
     },
 
@@ -76,7 +77,6 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
       const address = request.url as string;
       if (!mayShare(request)) return make();
       if (serve(request, response)) return;
-      if (request.method === "HEAD") return make();
       const other = making.get(address);
       if (other) return void other.done.then(() => serve(request, response) || make());
       let resolve = () => {};

@@ -10,6 +10,7 @@ import { createViewerFinder } from "~/platform/accounts/viewer.server";
 import { flashCookieName } from "~/platform/commands/flash.server";
 import { commandsContext } from "~/platform/commands/registry.server";
 import { type RequestFacts, requestContext } from "~/platform/context.server";
+import { isReading } from "~/platform/is-reading";
 import { createSharedCopies } from "~/platform/shared.server";
 import {
   createKeptRenders,
@@ -97,7 +98,7 @@ export function createPages(
         isHead: c.req.method === "HEAD",
         isBanned: found !== null && found.viewer === null,
         isLocal: isFromHere(c.env.incoming),
-        copies: isKeeping && found?.viewer && c.req.method === "GET" ? shared.of(found.dataVersion) : undefined,
+        copies: isKeeping && found?.viewer && isReading(c.req) ? shared.of(found.dataVersion) : undefined,
         problems,
       },
     });

@@ -1,7 +1,8 @@
 import { connect } from "node:net";
 import { beforeAll, expect, it } from "vitest";
-import { countable, onOwnServer } from "../support/http";
+import { countable, onOwnServer, type Reply } from "../support/http";
 import { endSchedules } from "../support/porchlight";
+import { withSlowQueries } from "../support/slow-queries";
 import { unpacked } from "../support/unpacked";
 
 /** Visitors get copies of pages: one is made, however many ask, and all are the same. */
@@ -13,24 +14,39 @@ onOwnServer(
 
     it("are made once for all who ask at the moment", async () => {
       forget();
-      const pool = app().porch.handle.client as { query(...all: unknown[]): unknown };
-      const query = pool.query;
-      let asked = 0;
-      pool.query = async function counted(...all) {
-        asked++;
-        // Long enough for all of them to ask before the first is answered.
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        return query.apply(this, all);
-      };
-      const answers = await Promise.all(Array.from({ length: 20 }, () => app().ask("/events"))).finally(() => {
-        pool.query = query;
-      });
-      const one = asked;
+      const { result: answers, count } = await withSlowQueries(app().porch, () =>
+        Promise.all(Array.from({ length: 20 }, () => app().ask("/events"))),
+      );
       expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
       expect(new Set(answers.map(({ text, headers }) => text + headers["content-security-policy"])).size).toBe(1);
       expect(new Set(answers.map(({ headers }) => headers["x-request-id"])).size).toBe(20);
-      expect(one).toBeGreaterThan(0);
-      expect(one).toBeLessThan(20);
+      expect(count).toBeGreaterThan(0);
+      expect(count).toBeLessThan(20);
+    });
+
+    it("are made for HEAD, too, which hears what GET does", async () => {
+      const { ask, porch } = app();
+      const { cookie } = await porch.member();
+      /** Not how it travels, and which answer and moment it is. Numbers and keys of an answer's own pack differently. */
+      const said = ({ status, headers }: Reply) => {
+        const { date, "x-request-id": id, "transfer-encoding": chunked, ...rest } = headers;
+        return { status, ...rest, ...(rest["content-encoding"] && { "content-length": "" }) };
+      };
+      for (const path of ["/", "/events", "/boards", "/auth", "/nowhere", "/profile", "/auth/reset?token=abcdef"])
+        for (const known of [{}, { Cookie: cookie }] as Record<string, string>[])
+          for (const accepted of ["br", "identity"]) {
+            const headers = { ...known, "Accept-Encoding": accepted };
+            forget();
+            const head = await ask(path, { method: "HEAD", headers });
+            expect(head.body.length).toBe(0);
+            for (const isAnew of [false, true]) {
+              if (isAnew) forget();
+              expect(said(head), `${path} ${accepted}`).toEqual(said(await ask(path, { headers })));
+            }
+          }
+      forget();
+      await ask("/events", { method: "HEAD" });
+      expect((await withSlowQueries(porch, () => ask("/events"))).count).toBe(0);
     });
 
     it("are of no page with a token in it, and no browser keeps that either", async () => {
