@@ -71,6 +71,10 @@ onOwnServer("without script", (app) => {
     expect(refused.status).toBe(400);
     expect(keyIn(refused)).toBe(keyIn(page));
     expect(keyIn(await go("/events/new"))).not.toBe(keyIn(page));
+    const noKey = "x".repeat(60_000);
+    const answer = await submit(page, "events.submit", { title: "Forgot the rest", "idempotency-key": noKey });
+    expect([answer.status, answer.text.includes("xxx")]).toEqual([400, false]);
+    expect(keyIn(answer)).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it("a visitor sends a message", async () => {

@@ -7,7 +7,6 @@ import { accounts } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context, RequestFacts } from "~/platform/context.server";
 import type { Dependencies } from "~/platform/dependencies.server";
-import { reservedFields } from "~/platform/forms/form";
 import {
   type Command,
   type CommandContext,
@@ -16,6 +15,7 @@ import {
   type TransactionContext,
   type Who,
 } from "./command.server";
+import { keyIn } from "./random-key";
 import { bannedAccount, Refusal } from "./refusal";
 import { idempotencyKeys } from "./table.server";
 import { resolveUncertainCommit } from "./uncertain-commit.server";
@@ -149,8 +149,8 @@ const rateLimited = () =>
  * without the place of a file that was not chosen.
  */
 function idempotencyKeyOf({ name, fields }: Command["form"], data: FormData): string | undefined {
-  const key = data.get(reservedFields.key);
-  if (typeof key !== "string" || !/^[\w-]{16,64}$/.test(key)) return undefined;
+  const key = keyIn(data);
+  if (!key) return undefined;
   const content = Object.keys(fields).map((field) => data.getAll(field).flatMap(contentOf));
   return [name, key, hash("sha256", JSON.stringify(content), "base64url")].join("|");
 }

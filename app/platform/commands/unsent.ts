@@ -1,4 +1,5 @@
 import { type KeptValues, keptValues, reservedFields } from "~/platform/forms/form";
+import { keyIn } from "./random-key";
 
 /** A form that came at a time when nothing could be written, to be sent again as it is. */
 export type Unsent = {
@@ -17,6 +18,6 @@ export function asUnsent(form: FormData, told?: string): Unsent {
 
 /** With the same key it is still the same act when it is sent again, should it have been done although that was not said. */
 export function keyOf(form: FormData): KeptValues {
-  const key = form.get(reservedFields.key);
-  return typeof key === "string" ? { [reservedFields.key]: key } : {};
+  const key = keyIn(form);
+  return key ? { [reservedFields.key]: key } : {};
 }
