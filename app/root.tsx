@@ -13,6 +13,7 @@ import { stepOutOfDialog } from "~/platform/commands/step-out-of-dialog";
 import { NavigationGuard } from "~/platform/connection/navigation-guard";
 import { requestContext } from "~/platform/context.server";
 import { AnswerContext } from "~/shell/answer";
+import { earlyStepsScript } from "~/shell/early-steps";
 import { ErrorPage } from "~/shell/error-page";
 import { useFlash } from "~/shell/flash";
 import { Footer } from "~/shell/footer";
@@ -78,6 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, too */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyStepsScript }} />
         <Meta />
         <Links />
       </head>
