@@ -3,12 +3,10 @@ import { LRUCache } from "lru-cache";
 import type { Changes } from "~/db/changes.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { isReading } from "~/platform/is-reading";
-import { steadyClock } from "~/platform/time";
+import { shortLife } from "~/platform/short-life";
 import type { Rendered } from "~/shell/kept-renders.server";
 import type { Page } from "./page";
 
-/** Pages also change with time. As long as a visitor's copy lives. */
-const freshMs = 15_000;
 const mostBytes = 64 * 1024 * 1024;
 const longestAddress = 300;
 const longestCookie = 2000;
@@ -33,9 +31,7 @@ export function createMemberCopies(changes: Changes, checkEvery: number) {
     maxSize: mostBytes,
     // At most: as it is, no larger in each of the two encodings, and as it was rendered, of two bytes a letter.
     sizeCalculation: ({ page }, key) => 5 * page.html.length + 2 * key.length,
-    ttl: freshMs,
-    perf: steadyClock,
-    ttlResolution: 0,
+    ...shortLife,
   });
   // Of no use any more: what was written has another version.
   changes.subscribe(() => copies.clear());

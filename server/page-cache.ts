@@ -2,11 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Changes } from "~/db/changes.server";
 import { isReading } from "~/platform/is-reading";
-import { steadyClock } from "~/platform/time";
+import { shortLife } from "~/platform/short-life";
 import { type Page, sendPage } from "./page";
 
-/** Pages also change with time: events end, today becomes yesterday. */
-const freshMs = 15_000;
 const mostBytes = 64 * 1024 * 1024;
 const longestAddress = 300;
 
@@ -23,10 +21,7 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
     maxSize: mostBytes,
     // At most: as it is, and no larger in each of the two encodings.
     sizeCalculation: ({ html }) => 3 * html.length + 1,
-    ttl: freshMs,
-    // Else each millisecond in which a copy is asked for costs a timer, a third of its answer.
-    ttlResolution: 0,
-    perf: steadyClock,
+    ...shortLife,
   });
   const making = new Map<string, { maker: RequestHead; done: Promise<void>; release(): void }>();
   let version = 0;

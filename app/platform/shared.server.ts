@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Changes } from "~/db/changes.server";
 import type { Db } from "~/db/db.server";
 import { frozen } from "./frozen";
-import { steadyClock } from "./time";
+import { shortLife } from "./short-life";
 
 /** What a shared read knows: nobody's eyes, so nothing private can enter, and no time, which changes without a write. */
 export type SharedContext = { db: Db };
@@ -30,8 +30,6 @@ export function shared<Arguments extends Argument[], Result>(
 
 type Copy = { version: number; result: Promise<unknown> };
 
-/** As long as a visitor's page may be kept: bounds what is written without a command. */
-const freshMs = 15_000;
 const mostCopies = 1_000;
 const mostCharacters = 16 * 1024 * 1024;
 
@@ -43,8 +41,7 @@ export function createSharedCopies(changes: Changes) {
   const kept = new LRUCache<string, Copy>({
     max: mostCopies,
     maxSize: mostCharacters,
-    ttl: freshMs,
-    perf: steadyClock,
+    ...shortLife,
   });
   // What another process wrote is in the version.
   changes.subscribe((isOwn) => isOwn && kept.clear());

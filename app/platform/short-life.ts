@@ -1,0 +1,12 @@
+import { steadyClock } from "./time";
+
+/**
+ * How long a cache keeps what any write makes old: forgetting at writes is not enough, since time alone changes pages, too
+ * (events end, today becomes yesterday), and so does what an operator writes by hand.
+ */
+export const shortLife = {
+  ttl: 15_000,
+  perf: steadyClock,
+  // Else each millisecond in which something is asked for costs a timer: of a visitor's copy a third of its answer.
+  ttlResolution: 0,
+} as const;
