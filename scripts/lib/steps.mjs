@@ -96,13 +96,30 @@ export async function runBrowserTests(node, tally) {
   const code = await run(node, [command("playwright"), "test", "--reporter=list,json", ...options], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: tally.reportFile("playwright") },
   });
-  return tally.addReport("playwright", code, ({ stats, errors, suites }) => ({
-    passed: stats.expected,
-    // What passes only when it is tried again has failed.
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-    tests: suites.flatMap(testsIn),
-  }));
+  return tally.addReport("playwright", code, ({ stats, errors, suites }) => {
+    sayWhatPagesShowed(suites.flatMap(resultsIn));
+    return {
+      passed: stats.expected,
+      // What passes only when it is tried again has failed.
+      failed: stats.unexpected + stats.flaky + errors.length,
+      skipped: stats.skipped,
+      tests: suites.flatMap(testsIn),
+    };
+  });
+}
+
+const resultsIn = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)),
+  ...suites.flatMap(resultsIn),
+];
+
+/** Where nobody can open the pictures of a failure, words must do. */
+function sayWhatPagesShowed(results) {
+  for (const { attachments } of results) {
+    for (const { name, body } of attachments) {
+      if (name.startsWith("page ")) console.log(`\n── What was on ${name}\n${Buffer.from(body, "base64")}`);
+    }
+  }
 }
 
 /** Of a suite and those in it; all tries of a test are its time. */

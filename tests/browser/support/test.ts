@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContextOptions, test as base, type Page, type Response } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  test as base,
+  type Page,
+  type Response,
+  type TestInfo,
+} from "@playwright/test";
 import { type DemoCity, removeDatabases, startDemoCity } from "./demo-city.ts";
 import { type Session, signIn } from "./requests.ts";
 
@@ -52,12 +59,13 @@ export const test = base.extend<Fixtures, { cities: Cities }>({
     { timeout: 120_000 },
   ],
   baseURL: async ({ city }, use) => use(city.url),
-  page: async ({ page, javaScriptEnabled }, use) => {
+  page: async ({ page, javaScriptEnabled }, use, testInfo) => {
     if (javaScriptEnabled !== false) waitUntilAwake(page);
     await use(page);
+    await attachIfFailed([page], testInfo);
   },
   sessionOf: async ({ city }, use) => use((role) => sessionOf(city, role)),
-  open: async ({ browser, city }, use) => {
+  open: async ({ browser, city }, use, testInfo) => {
     const pages: Page[] = [];
     await use(async (who, options) => {
       const { storageState } = typeof who === "string" ? await sessionOf(city, who) : who;
@@ -65,9 +73,21 @@ export const test = base.extend<Fixtures, { cities: Cities }>({
       pages.push(page);
       return page;
     });
+    await attachIfFailed(pages, testInfo);
     await Promise.all(pages.map((page) => page.context().close()));
   },
 });
+
+const mostLetters = 4000;
+
+/** What the pages of a failed test show, as a screen reader has it; the test command prints it. */
+async function attachIfFailed(pages: readonly Page[], testInfo: TestInfo): Promise<void> {
+  if (testInfo.status === testInfo.expectedStatus) return;
+  for (const page of pages) {
+    const shown = await page.locator("body").ariaSnapshot({ timeout: 3000 }).catch(String);
+    await testInfo.attach(`page ${page.url()}`, { body: shown.slice(0, mostLetters), contentType: "text/plain" });
+  }
+}
 
 function createCities(): Cities {
   let ours: Promise<DemoCity> | undefined;
