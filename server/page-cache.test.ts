@@ -78,30 +78,68 @@ describe("a copy is kept", () => {
     const { store, answer } = createPageCache({ ...changes, subscribe } as Changes, names);
     const asked = (url: string, cookie?: string, method = "GET") =>
       ({ method, url, headers: { cookie } }) as IncomingMessage;
+    /** Asks, and takes what is sent when it ends. */
+    function begin(url: string, cookie?: string, method?: string) {
+      const [writeHead, make] = [vi.fn(() => response), vi.fn()];
+      let end = () => {};
+      const once = (_event: string, done: () => void) => {
+        end = done;
+      };
+      const response = { once, writeHead, end() {} } as unknown as ServerResponse;
+      answer(asked(url, cookie, method), response, make);
+      return { isMade: make.mock.calls.length > 0, isAnswered: writeHead.mock.calls.length > 0, end: () => end() };
+    }
     return {
+      begin,
       forget: () => {
         for (const listener of listeners) listener();
       },
       keep: (url: string, size = 1000) => store(url, { version: 0 }, pageOf(size)),
       has(url: string, cookie?: string, method?: string) {
-        let isMade = false;
-        const once = (_event: string, done: () => void) => done();
-        const response = { once, writeHead: () => response, end() {} } as unknown as ServerResponse;
-        answer(asked(url, cookie, method), response, () => {
-          isMade = true;
-        });
-        return !isMade;
+        const { isAnswered, end } = begin(url, cookie, method);
+        end();
+        return isAnswered;
       },
     };
   }
 
   it("for a quarter of a minute", () => {
-    const { keep, has } = cacheOf();
+    const { keep, has, begin } = cacheOf();
     keep("/events");
-    vi.advanceTimersByTime(14_900);
+    vi.advanceTimersByTime(10_100);
+    // Takes longer than the copy lives.
+    const one = begin("/events");
+    vi.advanceTimersByTime(4_800);
     expect(has("/events")).toBe(true);
     vi.advanceTimersByTime(200);
+    expect(begin("/events").isAnswered).toBe(false);
+    one.end();
     expect(has("/events")).toBe(false);
+  });
+
+  it("and made anew for one who asks near its end, while all others get what there is", () => {
+    const { keep, has, begin } = cacheOf();
+    keep("/events");
+    vi.advanceTimersByTime(9_900);
+    expect(has("/events")).toBe(true);
+    vi.advanceTimersByTime(200);
+    const one = begin("/events");
+    expect([one.isMade, has("/events"), has("/events")]).toEqual([true, true, true]);
+    keep("/events");
+    one.end();
+    vi.advanceTimersByTime(9_900);
+    expect(has("/events")).toBe(true);
+  });
+
+  it("but not for anybody once something was written, though it is being made anew", () => {
+    const { keep, begin, forget } = cacheOf();
+    keep("/events");
+    vi.advanceTimersByTime(10_100);
+    const one = begin("/events");
+    forget();
+    const other = begin("/events");
+    expect(other.isAnswered).toBe(false);
+    one.end();
   });
 
   it("no longer where the time of day is set back", () => {

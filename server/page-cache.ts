@@ -7,6 +7,8 @@ import { type Page, sendPage } from "./page";
 
 const mostBytes = 64 * 1024 * 1024;
 const longestAddress = 300;
+/** A copy that lives no longer than this is made anew for who asks next, while others go on getting it. */
+const renewMs = 5_000;
 
 /** The parts of a request that decide about the cache. */
 type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
@@ -66,13 +68,14 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
     },
 
     /**
-     * Answers from a copy, or else renders the page: once for concurrent requests, which wait for that copy.
+     * Answers from a copy, or else renders the page: once for concurrent requests. They wait for that copy, unless there is
+     * one that no write made old and that time is about to.
      */
     answer(request: IncomingMessage, response: ServerResponse, make: () => void) {
       const address = request.url as string;
       if (!mayShare(request)) return make();
-      if (serve(request, response)) return;
       const other = making.get(address);
+      if ((other || pages.getRemainingTTL(address) > renewMs) && serve(request, response)) return;
       if (other) return void other.done.then(() => serve(request, response) || make());
       let resolve = () => {};
       const done = new Promise<void>((resolved) => {
