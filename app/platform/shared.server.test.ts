@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Changes } from "~/db/changes.server";
 import type { Db } from "~/db/db.server";
 import { createSharedCopies, shared } from "./shared.server";
@@ -86,6 +86,23 @@ describe("a shared read", () => {
     change(false);
     expect(await read(at(1), "ana")).toBe(await before);
     expect(answers).toHaveLength(1);
+  });
+
+  it("looks newer than it is where the version was set back under it, and goes with its time", async () => {
+    vi.useFakeTimers();
+    try {
+      const [{ read, answers }, { at }] = [asked(), copies()];
+      const before = read(at(5), "ana");
+      answers[0]?.resolve("before the backup was loaded");
+      await before;
+      expect(await read(at(3), "ana")).toBe(await before);
+      vi.advanceTimersByTime(15_100);
+      const after = read(at(3), "ana");
+      answers[1]?.resolve("after");
+      expect(await after).toEqual({ words: ["ana", "after"] });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("is not kept when it fails", async () => {
