@@ -67,6 +67,7 @@ const scenes: Readonly<Record<string, string>> = {
   "tests/event-loop/addresses.ts": "the addresses that ask for most",
   "tests/event-loop/stored.ts": "the pages that hold most",
   "tests/http/kept-pages.test.ts": "the routes that are copied for members",
+  "tests/http/long-lists.test.ts": "the lists that grow by presses",
   "tests/http/lost.test.ts": "the lists of the navigation",
   "tests/http/neighborhoods.test.ts": "what a guide shows",
   "tests/http/private-submissions.ts":

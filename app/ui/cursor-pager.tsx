@@ -1,6 +1,13 @@
 import { ButtonLink } from "./button";
 
-type Step = { to: string; text: string };
+type Step = {
+  to: string;
+  text: string;
+  /** What is not seen of its text. */
+  about?: string;
+  /** Adds to what is there, and stays where it is. */
+  stays?: boolean;
+};
 
 type CursorPagerProps = {
   label?: string;
@@ -20,8 +27,9 @@ export function CursorPager({ label = "Pages", first, next }: CursorPagerProps) 
         </ButtonLink>
       )}
       {next && (
-        <ButtonLink tone="outline" rel="next" to={next.to}>
+        <ButtonLink tone="outline" rel="next" to={next.to} preventScrollReset={next.stays}>
           {next.text}
+          {next.about && <span className="sr-only"> {next.about}</span>}
         </ButtonLink>
       )}
     </nav>

@@ -17,7 +17,7 @@ test("a member joins a board and leaves it again: it moves, the number counts, t
 }) => {
   await createBoard(await sessionOf("stranger"), "Hat Talk");
   const page = await open("neighbor");
-  await page.goto("/boards?show=200");
+  await page.goto("/boards?show=60");
   const row = page.locator("main li").filter({ hasText: "Hat Talk" });
   await expect(row).toContainText(/member1(?!\d)/);
   await membership(page, "Join", "Hat Talk").focus();
@@ -35,7 +35,7 @@ test("a member joins a board and leaves it again: it moves, the number counts, t
 
 test("whoever joined every board is told so", async ({ open, city }) => {
   const session = await signUp(city.url, newPerson("Joan Everywhere"));
-  const list = await (await session.request.get("/boards?show=200")).text();
+  const list = await (await session.request.get("/boards?show=60")).text();
   const ids = new Set([...list.matchAll(/href="\/boards\/(\d+)"/g)].map(([, id = ""]) => id));
   expect(ids.size).toBeGreaterThan(10);
   for (const boardId of ids) await mustPost(session.request, `/boards/${boardId}`, "boards.join", { boardId });
@@ -142,7 +142,7 @@ test("an admin deletes a board after being told what goes with it", async ({ ope
   const board = await createBoard(await sessionOf("member"), "Short Talk");
   await postThread(await sessionOf("neighbor"), board, "Soon gone", "Indeed");
   const page = await open("admin");
-  await page.goto("/boards?show=200");
+  await page.goto("/boards?show=60");
   const row = page.locator("main li").filter({ hasText: "Short Talk" });
   const sentence = "All its threads and replies are deleted too.";
   await confirm(page, row.getByRole("button", { name: /^Delete/ }), "Delete board", sentence);

@@ -150,7 +150,7 @@ test("boards and threads show them as text", async ({ page, city, sessionOf }) =
     for (const words of [said, page.locator("article p.whitespace-pre-wrap")]) await expect(words).toHaveText(payload);
     expect(complaints).toEqual([]);
   }
-  await page.goto("/boards?show=200");
+  await page.goto("/boards?show=60");
   await linger(page);
   const names = (await page.locator("main li h3").allTextContents()).map(squeezed);
   for (const payload of payloads) expect(names).toContain(squeezed(payload));

@@ -1,6 +1,13 @@
-import { today } from "~/domain/calendar/city-time.server";
+import { eq, sql } from "drizzle-orm";
+import { addDays, today } from "~/domain/calendar/city-time.server";
+import { eventRsvps, events } from "~/features/events/table.server";
+import { happyHours } from "~/features/happy-hours/table.server";
+import { suggestions } from "~/features/neighborhoods/suggestions/table.server";
 import { dataPath } from "../support/addresses";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
+import type { Person } from "../support/cast";
+import { makeHappyHour } from "../support/happy-hours";
+import { makeNeighborhood, makeSuggestion } from "../support/neighborhoods";
 import type { TestPorchlight } from "../support/porchlight";
 import { addReview, makeRestaurant } from "../support/restaurants";
 import { addServiceReview, makeService } from "../support/services";
@@ -43,8 +50,53 @@ export async function longestPages(porch: TestPorchlight): Promise<[string, stri
     `/profile/${author.id}`,
   ])
     pages.push([path, path]);
+  pages.push(...(await longestLists(porch, author)));
   return pages.flatMap(([what, path]): [string, string][] => [
     [what, path],
     [`the data of ${what}`, dataPath(path)],
   ]);
+}
+
+/** The lists that grow by presses, asked for as much of them as addresses may. @returns what it is, and where */
+async function longestLists(porch: TestPorchlight, owner: Person): Promise<[string, string][]> {
+  const { db, dependencies } = porch;
+  const day = addDays(today(new Date()), 3);
+  const deal = { dealDescription: filled("x ", 500) };
+  const event = await porch.event({ owner, inDays: 3, description: filled("x ", 1000), venueName: filled("x ", 100) });
+  const happyHour = await makeHappyHour(porch, { owner, ...deal });
+  const guide = await makeNeighborhood(porch);
+  const tip = { neighborhoodId: guide.id, description: filled("x ", 1000) };
+  const suggestion = await makeSuggestion(porch, owner, tip);
+  await repeat(porch, events, event.id);
+  await repeat(porch, happyHours, happyHour.id);
+  await repeat(porch, suggestions, suggestion.id);
+  for (let count = 0; count < 180; count++) await makeBoard(porch, owner, { description: filled("x ", 500) });
+  for (let count = 0; count < 4; count++) {
+    const { id } = await porch.member();
+    await db.execute(
+      sql`insert into ${eventRsvps} (id, event_id, member_id) select gen_random_uuid(), ${events.id}, ${id}::uuid from ${events} where ${events.date} = ${day}`,
+    );
+  }
+  dependencies.changes.invalidate();
+  return [
+    ["a day of 300 events", `/events?date=${day}&show=300`],
+    ["270 happy hours", "/happy-hours?show=270"],
+    ["180 boards", "/boards?show=180"],
+    ["280 suggestions", `/neighborhoods/${guide.id}?suggestions=280`],
+  ];
+}
+
+/** 299 more that are the same but for their ids. */
+async function repeat(
+  { db }: TestPorchlight,
+  table: typeof events | typeof happyHours | typeof suggestions,
+  id: string,
+) {
+  const [row] = await db
+    .select()
+    .from(table as typeof events)
+    .where(eq(table.id, id));
+  if (!row) throw new Error("It was not written");
+  const { id: _own, ...rest } = row;
+  await db.insert(table as typeof events).values(Array.from({ length: 299 }, () => rest));
 }

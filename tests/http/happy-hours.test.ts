@@ -38,7 +38,7 @@ onOwnServer("happy hours", (app) => {
     const event = await porch.event({ owner: people.owner });
     const ids = Object.values(idsOf).flat();
     const examples: Record<string, string[]> = {
-      "/happy-hours": ["/happy-hours", ...weekdays.map((day) => `/happy-hours?day=${day.toLowerCase()}&show=90`)],
+      "/happy-hours": ["/happy-hours", ...weekdays.map((day) => `/happy-hours?day=${day.toLowerCase()}&show=54`)],
       "/happy-hours/:happyHourId": ids.map((id) => `/happy-hours/${id}`),
       "/happy-hours/:happyHourId/edit": ids.map((id) => `/happy-hours/${id}/edit`),
       "/profile/:userId": Object.values(people).map(({ id }) => `/profile/${id}`),

@@ -200,7 +200,7 @@ onOwnServer(
       const { porch, ask } = app();
       const admin = await porch.member({ admin: true });
       const { id } = await porch.event({ title: "Just approved", approvalStatus: "pending", inDays: 0 });
-      const path = "/events?show=90";
+      const path = "/events?show=60";
       expect((await ask(path)).text).not.toContain("Just approved");
       expect(await queriesOf(path)).toBe(0);
       expect(await queriesOf(path, admin.cookie)).toBeGreaterThan(1);

@@ -1,17 +1,19 @@
 import { city } from "city";
+import { redirect } from "react-router";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
+import { withQuery } from "~/platform/forms/address";
 import { Picture } from "~/platform/images/pictures";
 import { copiedForMembers } from "~/shell/copied-for-members";
-import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog-link";
 import { EmptyState } from "~/ui/empty-state";
+import { GrownListPager } from "~/ui/grown-list-pager";
 import { Plus } from "~/ui/icons";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
 import { BoardRow } from "./board-row";
 import { type ListedBoard, listBoards } from "./queries.server";
-import { boardsDiscovered, boardsShown } from "./rules";
+import { boardsShown } from "./rules";
 import { useKeptFocus } from "./use-kept-focus";
 
 export { action } from "~/platform/commands/action.server";
@@ -21,9 +23,11 @@ export const handle = copiedForMembers;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asking = read(context);
   const show = boardsShown(url.searchParams);
+  const list = await listBoards(asking, show);
+  // What stood on its last page is gone.
+  if (list.stretch.from > 0 && list.others.length === 0) throw redirect("/boards");
   return {
-    ...(await listBoards(asking, show)),
-    show,
+    ...list,
     isSignedIn: asking.viewer !== null,
     meta: shareMeta({
       title: "Community Boards",
@@ -37,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.meta ?? [{ title: "Community Boards · Porchlight" }];
 
 export default function BoardsPage({ loaderData: page }: Route.ComponentProps) {
-  const { joined, others, hasMore, show, isSignedIn } = page;
+  const { joined, others, isSignedIn } = page;
   const list = useKeptFocus<HTMLDivElement>();
   const create = (
     <DialogLink to="/boards/new" page={() => import("./new.route")} data={isSignedIn && {}} icon={<Plus aria-hidden />}>
@@ -57,15 +61,15 @@ export default function BoardsPage({ loaderData: page }: Route.ComponentProps) {
         />
       ) : (
         <div ref={list}>
-          {joined.length > 0 && <Boards title="My Boards" boards={joined} />}
-          <Boards title={joined.length > 0 ? "Discover More Boards" : "All Boards"} boards={others} />
-          {hasMore && (
-            <p className="mt-8 text-center">
-              <ButtonLink tone="outline" preventScrollReset to={`/boards?show=${show + boardsDiscovered}`}>
-                Show more boards
-              </ButtonLink>
-            </p>
-          )}
+          {joined.length > 0 && <Boards id="mine" title="My Boards" boards={joined} />}
+          <Boards id="list" title={page.hasJoined ? "Discover More Boards" : "All Boards"} boards={others} />
+          <GrownListPager
+            stretch={page.stretch}
+            hasMore={page.hasMore}
+            to={(show) => withQuery("/boards", { show })}
+            noun="boards"
+            heading="list"
+          />
         </div>
       )}
     </div>
@@ -74,10 +78,12 @@ export default function BoardsPage({ loaderData: page }: Route.ComponentProps) {
 
 const emptyPorch = { kind: "community", name: "Mailbox" };
 
-function Boards({ title, boards }: { title: string; boards: readonly ListedBoard[] }) {
+function Boards({ id, title, boards }: { id: string; title: string; boards: readonly ListedBoard[] }) {
   return (
     <section className="mt-2 mb-12">
-      <h2 className="border-b pb-4">{title}</h2>
+      <h2 id={id} tabIndex={-1} className="scroll-mt-24 border-b pb-4">
+        {title}
+      </h2>
       {boards.length === 0 ? (
         <p className="py-6 text-muted">You've joined all available boards!</p>
       ) : (

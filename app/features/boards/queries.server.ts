@@ -1,14 +1,16 @@
-import { and, asc, desc, eq, inArray, Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, notInArray, Placeholder, type SQL, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
 import { unionOf } from "~/db/union.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
+import { mostOnPage, type Stretch } from "~/platform/forms/address";
 import { nilUuid } from "~/platform/forms/fields";
 import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
 import { boardAbilities } from "./policy";
+import { boardsOnPage } from "./rules";
 import { boardBans, boardMembers, boardModerators, boards } from "./table.server";
 
 /** Nil id for visitors, so that queries need no second form. */
@@ -102,20 +104,42 @@ function viewModel<R extends Row>({ viewer }: Context, { createdBy, isModerator,
 
 /**
  * The boards that the viewer has joined, and the largest of the others, most members first. One query for all, and one's own.
- * @param most how many others
+ * Who has joined more than a page may hold finds the smaller ones among the others.
+ * @param show how far the list of the others goes
  */
-export async function listBoards(context: Context, most: number) {
+export async function listBoards(context: Context, show: number) {
   const own = context.viewer ? await standings(context.db).execute({ viewerId: context.viewer.id }) : [];
-  const joined = own.filter(({ isMember }) => isMember);
+  const joined = own.filter(({ isMember }) => isMember).slice(0, mostOnPage);
   const roles = new Map(own.map((board) => [board.id, board]));
-  const others = (await largest(context, most + 1 + Math.ceil((joined.length + 1) / step) * step))
-    .map((board) => ({ ...board, ...roleIn(roles.get(board.id)) }))
-    .filter(({ isMember }) => !isMember)
-    .slice(0, most + 1);
-  const shown = [...joined, ...others.slice(0, most)].map((row) => viewModel(context, row));
+  const stretch = boardsOnPage(show);
+  const others = await listOthers(context, new Set(joined.map(({ id }) => id)), stretch);
+  const mine = stretch.from === 0 ? joined : [];
+  const rest = others.slice(0, stretch.count).map((board) => ({ ...board, ...roleIn(roles.get(board.id)) }));
+  const shown = [...mine, ...rest].map((row) => viewModel(context, row));
   const covers = arrangeCoverArt(shown.map((board) => coverArtOf(board)));
   const hung = shown.map((board, index) => ({ ...board, coverArt: covers[index] ?? coverArtOf(board) }));
-  return { joined: hung.slice(0, joined.length), others: hung.slice(joined.length), hasMore: others.length > most };
+  return {
+    joined: hung.slice(0, mine.length),
+    others: hung.slice(mine.length),
+    hasJoined: joined.length > 0,
+    stretch,
+    hasMore: others.length > stretch.count,
+  };
+}
+
+/** One more than is shown. Everybody's first page is read at once; further ones are few people's. */
+async function listOthers(context: Context, joined: ReadonlySet<number>, { from, count }: Stretch) {
+  if (from === 0) {
+    const most = count + 1 + Math.ceil((joined.size + 1) / step) * step;
+    return (await largest(context, most)).filter(({ id }) => !joined.has(id));
+  }
+  return context.db
+    .select(listed)
+    .from(boards)
+    .where(notInArray(boards.id, [...joined]))
+    .orderBy(...mostMembersFirst)
+    .limit(count + 1)
+    .offset(from);
 }
 
 export type ListedBoard = Awaited<ReturnType<typeof listBoards>>["others"][number];

@@ -8,10 +8,9 @@ describe("how many boards are offered", () => {
     expect(shown(query)).toBe(10),
   );
 
-  it("is what is asked for, up to 200", () => {
+  it("is what is asked for", () => {
     expect(shown("show=11")).toBe(11);
     expect(shown("show=200")).toBe(200);
-    for (const more of ["201", "1e99"]) expect(shown(`show=${more}`)).toBe(200);
   });
 });
 

@@ -1,10 +1,10 @@
-import { shownIn } from "~/platform/forms/address";
+import { shownIn, stretchOf } from "~/platform/forms/address";
 import { atMost, choice, type Field, id, ofText, reload, taken, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 /** How many boards "Discover More Boards" offers; "Show more boards" adds as many again. */
 export const boardsDiscovered = 10;
-const mostDiscovered = 200;
+export const boardsOnPage = (show: number) => stretchOf(show, boardsDiscovered);
 
 export const descriptionLimit = 500;
 export const rulesLimit = 3000;
@@ -50,6 +50,5 @@ export const banForm = form("boards.ban", {
 
 export const unbanForm = form("boards.unban", { boardId: boardId(), memberId: id() });
 
-/** How many boards are offered. */
-export const boardsShown = (params: URLSearchParams): number =>
-  shownIn(params, "show", boardsDiscovered, mostDiscovered);
+/** How far the list of boards goes. */
+export const boardsShown = (params: URLSearchParams): number => shownIn(params, "show", boardsDiscovered);

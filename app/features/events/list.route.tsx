@@ -1,9 +1,10 @@
 import { city } from "city";
+import { redirect } from "react-router";
 import { today } from "~/domain/calendar/city-time.server";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { copiedForMembers } from "~/shell/copied-for-members";
-import { ButtonLink } from "~/ui/button";
+import { GrownListPager } from "~/ui/grown-list-pager";
 import { BadgeCheck } from "~/ui/icons";
 import type { Route } from "./+types/list.route";
 import { CreateEvent } from "./create-event";
@@ -14,7 +15,7 @@ import { FeaturedCarousel } from "./featured/carousel";
 import { listFeaturedEvents } from "./featured/queries.server";
 import { NoEvents } from "./no-events";
 import { listEventChoices, listEvents } from "./queries.server";
-import { eventFilters, eventsPath, eventsShown, knownFilters } from "./rules";
+import { eventFilters, eventsOnPage, eventsPath, eventsShown, knownFilters } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
@@ -32,11 +33,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listDays(asking, { date, category, neighborhood }),
     listFeaturedEvents(asking),
   ]);
+  const base = pathname.startsWith("/events") ? "/events" : "/";
+  const stretch = eventsOnPage(filters.show);
+  // What stood on its last page is gone.
+  if (stretch.from > 0 && list.events.length === 0)
+    throw redirect(eventsPath({ ...filters, show: eventsShown }, now, base));
   return {
     filters,
+    stretch,
     today: now,
     isSignedIn: asking.viewer !== null,
-    base: pathname.startsWith("/events") ? "/events" : "/",
+    base,
     meta: shareMeta({
       title: "Events",
       heading: `What is on in ${city().name}`,
@@ -68,23 +75,21 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
       <DayNavigator {...page} />
       <div className="mt-10 mb-5 flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h2>Upcoming Events</h2>
+          <h2 id="list" tabIndex={-1} className="scroll-mt-24">
+            Upcoming Events
+          </h2>
           {events.length > 0 && <p className="mt-1 text-sm text-muted">{summary(events.length, page)}</p>}
         </div>
         <CreateEvent isSignedIn={page.isSignedIn} choices={page} today={page.today} day={filters.date} />
       </div>
-      {events.length > 0 ? <EventGrid events={events} /> : <NoEvents {...page} />}
-      {page.hasMore && (
-        <div className="mt-10 text-center">
-          <ButtonLink
-            tone="outline"
-            preventScrollReset
-            to={eventsPath({ ...filters, show: filters.show + eventsShown }, page.today, page.base)}
-          >
-            Show more
-          </ButtonLink>
-        </div>
-      )}
+      {events.length > 0 ? <EventGrid events={events} isFirst={page.stretch.from === 0} /> : <NoEvents {...page} />}
+      <GrownListPager
+        stretch={page.stretch}
+        hasMore={page.hasMore}
+        to={(show = eventsShown) => eventsPath({ ...filters, show }, page.today, page.base)}
+        noun="events"
+        heading="list"
+      />
     </div>
   );
 }
@@ -94,8 +99,9 @@ const leadClass =
 
 function summary(
   count: number,
-  { filters, today: now, hasMore }: { filters: { date: string }; today: string; hasMore: boolean },
+  { filters, today: now, hasMore, stretch: { from } }: Route.ComponentProps["loaderData"],
 ) {
   const day = filters.date === now ? "today" : "this day";
-  return `${hasMore ? `The first ${count}` : count} ${day}, most attended first`;
+  const shown = hasMore ? `The first ${count}` : count;
+  return `${from > 0 ? `${from + 1} to ${from + count}` : shown} ${day}, most attended first`;
 }

@@ -12,7 +12,7 @@ import { images, shownImage } from "~/platform/images/table.server";
 import { type SharedContext, shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
 import { eventAbilities } from "./policy";
-import type { EventFilters } from "./rules";
+import { type EventFilters, eventsOnPage } from "./rules";
 import { eventCategories, eventRsvps, eventSummary, events } from "./table.server";
 
 /** A face in a stack: a name to draw it from, and a photograph if there is one. */
@@ -99,11 +99,13 @@ export const matching = (
 
 /** One day's approved events as everybody sees them. Two queries, whatever the day holds. */
 const dayOf = shared(async (reading, filters: EventFilters) => {
+  const { from: first, count } = eventsOnPage(filters.show);
   const rows = await from(reading, null)
     .where(and(isApproved(events), eq(events.date, filters.date), matching(reading, filters)))
     .orderBy(desc(sql`attending`), asc(events.startTime), asc(events.title), asc(events.id))
-    .limit(filters.show + 1);
-  const page = rows.slice(0, filters.show);
+    .limit(count + 1)
+    .offset(first);
+  const page = rows.slice(0, count);
   const faces = await listFaces(
     reading,
     page.map(({ id }) => id),
@@ -111,7 +113,7 @@ const dayOf = shared(async (reading, filters: EventFilters) => {
   );
   const covers = arrangeCoverArt(page.map((row) => (row.image ? null : coverArtOf(row))));
   return {
-    hasMore: rows.length > filters.show,
+    hasMore: rows.length > count,
     events: page.map((row, index) => ({
       ...withEnd(row),
       faces: faces.get(row.id) ?? [],

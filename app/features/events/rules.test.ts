@@ -38,8 +38,6 @@ describe("what the events are filtered by", () => {
     { __proto__: "x", constructor: "x" },
   ] as Record<string, string>[])("falls back for %j", (params) => expect(read(params)).toEqual(fallback));
 
-  it.each(["301", "1e9"])("shows no more than 300 for %s", (show) => expect(read({ show }).show).toBe(300));
-
   it("takes the first of two", () => expect(read("category=music&category=arts").category).toBe("music"));
 });
 

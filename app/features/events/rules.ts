@@ -1,4 +1,4 @@
-import { nameIn, shownIn, withQuery } from "~/platform/forms/address";
+import { nameIn, shownIn, stretchOf, withQuery } from "~/platform/forms/address";
 import { atMost, choice, chosenId, day, id, isDay, reload, text, timeOfDay } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { imageField } from "~/platform/images/rules";
@@ -74,13 +74,13 @@ export type EventFilters = {
   date: string;
   category: string | null;
   neighborhood: string | null;
-  /** How many of the day's events are shown. */
+  /** How far the day's list goes. */
   show: number;
 };
 
 /** One screen of cards; "Show more" adds as many again. */
 export const eventsShown = 30;
-const mostShown = 300;
+export const eventsOnPage = (show: number) => stretchOf(show, eventsShown);
 
 /** Bad values fall back, never throw. */
 export function eventFilters(params: URLSearchParams, today: string): EventFilters {
@@ -89,7 +89,7 @@ export function eventFilters(params: URLSearchParams, today: string): EventFilte
     date: isDay(date) ? date : today,
     category: nameIn(params, "category")?.toLowerCase() ?? null,
     neighborhood: nameIn(params, "neighborhood"),
-    show: shownIn(params, "show", eventsShown, mostShown),
+    show: shownIn(params, "show", eventsShown),
   };
 }
 

@@ -1,9 +1,10 @@
+import { redirect } from "react-router";
 import { today } from "~/domain/calendar/city-time.server";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { copiedForMembers } from "~/shell/copied-for-members";
-import { ButtonLink } from "~/ui/button";
 import { ChipLink } from "~/ui/chip";
+import { GrownListPager } from "~/ui/grown-list-pager";
 import { X } from "~/ui/icons";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
@@ -13,7 +14,7 @@ import { SubmitHappyHour } from "./happy-hour-tools";
 import { NoHappyHours } from "./no-happy-hours";
 import { weekdayOf } from "./on-now.server";
 import { listHappyHours } from "./queries.server";
-import { type HappyHourFilters, happyHourFilters, happyHoursPath, happyHoursShown } from "./rules";
+import { type HappyHourFilters, happyHourFilters, happyHoursOnPage, happyHoursPath } from "./rules";
 import { wording } from "./wording";
 
 export { action } from "~/platform/commands/action.server";
@@ -23,8 +24,13 @@ export const handle = copiedForMembers;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asking = read(context);
   const filters = happyHourFilters(url.searchParams);
+  const list = await listHappyHours(asking, filters);
+  const stretch = happyHoursOnPage(filters.show);
+  // What stood on its last page is gone.
+  if (stretch.from > 0 && list.happyHours.length === 0) throw redirect(happyHoursPath({ ...filters, show: undefined }));
   return {
-    ...(await listHappyHours(asking, filters)),
+    ...list,
+    stretch,
     ...filters,
     today: weekdayOf(today(asking.now)),
     isSignedIn: asking.viewer !== null,
@@ -40,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.meta ?? [{ title: `${wording.list.title} · Porchlight` }];
 
 export default function HappyHoursPage({ loaderData: page }: Route.ComponentProps) {
-  const { happyHours, hasMore, onNow, day, neighborhood, show } = page;
+  const { happyHours, onNow, day, neighborhood } = page;
   return (
     <div className="wrap pb-10">
       <PageHead {...wording.list}>
@@ -51,7 +57,12 @@ export default function HappyHoursPage({ loaderData: page }: Route.ComponentProp
       {happyHours.length === 0 ? (
         <NoHappyHours onNow={onNow} day={day} neighborhood={neighborhood} />
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,340px),1fr))] gap-5">
+        <ul
+          id="list"
+          tabIndex={-1}
+          aria-label="Happy hours"
+          className="scroll-mt-24 grid grid-cols-[repeat(auto-fill,minmax(min(100%,340px),1fr))] gap-5"
+        >
           {happyHours.map((happyHour, index) => (
             <li key={happyHour.id} className="min-w-0">
               <HappyHourCard happyHour={happyHour} from="list" eager={index < 3} />
@@ -59,17 +70,13 @@ export default function HappyHoursPage({ loaderData: page }: Route.ComponentProp
           ))}
         </ul>
       )}
-      {hasMore && (
-        <p className="mt-10 text-center">
-          <ButtonLink
-            tone="outline"
-            preventScrollReset
-            to={happyHoursPath({ onNow, day, neighborhood, show: show + happyHoursShown })}
-          >
-            Show more
-          </ButtonLink>
-        </p>
-      )}
+      <GrownListPager
+        stretch={page.stretch}
+        hasMore={page.hasMore}
+        to={(show) => happyHoursPath({ onNow, day, neighborhood, show })}
+        noun="happy hours"
+        heading="list"
+      />
     </div>
   );
 }

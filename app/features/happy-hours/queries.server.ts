@@ -9,7 +9,7 @@ import { shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
 import { datesThatMayRun, runsUntil, startsLaterToday, weekdayOf } from "./on-now.server";
 import { happyHourAbilities } from "./policy";
-import type { HappyHourFilters } from "./rules";
+import { type HappyHourFilters, happyHoursOnPage } from "./rules";
 import { happyHourFacts, happyHourPhones, happyHours, minutesOf } from "./table.server";
 
 const { neighborhoodId, ...ownFacts } = happyHourFacts;
@@ -66,6 +66,7 @@ export type ShownHappyHour = ReturnType<typeof viewModel>;
 
 /** The approved ones as everybody sees them, the newest first. @param minute only those that run in it; null for all */
 const listed = shared(async ({ db }, { day, neighborhood, show }: Wanted, minute: string | null) => {
+  const { from: first, count } = happyHoursOnPage(show);
   const wanted = and(
     isApproved(happyHours),
     minute ? isRunning(new Date(minute)) : undefined,
@@ -78,9 +79,10 @@ const listed = shared(async ({ db }, { day, neighborhood, show }: Wanted, minute
     .innerJoin(neighborhoods, eq(neighborhoods.id, neighborhoodId))
     .where(wanted)
     .orderBy(desc(happyHours.createdAt), desc(happyHours.id))
-    .limit(show + 1);
-  const page = rows.slice(0, show);
-  return { rows: page, covers: arrangeCoverArt(page.map(coverArtOf), "strip"), hasMore: rows.length > show };
+    .limit(count + 1)
+    .offset(first);
+  const page = rows.slice(0, count);
+  return { rows: page, covers: arrangeCoverArt(page.map(coverArtOf), "strip"), hasMore: rows.length > count };
 });
 
 type Wanted = Omit<HappyHourFilters, "onNow">;

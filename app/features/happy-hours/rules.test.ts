@@ -162,9 +162,6 @@ describe("the day and the neighborhood in the address", () => {
     "sort=phone_number",
   ])("fall back for %s", (query) => expect(read(query)).toEqual(all));
 
-  it("show no more than 300", () =>
-    expect(["show=301", "show=1e9"].map((query) => read(query).show)).toEqual([300, 300]));
-
   it("are a day or what is on now, not both", () => {
     expect(read("on=now&day=friday")).toEqual({ ...all, onNow: true });
     expect(happyHoursPath({ onNow: true, day: "Friday" })).toBe("/happy-hours?on=now");

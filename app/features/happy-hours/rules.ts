@@ -1,7 +1,7 @@
 import { city } from "city";
 import { type Weekday, weekdays } from "~/domain/calendar/weekdays";
 import { addressField, phoneField } from "~/domain/places/rules";
-import { shownIn, withQuery } from "~/platform/forms/address";
+import { shownIn, stretchOf, withQuery } from "~/platform/forms/address";
 import { atMost, choice, choices, id, reload, text, timeOfDay } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
@@ -45,13 +45,13 @@ export type HappyHourFilters = {
   day: Weekday | null;
   /** Where it is, by its name, because it stands in the address bar. */
   neighborhood: string | null;
-  /** How many are shown. */
+  /** How far the list goes. */
   show: number;
 };
 
 /** One screen of cards; "Show more" adds as many again. */
 export const happyHoursShown = 18;
-const mostShown = 300;
+export const happyHoursOnPage = (show: number) => stretchOf(show, happyHoursShown);
 
 /** Bad values fall back, never throw. */
 export function happyHourFilters(params: URLSearchParams): HappyHourFilters {
@@ -60,7 +60,7 @@ export function happyHourFilters(params: URLSearchParams): HappyHourFilters {
     onNow,
     day: onNow ? null : (weekdays.find((day) => day.toLowerCase() === params.get("day")) ?? null),
     neighborhood: city().neighborhoods.find((name) => name === params.get("neighborhood")) ?? null,
-    show: shownIn(params, "show", happyHoursShown, mostShown),
+    show: shownIn(params, "show", happyHoursShown),
   };
 }
 

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { shareFacts } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
@@ -34,6 +35,8 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
     viewer ? findApartmentForms({ ...asking, viewer }, id, url.searchParams) : null,
   ]);
   if (!neighborhood) throw notFound("Neighborhood");
+  // What stood on its last page is gone.
+  if (suggestions.first && suggestions.suggestions.length === 0) throw redirect(suggestions.first);
   const { baseUrl } = context.get(requestContext).dependencies.settings;
   const share = shareFacts(`/neighborhoods/${neighborhood.id}`, neighborhood.image, baseUrl);
   return {

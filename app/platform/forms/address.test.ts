@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameIn, pageIn, shownIn, withQuery } from "./address";
+import { mostOnPage, nameIn, pageIn, shownIn, stretchOf, withQuery } from "./address";
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -12,16 +12,38 @@ describe("the page in an address", () => {
   );
 });
 
-describe("how many an address shows", () => {
-  const shown = (text: string) => shownIn(query(text), "show", 30, 300);
+describe("how far an address goes in a list", () => {
+  const shown = (text: string) => shownIn(query(text), "show", 30);
 
   it.each(["", "show=", "show=29", "show=30", "show=-60", "show=30.5", "show=Infinity", "show=many", "more=60"])(
     "is as many as at first for %j",
     (text) => expect(shown(text)).toBe(30),
   );
 
-  it("is what is asked for, up to the most", () => {
-    expect(["show=31", "show=300", "show=301", "show=1e9"].map(shown)).toEqual([31, 300, 300, 300]);
+  it("is what is asked for, up to where no list goes", () => {
+    expect(["show=31", "show=301", "show=9999999", "show=1e9"].map(shown)).toEqual([31, 301, 9_999_999, 9_999_999]);
+  });
+});
+
+describe("what one page holds of a list", () => {
+  it("grows by steps, and begins anew with the row after a full page", () => {
+    expect(stretchOf(30, 30)).toEqual({ from: 0, count: 30, next: 60, turns: false });
+    expect(stretchOf(60, 30)).toEqual({ from: 0, count: 60, next: 90, turns: true });
+    expect(stretchOf(90, 30)).toEqual({ from: 60, count: 30, next: 120, turns: false });
+    expect(stretchOf(45, 30)).toEqual({ from: 0, count: 45, next: 60, turns: false });
+  });
+
+  it.each([8, 10, 18, 30])("leaves out no row in steps of %i, nor holds too many", (first) => {
+    for (let start = first; start < first + 61; start++) {
+      let { count, from, next } = stretchOf(start, first);
+      for (let press = 0; press < 40; press++) {
+        const end = from + count;
+        ({ count, from, next } = stretchOf(next, first));
+        expect(from).toBeLessThanOrEqual(end);
+        expect(from + count).toBeGreaterThan(end);
+        expect(count).toBeLessThanOrEqual(mostOnPage);
+      }
+    }
   });
 });
 

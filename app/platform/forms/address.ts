@@ -6,11 +6,32 @@ export function pageIn(params: URLSearchParams): number {
   return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1;
 }
 
-/** How many are shown: `first` of them, or more, but never more than `most`. */
-export function shownIn(params: URLSearchParams, name: string, first: number, most: number): number {
+/** No list goes further. */
+const lastRow = 9_999_999;
+
+/** How far a list goes: to its row `first`, or further. */
+export function shownIn(params: URLSearchParams, name: string, first: number): number {
   const shown = Number(params.get(name));
-  return Number.isInteger(shown) ? Math.min(Math.max(shown, first), most) : first;
+  return Number.isInteger(shown) ? Math.min(Math.max(shown, first), lastRow) : first;
 }
+
+/** Rendering more cards than this in one go would hold everybody else up for 50 ms: a longer list goes on with another page. */
+export const mostOnPage = 60;
+
+/**
+ * What one page holds of a list that goes as far as its row `show`: it grows by `first` rows until it holds as many such
+ * steps as a page may, and begins anew with the next row.
+ */
+export function stretchOf(show: number, first: number) {
+  const most = Math.floor(mostOnPage / first) * first;
+  const from = Math.floor((show - 1) / most) * most;
+  const end = from + most;
+  const next = show < end ? Math.min(show + first, end) : end + first;
+  /** Rows before this page, rows on it, how far the next press goes, and whether that turns the page. */
+  return { from, count: show - from, next, turns: next > end };
+}
+
+export type Stretch = ReturnType<typeof stretchOf>;
 
 /** A name as it is stored, if it can be one. */
 export function nameIn(params: URLSearchParams, name: string): string | null {

@@ -7,7 +7,7 @@ import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { guideAddress } from "../links";
 import { suggestionRights } from "./policy";
-import { showNext, suggestionsAsked } from "./rules";
+import { suggestionsAsked, suggestionsOnPage } from "./rules";
 import { suggestions } from "./table.server";
 
 const shown = {
@@ -45,6 +45,7 @@ function viewModel({ viewer, now }: Context, { ownerId, createdAt, fullName, use
  */
 export async function listSuggestionsOfGuide(context: Context, neighborhoodId: string, params: URLSearchParams) {
   const { show, id } = suggestionsAsked(params);
+  const stretch = suggestionsOnPage(show);
   const [named, rows] = await Promise.all([
     id ? findNamed(context, neighborhoodId, id) : undefined,
     from(context)
@@ -56,15 +57,20 @@ export async function listSuggestionsOfGuide(context: Context, neighborhoodId: s
         ),
       )
       .orderBy(desc(suggestions.createdAt), desc(suggestions.id))
-      .limit(show + 1),
+      .limit(stretch.count + 1)
+      .offset(stretch.from),
   ]);
-  const next = rows.length > show ? showNext(show) : null;
   return {
-    suggestions: [...(named ? [named] : []), ...rows.slice(0, show)].map((row) => viewModel(context, row)),
+    suggestions: [...(named ? [named] : []), ...rows.slice(0, stretch.count)].map((row) => viewModel(context, row)),
     /** The one that somebody was led to. */
     namedId: named?.id ?? null,
-    /** The address that shows more of them. */
-    more: next && guideAddress(neighborhoodId, params, { suggestions: String(next) }, "suggestions"),
+    stretch,
+    /** The address that shows more of them, if there are more, and from further pages that of the first. */
+    more:
+      rows.length > stretch.count
+        ? guideAddress(neighborhoodId, params, { suggestions: String(stretch.next) }, "suggestions")
+        : null,
+    first: stretch.from > 0 ? guideAddress(neighborhoodId, params, { suggestions: null }, "suggestions") : null,
   };
 }
 

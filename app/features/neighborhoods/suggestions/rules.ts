@@ -1,4 +1,4 @@
-import { shownIn } from "~/platform/forms/address";
+import { shownIn, stretchOf } from "~/platform/forms/address";
 import { atMost, choice, id, isId, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
@@ -39,10 +39,10 @@ export const suggestionPromise = "An admin reads it before neighbors see it.";
 
 /** How many a guide shows at first; "Show more" adds as many again. */
 export const suggestionsShown = 8;
-const mostShown = 200;
+export const suggestionsOnPage = (show: number) => stretchOf(show, suggestionsShown);
 
 type SuggestionsAsked = {
-  /** How many are shown. */
+  /** How far the list goes. */
   show: number;
   /** The one that somebody was led to. */
   id: string | undefined;
@@ -52,11 +52,7 @@ type SuggestionsAsked = {
 export function suggestionsAsked(params: URLSearchParams): SuggestionsAsked {
   const id = params.get("suggestion");
   return {
-    show: shownIn(params, "suggestions", suggestionsShown, mostShown),
+    show: shownIn(params, "suggestions", suggestionsShown),
     id: id && isId(id) ? id : undefined,
   };
 }
-
-/** How many the next press shows; null where there are no more presses. */
-export const showNext = (show: number): number | null =>
-  show >= mostShown ? null : Math.min(show + suggestionsShown, mostShown);

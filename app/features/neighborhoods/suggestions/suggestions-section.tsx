@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { OwnTools } from "~/domain/moderation/own-tools";
 import { Badge, type BadgeTone } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog-link";
+import { GrownListPager } from "~/ui/grown-list-pager";
 import { Plus } from "~/ui/icons";
 import { suggestPath } from "../links";
 import type { ListedSuggestion, ListedSuggestions } from "./queries.server";
@@ -16,11 +16,11 @@ type SuggestionsSectionProps = {
 
 /** What neighbors tell whoever is new. */
 export function SuggestionsSection({ neighborhood, suggestions, isSignedIn }: SuggestionsSectionProps) {
-  const { suggestions: list, more } = suggestions;
+  const { suggestions: list, more, first } = suggestions;
   return (
     <section aria-labelledby="suggestions" className="mt-14">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="suggestions" className="scroll-mt-24">
+        <h2 id="suggestions" tabIndex={-1} className="scroll-mt-24">
           Local Suggestions
         </h2>
         <DialogLink
@@ -42,14 +42,13 @@ export function SuggestionsSection({ neighborhood, suggestions, isSignedIn }: Su
           ))}
         </ul>
       )}
-      {more && (
-        <p className="mt-6 text-center">
-          <ButtonLink tone="outline" preventScrollReset to={more}>
-            Show more
-            <span className="sr-only"> suggestions</span>
-          </ButtonLink>
-        </p>
-      )}
+      <GrownListPager
+        stretch={suggestions.stretch}
+        hasMore={more !== null}
+        to={(row) => (row ? more : first) ?? ""}
+        noun="suggestions"
+        heading="suggestions"
+      />
     </section>
   );
 }

@@ -143,6 +143,5 @@ describe("what an address asks of suggestions", () => {
   it.each(["", "suggestions=7", "suggestions=x", "suggestion=x", "suggestion=%00"])("falls back for %j", (query) =>
     expect(read(query)).toEqual({ show: suggestionsShown, id: undefined }),
   );
-  it("is a number within bounds", () =>
-    expect(["200", "201", "1e9"].map((shown) => read(`suggestions=${shown}`).show)).toEqual([200, 200, 200]));
+  it("is how far the list goes", () => expect(read("suggestions=200").show).toBe(200));
 });
