@@ -41,6 +41,7 @@ export function Button(props: ComponentProps<"button"> & Look & { busy?: boolean
   );
 }
 
+/** `discover`: all routes are known at once, so that no link need say that its own may be asked for. */
 export function ButtonLink({
   tone,
   size,
@@ -51,7 +52,7 @@ export function ButtonLink({
   ...rest
 }: ComponentProps<typeof Link> & Look) {
   return (
-    <Link {...rest} className={buttonClass({ tone, size, block }, className)}>
+    <Link discover="none" {...rest} className={buttonClass({ tone, size, block }, className)}>
       {icon}
       {children}
     </Link>

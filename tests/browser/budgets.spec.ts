@@ -84,7 +84,7 @@ const weightOf = async (request: APIRequestContext, path: string) =>
 for (const { name, state = "full", path } of pages) {
   if (typeof path !== "string" || path.startsWith("/threads/")) continue;
   test(`the first page of ${name}, ${state}, weighs at most ${mostHtml} KB`, async ({ sessionOf }) => {
-    for (const role of ["visitor", "member"] as const) {
+    for (const role of ["visitor", "member", "admin"] as const) {
       const weight = await weightOf((await sessionOf(role)).request, path);
       expect(weight, role).toBeGreaterThan(5);
       expect(weight, role).toBeLessThanOrEqual(mostHtml);

@@ -18,7 +18,7 @@ export function MapLink({ name, address, className, children }: MapLinkProps) {
   return (
     <a href={url} target="_blank" rel="noreferrer" className={className}>
       {children}
-      <span className="sr-only"> (map{name && ` of ${name}`})</span>
+      <span className="sr-only">{name ? ` (map of ${name})` : " (map)"}</span>
     </a>
   );
 }
@@ -30,7 +30,7 @@ export function CallLink({ phoneNumber, className, icon }: CallLinkProps) {
   const url = callUrl(phoneNumber);
   if (!url) return phoneNumber;
   return (
-    <a href={url} className={classNames("-my-2.5 inline-flex min-h-11 items-center gap-2", className)}>
+    <a href={url} className={classNames("row-tap", className)}>
       {icon}
       <span className="sr-only">Call </span>
       {phoneNumber}

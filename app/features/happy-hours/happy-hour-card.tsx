@@ -21,7 +21,7 @@ export function HappyHourCard({ happyHour, from, eager }: HappyHourCardProps) {
   const { restaurantName, neighborhood, address, dealDescription, phoneNumber, onUntil } = happyHour;
   const isPage = from === "page";
   return (
-    <article className={classNames(cardClass, !isPage && stripClass, onUntil && litClass)}>
+    <article className={classNames(cardClass, !isPage && "row-strip", onUntil && "row-lit")}>
       {isPage ? (
         <Picture
           image={null}
@@ -55,15 +55,16 @@ export function HappyHourCard({ happyHour, from, eager }: HappyHourCardProps) {
             </span>
           )}
         </p>
-        <p className={classNames("wrap-anywhere text-muted", !isPage && "text-sm")}>
-          <b className="font-medium text-ink">{neighborhood}</b> ·{" "}
+        <p className={classNames("row-place", !isPage && "text-sm")}>
+          <b>{neighborhood}</b>
+          {" · "}
           <MapLink name={restaurantName} address={address} className="text-muted hover:text-ink">
             {address}
           </MapLink>
         </p>
         {dealDescription && (
-          <div className="mt-0.5 rounded-control bg-lamp-soft px-3 py-2.5 text-sm">
-            <b className="block text-xs text-lamp-line">Happy Hour Deal</b>
+          <div className="row-offer">
+            <b>Happy Hour Deal</b>
             {/* What is longer than a card is read on its page. */}
             <p className={classNames("whitespace-pre-wrap wrap-anywhere", from === "list" && "line-clamp-6")}>
               {dealDescription}
@@ -71,13 +72,9 @@ export function HappyHourCard({ happyHour, from, eager }: HappyHourCardProps) {
           </div>
         )}
         {phoneNumber && (
-          <p className="flex flex-wrap items-center gap-x-2 text-sm">
-            <CallLink
-              phoneNumber={phoneNumber}
-              icon={<Phone className="size-4 flex-none" aria-hidden />}
-              className="text-ink"
-            />
-            <span className="text-muted">(not public)</span>
+          <p className="row-call">
+            <CallLink phoneNumber={phoneNumber} icon={<Phone aria-hidden />} className="text-ink" />
+            <span>(not public)</span>
           </p>
         )}
         <DayLights days={happyHour.daysOfWeek} />
@@ -107,14 +104,12 @@ function State({ happyHour, from }: HappyHourCardProps) {
       {approvalStatus === "rejected" && <Badge tone="clay">Rejected</Badge>}
       {onUntil && (
         <Badge tone="lamp" icon={<LampCeiling aria-hidden />}>
-          On now · until {formatTime(onUntil)}
+          {`On now · until ${formatTime(onUntil)}`}
         </Badge>
       )}
-      {isLaterToday && !onUntil && <Badge>Today at {formatTime(startTime)}</Badge>}
+      {isLaterToday && !onUntil && <Badge>{`Today at ${formatTime(startTime)}`}</Badge>}
     </p>
   );
 }
 
 const cardClass = "overflow-hidden rounded-card border bg-card";
-const stripClass = "grid h-full grid-cols-[clamp(72px,24vw,92px)_minmax(0,1fr)]";
-const litClass = "border-lamp shadow-[0_0_0_1px_var(--lamp),var(--shade)]";

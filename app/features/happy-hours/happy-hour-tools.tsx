@@ -23,7 +23,7 @@ export function HappyHourTools({ happyHour, from }: { happyHour: ShownHappyHour;
   const { id, restaurantName, can } = happyHour;
   if (!can.edit && !can.delete) return null;
   return (
-    <div className="-mb-2 -ml-3 flex flex-wrap">
+    <div className="row-tools">
       {can.edit && (
         <DialogLink
           to={`/happy-hours/${id}/edit`}
@@ -34,7 +34,7 @@ export function HappyHourTools({ happyHour, from }: { happyHour: ShownHappyHour;
           icon={<Pencil aria-hidden />}
         >
           Edit
-          <span className="sr-only"> {restaurantName}</span>
+          <span className="sr-only">{` ${restaurantName}`}</span>
         </DialogLink>
       )}
       {can.delete && (

@@ -33,14 +33,14 @@ export function ConfirmCommand(props: ConfirmCommandProps) {
     <>
       <Button
         tone={tone}
-        className={`relative noscript:hidden ${className ?? ""}`}
+        className={classNames("relative noscript:hidden", className)}
         icon={icon}
         aria-haspopup="dialog"
         data-opens={name}
         onClick={show}
       >
         {label}
-        {about && <span className="sr-only"> {about}</span>}
+        {about && <span className="sr-only">{` ${about}`}</span>}
       </Button>
       <AskWithoutScript {...props} name={name} />
       {wasOpened && (
@@ -70,7 +70,7 @@ function AskWithoutScript({ name, of, values, label, about, text, className }: C
   const word = (
     <>
       {label}
-      {about && <span className="sr-only"> {about}</span>}
+      {about && <span className="sr-only">{` ${about}`}</span>}
     </>
   );
   if (isAsked) {
