@@ -2,19 +2,28 @@
  * A page can be read without its scripts: they are asked for when it has been painted, so that on a slow line styles,
  * fonts and pictures come alone. As the router writes it, links in the head would fetch them, and the script that the
  * page ends with would import them at once.
+ * @throws Error where the router writes them in other words, or else nobody would notice that they are asked for at once
  */
 export function scriptsAfterPaint(html: string): string {
   const files: string[] = [];
-  return html
+  let ownImports: string | undefined;
+  const page = html
     .replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, file: string) => {
       files.push(file);
       return "";
     })
-    .replace(
-      /(<script[^>]* type="module" async="">)(import .*?)(?=<\/script>)/s,
-      (_, tag: string, imports: string) => tag + whenPainted(files) + whenReached(imports),
-    );
+    .replace(/(<script[^>]* type="module" async="">)(import .*?)(?=<\/script>)/s, (_, tag: string, imports: string) => {
+      ownImports = whenReached(imports);
+      return tag + whenPainted(files) + ownImports;
+    });
+  if (files.length === 0 || /<link[^>]* rel="?modulepreload/.test(page)) throw otherWords("the links to its scripts");
+  if (ownImports === undefined) throw otherWords("its last script");
+  if (/(^|;)\s*import\s*[^\s(]/m.test(ownImports)) throw otherWords("what its last script imports");
+  return page;
 }
+
+const otherWords = (what: string) =>
+  new Error(`The router writes ${what} in other words: see decision 028 and app/shell/scripts-after-paint.server.ts.`);
 
 /** All at once, as none knows of the others yet. A page in the background is not painted until somebody looks. */
 const whenPainted = (files: readonly string[]) =>
