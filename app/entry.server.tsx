@@ -28,7 +28,8 @@ export default async function handleRequest(
     return renderPage(request.url, withDataAtHand(entry, data), facts.id);
   };
   const { keep } = rendering;
-  const mayKeep = isReading(request) && status === 200 && !entry.staticHandlerContext.errors;
+  // A page is kept by its data: without it, one would be taken for another.
+  const mayKeep = data !== "" && isReading(request) && status === 200 && !entry.staticHandlerContext.errors;
   rendering.page = mayKeep && keep ? keep(`${request.url}\n${data}`, render) : render();
   const route = entry.staticHandlerContext.matches.at(-1)?.route.id ?? "";
   rendering.mayCopy = (entry.routeModules[route]?.handle as Partial<typeof copiedForMembers> | undefined)?.mayCopy;
