@@ -1,39 +1,29 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { HttpBindings } from "@hono/node-server";
-import type { Context } from "hono";
-import { RouterContextProvider } from "react-router";
-import { commandsByName } from "~/commands.server";
-import { isDatabaseAway } from "~/db/errors.server";
 import { sessionCookieName } from "~/platform/accounts/auth.server";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { createViewerFinder } from "~/platform/accounts/viewer.server";
 import { flashCookieName } from "~/platform/commands/flash.server";
-import { commandsContext } from "~/platform/commands/registry.server";
-import { type RequestFacts, requestContext } from "~/platform/context.server";
 import { isReading } from "~/platform/is-reading";
 import { createSharedCopies } from "~/platform/shared.server";
-import {
-  createKeptRenders,
-  isSame,
-  type Rendered,
-  type Rendering,
-  renderingContext,
-} from "~/shell/kept-renders.server";
+import { createKeptRenders, isSame, type Rendered, type Rendering } from "~/shell/kept-renders.server";
 import { frameOf } from "~/shell/page-facts.server";
 import { fillPlaceholders, hasKeys } from "~/shell/placeholders.server";
 import { exchangeNonce, ownNonce } from "~/shell/script-hashes.server";
-import { clientAddress, isFromHere } from "./client-address";
 import { policy } from "./headers";
 import { createMemberCopies, type MemberCopy } from "./member-copies";
 import { answerWith, createPage, etagOf, type Page } from "./page";
 import { createPageCache } from "./page-cache";
 import type { Porchlight } from "./process";
+import { type Asked, createVisits, type HandleRequest, type Visit } from "./visits";
 import { reportWrongPage } from "./wrong-page";
 
-type Asked = Context<{ Bindings: HttpBindings }>;
-
 /** What is sent for a request: a copy as it is, or markup with the answer's headers, of which a copy may be kept. */
-type Answer = { copy: Page } | { html: string; keep?: (page: Page) => void };
+type Answer = { copy: Page } | { html: string; keep: ((page: Page) => void) | undefined };
+
+/** Where a page may be kept: with those for all visitors, or with a member's own. */
+type Place = { admitted?: { version: number } | undefined; key?: string | undefined };
+
+/** What the routes made of a request, as of then. */
+type Made = { response: Response; rendering: Rendering; now: Date };
 
 type Options = {
   trustedProxies: number;
@@ -44,110 +34,38 @@ type Options = {
   mode: "development" | "production";
 };
 
-type HandleRequest = (request: Request, context: RouterContextProvider) => Promise<Response>;
-
 /** From a request to its page: who asks, whether a copy will do, and else what the routes answer. */
 export function createPages(
   { dependencies }: Porchlight,
   handleRequest: HandleRequest,
   { trustedProxies, keepPages, checkKeptPages, mode }: Options,
 ) {
-  const { baseUrl } = dependencies.settings;
-  const findViewer = createViewerFinder(dependencies.db, dependencies.settings);
-  const visitors = createPageCache(dependencies.changes, [sessionCookieName(baseUrl), flashCookieName(baseUrl)]);
-  const shared = createSharedCopies(dependencies.changes);
-  const members = createMemberCopies(dependencies.changes, checkKeptPages);
-  const answers = new WeakMap<IncomingMessage, Answer>();
+  const { changes, settings } = dependencies;
+  const visits = createVisits(dependencies, handleRequest, trustedProxies);
+  const visitors = createPageCache(changes, [sessionCookieName(settings.baseUrl), flashCookieName(settings.baseUrl)]);
+  const shared = createSharedCopies(changes);
+  const members = createMemberCopies(changes, checkKeptPages);
   const keep = createKeptRenders(checkKeptPages, () => stopKeeping("A page was rendered otherwise from the same data"));
+  const answers = new WeakMap<IncomingMessage, Answer>();
   let isKeeping = keepPages;
-
-  /**
-   * Once: several requests may meet a wrong page before the first has said so.
-   * @throws Error where every kept page is compared, as tests do
-   */
-  function stopKeeping(why: string) {
-    if (!isKeeping) return;
-    isKeeping = false;
-    void reportWrongPage(dependencies, why);
-    if (checkKeptPages === 1) throw new Error(why);
-  }
-
-  /** What the routes answer; a page is left with the context. */
-  async function make(
-    c: Asked,
-    found: Awaited<ReturnType<typeof findViewer>>,
-    now: Date,
-    problems: RequestFacts["problems"],
-  ) {
-    dependencies.log.debug({ requestId: c.get("requestId"), method: c.req.method }, "answered from the routes");
-    const rendering: Rendering = { keep: isKeeping ? keep : undefined };
-    const context = new RouterContextProvider();
-    context.set(renderingContext, rendering);
-    context.set(commandsContext, commandsByName);
-    context.set(requestContext, {
-      db: dependencies.db,
-      viewer: found?.viewer ?? null,
-      now,
-      dependencies,
-      request: {
-        id: c.get("requestId"),
-        ip: clientAddress(c.env.incoming, trustedProxies),
-        headers: c.req.raw.headers,
-        signal: c.req.raw.signal,
-        isData: new URL(c.req.url).pathname.endsWith(".data"),
-        isHead: c.req.method === "HEAD",
-        isBanned: found !== null && found.viewer === null,
-        isLocal: isFromHere(c.env.incoming),
-        copies: isKeeping && found?.viewer && isReading(c.req) ? shared.of(found.dataVersion) : undefined,
-        problems,
-      },
-    });
-    const response = saysWhenToReturn(await handleRequest(c.req.raw, context), problems);
-    if (found?.renewed) response.headers.append("Set-Cookie", found.renewed);
-    return { response, rendering };
-  }
 
   return {
     /** Answers from a visitor's copy, or else makes the page. */
     answer: (request: IncomingMessage, response: ServerResponse, make: () => void) =>
       isKeeping ? visitors.answer(request, response, make) : make(),
 
+    /** The head of the answer, without what stands on every answer. `finish` gives it its page. */
     async handle(c: Asked): Promise<Response> {
-      const { incoming } = c.env;
-      const problems: RequestFacts["problems"] = {};
-      // Pictures need no viewer, and a page loads dozens.
-      const isPicture = /^\/(images|art)\//.test(new URL(c.req.url).pathname);
-      const found = isPicture
-        ? null
-        : await findViewer(c.req.header("Cookie"), new Date()).catch(recordViewerError(problems));
-      const key = isKeeping && found?.viewer && !found.renewed ? members.keyOf(incoming, found.viewer) : undefined;
-      const { copy, isChecked } = members.find(key, found?.dataVersion);
-      if (copy && !isChecked) {
-        answers.set(incoming, { copy: hasKeys(copy.rendered) ? filledAnew(copy, found?.viewer) : copy.page });
-        return new Response(null);
-      }
-      const now = copy?.now ?? new Date();
-      const admitted = isKeeping ? visitors.mayCache(incoming, found) : undefined;
-      const { response, rendering } = await make(c, found, now, problems);
-      const { page: rendered, mayCopy } = rendering;
-      if (!rendered) return response;
-      // While the database is away nothing else could have come.
-      if (copy && response.status < 500 && !isSame(copy.rendered, rendered)) {
-        const after = await findViewer(c.req.header("Cookie"), new Date()).catch(() => null);
-        if (after?.dataVersion === found?.dataVersion) stopKeeping("A member's page was not what its copy was");
-      }
-      const { html, hashes } = fill(rendered, found?.viewer);
-      const headers = headersOf(response, hashes);
-      const isPlain = response.status === 200 && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
-      if (isPlain && admitted) {
-        headers.set("Cache-Control", "private, no-cache");
-        headers.set("ETag", etagOf(html, headers.get("Content-Security-Policy") as string));
-        answers.set(incoming, { html, keep: (page) => visitors.store(incoming.url as string, admitted, page) });
-      } else if (isPlain && mayCopy && key && found?.viewer && !copy) {
-        const { dataVersion: version } = found;
-        answers.set(incoming, { html, keep: (page) => members.store(key, { page, rendered, version, now }) });
-      } else answers.set(incoming, { html });
-      return new Response(null, { status: response.status, headers });
+      const visit = await visits.find(c);
+      const place = isKeeping ? placeFor(visit) : {};
+      const { copy, isChecked } = members.find(place.key, visit.found?.dataVersion);
+      if (copy && !isChecked) return answerFromCopy(visit, copy);
+      const made = await make(visit, copy?.now ?? new Date());
+      const { page } = made.rendering;
+      if (!page) return made.response;
+      if (!copy) return answerWithPage(visit, made, page, place);
+      await compare(visit, copy, made.response, page);
+      return answerWithPage(visit, made, page, {});
     },
 
     /** The answer with its page, if it has one. @param response what was answered, with all its headers */
@@ -163,6 +81,52 @@ export function createPages(
     },
   };
 
+  function placeFor({ c, found }: Visit): Place {
+    const { incoming } = c.env;
+    const key = found?.viewer && !found.renewed ? members.keyOf(incoming, found.viewer) : undefined;
+    return { admitted: visitors.mayCache(incoming, found), key };
+  }
+
+  function answerFromCopy({ c, found }: Visit, copy: MemberCopy): Response {
+    answers.set(c.env.incoming, { copy: hasKeys(copy.rendered) ? filledAnew(copy, found?.viewer) : copy.page });
+    return new Response(null);
+  }
+
+  async function make(visit: Visit, now: Date): Promise<Made> {
+    const { c, found } = visit;
+    const rendering: Rendering = { keep: isKeeping ? keep : undefined };
+    const copies = isKeeping && found?.viewer && isReading(c.req) ? shared.of(found.dataVersion) : undefined;
+    return { response: await visits.askRoutes(visit, now, rendering, copies), rendering, now };
+  }
+
+  async function compare({ c, found }: Visit, copy: MemberCopy, { status }: Response, rendered: Rendered) {
+    // While the database is away nothing else could have come.
+    if (status >= 500 || isSame(copy.rendered, rendered)) return;
+    const { found: after } = await visits.find(c);
+    if (after?.dataVersion === found?.dataVersion) stopKeeping("A member's page was not what its copy was");
+  }
+
+  function answerWithPage({ c, found }: Visit, made: Made, rendered: Rendered, { admitted, key }: Place): Response {
+    const { incoming } = c.env;
+    const { response, rendering, now } = made;
+    const { html, hashes } = fill(rendered, found?.viewer);
+    const headers = new Headers(response.headers);
+    headers.set("Content-Security-Policy", policy(hashes, mode));
+    headers.set("Vary", "Accept-Encoding, Cookie");
+    const isPlain = response.status === 200 && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
+    let keep: ((page: Page) => void) | undefined;
+    if (isPlain && admitted) {
+      headers.set("Cache-Control", "private, no-cache");
+      headers.set("ETag", etagOf(html, policy(hashes, mode)));
+      keep = (page) => visitors.store(incoming.url as string, admitted, page);
+    } else if (isPlain && rendering.mayCopy && key && found?.viewer) {
+      const { dataVersion: version } = found;
+      keep = (page) => members.store(key, { page, rendered, version, now });
+    }
+    answers.set(incoming, { html, keep });
+    return new Response(null, { status: response.status, headers });
+  }
+
   /** Two pages with one key would be one act, also where somebody does the same twice. */
   function filledAnew({ page, rendered }: MemberCopy, viewer: Viewer | null | undefined): Page {
     const { html, hashes } = fill(rendered, viewer);
@@ -171,30 +135,18 @@ export function createPages(
     return createPage(html, { status: page.status, headers });
   }
 
-  function headersOf(response: Response, hashes: readonly string[]): Headers {
-    const headers = new Headers(response.headers);
-    headers.set("Content-Security-Policy", policy(hashes, mode));
-    headers.set("Vary", "Accept-Encoding, Cookie");
-    return headers;
+  /**
+   * Once: several requests may meet a wrong page before the first has said so.
+   * @throws Error where every kept page is compared, as tests do
+   */
+  function stopKeeping(why: string) {
+    if (!isKeeping) return;
+    isKeeping = false;
+    void reportWrongPage(dependencies, why);
+    if (checkKeptPages === 1) throw new Error(why);
   }
 }
 
 /** Of scripts as they are sent: the viewer is in one of them. */
 const fill = ({ parts }: Rendered, viewer: Viewer | null | undefined) =>
   exchangeNonce(fillPlaceholders(parts, viewer ? frameOf(viewer) : null), ownNonce);
-
-/** Continues without a viewer; the root shows the outage page. */
-const recordViewerError = (problems: RequestFacts["problems"]) => (error: unknown) => {
-  problems.viewerError = error;
-  problems.isDatabaseAway = isDatabaseAway(error);
-  return null;
-};
-
-/** Adds `Retry-After` where only the database was missing, for files as well as pages. */
-function saysWhenToReturn(response: Response, { isDatabaseAway }: RequestFacts["problems"]): Response {
-  const isAway = response.status === 503 || (isDatabaseAway && response.status >= 500);
-  if (!isAway) return response;
-  const headers = new Headers(response.headers);
-  headers.set("Retry-After", "10");
-  return new Response(response.body, { status: 503, headers });
-}

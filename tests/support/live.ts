@@ -1,10 +1,9 @@
-import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
 import { expect, vi } from "vitest";
 import { loader } from "~/features/boards/threads/replies/live/live.route";
-import { createViewerFinder } from "~/platform/accounts/viewer.server";
-import { requestContext } from "~/platform/context.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import type { Person } from "./cast";
+import { createContextMaker } from "./request-context";
 
 /** What one who has a thread open was told. `id` is the position of a reply. */
 type Told = { name: string; id?: number; data: Record<string, unknown> };
@@ -25,26 +24,7 @@ export async function askForNews(
 ): Promise<Response> {
   const url = new URL(`${dependencies.settings.baseUrl}/threads/${threadId}/live?after=${after}`);
   const headers = new Headers(lastEventId === undefined ? {} : { "Last-Event-ID": lastEventId });
-  const now = new Date();
-  const found = as && (await createViewerFinder(dependencies.db, dependencies.settings)(as.cookie, now));
-  const context = new RouterContextProvider();
-  context.set(requestContext, {
-    db: dependencies.db,
-    viewer: found?.viewer ?? null,
-    now,
-    dependencies,
-    request: {
-      id: "test",
-      ip,
-      headers,
-      isData: false,
-      isHead: false,
-      isBanned: false,
-      isLocal: false,
-      signal: new AbortController().signal,
-      problems: {},
-    },
-  });
+  const context = await createContextMaker(dependencies)({ ip, headers, isData: false }, as?.cookie, new Date());
   const args = { params: { threadId }, url, request: new Request(url, { headers }), context };
   return loader(args as unknown as LoaderFunctionArgs as Parameters<typeof loader>[0]);
 }

@@ -1,15 +1,13 @@
-import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
-import { commandsByName } from "~/commands.server";
+import type { ActionFunctionArgs } from "react-router";
 import { createViewerFinder } from "~/platform/accounts/viewer.server";
 import { action } from "~/platform/commands/action.server";
 import { flashCookieName, takeToast } from "~/platform/commands/flash.server";
 import type { Toast } from "~/platform/commands/refusal";
-import { commandsContext } from "~/platform/commands/registry.server";
 import type { CommandResult } from "~/platform/commands/result";
-import { requestContext } from "~/platform/context.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { reservedFields } from "~/platform/forms/form";
 import type { Person } from "./cast";
+import { createContextMaker } from "./request-context";
 
 /** Several values are those of a group of boxes. */
 export type Values = Record<string, string | File | readonly string[]>;
@@ -62,6 +60,7 @@ export function filledForm(command: string, values: Values): FormData {
 export function createSender(dependencies: Dependencies) {
   const { settings } = dependencies;
   const findViewer = createViewerFinder(dependencies.db, settings);
+  const contextOf = createContextMaker(dependencies);
 
   async function send(
     person: Pick<Person, "cookie"> | null,
@@ -75,26 +74,7 @@ export function createSender(dependencies: Dependencies) {
       body: values instanceof FormData ? values : filledForm(command, values),
       headers: { "Sec-Fetch-Site": "same-origin", Cookie: cookie, ...headers },
     });
-    const found = await findViewer(cookie, now);
-    const context = new RouterContextProvider();
-    context.set(commandsContext, commandsByName);
-    context.set(requestContext, {
-      db: dependencies.db,
-      viewer: found?.viewer ?? null,
-      now,
-      dependencies,
-      request: {
-        id: "test",
-        ip,
-        headers: request.headers,
-        isData: true,
-        isHead: false,
-        isBanned: found !== null && found.viewer === null,
-        isLocal: false,
-        signal: new AbortController().signal,
-        problems: {},
-      },
-    });
+    const context = await contextOf({ ip, headers: request.headers, isData: true }, cookie, now);
     return read(
       await action({ request, url: new URL(request.url), context, params: {} } as unknown as ActionFunctionArgs),
     );

@@ -17,7 +17,7 @@ type Known = {
   renewed?: string;
 };
 /** `viewer` is null for a banned account, whose session lets pages say why. */
-type Found = Known | { viewer: null; isBanned: true; dataVersion?: undefined; renewed?: undefined };
+export type Found = Known | { viewer: null; isBanned: true; dataVersion?: undefined; renewed?: undefined };
 
 /**
  * Makes the function that finds a request's viewer: one prepared query with a session cookie, none without. A session used

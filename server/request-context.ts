@@ -1,0 +1,25 @@
+import { RouterContextProvider } from "react-router";
+import { commandsByName } from "~/commands.server";
+import type { Found } from "~/platform/accounts/viewer.server";
+import { commandsContext } from "~/platform/commands/registry.server";
+import { type RequestFacts, requestContext } from "~/platform/context.server";
+import type { Dependencies } from "~/platform/dependencies.server";
+
+/** What loaders, actions and queries get to know of a request. @param found who asks: nobody, a member, or a banned account */
+export function createRequestContext(
+  dependencies: Dependencies,
+  found: Found | null,
+  now: Date,
+  request: Omit<RequestFacts, "isBanned">,
+): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(commandsContext, commandsByName);
+  context.set(requestContext, {
+    db: dependencies.db,
+    viewer: found?.viewer ?? null,
+    now,
+    dependencies,
+    request: { ...request, isBanned: found !== null && found.viewer === null },
+  });
+  return context;
+}
