@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { askStoppedCity } from "./support/city-database.ts";
 import { copyDemoCity, type DemoCity, startDemoCity } from "./support/demo-city.ts";
+import { waitUntilAwake } from "./support/test.ts";
 
 let city: DemoCity;
 
@@ -18,6 +19,7 @@ test.afterAll(() => city?.server.kill9());
 test("a list grows in place until its page is full, and begins anew on the next, which takes the focus", async ({
   page,
 }) => {
+  waitUntilAwake(page);
   await page.goto(`${city.url}/boards?show=50`);
   const rows = page.locator("main li");
   const pager = page.getByRole("navigation", { name: "Pages of boards" });
