@@ -13,6 +13,7 @@ import { stepOutOfDialog } from "~/platform/commands/step-out-of-dialog";
 import { NavigationGuard } from "~/platform/connection/navigation-guard";
 import { requestContext } from "~/platform/context.server";
 import { AnswerContext } from "~/shell/answer";
+import { earlyPressScript } from "~/shell/early-presses";
 import { earlyStepsScript } from "~/shell/early-steps";
 import { ErrorPage } from "~/shell/error-page";
 import { useFlash } from "~/shell/flash";
@@ -69,6 +70,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data(page, { headers });
 }
 
+/** It runs where it stands in the page that the server wrote: the browser's copy of the page needs no text of it. */
+const firstScript = import.meta.env.SSR ? [themeScript, earlyStepsScript, earlyPressScript].join(";\n") : "";
+
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = use(AnswerContext);
   return (
@@ -78,9 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, too */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyStepsScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <Meta />
         <Links />
       </head>

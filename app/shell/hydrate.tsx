@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { listenToHistory } from "~/ui/dialog-address";
 import { restoreHistory } from "~/ui/trail";
+import { pressAgain, stopRemembering } from "./early-presses";
 import { leaveStepsToRouter, reloadAfterEarlyStep } from "./early-steps";
 
 /** The page's script takes over. A function, as its file comes with others before the page's own are there. */
@@ -10,12 +11,17 @@ export function hydrate() {
   if (reloadAfterEarlyStep()) return;
   listenToHistory();
   restoreHistory();
+  const pressed = stopRemembering();
   startTransition(() => {
-    hydrateRoot(document, <Document />);
+    hydrateRoot(document, <Document pressed={pressed} />);
   });
 }
 
-function Document() {
-  useEffect(leaveStepsToRouter, []);
+/** Its effect is the last of the page's first ones: dialogs know their addresses by then. */
+function Document({ pressed }: { pressed: readonly HTMLElement[] }) {
+  useEffect(() => {
+    leaveStepsToRouter();
+    void pressAgain(pressed);
+  }, [pressed]);
   return <HydratedRouter />;
 }

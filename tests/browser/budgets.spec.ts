@@ -66,7 +66,7 @@ test("the page stands in the HTML before any script that draws it", async ({ req
     expect(beforeScripts).toContain(words);
 });
 
-test("scripts are not waited for: none stands in the head but the one that sets the theme", async ({ request }) => {
+test("scripts are not waited for: only one small script stands in the head", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const head = html.slice(0, html.indexOf("</head>"));
   const scripts = head.match(/<script[^>]*>/g) ?? [];
