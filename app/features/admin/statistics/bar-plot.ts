@@ -99,12 +99,16 @@ function configuration(facts: PlotFacts, colors: PlotColors, family: string): Ch
   };
 }
 
+/** The height of the lowest bar beside the highest: the one post of a Monday morning is seen, edge and all. */
+const lowest = 0.1;
+
 /** Blue, and this week in amber with the edge that amber needs. */
 function barsOf(counts: readonly number[], colors: PlotColors): ChartDataset<"bar"> {
   const last = counts.length - 1;
+  const least = lowest * Math.max(...counts);
   const byWeek = (past: string) => counts.map((_, index) => (index === last ? colors.now : past));
   return {
-    data: [...counts],
+    data: counts.map((count) => (count === 0 ? 0 : Math.max(count, least))),
     backgroundColor: byWeek(colors.past),
     hoverBackgroundColor: byWeek(colors.pointed),
     borderColor: colors.nowEdge,
