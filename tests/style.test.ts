@@ -1,4 +1,5 @@
-import { basename } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { describe } from "vitest";
 import { law, never } from "./support/law";
 import { filesIn, read, sources } from "./support/sources";
@@ -85,6 +86,24 @@ describe("how it is written", () => {
     const lines = read(file).trimEnd().split("\n").length;
     return lines > 250 && `${file} has ${lines}`;
   });
+
+  const decisions = filesIn(["docs/decisions"], ".md").map((file) => basename(file));
+  const numberOf = (file: string) => file.slice(0, 3);
+  law(
+    "each decision has a number of its own",
+    decisions,
+    (file) => decisions.filter((other) => numberOf(other) === numberOf(file)).length > 1 && file,
+  );
+  law(
+    "links from one document to another lead somewhere",
+    ["README.md", "CONTRIBUTING.md", "SECURITY.md", ...filesIn(["docs"], ".md")],
+    (file) =>
+      [...read(file).matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)]
+        .map(([, to = ""]) => to)
+        .filter((to) => !existsSync(join(import.meta.dirname, "..", dirname(file), to)))
+        .map((to) => `${file} links to ${to}`)
+        .join(", "),
+  );
 });
 
 /** Code in which each parenthesis that opens is closed. */
