@@ -22,7 +22,7 @@ export default defineConfig({
         // What a dialog needs is asked for when it opens; who never opens one saves the lists of it.
         modulePreload: false,
         rolldownOptions: {
-          // What the router would tell who writes a page.
+          // What the router would tell who writes a page. A function of ours must not have such a name: its calls would go, too.
           treeshake: { manualPureFunctions: ["warning", "warnOnce", "warningOnce"] },
           output: { codeSplitting: { groups: filesForBrowsers } },
         },
