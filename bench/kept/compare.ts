@@ -6,8 +6,11 @@ import { names, type Person, signIn, signUp } from "./cast.ts";
 import { playScene, type Tally } from "./scene.ts";
 import { openStage } from "./stage.ts";
 
-/** What came of it, with what the two processes logged. */
-export type Compared = Tally & { output: string; seconds: number };
+/**
+ * What came of it, with what the two processes logged. One that has found a kept page wrong by itself keeps nothing from then
+ * on: whatever is compared after that says nothing.
+ */
+export type Compared = Tally & { foundWrong: number; output: string; seconds: number };
 
 const host = "porch.test";
 /** How long a decision can still be undone is said to the millisecond. */
@@ -46,7 +49,8 @@ export async function compareKept(city: ServerOptions & { dataDir: string }, wan
     }
     const [one, other] = servers;
     const output = `${one?.output()}${other?.output()}`;
-    return { ...tally, output, seconds: (performance.now() - began) / 1000 };
+    const foundWrong = output.split('"a kept page was wrong"').length - 1;
+    return { ...tally, foundWrong, output, seconds: (performance.now() - began) / 1000 };
   } finally {
     await client.end();
     for (const server of servers) await server.stop();
@@ -54,6 +58,11 @@ export async function compareKept(city: ServerOptions & { dataDir: string }, wan
 }
 
 const emptyTally = (): Tally => ({
-  ...{ answers: 0, notModified: 0, acts: {}, later: 0, mixed: 0, differences: [] },
+  answers: 0,
+  notModified: 0,
+  acts: {},
+  later: 0,
+  mixed: 0,
   beforeNotice: { answers: 0, latest: 0 },
+  differences: [],
 });

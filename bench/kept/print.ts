@@ -7,7 +7,7 @@ const most = 20;
 
 export function printKept(compared: Compared | undefined): void {
   if (!compared) return void console.log("\nComparing kept pages: skipped, no PostgreSQL server is installed");
-  const { answers, acts, notModified, later, mixed, beforeNotice, differences, output, seconds } = compared;
+  const { answers, acts, notModified, later, mixed, beforeNotice, differences, foundWrong, output, seconds } = compared;
   const said = (line: RegExp) => output.match(line)?.length ?? 0;
   const copies = answers - said(/"method":"GET","msg":"answered from the routes"/g);
   const late = beforeNotice.answers > 0 ? `, the last after ${whole(beforeNotice.latest)} ms` : "";
@@ -23,6 +23,7 @@ export function printKept(compared: Compared | undefined): void {
       ["read partly before and partly after an act", whole(mixed)],
       ["to visitors, before another process’s notice came", `${whole(beforeNotice.answers)}${late}`],
       ["stale or somebody else’s", whole(differences.length)],
+      ["found wrong by a process itself, which kept nothing from then on", whole(foundWrong)],
     ],
   );
   table(
