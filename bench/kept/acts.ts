@@ -151,16 +151,20 @@ const arrivals: Record<string, (on: Stage, at: Process) => Promise<boolean | und
 
 /** In a hat, so many of each; else one. */
 const often: Record<string, number> = {
-  ...{ RSVP: 3, vote: 2, reply: 3, thread: 2, "event submitted": 2, "event approved": 2, "let in again": 3 },
-  ...{
-    "banned from a board": 2,
-    "let in to a board again": 2,
-    "signed in": 5,
-    "another one signed up": 9,
-    "admin no more": 2,
-    "name changed": 2,
-    "picture changed": 2,
-  },
+  RSVP: 3,
+  vote: 2,
+  reply: 3,
+  thread: 2,
+  "event submitted": 2,
+  "event approved": 2,
+  "let in again": 3,
+  "banned from a board": 2,
+  "let in to a board again": 2,
+  "signed in": 5,
+  "another one signed up": 9,
+  "admin no more": 2,
+  "name changed": 2,
+  "picture changed": 2,
 };
 
 const hat = Object.keys({ ...acts, ...arrivals }).flatMap((name) => Array(often[name] ?? 1).fill(name) as string[]);

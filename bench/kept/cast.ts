@@ -12,8 +12,16 @@ export type Person = {
 
 /** Two with the same initials, names that need no escaping and names that do. */
 export const names = [
-  ...["Ada Miller", "Abe Mason", "Chloë Straße", "Dara O'Neil", "Émile Zoë"],
-  ...["Fay Lampwright", 'Gus "Goat" Hill', "Hanna-Li Porch", "Ivo Marsh", "Jo & Kim Reyes"],
+  "Ada Miller",
+  "Abe Mason",
+  "Chloë Straße",
+  "Dara O'Neil",
+  "Émile Zoë",
+  "Fay Lampwright",
+  'Gus "Goat" Hill',
+  "Hanna-Li Porch",
+  "Ivo Marsh",
+  "Jo & Kim Reyes",
 ];
 
 export async function signUp(at: Process, fullName: string): Promise<Person> {

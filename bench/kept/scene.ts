@@ -28,11 +28,17 @@ export type Tally = {
 
 /** Who asks for what. */
 type Question = { viewer: Viewer; path: string };
-/** The answer's text, by its hash. */
-type Print = string;
+/** Of an answer's text: what it says, without what belongs to this answer alone. */
+type Digest = string;
 /** Of the data between two acts. Times in ms. */
-type State = { act: string; by: readonly Process[]; sentAt: number; doneAt: number; truths: Map<Question, Set<Print>> };
-type Answer = { question: Question; from: Process; encoding: string; print: Print; began: number; ended: number };
+type State = {
+  act: string;
+  by: readonly Process[];
+  sentAt: number;
+  doneAt: number;
+  truths: Map<Question, Set<Digest>>;
+};
+type Answer = { question: Question; from: Process; encoding: string; digest: Digest; began: number; ended: number };
 
 const askersPerProcess = 4;
 const truthsAtOnce = 4;
@@ -52,32 +58,32 @@ export async function playScene(
   const hat = questions.flatMap((question) =>
     Array<Question>(isCopied(question.path) ? copiesToOthers : 1).fill(question),
   );
-  const texts = new Map<Print, string>();
+  const texts = new Map<Digest, string>();
   /** By the hash of what was sent: writing out takes longer. */
-  const prints = new Map<string, Print>();
+  const digests = new Map<string, Digest>();
   const states: State[] = [];
   let open: Answer[] = [];
   let isOver = false;
 
-  const printOf = (reply: Reply): Print => {
+  const digestOf = (reply: Reply): Digest => {
     const sent = settled(reply);
     const key = hash("sha256", sent, "base64");
-    const known = prints.get(key);
+    const known = digests.get(key);
     if (known) return known;
     const text = writtenOut(sent);
-    const print = hash("sha256", text, "base64");
-    prints.set(key, print);
-    texts.set(print, text);
-    return print;
+    const digest = hash("sha256", text, "base64");
+    digests.set(key, digest);
+    texts.set(digest, text);
+    return digest;
   };
 
   async function learnTruth(state: State, about: readonly Question[]) {
     const rest = [...about];
     const learn = async () => {
       for (let question = rest.pop(); question; question = rest.pop()) {
-        const print = printOf(await ask(site.truth, question.path, { headers: { Cookie: question.viewer.cookie } }));
+        const digest = digestOf(await ask(site.truth, question.path, { headers: { Cookie: question.viewer.cookie } }));
         const known = state.truths.get(question);
-        state.truths.set(question, (known ?? new Set()).add(print));
+        state.truths.set(question, (known ?? new Set()).add(digest));
       }
     };
     await Promise.all(Array.from({ length: truthsAtOnce }, learn));
@@ -85,7 +91,7 @@ export async function playScene(
 
   /** What one connection had last of each question: a browser asks with its tag, and the same bytes need no second look. */
   async function keepAsking(from: Process) {
-    const had = new Map<string, { reply: Reply; print: Print }>();
+    const had = new Map<string, { reply: Reply; digest: Digest }>();
     while (!isOver) {
       const question = pick(hat);
       const encoding = pick(["br", "gzip", "identity"]);
@@ -101,15 +107,15 @@ export async function playScene(
       const reply = await ask(from, question.path, { headers });
       const ended = performance.now();
       const isSame = last && (reply.status === 304 || isSameReply(reply, last.reply));
-      const print = isSame ? last.print : printOf(reply);
+      const digest = isSame ? last.digest : digestOf(reply);
       if (reply.status === 304) tally.notModified++;
-      else had.set(key, { reply, print });
-      open.push({ question, from, encoding, print, began, ended });
+      else had.set(key, { reply, digest });
+      open.push({ question, from, encoding, digest, began, ended });
     }
   }
 
-  const isTrue = ({ question, print }: Answer, shown: readonly State[]) =>
-    shown.some(({ truths }) => truths.get(question)?.has(print));
+  const isTrue = ({ question, digest }: Answer, shown: readonly State[]) =>
+    shown.some(({ truths }) => truths.get(question)?.has(digest));
 
   /** The states that an answer may show: from the last act that was over when it began to the last that had begun when it came. */
   const mayShow = ({ began, ended }: Answer) =>
@@ -139,7 +145,7 @@ export async function playScene(
     for (const answer of doubtful) {
       const shown = mayShow(answer);
       const expected = shown.flatMap(({ truths }) => [...(truths.get(answer.question) ?? [])]);
-      const [text = "", ...wanted] = [answer.print, ...expected].map((print) => texts.get(print) ?? "");
+      const [text = "", ...wanted] = [answer.digest, ...expected].map((digest) => texts.get(digest) ?? "");
       if (wanted.some((other) => other === text || alikeButForTime(other, text))) tally.later++;
       else if (shown.length > 1 && isMixedOf(wanted, text)) tally.mixed++;
       else {
