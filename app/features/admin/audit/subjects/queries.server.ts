@@ -24,8 +24,8 @@ export type Subject = {
 };
 
 type Kind = {
-  /** What the log says of its ids: the fields that they stand in, and what commands are about. */
-  known: readonly string[];
+  /** What the log says that its ids are of: fields that they stand in, and what commands are about. */
+  mentionedAs: readonly string[];
   table: PgTable;
   id: PgColumn;
   title: PgColumn | SQL;
@@ -38,35 +38,35 @@ type Kind = {
 /** Every kind of thing that has an id in the log. */
 const kinds: readonly Kind[] = [
   ...moderatedKinds.map(({ slug, idField, table, titleColumn, pathOf }) => ({
-    known: [slug, idField],
+    mentionedAs: [slug, idField],
     table,
     id: table.id as PgColumn,
     title: titleColumn as PgColumn,
     pathOf,
   })),
   {
-    known: ["actor", "memberId", "authorId", "auth", "members", "profiles"],
+    mentionedAs: ["actor", "memberId", "authorId", "auth", "members", "profiles"],
     table: members,
     id: members.id,
     title: sql`coalesce(nullif(${members.fullName}, ''), ${members.username})`,
     pathOf: (id) => `/profile/${id}`,
   },
   {
-    known: ["boards", "boardId"],
+    mentionedAs: ["boards", "boardId"],
     table: boards,
     id: boards.id,
     title: boards.name,
     pathOf: (id) => `/boards/${id}`,
   },
   {
-    known: ["threads", "threadId", "contentId", "reports"],
+    mentionedAs: ["threads", "threadId", "contentId", "reports"],
     table: threads,
     id: threads.id,
     title: threads.title,
     pathOf: (id) => `/threads/${id}`,
   },
   {
-    known: ["replies", "contentId", "reports"],
+    mentionedAs: ["replies", "contentId", "reports"],
     table: replies,
     id: replies.id,
     from: sql`${replies} join ${threads} on ${threads.id} = ${replies.threadId}`,
@@ -78,7 +78,7 @@ const kinds: readonly Kind[] = [
     },
   },
   {
-    known: ["neighborhoods", "neighborhoodId"],
+    mentionedAs: ["neighborhoods", "neighborhoodId"],
     table: neighborhoods,
     id: neighborhoods.id,
     title: neighborhoods.name,
@@ -86,7 +86,7 @@ const kinds: readonly Kind[] = [
   },
   {
     // Commands on them are about an event or its place among them: both are looked for.
-    known: [],
+    mentionedAs: [],
     table: featuredEvents,
     id: featuredEvents.id,
     from: sql`${featuredEvents} join ${events} on ${events.id} = ${featuredEvents.eventId}`,
@@ -95,23 +95,23 @@ const kinds: readonly Kind[] = [
     pathOf: (_id, eventId) => `/events/${eventId}`,
   },
   {
-    known: ["reports"],
+    mentionedAs: ["reports"],
     table: reports,
     id: reports.id,
     title: reports.threadTitle,
     more: sql`${reports.status}`,
     pathOf: (_id, status) => reportsPath({ status: status as ReportStatus }),
   },
-  { known: ["cuisines", "cuisineId"], table: cuisines, id: cuisines.id, title: cuisines.name },
+  { mentionedAs: ["cuisines", "cuisineId"], table: cuisines, id: cuisines.id, title: cuisines.name },
   {
-    known: ["event-categories", "categoryId"],
+    mentionedAs: ["event-categories", "categoryId"],
     table: eventCategories,
     id: eventCategories.id,
     title: eventCategories.name,
   },
 ];
 
-const known = new Set(kinds.flatMap((kind) => kind.known));
+const allMentionedAs = new Set(kinds.flatMap(({ mentionedAs }) => mentionedAs));
 
 /** Whoever carried a command out. */
 export const actorOf = (id: string): Mention => ({ id, of: "actor" });
@@ -126,8 +126,8 @@ export async function findSubjects(
   { db }: AdminContext,
   mentions: readonly Mention[],
 ): Promise<ReadonlyMap<string, Subject>> {
-  const parts = kinds.flatMap(({ known, table, id, title, more = sql`null`, from = sql`${table}` }, index) => {
-    const ids = idsAmong(mentions, known, table === boards ? isNumber : isId);
+  const parts = kinds.flatMap(({ mentionedAs, table, id, title, more = sql`null`, from = sql`${table}` }, index) => {
+    const ids = idsAmong(mentions, mentionedAs, table === boards ? isNumber : isId);
     const type = table === boards ? sql`int[]` : sql`uuid[]`;
     return ids.length === 0
       ? []
@@ -151,5 +151,7 @@ const idsAmong = (
   ofKind: readonly string[],
   isKey: (id: string) => boolean,
 ): string[] => [
-  ...new Set(mentions.filter(({ id, of }) => isKey(id) && (ofKind.includes(of) || !known.has(of))).map(({ id }) => id)),
+  ...new Set(
+    mentions.filter(({ id, of }) => isKey(id) && (ofKind.includes(of) || !allMentionedAs.has(of))).map(({ id }) => id),
+  ),
 ];
