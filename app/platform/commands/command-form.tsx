@@ -45,13 +45,15 @@ export function CommandForm({
   const { fetcher, element, onSubmit, onInput, busy, sent, state, staticToast, succeeded, sendingId } = command;
   useDraft(element, draft, succeeded);
   const { search } = useLocation();
+  // The page with its query, unless that is too long to stand in each form: then without it.
+  const page = carried(search) === search ? undefined : ".";
   const takesFile = Object.values(of.fields).some(({ takes }) => takes === "file");
   return (
     <fetcher.Form
       ref={element}
       id={id}
       method="post"
-      action={action ?? (carried(search) === search ? undefined : ".")}
+      action={action ?? page}
       className={className}
       encType={takesFile ? "multipart/form-data" : undefined}
       onSubmit={onSubmit}
