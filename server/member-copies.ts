@@ -2,13 +2,12 @@ import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Changes } from "~/db/changes.server";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { isReading } from "~/platform/is-reading";
 import { shortLife } from "~/platform/short-life";
 import type { Rendered } from "~/shell/kept-renders.server";
+import { mayBeCopied } from "./may-be-copied";
 import type { Page } from "./page";
 
 const mostBytes = 64 * 1024 * 1024;
-const longestAddress = 300;
 const longestCookie = 2000;
 
 export type MemberCopy = {
@@ -38,12 +37,10 @@ export function createMemberCopies(changes: Changes, checkEvery: number) {
   let uses = 0;
   return {
     /** Undefined where no copy may be used or made. */
-    keyOf(
-      { method, url = "", headers: { cookie = "" } }: Pick<IncomingMessage, "method" | "url" | "headers">,
-      viewer: Viewer,
-    ) {
-      const mayKeep = isReading({ method }) && url.startsWith("/") && url.length <= longestAddress;
-      return mayKeep && cookie.length <= longestCookie ? JSON.stringify([url, cookie, viewer]) : undefined;
+    keyOf(request: Pick<IncomingMessage, "method" | "url" | "headers">, viewer: Viewer) {
+      const { cookie = "" } = request.headers;
+      const mayKeep = mayBeCopied(request) && cookie.length <= longestCookie;
+      return mayKeep ? JSON.stringify([request.url, cookie, viewer]) : undefined;
     },
 
     /**

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Changes } from "~/db/changes.server";
-import { isReading } from "~/platform/is-reading";
 import { shortLife } from "~/platform/short-life";
+import { mayBeCopied } from "./may-be-copied";
 import { type Page, sendPage } from "./page";
 
 const mostBytes = 64 * 1024 * 1024;
-const longestAddress = 300;
 /** A copy that lives no longer than this is made anew for who asks next, while others go on getting it. */
 const renewMs = 5_000;
 
@@ -32,11 +31,8 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
     pages.clear();
   });
 
-  const mayShare = ({ method, url = "", headers }: RequestHead) =>
-    isReading({ method }) &&
-    url.startsWith("/") &&
-    url.length <= longestAddress &&
-    hasNoSessionCookie(headers.cookie, cookieNames);
+  const mayShare = (request: RequestHead) =>
+    mayBeCopied(request) && hasNoSessionCookie(request.headers.cookie, cookieNames);
 
   /** Answers from a copy. @returns false when there is none. */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
