@@ -21,7 +21,8 @@ export const listDays = shared(async (reading, { date, category, neighborhood }:
         matching(reading, { category, neighborhood }),
       ),
     )
-    .groupBy(events.date);
+    .groupBy(events.date)
+    .orderBy(events.date);
   const counts = new Map(rows.map((row) => [row.date, row.count]));
   return {
     week: weekOf(date).map((day) => ({ date: day, count: counts.get(day) ?? 0 })),
