@@ -11,15 +11,20 @@ declare global {
 export const earlyStepsScript =
   "pageAddress=location.pathname+location.search;onpopstate=function(){location.pathname+location.search===pageAddress||location.reload()}";
 
-/** Some browsers tell of a step only when the document has loaded. @returns whether another page is being loaded */
+/**
+ * Some browsers tell of a step only when the document has loaded. Where the inlined script did not run, as a proxy rewrote
+ * it and the policy refused it, nobody knows of any step, and loading again would never end.
+ * @returns whether another page is being loaded
+ */
 export function reloadAfterEarlyStep(): boolean {
-  const isElsewhere = location.pathname + location.search !== globalThis.pageAddress;
+  const { pageAddress } = globalThis;
+  const isElsewhere = pageAddress !== undefined && location.pathname + location.search !== pageAddress;
   if (isElsewhere) location.reload();
   return isElsewhere;
 }
 
-/** From here on the router shows what a step leads to. */
-export function leaveStepsToRouter(): void {
-  reloadAfterEarlyStep();
+/** From here on the router shows what a step leads to. @returns whether another page is being loaded */
+export function leaveStepsToRouter(): boolean {
   window.onpopstate = null;
+  return reloadAfterEarlyStep();
 }

@@ -20,8 +20,8 @@ export function hydrate() {
 /** Its effect is the last of the page's first ones: dialogs know their addresses by then. */
 function Document({ pressed }: { pressed: readonly HTMLElement[] }) {
   useEffect(() => {
-    leaveStepsToRouter();
-    void pressAgain(pressed);
+    // What was pressed was meant for the page that was there.
+    if (!leaveStepsToRouter()) void pressAgain(pressed);
   }, [pressed]);
   return <HydratedRouter />;
 }

@@ -26,3 +26,44 @@ for (const when of ["before the scripts came", "while the page was waking up"]) 
     expect(failures).toEqual([]);
   });
 }
+
+test("a step back while the page is waking up gives up what was pressed before it", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Next day" }).click();
+  await expect(page).toHaveURL(/date=/);
+  await page.goto("/contact");
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.evaluate(() => history.back());
+  await page.waitForURL(/date=/, { waitUntil: "commit" });
+  await page.getByRole("button", { name: /Select a Date/ }).click();
+  // So that the page is awake before the other one is there.
+  await page.route(/\/$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  const steps: string[] = [];
+  page.on("framenavigated", (frame) => steps.push(new URL(frame.url()).hash));
+  // The step arrives after the page's script has begun, and before it is done.
+  await page.evaluate(() => window.earlyPresses?.listening.signal.addEventListener("abort", () => history.back()));
+  const loaded = page.waitForEvent("load");
+  letGo();
+  await loaded;
+  await expect(page).toHaveURL("/");
+  expect(steps).not.toContain("#dialog=date");
+});
+
+test("a page whose first script was refused is not loaded again and again", async ({ page }) => {
+  let loads = 0;
+  // As where a proxy packs scripts: the policy does not know them any more.
+  await page.route("**/services", async (route) => {
+    loads++;
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace("pageAddress=", "pageAddress = ") });
+  });
+  await page.goto("/services");
+  expect(loads).toBe(1);
+});
