@@ -146,10 +146,13 @@ export function focusFirstField(within: Element): boolean {
   return field !== null;
 }
 
-/** The focused element; where the address opened the dialog, its button. */
+/**
+ * The focused control. Where the address opened the dialog, its button: what only a script gives the focus to is a place on
+ * the page. In Safari, too, which gives it to the place around a button that is pressed.
+ */
 function openerOf(name = ""): Element | null {
-  const { activeElement, body } = document;
-  if (activeElement && activeElement !== body && activeElement.tagName !== "MAIN") return activeElement;
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.tabIndex >= 0) return activeElement;
   const buttons = [...document.querySelectorAll(`[data-opens="${CSS.escape(name)}"]`)];
   return buttons.find((button) => button.checkVisibility()) ?? null;
 }

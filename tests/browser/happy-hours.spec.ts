@@ -170,6 +170,21 @@ test("its owner edits it, and an admin deletes it", async ({ open, sessionOf }) 
   await expect(happyHourCard(admin, "High Water")).toHaveCount(0);
 });
 
+test("a dialog gives the focus back to its button where a browser focused the list", async ({ open }) => {
+  const page = await open("admin");
+  await page.goto("/happy-hours");
+  const edit = page.locator("#list").getByRole("link", { name: /^Edit/ }).nth(2);
+  // As Safari does it, where a press gives a button no focus.
+  await edit.evaluate((link) => {
+    link.closest<HTMLElement>("[tabindex]")?.focus();
+    (link as HTMLElement).click();
+  });
+  await expect(page.getByRole("dialog", { name: "Edit Happy Hour" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(edit).toBeFocused();
+});
+
 test("deleted on its own page, it leads back to the list", async ({ open, sessionOf }) => {
   const page = await open("member");
   await page.goto(await listed(sessionOf, "Cactus and Rye"));
