@@ -17,12 +17,13 @@ it.each([
   expect(alikeButForTime(page(one), page(other, "Abe"))).toBe(false);
 });
 
-it("what is read while something is done is about whoever asks", () => {
-  const page = (name: string, rest: string) =>
-    `<html><header>${name}</header>${rest}"viewer":{"name":"${name}","face":{}}`;
-  const [before, after] = [page("Ada", "1"), page("Ada", "2")];
-  expect(isMixedOf([before, after], page("Ada", "3"))).toBe(true);
-  expect(isMixedOf([before, after], page("Abe", "1"))).toBe(false);
+it("what is read while something is done is about whoever asks, and of what was there before or after", () => {
+  const page = (name: string, ...rest: string[]) =>
+    `<html><header>${name}</header>${rest.map((text) => `<p>${text}</p>`).join("")}"viewer":{"name":"${name}","face":{}}`;
+  const seen = [page("Ada", "1 reply", "Join"), page("Ada", "2 replies", "Leave")];
+  expect(isMixedOf(seen, page("Ada", "3 replies", "Join"))).toBe(true);
+  expect(isMixedOf(seen, page("Abe", "1 reply", "Join"))).toBe(false);
+  expect(isMixedOf(seen, page("Ada", "1 reply", "Abe's draft"))).toBe(false);
 });
 
 it("shows where a page first differs", () => {

@@ -29,11 +29,16 @@ export function alikeButForTime(one: string, other: string): boolean {
 }
 
 /**
- * Whether it could be read partly before and partly after what was done meanwhile: it says of whoever asks what one of these
- * says. Such an answer is nobody else's, and if it were kept, later ones would differ.
+ * Whether it could be read partly before and partly after what was done meanwhile: every piece of it, but for its numbers,
+ * stands in one of these texts as well, and it says of whoever asks what one of them says. If it were kept, later answers
+ * would differ.
  */
-export const isMixedOf = (texts: readonly string[], text: string): boolean =>
-  texts.some((other) => frameIn(other) === frameIn(text));
+export function isMixedOf(texts: readonly string[], text: string): boolean {
+  const known = new Set(texts.flatMap(piecesOf));
+  return texts.some((other) => frameIn(other) === frameIn(text)) && piecesOf(text).every((piece) => known.has(piece));
+}
+
+const piecesOf = (text: string) => text.replaceAll(/\d+/g, "0").split(/[<>,]/);
 
 const frameIn = (text: string) =>
   [/"viewer":(?:"[^"]*"|\{[^{}]*\{[^{}]*\}[^{}]*\})/, /<header.*?<\/header>/s]
