@@ -99,16 +99,16 @@ function configuration(facts: PlotFacts, colors: PlotColors, family: string): Ch
   };
 }
 
-/** The height of the lowest bar beside the highest: the one post of a Monday morning is seen, edge and all. */
-const lowest = 0.1;
+/** The height of this week's bar beside the highest, at least: the one post of a Monday morning is seen, edge and all. */
+const lowestNow = 0.1;
 
 /** Blue, and this week in amber with the edge that amber needs. */
 function barsOf(counts: readonly number[], colors: PlotColors): ChartDataset<"bar"> {
   const last = counts.length - 1;
-  const least = lowest * Math.max(...counts);
+  const least = lowestNow * Math.max(...counts);
   const byWeek = (past: string) => counts.map((_, index) => (index === last ? colors.now : past));
   return {
-    data: counts.map((count) => (count === 0 ? 0 : Math.max(count, least))),
+    data: counts.map((count, index) => (index === last && count > 0 ? Math.max(count, least) : count)),
     backgroundColor: byWeek(colors.past),
     hoverBackgroundColor: byWeek(colors.pointed),
     borderColor: colors.nowEdge,
