@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { addDays, today } from "~/domain/calendar/city-time.server";
-import { mostOnPage } from "~/platform/forms/address";
+import { boards } from "~/features/boards/table.server";
+import { lastRow, mostOnPage } from "~/platform/forms/address";
 import { joinBoard, makeBoard } from "../support/boards";
 import type { Person } from "../support/cast";
 import { makeHappyHour } from "../support/happy-hours";
@@ -132,9 +134,28 @@ onOwnServer("a list longer than a page", (app) => {
     async (name) => {
       const path = lists[name]?.path ?? "/boards";
       const show = name === "suggestions" ? "suggestions" : "show";
-      const { status, headers } = await app().ask(`${path}${path.includes("?") ? "&" : "?"}${show}=9999999`);
+      const at = (row: number) => `${path}${path.includes("?") ? "&" : "?"}${show}=${row}`;
+      const { status, headers } = await app().ask(at(lastRow));
       expect(status).toBe(302);
       expect(headers.location?.split("#")[0]).toBe(path);
+      const { row } = lists[name] ?? { row: /<a[^>]* href="\/boards\/\d+"/g };
+      expect(rowsOf(await get(at(lastRow + 1)), row)).toEqual(rowsOf(await get(path), row));
     },
   );
+
+  it("says where a list ends that goes on no further, without a link beyond", async () => {
+    const { db } = app().porch;
+    await db.execute(
+      sql`insert into ${boards} (name, description) select 'Board ' || n, 'One of many' from generate_series(1, ${lastRow}::int) n`,
+    );
+    app().porch.dependencies.changes.invalidate();
+    const end = "Only the first 3,000 boards are listed.";
+    const beforeLast = await get(`/boards?show=${lastRow - 10}`);
+    expect(beforeLast).not.toContain(end);
+    expect(linkOf(beforeLast, /rel="next"/)).toBe(`/boards?show=${lastRow}`);
+    const last = await get(`/boards?show=${lastRow}`);
+    expect(last).toContain(end);
+    expect(linkOf(last, /rel="next"/)).toBeUndefined();
+    expect(linkOf(last, /Back to the first/)).toBe("/boards");
+  });
 });

@@ -1,8 +1,8 @@
 import { city } from "city";
-import { redirect } from "react-router";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { withQuery } from "~/platform/forms/address";
+import { leadFromGonePage } from "~/platform/forms/page-refusals";
 import { Picture } from "~/platform/images/pictures";
 import { copiedForMembers } from "~/shell/copied-for-members";
 import { DialogLink } from "~/ui/dialog-link";
@@ -24,8 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asking = read(context);
   const show = boardsShown(url.searchParams);
   const list = await listBoards(asking, show);
-  // What stood on its last page is gone.
-  if (list.stretch.from > 0 && list.others.length === 0) throw redirect("/boards");
+  leadFromGonePage(list.stretch, list.others, "/boards");
   return {
     ...list,
     isSignedIn: asking.viewer !== null,

@@ -1,8 +1,8 @@
 import { city } from "city";
-import { redirect } from "react-router";
 import { today } from "~/domain/calendar/city-time.server";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
+import { leadFromGonePage } from "~/platform/forms/page-refusals";
 import { copiedForMembers } from "~/shell/copied-for-members";
 import { GrownListPager } from "~/ui/grown-list-pager";
 import { BadgeCheck } from "~/ui/icons";
@@ -35,9 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const base = pathname.startsWith("/events") ? "/events" : "/";
   const stretch = eventsOnPage(filters.show);
-  // What stood on its last page is gone.
-  if (stretch.from > 0 && list.events.length === 0)
-    throw redirect(eventsPath({ ...filters, show: eventsShown }, now, base));
+  leadFromGonePage(stretch, list.events, eventsPath({ ...filters, show: eventsShown }, now, base));
   return {
     filters,
     stretch,

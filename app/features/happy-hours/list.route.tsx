@@ -1,7 +1,7 @@
-import { redirect } from "react-router";
 import { today } from "~/domain/calendar/city-time.server";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
+import { leadFromGonePage } from "~/platform/forms/page-refusals";
 import { copiedForMembers } from "~/shell/copied-for-members";
 import { ChipLink } from "~/ui/chip";
 import { GrownListPager } from "~/ui/grown-list-pager";
@@ -26,8 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = happyHourFilters(url.searchParams);
   const list = await listHappyHours(asking, filters);
   const stretch = happyHoursOnPage(filters.show);
-  // What stood on its last page is gone.
-  if (stretch.from > 0 && list.happyHours.length === 0) throw redirect(happyHoursPath({ ...filters, show: undefined }));
+  leadFromGonePage(stretch, list.happyHours, happyHoursPath({ ...filters, show: undefined }));
   return {
     ...list,
     stretch,

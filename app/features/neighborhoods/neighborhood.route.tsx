@@ -1,8 +1,7 @@
-import { redirect } from "react-router";
 import { shareFacts } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
-import { notFound } from "~/platform/forms/page-refusals";
+import { leadFromGonePage, notFound } from "~/platform/forms/page-refusals";
 import { Picture } from "~/platform/images/pictures";
 import { copiedForMembers } from "~/shell/copied-for-members";
 import { BackLink } from "~/ui/back-link";
@@ -35,8 +34,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
     viewer ? findApartmentForms({ ...asking, viewer }, id, url.searchParams) : null,
   ]);
   if (!neighborhood) throw notFound("Neighborhood");
-  // What stood on its last page is gone.
-  if (suggestions.first && suggestions.suggestions.length === 0) throw redirect(suggestions.first);
+  leadFromGonePage(suggestions.stretch, suggestions.suggestions, suggestions.first);
   const { baseUrl } = context.get(requestContext).dependencies.settings;
   const share = shareFacts(`/neighborhoods/${neighborhood.id}`, neighborhood.image, baseUrl);
   return {

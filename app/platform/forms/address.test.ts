@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mostOnPage, nameIn, pageIn, shownIn, stretchOf, withQuery } from "./address";
+import { lastRow, mostOnPage, nameIn, pageIn, shownIn, stretchOf, withQuery } from "./address";
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -20,8 +20,9 @@ describe("how far an address goes in a list", () => {
     (text) => expect(shown(text)).toBe(30),
   );
 
-  it("is what is asked for, up to where no list goes", () => {
-    expect(["show=31", "show=301", "show=9999999", "show=1e9"].map(shown)).toEqual([31, 301, 9_999_999, 9_999_999]);
+  it("is what is asked for, and where no list goes as many as at first", () => {
+    expect(["show=31", "show=301", `show=${lastRow}`].map(shown)).toEqual([31, 301, lastRow]);
+    expect([`show=${lastRow + 1}`, "show=9999999", "show=1e9"].map(shown)).toEqual([30, 30, 30]);
   });
 });
 
@@ -38,12 +39,20 @@ describe("what one page holds of a list", () => {
       let { count, from, next } = stretchOf(start, first);
       for (let press = 0; press < 40; press++) {
         const end = from + count;
-        ({ count, from, next } = stretchOf(next, first));
+        ({ count, from, next } = stretchOf(next ?? 0, first));
         expect(from).toBeLessThanOrEqual(end);
         expect(from + count).toBeGreaterThan(end);
         expect(count).toBeLessThanOrEqual(mostOnPage);
       }
     }
+  });
+
+  it.each([8, 10, 18, 30])("goes on in steps of %i to where no list goes, and no further", (first) => {
+    let last = first;
+    for (let next: number | null = first; next !== null && last <= lastRow; { next } = stretchOf(next, first))
+      last = next;
+    expect(last).toBeLessThanOrEqual(lastRow);
+    expect(last).toBeGreaterThan(lastRow - first);
   });
 });
 

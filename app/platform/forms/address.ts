@@ -6,13 +6,13 @@ export function pageIn(params: URLSearchParams): number {
   return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1;
 }
 
-/** No list goes further. */
-const lastRow = 9_999_999;
+/** No list that grows goes further: the database passes over every row before a page, and nobody reads thousands. */
+export const lastRow = 3_000;
 
 /** How far a list goes: to its row `first`, or further. */
 export function shownIn(params: URLSearchParams, name: string, first: number): number {
   const shown = Number(params.get(name));
-  return Number.isInteger(shown) ? Math.min(Math.max(shown, first), lastRow) : first;
+  return Number.isInteger(shown) && shown > first && shown <= lastRow ? shown : first;
 }
 
 /** Rendering more cards than this in one go would hold everybody else up for 50 ms: a longer list goes on with another page. */
@@ -27,8 +27,8 @@ export function stretchOf(show: number, first: number) {
   const from = Math.floor((show - 1) / most) * most;
   const end = from + most;
   const next = show < end ? Math.min(show + first, end) : end + first;
-  /** Rows before this page, rows on it, how far the next press goes, and whether that turns the page. */
-  return { from, count: show - from, next, turns: next > end };
+  /** Rows before this page, rows on it, how far the next press goes, null if nowhere, and whether that turns the page. */
+  return { from, count: show - from, next: next > lastRow ? null : next, turns: next > end };
 }
 
 export type Stretch = ReturnType<typeof stretchOf>;

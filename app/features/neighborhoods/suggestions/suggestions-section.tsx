@@ -16,7 +16,7 @@ type SuggestionsSectionProps = {
 
 /** What neighbors tell whoever is new. */
 export function SuggestionsSection({ neighborhood, suggestions, isSignedIn }: SuggestionsSectionProps) {
-  const { suggestions: list, more, first } = suggestions;
+  const { suggestions: list, stretch, hasMore, more, first } = suggestions;
   return (
     <section aria-labelledby="suggestions" className="mt-14">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -43,9 +43,9 @@ export function SuggestionsSection({ neighborhood, suggestions, isSignedIn }: Su
         </ul>
       )}
       <GrownListPager
-        stretch={suggestions.stretch}
-        hasMore={more !== null}
-        to={(row) => (row ? more : first) ?? ""}
+        stretch={stretch}
+        hasMore={hasMore}
+        to={(row) => (row ? more : first)}
         noun="suggestions"
         heading="suggestions"
       />
