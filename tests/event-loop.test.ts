@@ -162,7 +162,7 @@ onBuiltServer("nothing that is sent holds the event loop", () => {
   });
 
   it("the longest pages that may be written", async () => {
-    const pages = await longestPages(app().porch);
+    const pages = await longestPages(app().porch, admin);
     const probes = pages.flatMap(([what, path]) =>
       [undefined, admin.cookie].flatMap((cookie) =>
         ["gzip", "identity"].map((encoding): [string, Probe] => [

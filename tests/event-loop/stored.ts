@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { addDays, today } from "~/domain/calendar/city-time.server";
+import { boardMembers, boards } from "~/features/boards/table.server";
 import { eventRsvps, events } from "~/features/events/table.server";
 import { happyHours } from "~/features/happy-hours/table.server";
 import { suggestions } from "~/features/neighborhoods/suggestions/table.server";
@@ -16,8 +17,12 @@ import { addServiceReview, makeService } from "../support/services";
 const hard = ["a.co ", "https://a.b/( ", "http://", "\n", "<&", "\u{1F3EE}", "x "];
 const filled = (piece: string, max: number) => [...piece.repeat(max)].slice(0, max).join("");
 
-/** The pages that show most of what members write, each as long as it may become. @returns what it is, and where */
-export async function longestPages(porch: TestPorchlight): Promise<[string, string][]> {
+/**
+ * The pages that show most of what members write, each as long as it may become.
+ * @param joiner joins thousands of boards
+ * @returns what it is, and where
+ */
+export async function longestPages(porch: TestPorchlight, joiner: Person): Promise<[string, string][]> {
   const author = await porch.member();
   const pages: [string, string][] = [];
   for (const piece of hard) {
@@ -50,7 +55,7 @@ export async function longestPages(porch: TestPorchlight): Promise<[string, stri
     `/profile/${author.id}`,
   ])
     pages.push([path, path]);
-  pages.push(...(await longestLists(porch, author)));
+  pages.push(...(await longestLists(porch, author)), await thousandsOfBoards(porch, joiner));
   return pages.flatMap(([what, path]): [string, string][] => [
     [what, path],
     [`the data of ${what}`, dataPath(path)],
@@ -84,6 +89,17 @@ async function longestLists(porch: TestPorchlight, owner: Person): Promise<[stri
     ["180 boards", "/boards?show=180"],
     ["280 suggestions", `/neighborhoods/${guide.id}?suggestions=280`],
   ];
+}
+
+/** Which all stand below those of the other lists, as they have fewer members. @returns what it is, and where */
+async function thousandsOfBoards({ db, dependencies }: TestPorchlight, joiner: Person): Promise<[string, string]> {
+  await db.execute(sql`
+    with added as (
+      insert into ${boards} (name, description) select 'Board ' || n, ${filled("x ", 500)} from generate_series(1, 20000) n returning id
+    )
+    insert into ${boardMembers} (id, board_id, member_id) select gen_random_uuid(), id, ${joiner.id}::uuid from added`);
+  dependencies.changes.invalidate();
+  return ["20,000 boards joined", "/boards?show=10"];
 }
 
 /** 299 more that are the same but for their ids. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { addDays, today } from "~/domain/calendar/city-time.server";
 import { boards } from "~/features/boards/table.server";
 import { lastRow, mostOnPage } from "~/platform/forms/address";
-import { joinBoard, makeBoard } from "../support/boards";
+import { addBan, joinBoard, makeBoard } from "../support/boards";
 import type { Person } from "../support/cast";
 import { makeHappyHour } from "../support/happy-hours";
 import { onOwnServer } from "../support/http";
@@ -127,6 +127,19 @@ onOwnServer("a list longer than a page", (app) => {
     const { pages } = await follow("/boards", /(?<=href="\/boards\/)\d+(?=")/g, everywhere.cookie);
     expect(Math.max(...pages.map(({ size }) => size))).toBe(2 * mostOnPage);
     expect(new Set(pages.flatMap((page) => [...page]))).toEqual(ids);
+  });
+
+  it("says at each board of a list, however far, that somebody is banned there", async () => {
+    const { porch } = app();
+    const outcast = await porch.member();
+    const [first, later] = await Promise.all([get("/boards"), get("/boards?show=70")]);
+    for (const html of [first, later]) {
+      const id = Number(html.match(/href="\/boards\/(\d+)"/)?.[1]);
+      await addBan(porch, { id }, outcast);
+    }
+    porch.dependencies.changes.invalidate();
+    for (const path of ["/boards", "/boards?show=70"])
+      expect((await get(path, outcast.cookie)).match(/>Banned</g), path).toHaveLength(1);
   });
 
   it.each(["events", "happy hours", "suggestions", "boards"])(

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, inArray, notInArray, Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, notInArray, or, Placeholder, type SQL, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
-import { unionOf } from "~/db/union.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
@@ -51,9 +50,6 @@ const listed = {
 };
 const mostMembersFirst = [desc(boards.memberCount), asc(boards.name), asc(boards.id)];
 
-/** So many more are read for all than one of them sees: the first of them may be among one's own. */
-const step = 20;
-
 /** The largest boards, as everybody sees them. One query. */
 const largest = shared(({ db }, most: number) =>
   db
@@ -63,14 +59,18 @@ const largest = shared(({ db }, most: number) =>
     .limit(most),
 );
 
-/** The boards to which the viewer stands in some way, most members first. One query. */
+/**
+ * How the viewer stands to the largest boards they have joined, as many as a page holds, and to those of `ids`: none to
+ * which they stand in no way, most members first. One query, and no more rows than pages show, whatever somebody joins.
+ */
 const standings = prepared("board_standings", (db) => {
-  const own = ([boardMembers, boardModerators, boardBans] as const).map((table) =>
-    db
-      .select({ id: table.boardId })
-      .from(table)
-      .where(eq(table.memberId, sql.placeholder("viewerId"))),
-  );
+  const largestJoined = db
+    .select({ id: boards.id })
+    .from(boardMembers)
+    .innerJoin(boards, eq(boards.id, boardMembers.boardId))
+    .where(eq(boardMembers.memberId, sql.placeholder("viewerId")))
+    .orderBy(...mostMembersFirst)
+    .limit(mostOnPage);
   return joinBoardRole(
     db
       .select({ ...listed, ...boardRole })
@@ -78,7 +78,12 @@ const standings = prepared("board_standings", (db) => {
       .$dynamic(),
     sql.placeholder("viewerId"),
   )
-    .where(inArray(boards.id, unionOf(own)))
+    .where(
+      and(
+        sql`${boards.id} = any(array(${largestJoined}) || ${sql.placeholder("ids")}::int[])`,
+        or(isNotNull(boardMembers.id), isNotNull(boardModerators.id), isNotNull(boardBans.id)),
+      ),
+    )
     .orderBy(...mostMembersFirst);
 });
 
@@ -108,14 +113,20 @@ function viewModel<R extends Row>({ viewer }: Context, { createdBy, isModerator,
  * @param show how far the list of the others goes
  */
 export async function listBoards(context: Context, show: number) {
-  const own = context.viewer ? await standings(context.db).execute({ viewerId: context.viewer.id }) : [];
-  const joined = own.filter(({ isMember }) => isMember).slice(0, mostOnPage);
-  const roles = new Map(own.map((board) => [board.id, board]));
+  const { db, viewer } = context;
   const stretch = boardsOnPage(show);
-  const others = await listOthers(context, new Set(joined.map(({ id }) => id)), stretch);
+  // Everybody's first page is read at once, and of it as much more as one may have joined; further ones are few people's.
+  const near = stretch.from === 0 ? await largest(context, stretch.count + 1 + mostOnPage) : [];
+  const own = viewer ? await standings(db).execute({ viewerId: viewer.id, ids: near.map(({ id }) => id) }) : [];
+  const joined = own.filter(({ isMember }) => isMember).slice(0, mostOnPage);
+  const joinedIds = new Set(joined.map(({ id }) => id));
+  const roles = new Map(own.map((board) => [board.id, board]));
+  const others =
+    stretch.from === 0
+      ? near.filter(({ id }) => !joinedIds.has(id)).map((board) => ({ ...board, ...roleIn(roles.get(board.id)) }))
+      : await listFurther(context, joinedIds, stretch);
   const mine = stretch.from === 0 ? joined : [];
-  const rest = others.slice(0, stretch.count).map((board) => ({ ...board, ...roleIn(roles.get(board.id)) }));
-  const shown = [...mine, ...rest].map((row) => viewModel(context, row));
+  const shown = [...mine, ...others.slice(0, stretch.count)].map((row) => viewModel(context, row));
   const covers = arrangeCoverArt(shown.map((board) => coverArtOf(board)));
   const hung = shown.map((board, index) => ({ ...board, coverArt: covers[index] ?? coverArtOf(board) }));
   return {
@@ -127,20 +138,19 @@ export async function listBoards(context: Context, show: number) {
   };
 }
 
-/** One more than is shown. Everybody's first page is read at once; further ones are few people's. */
-async function listOthers(context: Context, joined: ReadonlySet<number>, { from, count }: Stretch) {
-  if (from === 0) {
-    const most = count + 1 + Math.ceil((joined.size + 1) / step) * step;
-    return (await largest(context, most)).filter(({ id }) => !joined.has(id));
-  }
-  return context.db
-    .select(listed)
-    .from(boards)
+/** One more than is shown. */
+const listFurther = (context: Context, joined: ReadonlySet<number>, { from, count }: Stretch) =>
+  joinBoardRole(
+    context.db
+      .select({ ...listed, ...boardRole })
+      .from(boards)
+      .$dynamic(),
+    context,
+  )
     .where(notInArray(boards.id, [...joined]))
     .orderBy(...mostMembersFirst)
     .limit(count + 1)
     .offset(from);
-}
 
 export type ListedBoard = Awaited<ReturnType<typeof listBoards>>["others"][number];
 
