@@ -1,4 +1,7 @@
+import type { Page } from "@playwright/test";
 import { demoId } from "../../demo/identity.ts";
+import { openAsleep } from "./support/hold-scripts.ts";
+import { newPerson, signUp } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
@@ -46,4 +49,37 @@ test("a draft is not put over a newer text, nor shown to another account", async
   await page.context().addCookies((await sessionOf("neighbor")).storageState.cookies);
   await page.goto("/profile/edit");
   await expect(page.getByLabel("Bio")).not.toHaveValue("Mine alone");
+});
+
+test.describe("whoever signs out leaves no draft on the device", () => {
+  const kept = (page: Page) =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key !== "porchlight.session"));
+
+  async function signOut(page: Page) {
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  }
+
+  test("where the page's script is there", async ({ open, city }) => {
+    const page = await open(await signUp(city.url, newPerson()));
+    await page.goto("/boards/new");
+    await page.getByLabel("Description").fill("Half a board");
+    await page.evaluate(() => localStorage.setItem("theme", "dark"));
+    expect((await kept(page)).sort()).toEqual(["draft:board", "theme"]);
+    await signOut(page);
+    expect(await kept(page)).toEqual(["theme"]);
+  });
+
+  test("and before it is there", async ({ browser, city }) => {
+    const { storageState } = await signUp(city.url, newPerson());
+    const context = await browser.newContext({ baseURL: city.url, storageState });
+    const page = await context.newPage();
+    await openAsleep(page, "/boards/new");
+    await page.evaluate(() => {
+      for (const name of ["draft:board", "draft:event", "theme"]) localStorage.setItem(name, "dark");
+    });
+    await signOut(page);
+    expect(await kept(page)).toEqual(["theme"]);
+    await context.close();
+  });
 });

@@ -133,10 +133,12 @@ test("an account is deleted by who knows its password", async ({ city, open }) =
   await leave(page, { password: "Not my password 1" });
   await expectToast(page, "Delete failed", "That password is not right.");
   await dismissToasts(page);
+  await page.evaluate(() => localStorage.setItem("draft:board", "{}"));
   await leave(page, person);
   await expectToast(page, "Account deleted", "Your profile is gone. What you wrote on boards stays as Anonymous.");
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("draft:board"))).toBeNull();
   await page.goto("/auth");
   await signInByForm(page, person);
   await expectToast(page, "Sign in failed", "Invalid email or password");

@@ -1,5 +1,4 @@
 import { CommandForm } from "~/platform/commands/command-form";
-import { forgetDrafts } from "~/platform/commands/use-draft";
 import { Button } from "~/ui/button";
 import { signOutForm } from "./sign-out-form";
 
@@ -8,7 +7,7 @@ export function SignOut({ block = false }: { block?: boolean }) {
   return (
     <CommandForm of={signOutForm} action="/auth" className={block ? "grid" : undefined}>
       {({ busy }) => (
-        <Button type="submit" tone="muted" busy={busy} block={block} onClick={forgetDrafts}>
+        <Button type="submit" tone="muted" busy={busy} block={block} data-forgets-drafts>
           Sign Out
         </Button>
       )}

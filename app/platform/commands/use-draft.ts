@@ -100,14 +100,14 @@ function restore(form: HTMLFormElement, { typed, over }: Draft, now: Answers): b
   return isStale;
 }
 
-/** Whoever signs out leaves nothing half-written behind on the device. */
-export function forgetDrafts() {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith("draft:")) localStorage.removeItem(key);
-  } catch {
-    // See read.
-  }
-}
+/**
+ * Forgets all drafts at a press of what says `data-forgets-drafts`: whoever signs out leaves nothing half-written behind on
+ * the device. The document inlines it, as the press may come before any other script, and the browser then sends the form.
+ */
+export const forgetDraftsScript = `addEventListener("click", (event) => {
+if (!event.target.closest("[data-forgets-drafts]")) return;
+try { for (const key of Object.keys(localStorage)) if (key.startsWith("draft:")) localStorage.removeItem(key) } catch {}
+})`;
 
 export const forgetDraft = (name: string) => write(name, undefined);
 

@@ -1,6 +1,5 @@
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { CommandForm } from "~/platform/commands/command-form";
-import { forgetDrafts } from "~/platform/commands/use-draft";
 import { BackLink } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
@@ -45,7 +44,7 @@ export default function DeleteAccount() {
           <>
             <PasswordField name="password" label="Your password" autoComplete="current-password" />
             <div className="flex flex-wrap gap-2">
-              <Button type="submit" tone="danger" busy={busy} busyLabel="Deleting..." onClick={forgetDrafts}>
+              <Button type="submit" tone="danger" busy={busy} busyLabel="Deleting..." data-forgets-drafts>
                 Delete my account
               </Button>
               <ButtonLink to="/profile" tone="muted">
