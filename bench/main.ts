@@ -76,7 +76,7 @@ async function bench(options: Options): Promise<void> {
   if (wanted.has("kept")) {
     const compared = await onPostgres((other) => compareKept(other, options.answers));
     printKept(compared);
-    if (!compared || compared.differences.length + compared.foundWrong > 0) process.exitCode = 1;
+    if (!compared || compared.wrong + compared.foundWrong > 0) process.exitCode = 1;
   }
   if (wanted.has("profile")) {
     const asDeployed = await onPostgres((other) => profile(other, options));

@@ -172,20 +172,24 @@ const hat = Object.keys({ ...acts, ...arrivals }).flatMap((name) => Array(often[
 /** What changes nothing of anybody's frame. */
 export const small = ["RSVP", "vote", "reply", "thread", "board joined", "board left"];
 
-/** Does one of all that can be done, or of these. @returns what, and whether it was carried out as far as the answer says */
+/**
+ * Does one of all that can be done, or of these.
+ * @returns what, when it was sent at the earliest, and whether it was carried out as far as the answer says
+ */
 export async function doSomething(
   on: Stage,
   at: Process,
   among: readonly string[] = hat,
-): Promise<{ what: string; isDone: boolean }> {
+): Promise<{ what: string; sentAt: number; isDone: boolean }> {
   for (;;) {
     const what = pick(among);
-    const arrival = arrivals[what];
-    const isDone = await arrival?.(on, at);
-    if (isDone !== undefined) return { what, isDone };
+    const beganAt = performance.now();
+    const isDone = await arrivals[what]?.(on, at);
+    if (isDone !== undefined) return { what, sentAt: beganAt, isDone };
     const doing = await acts[what]?.(on);
     if (!doing) continue;
+    const sentAt = performance.now();
     const { status, headers } = await post(at, doing.path ?? "/", doing.who.cookie, doing.form);
-    return { what, isDone: status === 303 && !headers.location?.startsWith("/auth") };
+    return { what, sentAt, isDone: status === 303 && !headers.location?.startsWith("/auth") };
   }
 }

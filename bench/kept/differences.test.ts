@@ -17,13 +17,18 @@ it.each([
   expect(alikeButForTime(page(one), page(other, "Abe"))).toBe(false);
 });
 
-it("what is read while something is done is about whoever asks, and of what was there before or after", () => {
-  const page = (name: string, ...rest: string[]) =>
-    `<html><header>${name}</header>${rest.map((text) => `<p>${text}</p>`).join("")}"viewer":{"name":"${name}","face":{}}`;
+const page = (name: string, ...rest: string[]) =>
+  `<html><header>${name}</header>${rest.map((text) => `<p>${text}</p>`).join("")}"viewer":{"name":"${name}","face":{}}`;
+
+it.each([
+  ["one part before and one after", page("Ada", "2 replies", "Join"), true],
+  ["what stood elsewhere", page("Ada", "2 replies", "Join, Leave"), true],
+  ["a number of neither", page("Ada", "3 replies", "Join"), false],
+  ["somebody else's frame", page("Abe", "1 reply", "Join"), false],
+  ["somebody else's words", page("Ada", "1 reply", "Abe's draft"), false],
+])("of what is read while something is done, %s may be there: %s", (_, text, isMixed) => {
   const seen = [page("Ada", "1 reply", "Join"), page("Ada", "2 replies", "Leave")];
-  expect(isMixedOf(seen, page("Ada", "3 replies", "Join"))).toBe(true);
-  expect(isMixedOf(seen, page("Abe", "1 reply", "Join"))).toBe(false);
-  expect(isMixedOf(seen, page("Ada", "1 reply", "Abe's draft"))).toBe(false);
+  expect(isMixedOf(seen, text)).toBe(isMixed);
 });
 
 it("shows where a page first differs", () => {

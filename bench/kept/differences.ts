@@ -29,16 +29,16 @@ export function alikeButForTime(one: string, other: string): boolean {
 }
 
 /**
- * Whether it could be read partly before and partly after what was done meanwhile: every piece of it, but for its numbers,
- * stands in one of these texts as well, and it says of whoever asks what one of them says. If it were kept, later answers
- * would differ.
+ * Whether it could be read partly before and partly after what was done meanwhile: its parts may stand together as they do
+ * in none of these texts, but it says of whoever asks what one of them says, and has no word, number or id that is in none.
+ * If it were kept, later answers would differ.
  */
 export function isMixedOf(texts: readonly string[], text: string): boolean {
-  const known = new Set(texts.flatMap(piecesOf));
-  return texts.some((other) => frameIn(other) === frameIn(text)) && piecesOf(text).every((piece) => known.has(piece));
+  const known = new Set(texts.flatMap(wordsOf));
+  return texts.some((other) => frameIn(other) === frameIn(text)) && wordsOf(text).every((word) => known.has(word));
 }
 
-const piecesOf = (text: string) => text.replaceAll(/\d+/g, "0").split(/[<>,]/);
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}_-]+/u);
 
 const frameIn = (text: string) =>
   [/"viewer":(?:"[^"]*"|\{[^{}]*\{[^{}]*\}[^{}]*\})/, /<header.*?<\/header>/s]

@@ -1,39 +1,65 @@
 import { percent, table, whole } from "../report.ts";
 import type { Compared } from "./compare.ts";
 import type { Difference } from "./differences.ts";
-
-/** As many are printed. */
-const most = 20;
+import { type Way, ways } from "./tally.ts";
 
 export function printKept(compared: Compared | undefined): void {
   if (!compared) return void console.log("\nComparing kept pages: skipped, no PostgreSQL server is installed");
-  const { answers, acts, notModified, later, mixed, beforeNotice, differences, foundWrong, output, seconds } = compared;
-  const said = (line: RegExp) => output.match(line)?.length ?? 0;
-  const copies = answers - said(/"method":"GET","msg":"answered from the routes"/g);
+  printAnswers(compared);
+  printPages(compared);
+  printActs(compared);
+  for (const line of compared.complaints) console.log(`\nA process logged: ${line}`);
+  for (const difference of compared.differences) printDifference(difference);
+}
+
+function printAnswers({ answers, askers, statuses, later, mixed, beforeNotice, wrong, foundWrong, seconds }: Compared) {
   const late = beforeNotice.answers > 0 ? `, the last after ${whole(beforeNotice.latest)} ms` : "";
+  const { 304: notModified = 0, ...sent } = statuses;
   table(
     "Answers of two processes that keep pages, compared with those of one that keeps nothing",
     ["", "answers"],
     [
       ["compared", whole(answers)],
-      ["from copies", `${whole(copies)} (${percent(copies, answers)})`],
-      ["read anew and rendered", whole(said(/"msg":"page rendered"/g))],
-      ["that nothing has changed", whole(notModified)],
+      ["a second", whole(answers / seconds)],
+      ...counts("to ", askers, { member: "members", admin: "the admin", visitor: "visitors" }),
+      ...counts("with status ", sent),
+      ["that nothing has changed (304)", whole(notModified)],
       ["a minute, an hour or a day older or younger", whole(later)],
       ["read partly before and partly after an act", whole(mixed)],
       ["to visitors, before another process’s notice came", `${whole(beforeNotice.answers)}${late}`],
-      ["stale or somebody else’s", whole(differences.length)],
+      ["stale or somebody else’s", whole(wrong)],
       ["found wrong by a process itself, which kept nothing from then on", whole(foundWrong)],
     ],
   );
+}
+
+const counts = (before: string, those: Record<string, number>, names: Record<string, string> = {}) =>
+  Object.entries(those).map(([name, count]) => [`${before}${names[name] ?? name}`, whole(count)]);
+
+function printPages({ pages }: Compared) {
+  const sum = (each: Record<Way, number>) => ways.reduce((all, way) => all + each[way], 0);
+  const all = { kept: 0, read: 0, rendered: 0 };
+  for (const each of Object.values(pages)) for (const way of ways) all[way] += each[way];
+  const rows = Object.entries({ all, ...pages }).sort(([, a], [, b]) => sum(b) - sum(a));
   table(
-    `What was done in these ${whole(seconds)} s`,
+    "Where these answers came from",
+    ["", "answers", "from copies", "read, rendering kept", "read and rendered"],
+    rows.map(([page, each]) => [
+      page,
+      whole(sum(each)),
+      ...ways.map((way) => `${whole(each[way])} (${percent(each[way], sum(each))})`),
+    ]),
+  );
+}
+
+function printActs({ acts, states, seconds }: Compared) {
+  table(
+    `What was done in these ${whole(seconds)} s, in which the data had ${whole(states)} states`,
     ["", "carried out", "refused"],
     Object.entries(acts)
       .sort(([, a], [, b]) => b.done - a.done)
       .map(([what, { done, refused }]) => [what, whole(done), whole(refused)]),
   );
-  for (const difference of differences.slice(0, most)) printDifference(difference);
 }
 
 function printDifference({ who, path, from, after, late, wanted, got }: Difference) {

@@ -12,7 +12,7 @@ export const isCopied = (path: string): boolean =>
   !/^\/(?:events|restaurants|services)\/|\.data/.test(path);
 
 /** Who looks at a scene, in which browser. */
-export type Viewer = { name: string; cookie: string };
+export type Viewer = { kind: "member" | "admin" | "visitor"; name: string; cookie: string };
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
@@ -75,14 +75,11 @@ export async function openStage(database: Client, cast: readonly Person[], admin
     ...{ people, admin, day, events, boards, threads, restaurants, one, idOf, addresses },
     castIds: ids,
     viewers: (): Viewer[] => [
-      ...people.map(({ fullName, cookie }) => ({ name: fullName, cookie })),
-      ...some(
-        [
-          { name: "the admin", cookie: admin.cookie },
-          { name: "a visitor", cookie: "" },
-        ],
-        1,
-      ),
+      ...people.map(({ fullName, cookie }): Viewer => ({ kind: "member", name: fullName, cookie })),
+      pick<Viewer>([
+        { kind: "admin", name: "the admin", cookie: admin.cookie },
+        { kind: "visitor", name: "a visitor", cookie: "" },
+      ]),
     ],
     /** One of the cast who has deleted the account. */
     async somebodyGone() {

@@ -42,6 +42,8 @@ export type ServerOptions = {
   databaseUrl?: string;
   /** Another built checkout to start it from, of an earlier version. */
   checkout?: string;
+  /** Gets all that is printed once it is ready, which is not kept then: of a server that says more than memory holds. */
+  onOutput?(text: string): void;
 };
 
 /**
@@ -131,6 +133,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     const timer = setTimeout(() => giveUp(`was not ready after ${timeToStart / 1000} s`), timeToStart);
     let isReady = false;
     const read = (text: string) => {
+      if (isReady && options.onOutput) return options.onOutput(text);
       output += text;
       // It may say much more: once is enough to look for it.
       if (isReady) return;
