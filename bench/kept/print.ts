@@ -24,7 +24,7 @@ function printAnswers({ answers, askers, statuses, later, mixed, beforeNotice, w
       ...counts("to ", askers, { member: "members", admin: "the admin", visitor: "visitors" }),
       ...counts("with status ", sent),
       ["that nothing has changed (304)", whole(notModified)],
-      ["a minute, an hour or a day older or younger", whole(later)],
+      ["a minute, an hour or a day older or younger, or true when the truth was asked again", whole(later)],
       ["read partly before and partly after an act", whole(mixed)],
       ["to visitors, before another process’s notice came", `${whole(beforeNotice.answers)}${late}`],
       ["stale or somebody else’s", whole(wrong)],
