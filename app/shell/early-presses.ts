@@ -7,8 +7,8 @@ declare global {
 /**
  * Remembers what is pressed and chosen before the page's script has taken over, each element once, the last ones in order.
  * The document inlines it. Only what the browser does nothing with by itself: a plain button, and what a choice leads to.
- * Whoever follows a link or sends a form has gone on, and has given up what came before. A page that is left may come back
- * as it is, from the browser's memory: it forgets, and its filters say again what its list shows.
+ * Whoever follows a link to another page or sends a form has gone on, and has given up what came before. A page that is
+ * left may come back as it is, from the browser's memory: it forgets, and its filters say again what its list shows.
  */
 export const earlyPressScript = `{
 const elements = new Set(), listening = new AbortController();
@@ -23,7 +23,7 @@ on("click", (event) => {
 if (event.defaultPrevented) return;
 const pressed = event.target.closest("a[href],button");
 if (pressed?.matches("[type=button]")) remember(pressed);
-if (pressed?.matches("a:not([target],[href^='#'])") && !event.ctrlKey && !event.metaKey && !event.shiftKey) forget();
+if (pressed?.matches("a:not([target],[download],[href^='#'])") && pressed.protocol.startsWith("http") && !event.ctrlKey && !event.metaKey && !event.shiftKey) forget();
 });
 on("change", ({ target }) => target.matches("select,[type=file]") && remember(target));
 on("submit", forget);

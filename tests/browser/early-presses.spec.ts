@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
+import { demoId } from "../../demo/identity.ts";
 import { jpeg } from "../support/pictures.ts";
 import { addDays, cityToday } from "./support/days.ts";
 import { approvedEvent, attendingOn, eventButton } from "./support/events.ts";
@@ -144,6 +145,21 @@ test("who has sent a form has gone on: what was pressed before it is given up", 
   expect(steps.filter((address) => address.includes("#dialog"))).toEqual([]);
   letGo();
   await expect(attendingOn(page, title)).toHaveText("1 attending");
+});
+
+test("a download or a call leads nowhere: what was pressed before it is done", async ({ openPlain, sessionOf }) => {
+  const { id } = await approvedEvent(sessionOf, "Slow lines, kept");
+  for (const [path, who, pressed, link] of [
+    [`/events/${id}`, "member", /^Send Reminder/, /^Add to calendar/],
+    [`/restaurants/${demoId("restaurant", "biscuit-parliament")}`, "admin", /^Delete /, /^Call /],
+  ] as const) {
+    const page = await openPlain({}, who);
+    const { wake } = await openAsleep(page, path);
+    await button(page, pressed).first().click();
+    await page.getByRole("link", { name: link }).first().click({ noWaitAfter: true });
+    await wake();
+    await expect(page.getByRole("dialog"), path).toBeVisible();
+  }
 });
 
 test("a page that the browser kept whole does nothing that was pressed before it was left", async ({ openPlain }) => {
