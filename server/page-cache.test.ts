@@ -180,21 +180,3 @@ describe("a copy is kept", () => {
     expect(has("/events?page=10")).toBe(true);
   });
 });
-
-describe("a page that is being made", () => {
-  it("is waited for until who makes it is done, whoever else is answered at its address meanwhile", async () => {
-    const { answer, releaseWaiting } = createPageCache(changes, names);
-    const asked = () => ({ method: "GET", url: "/events", headers: {} }) as IncomingMessage;
-    const response = { once() {} } as unknown as ServerResponse;
-    const [first, second, member] = [asked(), asked(), { ...asked(), headers: { cookie: "__Host-porchlight=x" } }];
-    const [makeFirst, makeSecond] = [vi.fn(), vi.fn()];
-    answer(first, response, makeFirst);
-    answer(second, response, makeSecond);
-    releaseWaiting(member);
-    await Promise.resolve();
-    expect([makeFirst.mock.calls.length, makeSecond.mock.calls.length]).toEqual([1, 0]);
-    releaseWaiting(first);
-    await Promise.resolve();
-    expect(makeSecond).toHaveBeenCalledTimes(1);
-  });
-});

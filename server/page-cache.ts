@@ -9,6 +9,10 @@ const mostBytes = 64 * 1024 * 1024;
 /** A copy that lives no longer than this is made anew for who asks next, while others go on getting it. */
 const renewMs = 5_000;
 
+/** A page that was made, and of which state of the database. */
+type Made = { page: Page; version: number };
+type Making = { maker: RequestHead; done: Promise<void>; made?: Made; release(): void };
+
 /** The parts of a request that decide about the cache. */
 type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
 
@@ -24,7 +28,7 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
     sizeCalculation: ({ html }) => 3 * html.length + 1,
     ...shortLife,
   });
-  const making = new Map<string, { maker: RequestHead; done: Promise<void>; release(): void }>();
+  const making = new Map<string, Making>();
   let version = 0;
   changes.subscribe(() => {
     version++;
@@ -41,6 +45,38 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
     return page !== undefined;
   }
 
+  function answer(request: IncomingMessage, response: ServerResponse, make: () => void) {
+    const address = request.url as string;
+    if (!mayShare(request)) return make();
+    const other = making.get(address);
+    if ((other || pages.getRemainingTTL(address) > renewMs) && serve(request, response)) return;
+    if (other) {
+      const asked = version;
+      return void other.done.then(() => serve(request, response) || answerWaiting(other.made, asked));
+    }
+    let resolve = () => {};
+    const done = new Promise<void>((resolved) => {
+      resolve = resolved;
+    });
+    const release = () => {
+      if (making.get(address)?.maker === request) making.delete(address);
+      resolve();
+    };
+    making.set(address, { maker: request, done, release });
+    response.once("close", release);
+    make();
+
+    /**
+     * Where no copy is left of what was made. A write made it old meanwhile: it is right for who had asked before, and of
+     * the others one makes it for all. Or it is for nobody else, as it sets a cookie or failed: each makes their own then.
+     */
+    function answerWaiting(made: Made | undefined, asked: number) {
+      if (!made) make();
+      else if (made.version >= asked && changes.isReliable()) sendPage(made.page, request, response);
+      else answer(request, response, make);
+    }
+  }
+
   return {
     /**
      * Whether the response to this request may be stored, and for which state of the database.
@@ -51,10 +87,12 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
       return mayStore ? { version } : undefined;
     },
 
-    /** Stores a page unless something was written while it was rendered. */
+    /** Stores a page; if something was written while it was rendered, only for those who wait for it. */
     store(address: string, admitted: { version: number }, page: Page) {
-      if (admitted.version !== version || !changes.isReliable()) return;
-      pages.set(address, page);
+      if (!changes.isReliable()) return;
+      if (admitted.version === version) pages.set(address, page);
+      const awaited = making.get(address);
+      if (awaited) awaited.made = { ...admitted, page };
     },
 
     /** Releases the requests that wait for the page that this one makes, whether it was stored or not. */
@@ -64,27 +102,10 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
     },
 
     /**
-     * Answers from a copy, or else renders the page: once for concurrent requests. They wait for that copy, unless there is
-     * one that no write made old and that time is about to.
+     * Answers from a copy, or else renders the page: once for concurrent requests. They wait for it, unless there is a copy
+     * that no write made old and that time is about to.
      */
-    answer(request: IncomingMessage, response: ServerResponse, make: () => void) {
-      const address = request.url as string;
-      if (!mayShare(request)) return make();
-      const other = making.get(address);
-      if ((other || pages.getRemainingTTL(address) > renewMs) && serve(request, response)) return;
-      if (other) return void other.done.then(() => serve(request, response) || make());
-      let resolve = () => {};
-      const done = new Promise<void>((resolved) => {
-        resolve = resolved;
-      });
-      const release = () => {
-        if (making.get(address)?.maker === request) making.delete(address);
-        resolve();
-      };
-      making.set(address, { maker: request, done, release });
-      response.once("close", release);
-      make();
-    },
+    answer,
   };
 }
 
