@@ -30,7 +30,7 @@ export default async function handleRequest(
   const { keep } = rendering;
   // A page is kept by its data: without it, one would be taken for another.
   const mayKeep = data !== "" && isReading(request) && status === 200 && !entry.staticHandlerContext.errors;
-  rendering.page = mayKeep && keep ? keep(`${request.url}\n${data}`, render) : render();
+  rendering.page = mayKeep && keep ? keep.find(`${request.url}\n${data}`, render) : render();
   const route = entry.staticHandlerContext.matches.at(-1)?.route.id ?? "";
   rendering.mayCopy = (entry.routeModules[route]?.handle as Partial<typeof copiedForMembers> | undefined)?.mayCopy;
   return new Response(null, { status, headers });

@@ -56,5 +56,7 @@ export function createMemberCopies(changes: Changes, checkEvery: number) {
     store(key: string, copy: MemberCopy) {
       copies.set(key, copy);
     },
+
+    clear: () => copies.clear(),
   };
 }

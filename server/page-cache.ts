@@ -95,6 +95,8 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
       if (awaited) awaited.made = { ...admitted, page };
     },
 
+    clear: () => pages.clear(),
+
     /** Releases the requests that wait for the page that this one makes, whether it was stored or not. */
     releaseWaiting(maker: RequestHead) {
       const made = making.get(maker.url as string);

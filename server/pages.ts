@@ -45,7 +45,9 @@ export function createPages(
   const visitors = createPageCache(changes, [sessionCookieName(settings.baseUrl), flashCookieName(settings.baseUrl)]);
   const shared = createSharedCopies(changes);
   const members = createMemberCopies(changes, checkKeptPages);
-  const keep = createKeptRenders(checkKeptPages, () => stopKeeping("A page was rendered otherwise from the same data"));
+  const renders = createKeptRenders(checkKeptPages, () =>
+    stopKeeping("A page was rendered otherwise from the same data"),
+  );
   const answers = new WeakMap<IncomingMessage, Answer>();
   let isKeeping = keepPages;
 
@@ -72,7 +74,7 @@ export function createPages(
     finish(incoming: IncomingMessage, response: Response): Response {
       const answer = answers.get(incoming);
       const page = answer && ("copy" in answer ? answer.copy : createPage(answer.html, response));
-      if (answer && "keep" in answer && page) answer.keep?.(page);
+      if (answer && "keep" in answer && page && isKeeping) answer.keep?.(page);
       // Whether it was stored or not: nobody waits any longer.
       visitors.releaseWaiting(incoming);
       if (!page) return response;
@@ -94,7 +96,7 @@ export function createPages(
 
   async function make(visit: Visit, now: Date): Promise<Made> {
     const { c, found } = visit;
-    const rendering: Rendering = { keep: isKeeping ? keep : undefined };
+    const rendering: Rendering = { keep: isKeeping ? renders : undefined };
     const copies = isKeeping && found?.viewer && isReading(c.req) ? shared.of(found.dataVersion) : undefined;
     return { response: await visits.askRoutes(visit, now, rendering, copies), rendering, now };
   }
@@ -136,12 +138,13 @@ export function createPages(
   }
 
   /**
-   * Once: several requests may meet a wrong page before the first has said so.
+   * Lets go of all that was kept. Once: several requests may meet a wrong page before the first has said so.
    * @throws Error where every kept page is compared, as tests do
    */
   function stopKeeping(why: string) {
     if (!isKeeping) return;
     isKeeping = false;
+    for (const keeper of [visitors, members, shared, renders]) keeper.clear();
     void reportWrongPage(dependencies, why);
     if (checkKeptPages === 1) throw new Error(why);
   }

@@ -65,5 +65,6 @@ export function createSharedCopies(changes: Changes) {
         return copy.result;
       },
     }),
+    clear: () => kept.clear(),
   };
 }

@@ -22,8 +22,11 @@ export type Rendering = {
   mayCopy?: boolean;
 };
 
-/** @param source all that the page is rendered from */
-export type KeptRenders = (source: string, render: () => Rendered) => Rendered;
+export type KeptRenders = {
+  /** @param source all that the page is rendered from */
+  find(source: string, render: () => Rendered): Rendered;
+  clear(): void;
+};
 
 /** In bytes, of which a letter takes two at most: a few hundred pages. */
 const mostBytes = 32 * 1024 * 1024;
@@ -41,14 +44,17 @@ export function createKeptRenders(checkEvery: number, onDifference: () => void):
   });
   let uses = 0;
 
-  return (source, render) => {
-    const key = hash("sha256", source, "base64url");
-    const found = kept.get(key);
-    if (found && ++uses % checkEvery !== 0) return found;
-    const rendered = render();
-    if (found && !isSame(found, rendered)) onDifference();
-    kept.set(key, rendered);
-    return rendered;
+  return {
+    find(source, render) {
+      const key = hash("sha256", source, "base64url");
+      const found = kept.get(key);
+      if (found && ++uses % checkEvery !== 0) return found;
+      const rendered = render();
+      kept.set(key, rendered);
+      if (found && !isSame(found, rendered)) onDifference();
+      return rendered;
+    },
+    clear: () => kept.clear(),
   };
 }
 

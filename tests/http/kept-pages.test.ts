@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { eventRsvps } from "~/features/events/table.server";
 import { faceOf } from "~/platform/accounts/viewer";
@@ -209,8 +210,9 @@ onOwnServer(
       await server.close();
     });
 
-    it("is compared now and then: from the first difference on it is made each time", async () => {
+    it("is compared now and then: from the first difference on it is made each time, and nothing stays kept", async () => {
       const { porch } = app();
+      const keeping = vi.spyOn(LRUCache.prototype, "set");
       const server = await served(2);
       const guest = await porch.member();
       const coming = async () => (await ask(server, "/", guest)).includes(`aria-pressed="true"`);
@@ -220,6 +222,9 @@ onOwnServer(
       expect([await coming(), await coming()]).toEqual([false, true]);
       expect(porch.errors.splice(0).join()).toContain("keeps no pages from here on");
       await vi.waitFor(async () => expect(await warnings()).toEqual([{ to: "admin@localhost" }]), soon);
+      const keepers = keeping.mock.contexts as LRUCache<string, object>[];
+      expect(new Set(keepers.map(({ size }) => size))).toEqual(new Set([0]));
+      keeping.mockRestore();
       await porch.db.delete(eventRsvps);
       expect([await coming(), await coming()]).toEqual([false, false]);
       await server.close();
