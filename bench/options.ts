@@ -52,8 +52,11 @@ export const usage = `npm run bench -- [--seconds N] [--only NAME]... [--page NA
   --compare FILE  prints every figure beside that of an earlier run, and how many times as much it is
   --against FOLDER  only member's pages, by turns with an earlier version: a folder with its checkout, installed and built`;
 
-/** @throws Error with a sentence for the person at the keyboard. */
-export function readOptions(args: string[]): Options {
+/**
+ * @returns null where only the usage is asked for
+ * @throws Error with a sentence for the person at the keyboard.
+ */
+export function readOptions(args: string[]): Options | null {
   const { values } = parseArgs({
     args,
     options: {
@@ -69,7 +72,7 @@ export function readOptions(args: string[]): Options {
       help: { type: "boolean", short: "h", default: false },
     },
   });
-  if (values.help) throw new Error("What can be asked for:");
+  if (values.help) return null;
   const { compare, save, against } = values;
   if (compare !== undefined && !existsSync(compare)) throw new Error(`There is no file "${compare}" to compare with.`);
   const seconds = Number(values.seconds);

@@ -3,8 +3,7 @@ import type { Compared } from "./compare.ts";
 import type { Difference } from "./differences.ts";
 import { type Way, ways } from "./tally.ts";
 
-export function printKept(compared: Compared | undefined): void {
-  if (!compared) return void console.log("\nComparing kept pages: skipped, no PostgreSQL server is installed");
+export function printKept(compared: Compared): void {
   printAnswers(compared);
   printPages(compared);
   printActs(compared);
