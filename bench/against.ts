@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { startServer, type TestServer } from "../tests/support/server.ts";
-import { type Figures, load } from "./load.ts";
+import { type Figures, load, middle } from "./load.ts";
 import type { Options, PageName } from "./options.ts";
 import { openPostgres } from "./postgres.ts";
 import { table, tenths, times, whole } from "./report.ts";
@@ -65,10 +65,6 @@ const ask = ({ server, databaseUrl, paths, member }: Version, { page, seconds, .
     connections: 10,
     seconds: Math.max(1, Math.round(seconds)),
   });
-
-/** The round in the middle by its rate: one that was disturbed counts for nothing. */
-const middle = (figures: Figures[]): Figures =>
-  figures.sort((a, b) => a.perSecond - b.perSecond)[figures.length >> 1] as Figures;
 
 export function printAgainst(figures: Record<string, Pair>): void {
   const cells = (before: number | undefined, now: number | undefined, spell: (value: number) => string) =>

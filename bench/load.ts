@@ -75,3 +75,7 @@ export async function load({
     lost: errors + timeouts,
   };
 }
+
+/** The round in the middle by its rate: one that was disturbed counts for nothing. */
+export const middle = (rounds: Figures[]): Figures =>
+  rounds.sort((a, b) => a.perSecond - b.perSecond)[rounds.length >> 1] as Figures;

@@ -26,6 +26,8 @@ import { printCapacity, printGrowth, printLive, printWriting } from "./print-boa
 import { profile } from "./profile.ts";
 import { compareWith, printed, type Table } from "./report.ts";
 import { prepareCity, timedStart } from "./server.ts";
+import { printSoak, soak } from "./soak.ts";
+import { measureUnchanged, printUnchanged } from "./unchanged.ts";
 import { measureVitals } from "./vitals.ts";
 import { firstVisit } from "./wire.ts";
 import { measureWriting } from "./writing.ts";
@@ -67,6 +69,8 @@ async function bench(options: Options): Promise<void> {
     if (wanted.has("fairness")) printFairness(pages[0], engines);
     if (wanted.has("memory")) printMemory(engines);
   }
+  if (wanted.has("unchanged")) printUnchanged(await onPostgres((other) => measureUnchanged(other, options)));
+  if (wanted.has("soak")) printSoak({ embedded: await soak(city), PostgreSQL: await onPostgres(soak) });
   if (wanted.has("live")) printLive({ embedded: await measureLive(city), PostgreSQL: await onPostgres(measureLive) });
   if (wanted.has("writing")) {
     const measure = (other: ServerOptions) => measureWriting(other, seconds);

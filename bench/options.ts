@@ -7,6 +7,8 @@ const measurements = [
   "pages",
   "fairness",
   "memory",
+  "unchanged",
+  "soak",
   "live",
   "writing",
   "wire",
@@ -20,7 +22,7 @@ const measurements = [
 type Measurement = (typeof measurements)[number];
 
 /** Those that take long or need more than the project brings. */
-const onDemand: readonly Measurement[] = ["growth", "capacity", "kept", "profile", "vitals"];
+const onDemand: readonly Measurement[] = ["unchanged", "soak", "growth", "capacity", "kept", "profile", "vitals"];
 
 const pageNames = ["events", "board", "thread"] as const;
 export type PageName = (typeof pageNames)[number];
