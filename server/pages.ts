@@ -6,7 +6,7 @@ import { isReading } from "~/platform/is-reading";
 import { createSharedCopies } from "~/platform/shared.server";
 import { createKeptRenders, isSame, type Rendered, type Rendering } from "~/shell/kept-renders.server";
 import { frameOf } from "~/shell/page-facts.server";
-import { fillPlaceholders, hasKeys } from "~/shell/placeholders.server";
+import { fillPlaceholders } from "~/shell/placeholders.server";
 import { exchangeNonce, ownNonce } from "~/shell/script-hashes.server";
 import { policy } from "./headers";
 import { createMemberCopies, type MemberCopy } from "./member-copies";
@@ -89,8 +89,8 @@ export function createPages(
     return { admitted: visitors.mayCache(incoming, found), key };
   }
 
-  function answerFromCopy({ c, found }: Visit, copy: MemberCopy): Response {
-    answers.set(c.env.incoming, { copy: hasKeys(copy.rendered) ? filledAnew(copy, found?.viewer) : copy.page });
+  function answerFromCopy({ c }: Visit, copy: MemberCopy): Response {
+    answers.set(c.env.incoming, { copy: copy.page });
     return new Response(null);
   }
 
@@ -127,14 +127,6 @@ export function createPages(
     }
     answers.set(incoming, { html, keep });
     return new Response(null, { status: response.status, headers });
-  }
-
-  /** Two pages with one key would be one act, also where somebody does the same twice. */
-  function filledAnew({ page, rendered }: MemberCopy, viewer: Viewer | null | undefined): Page {
-    const { html, hashes } = fill(rendered, viewer);
-    const headers = new Headers(page.headers);
-    headers.set("Content-Security-Policy", policy(hashes, mode));
-    return createPage(html, { status: page.status, headers });
   }
 
   /**

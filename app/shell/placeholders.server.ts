@@ -37,9 +37,6 @@ const anyPlaceholder = new RegExp(`(${[keyPlaceholder, ...Object.values(placehol
 /** A rendered page in parts, every other one a placeholder. */
 export const partsOf = (html: string): string[] => html.split(anyPlaceholder);
 
-/** Whether a form in it carries a key. */
-export const hasKeys = ({ parts }: { parts: readonly string[] }): boolean => parts.includes(keyPlaceholder);
-
 /** The page as it is sent: each form with a key of its own, and the frame with whoever asked. */
 export function fillPlaceholders(parts: readonly string[], viewer: Framed | null): string {
   const { face, ...said } = viewer ?? {};

@@ -137,14 +137,22 @@ onOwnServer(
       await server.close();
     });
 
-    it("gives its forms a key of their own each time that it is made", async () => {
+    it("gives its forms a key of their own each time that it is made, under which two texts are two acts", async () => {
+      const { porch } = app();
       const server = await served(1_000_000);
       const path = pages.find((page) => page.startsWith("/threads/")) as string;
       const keys = [keyIn(await ask(server, path, one as Person)), keyIn(await ask(server, path, other as Person))];
-      app().porch.dependencies.changes.invalidate();
-      keys.push(keyIn(await ask(server, path, one as Person)));
-      // Also where the page itself is a copy.
-      keys.push(keyIn(await ask(server, path, one as Person)));
+      porch.dependencies.changes.invalidate();
+      const { go, submit } = server.browser(one?.cookie);
+      const [tab, otherTab] = [await go(path), await go(path)];
+      keys.push(keyIn(tab.text));
+      // The second is the first's copy.
+      expect(keyIn(otherTab.text)).toBe(keys[2]);
+      const said = [await submit(tab, "replies.post", { content: "From one tab" })];
+      keys.push(keyIn((said[0] as { text: string }).text));
+      said.push(await submit(otherTab, "replies.post", { content: "From the other" }));
+      expect(said.map(({ seen }) => seen.includes("Reply posted!"))).toEqual([true, true]);
+      expect(said[1]?.seen).toMatch(/From one tab.*From the other/s);
       expect(new Set(keys).size).toBe(4);
       expect(keys).not.toContain(undefined);
       await server.close();
