@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Changes } from "~/db/changes.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -9,6 +9,8 @@ import type { Page } from "./page";
 
 const mostBytes = 64 * 1024 * 1024;
 const longestCookie = 2000;
+
+type Outgoing = Pick<ServerResponse, "once">;
 
 export type MemberCopy = {
   page: Page;
@@ -34,6 +36,8 @@ export function createMemberCopies(changes: Changes, checkEvery: number) {
   });
   // Of no use any more: what was written has another version.
   changes.subscribe(() => copies.clear());
+  const making = new Map<string, Promise<void>>();
+  const releases = new WeakMap<IncomingMessage, () => void>();
   let uses = 0;
   return {
     /** Undefined where no copy may be used or made. */
@@ -58,5 +62,30 @@ export function createMemberCopies(changes: Changes, checkEvery: number) {
     },
 
     clear: () => copies.clear(),
+
+    /**
+     * Where no copy was found: waits while another request makes that very copy. Where none does, the others wait from now
+     * on for this one.
+     */
+    async wait(
+      key: string,
+      version: number,
+      { incoming, outgoing }: { incoming: IncomingMessage; outgoing: Outgoing },
+    ) {
+      const what = `${version} ${key}`;
+      const other = making.get(what);
+      if (other) return other;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const release = () => {
+        if (making.get(what) === promise) making.delete(what);
+        resolve();
+      };
+      making.set(what, promise);
+      releases.set(incoming, release);
+      outgoing.once("close", release);
+    },
+
+    /** Whether a copy was stored or not. */
+    releaseWaiting: (maker: IncomingMessage) => releases.get(maker)?.(),
   };
 }

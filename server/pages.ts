@@ -60,7 +60,7 @@ export function createPages(
     async handle(c: Asked): Promise<Response> {
       const visit = await visits.find(c);
       const place = isKeeping ? placeFor(visit) : {};
-      const { copy, isChecked } = members.find(place.key, visit.found?.dataVersion);
+      const { copy, isChecked } = await findCopy(visit, place.key);
       if (copy && !isChecked) return answerFromCopy(visit, copy);
       const made = await make(visit, copy?.now ?? new Date());
       const { page } = made.rendering;
@@ -77,6 +77,7 @@ export function createPages(
       if (answer && "keep" in answer && page && isKeeping) answer.keep?.(page);
       // Whether it was stored or not: nobody waits any longer.
       visitors.releaseWaiting(incoming);
+      members.releaseWaiting(incoming);
       if (!page) return response;
       const { body, ...head } = answerWith(page, incoming.headers, response.headers.get("X-Request-Id") as string);
       return new Response(body, head);
@@ -87,6 +88,14 @@ export function createPages(
     const { incoming } = c.env;
     const key = found?.viewer && !found.renewed ? members.keyOf(incoming, found.viewer) : undefined;
     return { admitted: visitors.mayCache(incoming, found), key };
+  }
+
+  async function findCopy({ c, found }: Visit, key: string | undefined) {
+    const version = found?.dataVersion ?? 0;
+    const before = members.find(key, version);
+    if (!key || before.copy) return before;
+    await members.wait(key, version, c.env);
+    return members.find(key, version);
   }
 
   function answerFromCopy({ c }: Visit, copy: MemberCopy): Response {

@@ -72,6 +72,26 @@ onOwnServer(
       await server.close();
     });
 
+    it("is made once for all who ask for it at once", async () => {
+      const { porch } = app();
+      const server = await served(1_000_000);
+      const asked = vi.spyOn(porch.dependencies.log, "debug");
+      const atOnce = (path: string) =>
+        withSlowQueries(porch, () => Promise.all([1, 2, 3, 4].map(() => ask(server, path, one as Person))));
+      for (const path of pages) {
+        porch.dependencies.changes.invalidate();
+        asked.mockClear();
+        const { result: texts } = await atOnce(path);
+        expect(new Set(texts).size, path).toBe(1);
+        expect(asked.mock.calls.filter(([, said]) => said === "answered from the routes").length, path).toBe(1);
+      }
+      // Where no copy may be made, each gets a page of their own.
+      const { result: forms } = await atOnce("/events/new");
+      expect(new Set(forms.map(keyIn)).size).toBe(4);
+      asked.mockRestore();
+      await server.close();
+    });
+
     it("is nobody else’s", async () => {
       const server = await served(1_000_000);
       for (const path of pages) {
