@@ -10,7 +10,7 @@ import type { Page } from "./page";
 const mostBytes = 64 * 1024 * 1024;
 const longestCookie = 2000;
 
-type Outgoing = Pick<ServerResponse, "once">;
+type Outgoing = Pick<ServerResponse, "once" | "destroyed">;
 
 export type MemberCopy = {
   page: Page;
@@ -36,7 +36,8 @@ export function createMemberCopies(changes: Changes, checkEvery: number) {
   });
   // Of no use any more: what was written has another version.
   changes.subscribe(() => copies.clear());
-  const making = new Map<string, Promise<void>>();
+  /** Each says whether its maker came to an end; else they have gone, and nothing was made. */
+  const making = new Map<string, Promise<boolean>>();
   const releases = new WeakMap<IncomingMessage, () => void>();
   let uses = 0;
   return {
@@ -64,8 +65,8 @@ export function createMemberCopies(changes: Changes, checkEvery: number) {
     clear: () => copies.clear(),
 
     /**
-     * Where no copy was found: waits while another request makes that very copy. Where none does, the others wait from now
-     * on for this one.
+     * Where no copy was found: waits while another request makes that very copy. Where none does, or who did has gone, the
+     * others wait from now on for this one.
      */
     async wait(
       key: string,
@@ -73,16 +74,16 @@ export function createMemberCopies(changes: Changes, checkEvery: number) {
       { incoming, outgoing }: { incoming: IncomingMessage; outgoing: Outgoing },
     ) {
       const what = `${version} ${key}`;
-      const other = making.get(what);
-      if (other) return other;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const release = () => {
+      for (let other = making.get(what); other; other = making.get(what)) if (await other) return;
+      if (outgoing.destroyed) return;
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      const release = (isDone: boolean) => {
         if (making.get(what) === promise) making.delete(what);
-        resolve();
+        resolve(isDone);
       };
       making.set(what, promise);
-      releases.set(incoming, release);
-      outgoing.once("close", release);
+      releases.set(incoming, () => release(true));
+      outgoing.once("close", () => release(false));
     },
 
     /** Whether a copy was stored or not. */

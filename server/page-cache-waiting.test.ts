@@ -39,19 +39,31 @@ describe("a page that is being made", () => {
     function ask() {
       const request = { method: "GET", url: "/events", headers: {} } as IncomingMessage;
       const sent: unknown[] = [];
-      const response = { once() {}, writeHead: () => response, end: (body: unknown) => sent.push(String(body)) };
+      const closing: (() => void)[] = [];
+      const response = {
+        destroyed: false,
+        once: (_close: string, listener: () => void) => closing.push(listener),
+        writeHead: () => response,
+        end: (body: unknown) => sent.push(String(body)),
+      };
       let admitted: { version: number } | undefined;
       const make = vi.fn(() => {
         admitted = mayCache(request, null);
       });
       answer(request, response as unknown as ServerResponse, make);
+      const settled = () => new Promise((later) => setTimeout(later));
       return {
+        leave() {
+          response.destroyed = true;
+          for (const listener of closing) listener();
+          return settled();
+        },
         came: () => ({ made: make.mock.calls.length, sent }),
         /** @param html none where nobody else may have it */
         async finish(html?: string) {
           if (admitted && html) store("/events", admitted, createPage(html, new Response(null)));
           releaseWaiting(request);
-          await new Promise((later) => setTimeout(later));
+          await settled();
         },
       };
     }
@@ -82,6 +94,18 @@ describe("a page that is being made", () => {
     await later[0]?.finish("new");
     expect(later.map(({ came }) => came())).toEqual([makes, gets("new"), gets("new")]);
     expect(last.came()).toEqual(makes);
+  });
+
+  it("is made by one of those who wait, for all that are still there, where who made it has gone", async () => {
+    const { ask } = requestsOf();
+    const [maker, gone, ...others] = [ask(), ask(), ask(), ask(), ask()];
+    await gone?.leave();
+    await maker?.leave();
+    expect([gone, ...others].map((one) => one?.came())).toEqual([waits, makes, waits, waits]);
+    await others[0]?.leave();
+    expect(others.map(({ came }) => came())).toEqual([makes, makes, waits]);
+    await others[1]?.finish("page");
+    expect([gone, ...others].map((one) => one?.came())).toEqual([waits, makes, makes, gets("page")]);
   });
 
   it("is nobody else's where it is not to be kept, or where nobody says what other processes write", async () => {

@@ -11,7 +11,8 @@ const renewMs = 5_000;
 
 /** A page that was made, and of which state of the database. */
 type Made = { page: Page; version: number };
-type Making = { maker: RequestHead; done: Promise<void>; made?: Made; release(): void };
+/** `done` says whether the maker came to an end; else they have gone, and nothing was made. */
+type Making = { maker: RequestHead; done: Promise<boolean>; made?: Made; release(isDone: boolean): void };
 
 /** The parts of a request that decide about the cache. */
 type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
@@ -52,28 +53,27 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
     if ((other || pages.getRemainingTTL(address) > renewMs) && serve(request, response)) return;
     if (other) {
       const asked = version;
-      return void other.done.then(() => serve(request, response) || answerWaiting(other.made, asked));
+      return void other.done.then((isDone) => serve(request, response) || answerWaiting(isDone, other.made, asked));
     }
-    let resolve = () => {};
-    const done = new Promise<void>((resolved) => {
-      resolve = resolved;
-    });
-    const release = () => {
+    const { promise: done, resolve } = Promise.withResolvers<boolean>();
+    const release = (isDone: boolean) => {
       if (making.get(address)?.maker === request) making.delete(address);
-      resolve();
+      resolve(isDone);
     };
     making.set(address, { maker: request, done, release });
-    response.once("close", release);
+    response.once("close", () => release(false));
     make();
 
     /**
      * Where no copy is left of what was made. A write made it old meanwhile: it is right for who had asked before, and of
-     * the others one makes it for all. Or it is for nobody else, as it sets a cookie or failed: each makes their own then.
+     * the others one makes it for all, and so they do where the maker has gone. Or it is for nobody else, as it sets a cookie
+     * or failed: each makes their own then.
      */
-    function answerWaiting(made: Made | undefined, asked: number) {
-      if (!made) make();
-      else if (made.version >= asked && changes.isReliable()) sendPage(made.page, request, response);
-      else answer(request, response, make);
+    function answerWaiting(isDone: boolean, made: Made | undefined, asked: number) {
+      if (response.destroyed) return;
+      if (made && made.version >= asked && changes.isReliable()) sendPage(made.page, request, response);
+      else if (made || !isDone) answer(request, response, make);
+      else make();
     }
   }
 
@@ -100,7 +100,7 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
     /** Releases the requests that wait for the page that this one makes, whether it was stored or not. */
     releaseWaiting(maker: RequestHead) {
       const made = making.get(maker.url as string);
-      if (made?.maker === maker) made.release();
+      if (made?.maker === maker) made.release(true);
     },
 
     /**
