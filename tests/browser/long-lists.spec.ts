@@ -9,8 +9,9 @@ test.beforeAll(async () => {
   const place = await copyDemoCity();
   await askStoppedCity(
     place,
-    `insert into boards (name, description)
-     select 'Long list ' || number, 'One of many' from generate_series(1, 70) as number`,
+    `insert into boards (name, description, thread_count, member_count)
+     select 'Long list ' || number, 'One of many', 0, 0 from generate_series(1, 69) as number
+     union all values ('Long list of the busy', 'Many come', 14820, 21038)`,
   );
   city = await startDemoCity({}, place);
 });
@@ -61,4 +62,14 @@ test.describe("without script", () => {
     await expect(page.locator("main li")).toHaveCount(10);
     await expect(page.getByRole("heading", { name: "All Boards" })).toBeInViewport();
   });
+});
+
+test("a board's numbers stand clear of its button on a phone, however many they are", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`${city.url}/boards`);
+  const row = page.locator("main li").filter({ hasText: "Long list of the busy" });
+  await expect(row).toContainText("21,038");
+  const numbers = await row.locator("dt, dd").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  const button = await row.getByRole("button").boundingBox();
+  expect(Math.max(...numbers)).toBeLessThanOrEqual(button?.x ?? 0);
 });

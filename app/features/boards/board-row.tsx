@@ -71,4 +71,5 @@ const rowClass =
   "relative grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b py-4 " +
   "md:grid-cols-[64px_minmax(0,1fr)_auto_auto] md:gap-x-5";
 
-const figuresClass = "flex gap-4 max-md:col-start-2 md:grid md:grid-cols-[84px_84px] md:gap-0 md:text-right";
+const figuresClass =
+  "flex flex-wrap gap-x-4 max-md:col-start-2 md:grid md:grid-cols-[84px_84px] md:gap-0 md:text-right";
