@@ -11,9 +11,10 @@ export const notFound = (what: string) => data({ title: `${what} not found` }, {
 /**
  * Leads to a list's first page, by a throw, where what stood on this later one is gone.
  * @param stretch what this page holds
+ * @param first its first page’s address, null where this is it
  */
-export function leadFromGonePage({ from }: { from: number }, rows: readonly unknown[], first: string) {
-  if (from > 0 && rows.length === 0) throw redirect(first);
+export function leadFromGonePage({ from }: { from: number }, rows: readonly unknown[], first: string | null) {
+  if (first !== null && from > 0 && rows.length === 0) throw redirect(first);
 }
 
 /** What a page throws that its viewer can't use. Trying again would not help: it leads back to what it is about. */

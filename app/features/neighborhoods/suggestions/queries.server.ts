@@ -60,17 +60,17 @@ export async function listSuggestionsOfGuide(context: Context, neighborhoodId: s
       .limit(stretch.count + 1)
       .offset(stretch.from),
   ]);
-  const addressOf = (row: number | null) =>
-    guideAddress(neighborhoodId, params, { suggestions: row === null ? null : String(row) }, "suggestions");
+  const hasMore = rows.length > stretch.count;
+  const addressOf = (row: string | null) => guideAddress(neighborhoodId, params, { suggestions: row }, "suggestions");
   return {
     suggestions: [...(named ? [named] : []), ...rows.slice(0, stretch.count)].map((row) => viewModel(context, row)),
     /** The one that somebody was led to. */
     namedId: named?.id ?? null,
     stretch,
-    hasMore: rows.length > stretch.count,
-    /** The addresses that show more of them, and the first. */
-    more: addressOf(stretch.next),
-    first: addressOf(null),
+    hasMore,
+    /** The address that shows more of them, if there are more, and from further pages that of the first. */
+    more: hasMore && stretch.next !== null ? addressOf(String(stretch.next)) : null,
+    first: stretch.from > 0 ? addressOf(null) : null,
   };
 }
 

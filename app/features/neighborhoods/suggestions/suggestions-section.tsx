@@ -45,7 +45,7 @@ export function SuggestionsSection({ neighborhood, suggestions, isSignedIn }: Su
       <GrownListPager
         stretch={stretch}
         hasMore={hasMore}
-        to={(row) => (row ? more : first)}
+        to={(row) => (row ? more : first) ?? ""}
         noun="suggestions"
         heading="suggestions"
       />
