@@ -28,12 +28,12 @@ import { pageFacts } from "~/shell/page-facts.server";
 import { withPlaceholders } from "~/shell/placeholders.server";
 import { SkipLink } from "~/shell/skip-link";
 import { themeScript } from "~/shell/theme-script";
-import stylesheet from "~/ui/app.css?url";
 import { fontUrls } from "~/ui/fonts";
 import { ProgressBar } from "~/ui/progress-bar";
 import { StaticToasts, ToastProvider, Toasts } from "~/ui/toasts";
 import { DialogHistory } from "~/ui/use-dialog";
 import type { Route } from "./+types/root";
+import stylesheet from "./app.css?url";
 
 export const links: Route.LinksFunction = () => [
   ...fontUrls.map((href) => ({

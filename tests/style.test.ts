@@ -15,6 +15,8 @@ describe("how it is written", () => {
   const looks = filesIn(["app"], ".ts", ".tsx", ".css").filter(
     (file) => !/\.test\.tsx?$/.test(file) && !hasOwnColours(file),
   );
+  /** The last folder of each, as rooms stand in rooms. */
+  const rooms = sources.flatMap((file) => (file.startsWith("app/features/") ? basename(dirname(file)) : []));
   const pages = sources.filter((file) => file.endsWith(".tsx"));
 
   never(
@@ -35,6 +37,11 @@ describe("how it is written", () => {
     /\b(?:bg|text|border|fill|stroke|ring|outline|from|via|to|accent|caret|decoration)-(?:black|white|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3})\b/,
     looks,
   );
+  law("the style sheets of app/ui name no room: each has its own", filesIn(["app/ui"], ".css"), (file) => {
+    const words = [...read(file).matchAll(/\.([a-z]+)(?=[-\w]* \{)/g)].map(([, word = ""]) => word);
+    const named = words.find((word) => rooms.some((room) => room === word || room === `${word}s`));
+    return named && `${file} names ${named}`;
+  });
   never("nothing is printed by the application", "console.log(x)", /\bconsole\.(log|info|debug|warn)\(/, sources);
   never("no text becomes SQL", "sql.raw(x)", /\bsql\.raw\b/, sources);
   never(
