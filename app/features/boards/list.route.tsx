@@ -13,7 +13,7 @@ import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
 import { BoardRow } from "./board-row";
 import { type ListedBoard, listBoards } from "./queries.server";
-import { boardsShown } from "./rules";
+import { boardsAsked } from "./rules";
 import { useKeptFocus } from "./use-kept-focus";
 
 export { action } from "~/platform/commands/action.server";
@@ -22,7 +22,7 @@ export const handle = copiedForMembers;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asking = read(context);
-  const show = boardsShown(url.searchParams);
+  const show = boardsAsked(url.searchParams);
   const list = await listBoards(asking, show);
   leadFromGonePage(list.stretch, list.others, "/boards");
   return {

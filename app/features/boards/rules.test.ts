@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { boardIdIn, boardsShown } from "./rules";
+import { boardIdIn, boardsAsked } from "./rules";
 
 describe("how many boards are offered", () => {
-  const shown = (query: string) => boardsShown(new URLSearchParams(query));
+  const shown = (query: string) => boardsAsked(new URLSearchParams(query));
 
   it.each(["", "show=", "show=9", "show=10", "show=-20", "show=20.5", "show=many"])("is ten for %j", (query) =>
     expect(shown(query)).toBe(10),

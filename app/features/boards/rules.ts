@@ -2,9 +2,9 @@ import { shownIn, stretchOf } from "~/platform/forms/address";
 import { atMost, choice, type Field, id, ofText, reload, taken, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
-/** How many boards "Discover More Boards" offers; "Show more boards" adds as many again. */
-export const boardsDiscovered = 10;
-export const boardsOnPage = (show: number) => stretchOf(show, boardsDiscovered);
+/** How many "Discover More Boards" offers at first; "Show more" adds as many again. */
+export const boardsShown = 10;
+export const boardsOnPage = (show: number) => stretchOf(show, boardsShown);
 
 export const descriptionLimit = 500;
 export const rulesLimit = 3000;
@@ -51,4 +51,4 @@ export const banForm = form("boards.ban", {
 export const unbanForm = form("boards.unban", { boardId: boardId(), memberId: id() });
 
 /** How far the list of boards goes. */
-export const boardsShown = (params: URLSearchParams): number => shownIn(params, "show", boardsDiscovered);
+export const boardsAsked = (params: URLSearchParams): number => shownIn(params, "show", boardsShown);
