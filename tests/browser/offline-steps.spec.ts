@@ -73,3 +73,24 @@ for (const isFresh of [true, false]) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Spools ${isFresh}`);
   });
 }
+
+test("a step forward that leads nowhere leaves the history as it was", async ({ open }) => {
+  const page = await open("member");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Boards" }).first().click();
+  await page.getByRole("link", { name: "Services" }).first().click();
+  await expect(page).toHaveURL("/services");
+  await page.evaluate(() => history.go(-2));
+  const list = page.getByRole("heading", { name: "Upcoming Events" });
+  await expect(list).toBeVisible();
+  await page.context().setOffline(true);
+  await page.evaluate(() => history.go(2));
+  await expectToast(page, ...offline);
+  await expect(page).toHaveURL("/");
+  await expect(list).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(bar(page)).toHaveCount(0);
+  await page.goForward();
+  await expect(page).toHaveURL("/boards");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Community Boards");
+});
