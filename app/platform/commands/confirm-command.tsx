@@ -24,7 +24,7 @@ type ConfirmCommandProps = {
   busyLabel: string;
 };
 
-/** A button for what can't be undone: it asks in a dialog first. */
+/** A button for what can't be undone: it asks in a dialog of its own first. */
 export function ConfirmCommand(props: ConfirmCommandProps) {
   const { of, values, label, about, icon, tone = "danger-quiet", className, title, text, busyLabel } = props;
   const name = [of.name, ...Object.values(values)].join("/");

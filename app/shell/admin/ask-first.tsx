@@ -19,8 +19,9 @@ type AskFirstProps = {
 };
 
 /**
- * A button that asks in a dialog before anything happens. Where there can be no dialog it is a link: the page comes again
- * with the form unfolded below it, and opens the dialog should the script have come by then.
+ * A button of one of many rows that share a dialog: it asks there before anything happens. (One with a dialog of its own is
+ * `ConfirmCommand`.) Where there can be no dialog it is a link: the page comes again with the form unfolded below it, and
+ * opens the dialog should the script have come by then.
  */
 export function AskFirst({ label, shortcut, className, onAsk, opens, text, children }: AskFirstProps) {
   const { isAsked, search } = useAsked(opens);
