@@ -7,6 +7,8 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "..", "..");
 /** What one server has compiled, the next reads: a fifth of what a start costs. */
 export const compiled = join(root, "node_modules", ".cache", "porchlight-compiled");
+/** What `npm start` runs. */
+const startScript = new URL("../../scripts/lib/server.mjs", import.meta.url).href;
 const timeToStart = 90_000;
 const timeToStop = 30_000;
 
@@ -97,7 +99,8 @@ const freePort = () =>
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? temporaryFolder();
   const port = options.env?.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const { serverArguments } = (await import(/* @vite-ignore */ startScript)) as { serverArguments: string[] };
+  const child = spawn(process.execPath, serverArguments, {
     cwd: options.checkout ?? root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
