@@ -6,11 +6,10 @@ import { shortLife } from "~/platform/short-life";
 import type { Rendered } from "~/shell/kept-renders.server";
 import { mayBeCopied } from "./may-be-copied";
 import type { Page } from "./page";
+import { createSingleFlight } from "./single-flight";
 
 const mostBytes = 64 * 1024 * 1024;
 const longestCookie = 2000;
-
-type Outgoing = Pick<ServerResponse, "once" | "destroyed">;
 
 export type MemberCopy = {
   page: Page;
@@ -36,9 +35,7 @@ export function createMemberCopies(changes: Changes, checkEvery: number) {
   });
   // Of no use any more: what was written has another version.
   changes.subscribe(() => copies.clear());
-  /** Each says whether its maker came to an end; else they have gone, and nothing was made. */
-  const making = new Map<string, Promise<boolean>>();
-  const releases = new WeakMap<IncomingMessage, () => void>();
+  const making = createSingleFlight();
   let uses = 0;
   return {
     /** Undefined where no copy may be used or made. */
@@ -52,7 +49,7 @@ export function createMemberCopies(changes: Changes, checkEvery: number) {
      * The copy for a request, if there is one, and whether its page is to be made again and compared with it.
      * @param version of the data, as the request's first query saw it
      */
-    find(key = "", version = 0): { copy?: MemberCopy; isChecked?: boolean } {
+    find(key: string, version: number): { copy?: MemberCopy; isChecked?: boolean } {
       const copy = copies.get(key);
       if (copy?.version !== version) return {};
       return { copy, isChecked: ++uses % checkEvery === 0 };
@@ -71,22 +68,14 @@ export function createMemberCopies(changes: Changes, checkEvery: number) {
     async wait(
       key: string,
       version: number,
-      { incoming, outgoing }: { incoming: IncomingMessage; outgoing: Outgoing },
+      { incoming, outgoing }: { incoming: IncomingMessage; outgoing: Pick<ServerResponse, "once" | "destroyed"> },
     ) {
       const what = `${version} ${key}`;
-      for (let other = making.get(what); other; other = making.get(what)) if (await other) return;
-      if (outgoing.destroyed) return;
-      const { promise, resolve } = Promise.withResolvers<boolean>();
-      const release = (isDone: boolean) => {
-        if (making.get(what) === promise) making.delete(what);
-        resolve(isDone);
-      };
-      making.set(what, promise);
-      releases.set(incoming, () => release(true));
-      outgoing.once("close", () => release(false));
+      for (let other = making.find(what); other; other = making.find(what)) if ((await other).isDone) return;
+      if (!outgoing.destroyed) making.begin(what, incoming, outgoing);
     },
 
     /** Whether a copy was stored or not. */
-    releaseWaiting: (maker: IncomingMessage) => releases.get(maker)?.(),
+    releaseWaiting: (maker: IncomingMessage) => making.end(maker),
   };
 }

@@ -61,7 +61,7 @@ describe("a page that is being made", () => {
         came: () => ({ made: make.mock.calls.length, sent }),
         /** @param html none where nobody else may have it */
         async finish(html?: string) {
-          if (admitted && html) store("/events", admitted, createPage(html, new Response(null)));
+          if (admitted && html) store(request, admitted, createPage(html, new Response(null)));
           releaseWaiting(request);
           await settled();
         },

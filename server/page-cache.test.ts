@@ -94,7 +94,7 @@ describe("a copy is kept", () => {
       forget: () => {
         for (const listener of listeners) listener();
       },
-      keep: (url: string, size = 1000) => store(url, { version: 0 }, pageOf(size)),
+      keep: (url: string, size = 1000) => store({ url }, { version: 0 }, pageOf(size)),
       has(url: string, cookie?: string, method?: string) {
         const { isAnswered, end } = begin(url, cookie, method);
         end();

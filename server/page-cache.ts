@@ -4,15 +4,14 @@ import type { Changes } from "~/db/changes.server";
 import { shortLife } from "~/platform/short-life";
 import { mayBeCopied } from "./may-be-copied";
 import { type Page, sendPage } from "./page";
+import { createSingleFlight } from "./single-flight";
 
 const mostBytes = 64 * 1024 * 1024;
 /** A copy that lives no longer than this is made anew for who asks next, while others go on getting it. */
 const renewMs = 5_000;
 
-/** A page that was made, and of which state of the database. */
-type Made = { page: Page; version: number };
-/** `done` says whether the maker came to an end; else they have gone, and nothing was made. */
-type Making = { maker: RequestHead; done: Promise<boolean>; made?: Made; release(isDone: boolean): void };
+/** The state of the database that a page shows: it changes with each write. */
+type State = { version: number };
 
 /** The parts of a request that decide about the cache. */
 type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
@@ -29,7 +28,7 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
     sizeCalculation: ({ html }) => 3 * html.length + 1,
     ...shortLife,
   });
-  const making = new Map<string, Making>();
+  const making = createSingleFlight<State & { page: Page }>();
   let version = 0;
   changes.subscribe(() => {
     version++;
@@ -39,42 +38,25 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
   const mayShare = (request: RequestHead) =>
     mayBeCopied(request) && hasNoSessionCookie(request.headers.cookie, cookieNames);
 
-  /** Answers from a copy. @returns false when there is none. */
-  function serve(request: IncomingMessage, response: ServerResponse): boolean {
-    const page = pages.get(request.url as string);
-    if (page) sendPage(page, request, response);
-    return page !== undefined;
-  }
-
   function answer(request: IncomingMessage, response: ServerResponse, make: () => void) {
     const address = request.url as string;
     if (!mayShare(request)) return make();
-    const other = making.get(address);
-    if ((other || pages.getRemainingTTL(address) > renewMs) && serve(request, response)) return;
-    if (other) {
-      const asked = version;
-      return void other.done.then((isDone) => serve(request, response) || answerWaiting(isDone, other.made, asked));
+    const other = making.find(address);
+    const copy = other || pages.getRemainingTTL(address) > renewMs ? pages.get(address) : undefined;
+    if (copy) return sendPage(copy, request, response);
+    if (!other) {
+      making.begin(address, request, response);
+      return make();
     }
-    const { promise: done, resolve } = Promise.withResolvers<boolean>();
-    const release = (isDone: boolean) => {
-      if (making.get(address)?.maker === request) making.delete(address);
-      resolve(isDone);
-    };
-    making.set(address, { maker: request, done, release });
-    response.once("close", () => release(false));
-    make();
-
-    /**
-     * Where no copy is left of what was made. A write made it old meanwhile: it is right for who had asked before, and of
-     * the others one makes it for all, and so they do where the maker has gone. Or it is for nobody else, as it sets a cookie
-     * or failed: each makes their own then.
-     */
-    function answerWaiting(isDone: boolean, made: Made | undefined, asked: number) {
+    const asked = version;
+    void other.then(({ isDone, made }) => {
       if (response.destroyed) return;
       if (made && made.version >= asked && changes.isReliable()) sendPage(made.page, request, response);
+      // A write made it old before this request came, or its maker has gone: one of those makes it for all of them.
       else if (made || !isDone) answer(request, response, make);
+      // It is nobody else's, as it sets a cookie or failed: each makes their own.
       else make();
-    }
+    });
   }
 
   return {
@@ -82,26 +64,22 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
      * Whether the response to this request may be stored, and for which state of the database.
      * @param found the viewer, or a banned account
      */
-    mayCache(request: RequestHead, found: object | null): { version: number } | undefined {
+    mayCache(request: RequestHead, found: object | null): State | undefined {
       const mayStore = found === null && mayShare(request) && changes.isReliable();
       return mayStore ? { version } : undefined;
     },
 
-    /** Stores a page; if something was written while it was rendered, only for those who wait for it. */
-    store(address: string, admitted: { version: number }, page: Page) {
+    /** Stores the page that was made for a request; if something was written meanwhile, only for those who wait for it. */
+    store(request: Pick<RequestHead, "url">, { version: made }: State, page: Page) {
       if (!changes.isReliable()) return;
-      if (admitted.version === version) pages.set(address, page);
-      const awaited = making.get(address);
-      if (awaited) awaited.made = { ...admitted, page };
+      if (made === version) pages.set(request.url as string, page);
+      making.end(request, { version: made, page });
     },
 
     clear: () => pages.clear(),
 
     /** Releases the requests that wait for the page that this one makes, whether it was stored or not. */
-    releaseWaiting(maker: RequestHead) {
-      const made = making.get(maker.url as string);
-      if (made?.maker === maker) made.release(true);
-    },
+    releaseWaiting: (maker: RequestHead) => making.end(maker),
 
     /**
      * Answers from a copy, or else renders the page: once for concurrent requests. They wait for it, unless there is a copy

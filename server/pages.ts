@@ -90,10 +90,11 @@ export function createPages(
     return { admitted: visitors.mayCache(incoming, found), key };
   }
 
-  async function findCopy({ c, found }: Visit, key: string | undefined) {
-    const version = found?.dataVersion ?? 0;
-    const before = members.find(key, version);
-    if (!key || before.copy) return before;
+  async function findCopy({ c, found }: Visit, key: string | undefined): Promise<ReturnType<typeof members.find>> {
+    if (!key || !found?.viewer) return {};
+    const { dataVersion: version } = found;
+    const kept = members.find(key, version);
+    if (kept.copy) return kept;
     await members.wait(key, version, c.env);
     return members.find(key, version);
   }
@@ -129,7 +130,7 @@ export function createPages(
     if (isPlain && admitted) {
       headers.set("Cache-Control", "private, no-cache");
       headers.set("ETag", etagOf(html, policy(hashes, mode)));
-      keep = (page) => visitors.store(incoming.url as string, admitted, page);
+      keep = (page) => visitors.store(incoming, admitted, page);
     } else if (isPlain && rendering.mayCopy && key && found?.viewer) {
       const { dataVersion: version } = found;
       keep = (page) => members.store(key, { page, rendered, version, now });
@@ -151,6 +152,6 @@ export function createPages(
   }
 }
 
-/** Of scripts as they are sent: the viewer is in one of them. */
+/** The scripts' hashes are made of what is sent: the viewer is filled in before, as one of them names who it is. */
 const fill = ({ parts }: Rendered, viewer: Viewer | null | undefined) =>
   exchangeNonce(fillPlaceholders(parts, viewer ? frameOf(viewer) : null), ownNonce);
