@@ -1,5 +1,6 @@
 /**
- * What the runtime is started with. Rendering leaves much behind that is soon forgotten: with little room for it a third
- * less memory is taken under load.
+ * What the runtime is started with. Rendering leaves much behind that is soon forgotten: with little room for what is new,
+ * and a collection once what is old has grown by half, a third less memory is taken under load, for a twentieth more
+ * processor. A fixed limit would end the process when it is met.
  */
-export const serverArguments = ["--max-semi-space-size=32", "server/main.ts"];
+export const serverArguments = ["--max-semi-space-size=16", "--heap-growing-percent=50", "server/main.ts"];
