@@ -15,6 +15,16 @@ const payloads = [
 
 /** Pictures, fonts and styles go first: a page can be read without its scripts. */
 onOwnServer("the markup", (app) => {
+  it("begins as that of a document which is laid out by today's standards", async () => {
+    const { cookie } = await app().porch.member();
+    const markup = (path: string, headers = {}) => app().ask(path, { headers });
+    const pages = [
+      ...["/", "/boards", "/auth", "/nowhere"].map((path) => markup(path)),
+      ...["/", "/boards", "/profile", "/nowhere"].map((path) => markup(path, { Cookie: cookie })),
+    ];
+    for (const { text } of await Promise.all(pages)) expect(text).toMatch(/^<!DOCTYPE html><html lang="en"/);
+  });
+
   it("asks for scripts when it has been painted", async () => {
     for (const path of ["/", "/boards", "/restaurants"]) {
       const { text } = await app().ask(path);
