@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { alikeButForTime, firstDifference, isMixedOf } from "./differences";
+import { alikeButForTime, firstDifference, isMixedOf, unknownIn } from "./differences";
 
 it.each([
   ["just now", "1 minute ago", true],
@@ -29,6 +29,12 @@ it.each([
 ])("of what is read while something is done, %s may be there: %s", (_, text, isMixed) => {
   const seen = [page("Ada", "1 reply", "Join"), page("Ada", "2 replies", "Leave")];
   expect(isMixedOf(seen, text)).toBe(isMixed);
+});
+
+it("names what is in no page", () => {
+  const seen = [page("Ada", "3 coming", "68 points"), page("Ada", "4 coming", "69 points")];
+  expect(unknownIn(seen, page("Ada", "3 coming", "69 points"))).toEqual([]);
+  expect(unknownIn(seen, page("Ada", "1 more", "and 1 more"))).toEqual(["1", "more", "and"]);
 });
 
 it("shows where a page first differs", () => {

@@ -7,6 +7,8 @@ export type Difference = {
   late: number;
   wanted: string;
   got: string;
+  /** Words, numbers and ids that no state has. */
+  unknown: string[];
 };
 
 const around = 160;
@@ -33,9 +35,13 @@ export function alikeButForTime(one: string, other: string): boolean {
  * in none of these texts, but it says of whoever asks what one of them says, and has no word, number or id that is in none.
  * If it were kept, later answers would differ.
  */
-export function isMixedOf(texts: readonly string[], text: string): boolean {
+export const isMixedOf = (texts: readonly string[], text: string): boolean =>
+  texts.some((other) => frameIn(other) === frameIn(text)) && unknownIn(texts, text).length === 0;
+
+/** Words, numbers and ids of a text that none of the others has, each once. */
+export function unknownIn(texts: readonly string[], text: string): string[] {
   const known = new Set(texts.flatMap(wordsOf));
-  return texts.some((other) => frameIn(other) === frameIn(text)) && wordsOf(text).every((word) => known.has(word));
+  return [...new Set(wordsOf(text))].filter((word) => !known.has(word));
 }
 
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}_-]+/u);

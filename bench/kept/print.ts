@@ -61,6 +61,10 @@ function printActs({ acts, states, seconds }: Compared) {
   );
 }
 
-function printDifference({ who, path, from, after, late, wanted, got }: Difference) {
+/** Of words that are told. */
+const mostUnknown = 20;
+
+function printDifference({ who, path, from, after, late, wanted, got, unknown }: Difference) {
   console.log(`\n${path} as ${who}, from ${from}, after ${after} (${late} ms)\n  wanted: ${wanted}\n  got:    ${got}`);
+  console.log(`  in no state: ${unknown.slice(0, mostUnknown).join(" ") || "nothing, but not all of it together"}`);
 }

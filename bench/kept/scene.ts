@@ -1,7 +1,7 @@
 import { doSomething, small } from "./acts.ts";
 import { createAsker, type Given, hatOf } from "./asker.ts";
 import { ask, type Process } from "./asking.ts";
-import { firstDifference } from "./differences.ts";
+import { firstDifference, unknownIn } from "./differences.ts";
 import { isTrue, judge, type Question, type State, shownStates, truthsOf } from "./judgement.ts";
 import type { Listener } from "./making.ts";
 import { pick, type Stage } from "./stage.ts";
@@ -83,14 +83,15 @@ export async function playScene(
     if (verdict !== "wrong") return;
     const { question, from, encoding, digest } = answer;
     const shown = shownStates(states, answer);
-    const wanted = texts.textOf(truthsOf(shown, question).at(-1) ?? "");
+    const wanted = truthsOf(shown, question).map(texts.textOf);
     addDifference(tally, () => ({
       who: question.viewer.name,
       path: question.path,
       from: `${from.name}, ${encoding}`,
       after: shown.map(({ act }) => act).join(" or "),
       late: Math.round(late),
-      ...firstDifference(wanted, texts.textOf(digest)),
+      unknown: unknownIn(wanted, texts.textOf(digest)),
+      ...firstDifference(wanted.at(-1) ?? "", texts.textOf(digest)),
     }));
   }
 
