@@ -52,6 +52,7 @@ for (const isFresh of [true, false]) {
     const page = await open("member");
     await page.goto("/");
     await page.getByRole("link", { name: "Boards" }).first().click();
+  await expect(page).toHaveURL("/boards");
     await linkTo(page, board).click();
     await expect(page).toHaveURL(board);
     if (isFresh) await page.reload();
@@ -78,6 +79,7 @@ test("a step forward that leads nowhere leaves the history as it was", async ({ 
   const page = await open("member");
   await page.goto("/");
   await page.getByRole("link", { name: "Boards" }).first().click();
+  await expect(page).toHaveURL("/boards");
   await page.getByRole("link", { name: "Services" }).first().click();
   await expect(page).toHaveURL("/services");
   await page.evaluate(() => history.go(-2));
