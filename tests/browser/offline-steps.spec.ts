@@ -52,7 +52,7 @@ for (const isFresh of [true, false]) {
     const page = await open("member");
     await page.goto("/");
     await page.getByRole("link", { name: "Boards" }).first().click();
-  await expect(page).toHaveURL("/boards");
+    await expect(page).toHaveURL("/boards");
     await linkTo(page, board).click();
     await expect(page).toHaveURL(board);
     if (isFresh) await page.reload();
