@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { mayBeAway, missingFiles, reach } from "./reach";
+import { fetchAhead, mayBeAway, missingFiles, reach } from "./reach";
 
 const answering = (status: number) => {
   const asked = vi.fn(async (_file: string, _init?: RequestInit) => new Response(null, { status }));
@@ -28,4 +28,15 @@ it.each([200, 404])("any other answer (%i) is one, and its file is asked for onc
 it("a line that breaks is none", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   expect([await reach(), mayBeAway()]).toEqual([false, true]);
+});
+
+it("a file on its way is not asked for again, and is once it did not come", async () => {
+  const file = "/assets/twice.js";
+  const broken = answering(503);
+  expect(await Promise.all([fetchAhead([file]), fetchAhead([file]), reach([file])])).toMatchObject([{}, {}, false]);
+  expect(broken).toHaveBeenCalledTimes(1);
+  const whole = answering(200);
+  await Promise.all([fetchAhead([file]), reach([file])]);
+  expect(whole).toHaveBeenCalledTimes(1);
+  expect(missingFiles([file])).toEqual([]);
 });

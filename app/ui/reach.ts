@@ -26,6 +26,8 @@ export const notOpenedToast = () => pageKeptToast("This did not open");
 
 /** Files known to be in the browser's cache. */
 const loadedFiles = new Set<string>();
+/** Files on their way: several signs announce one press. */
+const filesUnderWay = new Map<string, Promise<void>>();
 /** Whether the last request got no response. */
 let lastRequestFailed = false;
 
@@ -54,7 +56,15 @@ export async function reach(files: readonly string[] = []): Promise<boolean> {
 export const fetchAhead = (files: readonly string[]): Promise<unknown> =>
   Promise.allSettled(missingFiles(files).map(fetchFile));
 
-async function fetchFile(file: string) {
+function fetchFile(file: string): Promise<void> {
+  const underWay = filesUnderWay.get(file);
+  if (underWay) return underWay;
+  const fetched = store(file).finally(() => filesUnderWay.delete(file));
+  filesUnderWay.set(file, fetched);
+  return fetched;
+}
+
+async function store(file: string) {
   const response = await fetchOrThrow(file);
   await response.arrayBuffer();
   loadedFiles.add(file);
