@@ -12,7 +12,7 @@ import { images, shownImage } from "~/platform/images/table.server";
 import { type SharedContext, shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
 import { eventAbilities } from "./policy";
-import { type EventFilters, eventsOnPage } from "./rules";
+import { type EventFilters, eventsOnPage, mostFaces } from "./rules";
 import { eventCategories, eventRsvps, eventSummary, events } from "./table.server";
 
 /** A face in a stack: a name to draw it from, and a photograph if there is one. */
@@ -196,7 +196,7 @@ const peopleOf = shared(async (reading, id: string, organizerId: string | null) 
       })
       .from(members)
       .where(eq(members.id, organizerId ?? sql`null`)),
-    listFaces(reading, [id], 8),
+    listFaces(reading, [id], mostFaces),
   ]);
   return {
     organizer: organizer ? { ...organizer, ...faceOf(organizer), name: displayName(organizer) } : null,

@@ -54,6 +54,9 @@ export const rsvpForm = form("events.rsvp", attendance);
 /** The same with the words of the event's own page. */
 export const rsvpOnPageForm = form("events.rsvp-on-page", attendance);
 
+/** How many faces an event's own page shows of who is coming. */
+export const mostFaces = 8;
+
 /** When a reminder is mailed, and how long before the start that is in minutes. */
 export const reminderTimes = [
   { value: "now", label: "Now", minutesBefore: undefined },

@@ -1,5 +1,6 @@
 import { Face } from "~/platform/images/pictures";
 import type { AttendingFace } from "./queries.server";
+import { mostFaces } from "./rules";
 
 type WhoIsComingProps = {
   faces: AttendingFace[];
@@ -11,7 +12,8 @@ type WhoIsComingProps = {
 
 export function WhoIsComing({ faces, total, isOpen, isPast }: WhoIsComingProps) {
   if (total === 0 && !isOpen) return null;
-  const others = total - faces.length;
+  // An RSVP that comes between the two queries stands in the total only; where there is room, everybody's face is there.
+  const others = faces.length < mostFaces ? 0 : total - faces.length;
   return (
     <section className="mt-8">
       <h2 className="mb-3 text-xl">{isPast ? "Who was coming" : "Who’s coming"}</h2>
