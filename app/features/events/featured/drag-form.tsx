@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { CommandForm } from "~/platform/commands/command-form";
 import { moveFeaturedForm } from "./rules";
+import { SentMove, type SentMoveProps } from "./sent-move";
 
 type DragFormProps = {
   list: RefObject<HTMLElement | null>;
@@ -8,10 +9,11 @@ type DragFormProps = {
   order: string;
   seen: string;
   isMoving: boolean;
+  onSent: SentMoveProps["onSent"];
 };
 
 /** Lets a mouse do what Move up and Move down do. Its code comes after the page; without it nothing is missing. */
-export function DragForm({ list, order, seen, isMoving }: DragFormProps) {
+export function DragForm({ list, order, seen, isMoving, onSent }: DragFormProps) {
   const frame = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order means other rows.
   useEffect(() => {
@@ -39,7 +41,7 @@ export function DragForm({ list, order, seen, isMoving }: DragFormProps) {
   return (
     <div ref={frame} hidden>
       <CommandForm of={moveFeaturedForm} values={{ featuredId: "", slot: "", seen }}>
-        {null}
+        {({ sent }) => <SentMove sent={sent} onSent={onSent} />}
       </CommandForm>
     </div>
   );

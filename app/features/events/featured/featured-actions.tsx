@@ -6,6 +6,7 @@ import { Eye, EyeOff, MoveDown, MoveUp, Trash2 } from "~/ui/icons";
 import { useDialog } from "~/ui/use-dialog";
 import type { FeaturedSlot } from "./queries.server";
 import { enableFeaturedForm, featuredSlots, moveFeaturedForm, removeFeaturedForm } from "./rules";
+import { SentMove, type SentMoveProps } from "./sent-move";
 
 type MoveProps = {
   slot: FeaturedSlot;
@@ -14,6 +15,7 @@ type MoveProps = {
   seen: string;
   /** While one moves, a press waits for it: the order is not the server's yet. */
   isMoving: boolean;
+  onSent: SentMoveProps["onSent"];
   onWait: (id: string, step: Step) => void;
 };
 
@@ -21,31 +23,36 @@ type MoveProps = {
 export type Step = -1 | 1;
 
 /** One slot up or down. At either end the button stays, so that the focus does. */
-export function Move({ slot, to, seen, isMoving, onWait }: MoveProps) {
+export function Move({ slot, to, seen, isMoving, onSent, onWait }: MoveProps) {
   const step = to < slot.slot ? -1 : 1;
   const [Icon, word] = to < slot.slot ? [MoveUp, "up"] : [MoveDown, "down"];
   const isPossible = featuredSlots.some((each) => each === to);
   return (
     <CommandForm of={moveFeaturedForm} values={{ featuredId: slot.id, slot: String(to), seen }}>
-      <Button
-        type={isPossible ? "submit" : "button"}
-        tone="muted"
-        size="sm"
-        aria-busy={isMoving || undefined}
-        aria-disabled={isPossible ? undefined : true}
-        data-step={step}
-        onClick={(event) => {
-          if (!isMoving) return;
-          event.preventDefault();
-          onWait(slot.id, step);
-        }}
-        className="btn-square"
-      >
-        <Icon aria-hidden />
-        <span className="sr-only">
-          Move {word} {slot.title}
-        </span>
-      </Button>
+      {({ sent }) => (
+        <>
+          <SentMove sent={sent} onSent={onSent} />
+          <Button
+            type={isPossible ? "submit" : "button"}
+            tone="muted"
+            size="sm"
+            aria-busy={isMoving || undefined}
+            aria-disabled={isPossible ? undefined : true}
+            data-step={step}
+            onClick={(event) => {
+              if (!isMoving) return;
+              event.preventDefault();
+              onWait(slot.id, step);
+            }}
+            className="btn-square"
+          >
+            <Icon aria-hidden />
+            <span className="sr-only">
+              Move {word} {slot.title}
+            </span>
+          </Button>
+        </>
+      )}
     </CommandForm>
   );
 }

@@ -14,7 +14,10 @@ import type { FeaturedSlot, listFeaturable } from "./queries.server";
 
 type Candidates = Awaited<ReturnType<typeof listFeaturable>>;
 
-type FilledSlotProps = { slot: FeaturedSlot } & Pick<ComponentProps<typeof Move>, "seen" | "isMoving" | "onWait">;
+type FilledSlotProps = { slot: FeaturedSlot } & Pick<
+  ComponentProps<typeof Move>,
+  "seen" | "isMoving" | "onSent" | "onWait"
+>;
 
 /** A slot with an event: what the carousel shows, and whether it does. */
 export function FilledSlot({ slot, ...moving }: FilledSlotProps) {

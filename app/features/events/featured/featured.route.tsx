@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
 import { readAsAdmin } from "~/shell/admin/guard.server";
 import type { Route } from "./+types/featured.route";
@@ -7,7 +7,7 @@ import { EmptySlot, FilledSlot } from "./featured-slot";
 import { spelledOrder } from "./order";
 import { listFeaturable, listFeaturedSlots } from "./queries.server";
 import { featuredSlots } from "./rules";
-import { filledOf, useShownSlots } from "./use-shown-slots";
+import { filledOf, slotsAfter } from "./shown-slots";
 import { useWaitingMoves } from "./use-waiting-moves";
 
 export { action } from "~/platform/commands/action.server";
@@ -24,7 +24,9 @@ export const meta = () => adminMeta("Featured Events");
 
 export default function Featured({ loaderData: { slots, seen, candidates } }: Route.ComponentProps) {
   const list = useRef<HTMLOListElement>(null);
-  const { shown, isMoving } = useShownSlots(slots);
+  const [sent, setSent] = useState<FormData>();
+  const isMoving = sent !== undefined;
+  const shown = slotsAfter(slots, sent);
   const order = spelledOrder(filledOf(shown));
   const onWait = useWaitingMoves(list, order, isMoving);
   return (
@@ -32,13 +34,13 @@ export default function Featured({ loaderData: { slots, seen, candidates } }: Ro
       <ol ref={list} className="mt-5 max-w-column rounded-card border bg-card">
         {shown.map(({ slot, event }) =>
           event ? (
-            <FilledSlot key={event.id} slot={event} seen={seen} isMoving={isMoving} onWait={onWait} />
+            <FilledSlot key={event.id} slot={event} seen={seen} isMoving={isMoving} onSent={setSent} onWait={onWait} />
           ) : (
             <EmptySlot key={slot} slot={slot} candidates={candidates} />
           ),
         )}
       </ol>
-      <DragForm list={list} order={order} seen={seen} isMoving={isMoving} />
+      <DragForm list={list} order={order} seen={seen} isMoving={isMoving} onSent={setSent} />
     </AdminPage>
   );
 }
