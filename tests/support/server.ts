@@ -109,6 +109,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       HOST: "127.0.0.1",
       PORT: port,
       BASE_URL: undefined,
+      // The test runner's own: beside NO_COLOR each process would begin with a warning.
+      FORCE_COLOR: undefined,
       // Nothing stands in front that would have to notice.
       DRAIN_SECONDS: "0",
       NODE_COMPILE_CACHE: compiled,
