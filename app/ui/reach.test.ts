@@ -6,7 +6,12 @@ const answering = (status: number) => {
   vi.stubGlobal("fetch", asked);
   return asked;
 };
-beforeEach(() => void vi.stubGlobal("navigator", { onLine: true }));
+const append = vi.fn();
+beforeEach(() => {
+  append.mockClear();
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("document", { head: { append }, createElement: () => ({}) });
+});
 afterEach(() => vi.unstubAllGlobals());
 
 it.each([500, 502, 503, 504])("an error of a proxy (%i) is no answer, and brings no file", async (status) => {
@@ -23,6 +28,8 @@ it.each([200, 404])("any other answer (%i) is one, and its file is asked for onc
   expect([await reach(), await reach([file])]).toEqual([true, true]);
   expect([mayBeAway(), missingFiles([file])]).toEqual([false, []]);
   expect(asked.mock.calls.map(([each]) => each)).toEqual(["/favicon.svg", file]);
+  // Only what has come can be compiled.
+  expect(append.mock.calls.map(([link]) => link)).toEqual(status === 200 ? [{ rel: "modulepreload", href: file }] : []);
 });
 
 it("a line that breaks is none", async () => {

@@ -68,6 +68,13 @@ async function store(file: string) {
   const response = await fetchOrThrow(file);
   await response.arrayBuffer();
   loadedFiles.add(file);
+  if (response.ok) compileAhead(file);
+}
+
+/** From the browser's cache, before the router asks for it: a module tells of the next ones only once it is compiled. */
+function compileAhead(href: string) {
+  if (href.endsWith(".js"))
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 }
 
 /** @throws Error for 5xx as well, which a proxy sends while the server is away */
