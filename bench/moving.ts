@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "@playwright/test";
 import { publicPages } from "./public-pages.ts";
 import { demoMember } from "./server.ts";
 
@@ -11,20 +11,39 @@ const slowness = 6;
 
 type Place = { url: string; dataDir: string };
 
-/** How long people wait in a browser: from a tap to the next page, and from a press to what shows that it was felt. */
-export async function measureMoving(place: Place): Promise<{ steps: Moving[]; presses: Moving[] }> {
+/** How long people wait in a browser: from a tap or a click to the next page, and from a press to what shows that it was felt. */
+export async function measureMoving(place: Place): Promise<Record<"taps" | "clicks" | "presses", Moving[]>> {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });
   try {
-    return { steps: await steps(browser, place), presses: await presses(browser, place) };
+    return {
+      taps: await steps(browser, place, phone, (link) => link.tap()),
+      clicks: await steps(browser, place, desk, clickAfterRest),
+      presses: await presses(browser, place),
+    };
   } finally {
     await browser.close();
   }
 }
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const desk = { viewport: { width: 1280, height: 800 } };
 
-/** From a tap on a link in a page that was just opened until the title of the next page is painted. */
-async function steps(browser: Browser, { url }: Place): Promise<Moving[]> {
+/** A mouse comes to a link before it clicks. In milliseconds. */
+const restMs = 150;
+
+async function clickAfterRest(link: Locator): Promise<void> {
+  await link.hover();
+  await link.page().waitForTimeout(restMs);
+  await link.click();
+}
+
+/** From the press on a link in a page that was just opened until the title of the next page is painted. */
+async function steps(
+  browser: Browser,
+  { url }: Place,
+  device: BrowserContextOptions,
+  follow: (link: Locator) => Promise<void>,
+): Promise<Moving[]> {
   const pages = await publicPages(url);
   const ways: [from: string, to: string][] = [
     ["home", "event"],
@@ -33,7 +52,7 @@ async function steps(browser: Browser, { url }: Place): Promise<Moving[]> {
     ["restaurants", "restaurant"],
     ["neighborhoods", "a guide"],
   ];
-  const page = await (await browser.newContext({ baseURL: url, ...phone })).newPage();
+  const page = await (await browser.newContext({ baseURL: url, ...device })).newPage();
   const all: Moving[] = [];
   for (const [from, to] of ways) {
     const took = await times(async () => {
@@ -41,7 +60,7 @@ async function steps(browser: Browser, { url }: Place): Promise<Moving[]> {
       const link = page.locator(`main a[href="${pages[to]}"]`).first();
       await link.scrollIntoViewIfNeeded();
       await page.evaluate(watchForTitle);
-      await link.tap();
+      await follow(link);
       return page.evaluate(() => (globalThis as unknown as { arrived: Promise<number> }).arrived);
     });
     all.push({ what: `${from} to ${to}`, ...took });
@@ -49,7 +68,7 @@ async function steps(browser: Browser, { url }: Place): Promise<Moving[]> {
   return all;
 }
 
-/** Runs in the page: `arrived` is how long it took from the tap until another title stood there and was painted. */
+/** Runs in the page: `arrived` is how long it took from the press until another title stood there and was painted. */
 function watchForTitle() {
   const title = () => document.querySelector("main h1")?.textContent;
   const before = title();

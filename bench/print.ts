@@ -1,6 +1,6 @@
 import type { EngineFigures } from "./engine.ts";
 import type { Figures } from "./load.ts";
-import type { Moving } from "./moving.ts";
+import type { Moving, measureMoving } from "./moving.ts";
 import type { PageName } from "./options.ts";
 import type { Hot, Profile } from "./profile.ts";
 import { inSeconds, kilobytes, megabytes, ms, percent, table, tenths, whole } from "./report.ts";
@@ -111,9 +111,10 @@ export function printProfile(page: PageName, { functions, parts }: Profile, data
   table("The functions that take most of it themselves", ["", "share"], rows(functions));
 }
 
-export function printMoving({ steps, presses }: { steps: Moving[]; presses: Moving[] }): void {
+export function printMoving({ taps, clicks, presses }: Awaited<ReturnType<typeof measureMoving>>): void {
   const rows = (all: Moving[]) => all.map(({ what, middle, longest }) => [what, ms(middle), ms(longest)]);
-  table("From a tap on a link until the next page is painted", ["", "middle", "longest"], rows(steps));
+  table("From a tap on a link until the next page is painted", ["", "middle", "longest"], rows(taps));
+  table("From a click of a mouse that rested on it", ["", "middle", "longest"], rows(clicks));
   table("From a press until it shows, on a processor six times slower", ["", "middle", "longest"], rows(presses));
 }
 
