@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { AuthorName, Reputation } from "~/domain/members/author-name";
 import { Face } from "~/platform/images/pictures";
 import type { ShownReview } from "./queries.server";
 import { Stars } from "./stars";
@@ -20,10 +20,8 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
       <Face person={author} size={40} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm text-muted">
-          <ReviewerName author={author} />
-          <span className="whitespace-nowrap tabular-nums">
-            <b className="font-bold text-sage">{author.reputation.toLocaleString("en-US")}</b> rep
-          </span>
+          <AuthorName author={author} />
+          <Reputation points={author.reputation} />
           <time dateTime={createdAt}>{ago}</time>
           {isEdited && <span>edited</span>}
         </p>
@@ -36,17 +34,5 @@ export function ReviewItem({ review, children, actions }: ReviewItemProps) {
         {actions && <div className="mt-1 -ml-3 flex flex-wrap gap-0.5">{actions}</div>}
       </div>
     </li>
-  );
-}
-
-type Reviewer = ShownReview["author"];
-
-function ReviewerName({ author }: { author: Reviewer }) {
-  const look = "font-bold wrap-anywhere text-ink";
-  if (!author.id) return <span className={look}>{author.name}</span>;
-  return (
-    <Link to={`/profile/${author.id}`} className={`${look} no-underline hover:underline`}>
-      {author.name}
-    </Link>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Author } from "~/domain/members/author.server";
+import { AuthorName, Reputation } from "~/domain/members/author-name";
 
 type AuthorLineProps = {
   author: Author;
@@ -30,24 +31,5 @@ export function AuthorLine({ author, ago, createdAt, permalink, isEdited, childr
       {isEdited && <span>edited</span>}
       {children}
     </p>
-  );
-}
-
-/** A link to whoever still is here. */
-export function AuthorName({ author }: { author: Author }) {
-  const look = "inline-block py-0.5 font-bold wrap-anywhere text-ink";
-  if (!author.id) return <span className={look}>{author.name}</span>;
-  return (
-    <Link to={`/profile/${author.id}`} className={`${look} relative no-underline hover:underline`}>
-      {author.name}
-    </Link>
-  );
-}
-
-export function Reputation({ points }: { points: number }) {
-  return (
-    <span className="whitespace-nowrap tabular-nums">
-      <b className="font-bold text-sage">{points.toLocaleString("en-US")}</b> rep
-    </span>
   );
 }

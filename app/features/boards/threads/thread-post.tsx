@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { AuthorName, Reputation } from "~/domain/members/author-name";
 import { ReportButton } from "~/features/boards/reports/report-button";
 import { CommandForm } from "~/platform/commands/command-form";
 import type { Form } from "~/platform/forms/form";
@@ -7,7 +8,6 @@ import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/fields";
 import { Pencil } from "~/ui/icons";
 import { WithoutScript } from "~/ui/without-script";
-import { AuthorName, Reputation } from "./author-line";
 import { BanAuthor } from "./ban-author";
 import { DeleteThread } from "./delete-thread";
 import { EditInPlace } from "./edit-in-place";

@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+import type { Author } from "./author.server";
+
+/** A link to whoever still is here. */
+export function AuthorName({ author }: { author: Author }) {
+  const look = "inline-block py-0.5 font-bold wrap-anywhere text-ink";
+  if (!author.id) return <span className={look}>{author.name}</span>;
+  return (
+    <Link to={`/profile/${author.id}`} className={`${look} relative no-underline hover:underline`}>
+      {author.name}
+    </Link>
+  );
+}
+
+/** "253 rep" */
+export function Reputation({ points }: { points: number }) {
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      <b className="font-bold text-sage">{points.toLocaleString("en-US")}</b> rep
+    </span>
+  );
+}
