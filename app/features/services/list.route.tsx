@@ -61,7 +61,7 @@ export default function ServicesPage({ loaderData: page }: Route.ComponentProps)
       {services.length === 0 ? (
         <NoServices category={category} />
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-x-5 gap-y-6">
+        <ul className="max-md:-mt-4 md:grid md:grid-cols-[repeat(auto-fill,minmax(300px,1fr))] md:gap-x-5 md:gap-y-6">
           {services.map((service, index) => (
             <ServiceCard key={service.id} service={service} sender={sender} eager={index < 3} />
           ))}

@@ -73,7 +73,7 @@ describe("the services", () => {
     const { id } = await make({ description: "x".repeat(500) });
     const [listed] = (await listServices(asked(owner), { category: null })).services;
     const both =
-      "approvalStatus availableDays can category coverArt endTime endsNextDay id image location priceRange rating";
+      "approvalStatus availableDays can category coverArt endTime endsNextDay id image location priceRange provider rating";
     expect(Object.keys(listed ?? {}).sort()).toEqual(`${both} excerpt startTime title`.split(" ").sort());
     expect(listed?.excerpt).toBe(`${"x".repeat(100)}…`);
     const found = await findService(asked(owner), id);

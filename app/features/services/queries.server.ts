@@ -1,9 +1,11 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { endsNextDay } from "~/domain/calendar/city-time.server";
+import { authorColumns, authorView } from "~/domain/members/author.server";
 import { isOwner } from "~/domain/moderation/policy";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { loadReviews } from "~/domain/reviews/queries.server";
 import { ratingOf } from "~/domain/reviews/rules";
+import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { nilUuid } from "~/platform/forms/fields";
 import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
@@ -24,17 +26,24 @@ const shown = {
   ratingCount: services.ratingCount,
   ownerId: services.ownerId,
   approvalStatus: services.approvalStatus,
+  provider: authorColumns,
 };
 
 const from = ({ db }: SharedContext) =>
-  db.select(shown).from(services).leftJoin(images, eq(images.key, services.imageKey)).$dynamic();
+  db
+    .select(shown)
+    .from(services)
+    .leftJoin(images, eq(images.key, services.imageKey))
+    .leftJoin(members, eq(members.id, services.ownerId))
+    .$dynamic();
 
 type Row = Awaited<ReturnType<typeof from>>[number];
 
 /** What everybody sees of a service: an average instead of sums. */
-function publicView<R extends Row>({ ratingSum, ratingCount, ...row }: R) {
+function publicView<R extends Row>({ ratingSum, ratingCount, provider, ...row }: R) {
   return {
     ...row,
+    provider: authorView(provider),
     startTime: row.startTime.slice(0, 5),
     endTime: row.endTime.slice(0, 5),
     endsNextDay: endsNextDay(row),
@@ -99,6 +108,7 @@ export async function findService(context: Context, id: string) {
     .select({ ...shown, ownReview: { rating: serviceReviews.rating, comment: serviceReviews.comment } })
     .from(services)
     .leftJoin(images, eq(images.key, services.imageKey))
+    .leftJoin(members, eq(members.id, services.ownerId))
     .leftJoin(serviceReviews, mine)
     .where(and(eq(services.id, id), isVisibleTo(viewer, services)));
   if (!row) return undefined;

@@ -113,6 +113,12 @@ describe("the beginning of a description", () => {
     expect(excerptOf(`${"x".repeat(99)} ${"y".repeat(50)}`)).toBe(`${"x".repeat(99)}…`);
   });
 
+  it("ends with a whole word, and with no comma before the sign", () => {
+    expect(excerptOf(`${"word ".repeat(19)}wonderful days`)).toBe(`${"word ".repeat(19).trim()}…`);
+    expect(excerptOf(`${"x".repeat(90)}, and so on and so on`)).toBe(`${"x".repeat(90)}, and so…`);
+    expect(excerptOf(`${"x".repeat(96)}, and so on`)).toBe(`${"x".repeat(96)}…`);
+  });
+
   it("stands in one line", () => expect(excerptOf("Two\n\nlines")).toBe("Two lines"));
 });
 

@@ -1,15 +1,14 @@
 import { Link } from "react-router";
-import { DayLights } from "~/domain/calendar/day-lights";
-import { formatRange } from "~/domain/calendar/format";
+import { AuthorName, Reputation } from "~/domain/members/author-name";
 import { RatingLine } from "~/domain/reviews/stars";
-import { Picture } from "~/platform/images/pictures";
+import { Face, Picture } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
-import { MapPin } from "~/ui/icons";
 import { ContactProvider } from "./contact/contact-provider";
 import type { Sender } from "./contact/rules";
 import { DeleteService } from "./delete-service";
 import { priceInWords } from "./price";
 import type { ListedService } from "./queries.server";
+import { When } from "./when";
 
 type ServiceCardProps = {
   service: ListedService;
@@ -18,8 +17,9 @@ type ServiceCardProps = {
   eager: boolean;
 };
 
-/** A note on the board: what it is, where, what it costs, and the days at its foot, behind the perforation. */
+/** A note on the board: what and by whom, how it was, what it costs and when. On a phone a row, from 768 px a card. */
 export function ServiceCard({ service, sender, eager }: ServiceCardProps) {
+  const { provider } = service;
   return (
     <li className={cardClass}>
       <div className="relative">
@@ -27,52 +27,45 @@ export function ServiceCard({ service, sender, eager }: ServiceCardProps) {
           image={service.image}
           coverArt={service.coverArt}
           shape="card"
-          sizes="(min-width: 61.25rem) 384px, 100vw"
+          sizes="(min-width: 61.25rem) 384px, (min-width: 48rem) 50vw, 64px"
           eager={eager}
-          className="rounded-none max-md:aspect-2/1"
+          className="max-md:aspect-square max-md:rounded-control md:rounded-none"
         />
-        <Badge tone="card" className="absolute top-3 left-3 max-w-[calc(100%-24px)]">
+        <Badge tone="card" className="absolute top-3 left-3 max-w-[calc(100%-24px)] max-md:hidden">
           {service.category}
         </Badge>
       </div>
-      <div className="flex min-w-0 flex-1 flex-col px-4 pt-4">
-        <Title service={service} />
-        <p className="mt-2 text-sm wrap-anywhere">
+      <div className="flex min-w-0 flex-1 flex-col md:px-4 md:pt-4 md:pb-2">
+        <h2 className="text-[1.25rem] leading-6 text-pretty wrap-anywhere max-md:text-lg">
+          {/* The picture, too, leads there; what can be pressed below lies above. */}
+          <Link to={`/services/${service.id}`} className="text-ink no-underline after:absolute after:inset-0">
+            {service.title}
+          </Link>
+        </h2>
+        <p className="mt-1.5 flex items-center gap-2 text-sm">
+          <Face person={provider} size={24} />
+          <AuthorName author={provider} />
+          {provider.id && <Reputation points={provider.reputation} />}
+        </p>
+        <RatingLine rating={service.rating} className="mt-1" />
+        <p className="mt-1.5 text-sm wrap-anywhere">
           <b className="font-bold tabular-nums">{priceInWords(service.priceRange)}</b>
         </p>
-        <p className="mt-0.5 grid grid-cols-[16px_minmax(0,1fr)] items-start gap-1.5 text-sm text-muted">
-          <MapPin aria-hidden className="mt-0.5 size-4" />
-          <span className="line-clamp-2 wrap-anywhere">{service.location}</span>
+        <When available={service} className="text-sm tabular-nums" />
+        <p className="mt-1.5 text-sm wrap-anywhere text-muted">{service.excerpt}</p>
+        <p className="mt-1.5 line-clamp-2 text-sm wrap-anywhere text-muted">
+          <span className="md:hidden">{service.category} · </span>
+          {service.location}
         </p>
-        <p className="mt-2.5 wrap-anywhere text-muted">{service.excerpt}</p>
-        <div className="mt-auto -mb-1 -ml-3 flex flex-wrap pt-1.5">
+        <div className="mt-auto -ml-3 flex flex-wrap">
           {service.can.contact && <ContactProvider service={service} sender={sender} />}
           {service.can.delete && <DeleteService service={service} from="list" />}
         </div>
-      </div>
-      <div className="mx-4 flex flex-col gap-1 border-t-2 border-dashed pt-3 pb-4">
-        <p className="text-sm font-medium tabular-nums">
-          {formatRange(service.startTime, service.endTime)}
-          {service.endsNextDay && <span className="text-muted"> (ends after midnight)</span>}
-        </p>
-        <DayLights days={service.availableDays} />
       </div>
     </li>
   );
 }
 
-function Title({ service: { id, title, rating } }: Pick<ServiceCardProps, "service">) {
-  return (
-    <>
-      <h2 className="text-[1.25rem] leading-6 text-pretty wrap-anywhere">
-        {/* The picture, too, leads there; what can be pressed below lies above. */}
-        <Link to={`/services/${id}`} className="after:absolute after:inset-0">
-          {title}
-        </Link>
-      </h2>
-      <RatingLine rating={rating} className="mt-1.5" />
-    </>
-  );
-}
-
-const cardClass = "relative flex min-w-0 flex-col overflow-hidden rounded-card border bg-card";
+const cardClass =
+  "relative grid min-w-0 grid-cols-[64px_minmax(0,1fr)] gap-x-3.5 max-md:border-b max-md:py-4 " +
+  "md:flex md:flex-col md:overflow-hidden md:rounded-card md:border md:bg-card";
