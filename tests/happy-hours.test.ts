@@ -165,8 +165,8 @@ describe("happy hours", () => {
       { db: porch().db, viewer, now },
       { onNow: asked === "now", day: asked === "now" ? null : asked, neighborhood: null, show: happyHoursShown },
     );
-    return cards.map(({ restaurantName, onUntil }) =>
-      onUntil ? `${restaurantName} until ${onUntil}` : restaurantName,
+    return cards.map(({ restaurantName, isOn, state }) =>
+      isOn ? state.replace("On now ·", restaurantName) : restaurantName,
     );
   }
 
@@ -183,26 +183,30 @@ describe("happy hours", () => {
     await makeHappyHour(porch(), { restaurantName: "Waiting", approvalStatus: "pending", owner });
     await makeHappyHour(porch(), { restaurantName: "Turned down", approvalStatus: "rejected", owner });
 
-    expect(await listed()).toEqual(["Newest", "Weekend", "Late", "Oldest until 17:30"]);
-    expect(await listed("Friday")).toEqual(["Late", "Oldest until 17:30"]);
-    expect(await listed("Saturday")).toEqual(["Weekend", "Oldest until 17:30"]);
+    expect(await listed()).toEqual(["Newest", "Weekend", "Late", "Oldest until 5:30 PM"]);
+    expect(await listed("Friday")).toEqual(["Late", "Oldest until 5:30 PM"]);
+    expect(await listed("Saturday")).toEqual(["Weekend", "Oldest until 5:30 PM"]);
     const past = new Date("2026-11-21T06:30:00Z");
-    expect(await listed(null, past)).toEqual(["Newest", "Weekend", "Late until 01:00", "Oldest"]);
-    expect(await listed("Friday", past)).toEqual(["Late until 01:00", "Oldest"]);
+    expect(await listed(null, past)).toEqual(["Newest", "Weekend", "Late until 1:00 AM", "Oldest"]);
+    expect(await listed("Friday", past)).toEqual(["Late until 1:00 AM", "Oldest"]);
     expect(await listed("Saturday", past)).toEqual(["Weekend", "Oldest"]);
-    expect(await listed("now")).toEqual(["Oldest until 17:30"]);
-    expect(await listed("now", past)).toEqual(["Late until 01:00"]);
+    expect(await listed("now")).toEqual(["Oldest until 5:30 PM"]);
+    expect(await listed("now", past)).toEqual(["Late until 1:00 AM"]);
     expect(await listed("now", friday("09:00"))).toEqual([]);
   });
 
-  it("begin later today only among today’s", async () => {
+  it("begin today only among today’s", async () => {
     await makeHappyHour(porch(), { startTime: "20:00", endTime: "22:00" });
     const laterIn = async (day: "Friday" | "Saturday" | null) => {
       const context = { db: porch().db, viewer: null, now: friday("17:00") };
       return (await listHappyHours(context, { onNow: false, day, neighborhood: null, show: happyHoursShown }))
-        .happyHours[0]?.isLaterToday;
+        .happyHours[0]?.state;
     };
-    expect([await laterIn(null), await laterIn("Friday"), await laterIn("Saturday")]).toEqual([true, true, false]);
+    expect([await laterIn(null), await laterIn("Friday"), await laterIn("Saturday")]).toEqual([
+      "Today at 8:00 PM",
+      "Today at 8:00 PM",
+      "Tomorrow 8:00 PM",
+    ]);
   });
 
   it("give the number to the owner of each and to admins, whatever is asked", async () => {

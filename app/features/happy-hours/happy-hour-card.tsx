@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { DayLights } from "~/domain/calendar/day-lights";
-import { formatRange, formatTime } from "~/domain/calendar/format";
+import { formatRange } from "~/domain/calendar/format";
 import { CallLink, MapLink } from "~/domain/places/place-links";
 import { Picture } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
@@ -18,10 +18,10 @@ type HappyHourCardProps = {
 
 /** Lit while it runs. */
 export function HappyHourCard({ happyHour, from, eager }: HappyHourCardProps) {
-  const { restaurantName, neighborhood, address, dealDescription, phoneNumber, onUntil } = happyHour;
+  const { restaurantName, neighborhood, address, dealDescription, phoneNumber, isOn } = happyHour;
   const isPage = from === "page";
   return (
-    <article className={classNames(cardClass, !isPage && "row-strip", onUntil && "row-lit")}>
+    <article className={classNames(cardClass, !isPage && "row-strip", isOn && "row-lit")}>
       {isPage ? (
         <Picture
           image={null}
@@ -45,7 +45,7 @@ export function HappyHourCard({ happyHour, from, eager }: HappyHourCardProps) {
         </span>
       )}
       <div className={classNames("flex min-w-0 flex-col", isPage ? "gap-2.5 p-4 md:p-6" : "gap-1.5 p-4")}>
-        <State happyHour={happyHour} from={from} />
+        <State happyHour={happyHour} />
         <Name happyHour={happyHour} from={from} />
         <p className={classNames("type-display leading-tight", isPage ? "text-xl" : "text-[1.05rem]")}>
           {formatRange(happyHour.startTime, happyHour.endTime)}
@@ -93,21 +93,19 @@ function Name({ happyHour: { id, restaurantName }, from }: HappyHourCardProps) {
   );
 }
 
-/** What the clock says of it, and what became of it. Keeps its height, so that the names of a row stand in line. */
-function State({ happyHour, from }: HappyHourCardProps) {
-  const { onUntil, isLaterToday, startTime, approvalStatus } = happyHour;
+/** What the clock says of it, and what became of it. Every card says so, so that the names of a row stand in line. */
+function State({ happyHour: { isOn, state, approvalStatus } }: Pick<HappyHourCardProps, "happyHour">) {
   return (
-    <p
-      className={classNames("flex min-h-6 flex-wrap gap-1.5", from === "page" ? "empty:hidden" : "max-md:empty:hidden")}
-    >
+    <p className="flex min-h-6 flex-wrap gap-1.5">
       {approvalStatus === "pending" && <Badge tone="lamp-soft">Pending</Badge>}
       {approvalStatus === "rejected" && <Badge tone="clay">Rejected</Badge>}
-      {onUntil && (
+      {isOn ? (
         <Badge tone="lamp" icon={<LampCeiling aria-hidden />}>
-          {`On now · until ${formatTime(onUntil)}`}
+          {state}
         </Badge>
+      ) : (
+        <Badge>{state}</Badge>
       )}
-      {isLaterToday && !onUntil && <Badge>{`Today at ${formatTime(startTime)}`}</Badge>}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { runsUntil, startsLaterToday, weekdayOf } from "./on-now.server";
+import { runsUntil, stateOf, weekdayOf } from "./on-now.server";
 
 const weekly = (days: string, startTime: string, endTime: string) => ({
   daysOfWeek: days.split(" "),
@@ -79,14 +79,27 @@ describe.each(["UTC", "Asia/Tokyo", "America/Chicago"])("on a server in %s", (zo
     expect(until(day, start, end, moment)).toBe(expected),
   );
 
-  it("begins later today until it has begun", () => {
-    const later = (days: string, moment: string) => startsLaterToday(weekly(days, "18:30", "20:00"), new Date(moment));
-    expect(later("Friday", "2026-11-20T06:00:00Z")).toBe(true);
-    expect(later("Friday", "2026-11-21T00:29:59Z")).toBe(true);
-    expect(later("Friday", "2026-11-21T00:30:00Z")).toBe(false);
-    expect(later("Friday", "2026-11-20T05:59:59Z")).toBe(false);
-    expect(later("Saturday", "2026-11-21T05:59:59Z")).toBe(false);
-    expect(later(everyDay, "2026-11-21T06:00:00Z")).toBe(true);
+  it.each([
+    ["Friday", "2026-11-20T06:00:00Z", "Today at 6:30 PM"],
+    ["Friday", "2026-11-21T00:29:59Z", "Today at 6:30 PM"],
+    ["Friday", "2026-11-21T00:30:00Z", "On now · until 8:00 PM"],
+    ["Friday", "2026-11-21T02:00:00Z", "Over for today"],
+    ["Friday", "2026-11-21T05:59:59Z", "Over for today"],
+    ["Friday", "2026-11-21T06:00:00Z", "Next Friday 6:30 PM"],
+    ["Friday", "2026-11-20T05:59:59Z", "Tomorrow 6:30 PM"],
+    ["Saturday", "2026-11-21T05:59:59Z", "Tomorrow 6:30 PM"],
+    ["Tuesday Sunday", "2026-11-21T02:00:00Z", "Next Sunday 6:30 PM"],
+    [everyDay, "2026-11-21T06:00:00Z", "Today at 6:30 PM"],
+  ])("on %s, at %s, says: %s", (days, moment, expected) =>
+    expect(stateOf(weekly(days, "18:30", "20:00"), new Date(moment), null)).toBe(expected),
+  );
+
+  it("among those of one day speaks of that day, or of now", () => {
+    const among = (day: string, moment: string) => stateOf(weekly(everyDay, "18:30", "20:00"), new Date(moment), day);
+    expect(among("Friday", "2026-11-20T20:00:00Z")).toBe("Today at 6:30 PM");
+    expect(among("Saturday", "2026-11-20T20:00:00Z")).toBe("Tomorrow 6:30 PM");
+    expect(among("Thursday", "2026-11-20T20:00:00Z")).toBe("Next Thursday 6:30 PM");
+    expect(among("Thursday", "2026-11-21T00:30:00Z")).toBe("On now · until 8:00 PM");
   });
 
   it("knows the day of a date", () => expect(weekdayOf("2026-03-08")).toBe("Sunday"));

@@ -1,5 +1,5 @@
 import { and, arrayContains, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
-import { endsNextDay, today } from "~/domain/calendar/city-time.server";
+import { endsNextDay } from "~/domain/calendar/city-time.server";
 import { type Minutes, minutesPassed } from "~/domain/calendar/minutes-passed.server";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -7,7 +7,7 @@ import type { Context } from "~/platform/context.server";
 import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
-import { datesThatMayRun, runsUntil, startsLaterToday, weekdayOf } from "./on-now.server";
+import { datesThatMayRun, runsUntil, stateOf, weekdayOf } from "./on-now.server";
 import { happyHourAbilities } from "./policy";
 import { type HappyHourFilters, happyHoursOnPage } from "./rules";
 import { happyHourFacts, happyHourPhones, happyHours, minutesOf } from "./table.server";
@@ -49,15 +49,14 @@ const from = (context: Context) =>
 
 type Row = Awaited<ReturnType<typeof from>>[number];
 
-/** What a page gets of a happy hour: what the clock makes of it and abilities instead of the owner's id. */
-const viewModel = ({ viewer, now }: Context, { ownerId, ...row }: Row) => ({
+/** What a page gets of a happy hour: what the clock makes of it and abilities instead of the owner's id. @param day asked for */
+const viewModel = ({ viewer, now }: Context, { ownerId, ...row }: Row, day: string | null = null) => ({
   ...row,
   startTime: row.startTime.slice(0, 5),
   endTime: row.endTime.slice(0, 5),
   endsNextDay: endsNextDay(row),
-  /** As HH:MM, while it runs. */
-  onUntil: runsUntil(row, now),
-  isLaterToday: startsLaterToday(row, now),
+  isOn: runsUntil(row, now) !== null,
+  state: stateOf(row, now, day),
   coverArt: coverArtOf(row),
   can: happyHourAbilities(viewer, { ownerId }),
 });
@@ -91,17 +90,11 @@ type Wanted = Omit<HappyHourFilters, "onNow">;
 export async function listHappyHours(context: Context, { onNow, ...wanted }: HappyHourFilters) {
   const { rows, covers, hasMore } = await listed(context, wanted, onNow ? minuteOf(context.now) : null);
   const phones = await phonesOf(context, rows);
-  // "Today at 5:00 PM" would mislead among the deals of another day.
-  const isAboutToday = wanted.day === null || wanted.day === weekdayOf(today(context.now));
   return {
     hasMore,
     happyHours: rows.map((row, index) => {
-      const each = viewModel(context, { ...row, phoneNumber: phones.get(row.id) ?? null });
-      return {
-        ...each,
-        isLaterToday: each.isLaterToday && isAboutToday,
-        coverArt: covers[index] ?? each.coverArt,
-      };
+      const each = viewModel(context, { ...row, phoneNumber: phones.get(row.id) ?? null }, wanted.day);
+      return { ...each, coverArt: covers[index] ?? each.coverArt };
     }),
   };
 }

@@ -23,7 +23,7 @@ describe("the list of happy hours", () => {
     };
     expect(await seen("17:29", { id: owner.id } as Viewer)).toMatchObject([{ id, phoneNumber }]);
     await porch().db.update(happyHours).set({ restaurantName: "Not read again" });
-    expect(await seen("17:29")).toMatchObject([{ id, phoneNumber: null, onUntil: "17:30" }]);
+    expect(await seen("17:29")).toMatchObject([{ id, phoneNumber: null, state: "On now · until 5:30 PM" }]);
     expect(await seen("17:29")).not.toMatchObject([{ restaurantName: "Not read again" }]);
     expect(await seen("17:30")).toEqual([]);
   });
