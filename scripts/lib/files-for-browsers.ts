@@ -59,10 +59,10 @@ const frame = {
   priority: 2,
 };
 
-/** What pages of one room share, the rooms being those of `app/features`. */
+/** What pages of one room share, and what few of several do: else it would lie in one room's file, and bring all of that along. */
 const rooms = {
   name(id: string, context: Context) {
-    const room = /\/app\/features\/([^/]+)\//.exec(id)?.[1];
+    const room = /\/app\/(?:features|domain)\/([^/]+)\//.exec(id)?.[1];
     return room && isPiece(id) && pagesWith(id, context) > 1 ? room : null;
   },
   priority: 1,

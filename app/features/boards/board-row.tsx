@@ -15,7 +15,7 @@ export function BoardRow({ board }: { board: ListedBoard }) {
         coverArt={board.coverArt}
         shape="square"
         sizes="64px"
-        className="rounded-control max-md:row-span-2"
+        className="self-start rounded-control max-md:row-span-2"
       />
       <div className="min-w-0 max-md:col-span-2">
         <h3 className="text-lg leading-snug text-pretty">
@@ -68,8 +68,8 @@ function DeleteBoard({ board }: { board: ListedBoard }) {
 }
 
 const rowClass =
-  "relative grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b py-4 " +
+  "relative grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b py-4 " +
   "md:grid-cols-[64px_minmax(0,1fr)_auto_auto] md:gap-x-5";
 
 const figuresClass =
-  "flex flex-wrap gap-x-4 max-md:col-start-2 md:grid md:grid-cols-[84px_84px] md:gap-0 md:text-right";
+  "flex flex-wrap gap-x-3 max-md:col-start-2 md:grid md:grid-cols-[84px_84px] md:gap-0 md:text-right";

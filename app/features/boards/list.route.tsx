@@ -1,4 +1,5 @@
 import { city } from "city";
+import type { ReactNode } from "react";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { withQuery } from "~/platform/forms/address";
@@ -9,6 +10,7 @@ import { DialogLink } from "~/ui/dialog-link";
 import { EmptyState } from "~/ui/empty-state";
 import { GrownListPager } from "~/ui/grown-list-pager";
 import { Plus } from "~/ui/icons";
+import { Invitation } from "~/ui/invitation";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
 import { BoardRow } from "./board-row";
@@ -43,7 +45,13 @@ export default function BoardsPage({ loaderData: page }: Route.ComponentProps) {
   const { joined, others, isSignedIn } = page;
   const list = useKeptFocus<HTMLDivElement>();
   const create = (
-    <DialogLink to="/boards/new" page={() => import("./new.route")} data={isSignedIn && {}} icon={<Plus aria-hidden />}>
+    <DialogLink
+      to="/boards/new"
+      page={() => import("./new.route")}
+      data={isSignedIn && {}}
+      className="btn-sign"
+      icon={<Plus aria-hidden />}
+    >
       Create Board
     </DialogLink>
   );
@@ -61,7 +69,13 @@ export default function BoardsPage({ loaderData: page }: Route.ComponentProps) {
       ) : (
         <div ref={list}>
           {joined.length > 0 && <Boards id="mine" title="My Boards" boards={joined} />}
-          <Boards id="list" title={page.hasJoined ? "Discover More Boards" : "All Boards"} boards={others} />
+          <Boards id="list" title={page.hasJoined ? "Discover More Boards" : "All Boards"} boards={others}>
+            {!page.hasMore && (
+              <Invitation text="Nobody talks about it yet?" to="/boards/new" className="border-b py-4">
+                Start a board
+              </Invitation>
+            )}
+          </Boards>
           <GrownListPager
             stretch={page.stretch}
             hasMore={page.hasMore}
@@ -77,7 +91,9 @@ export default function BoardsPage({ loaderData: page }: Route.ComponentProps) {
 
 const emptyPorch = { kind: "community", name: "Mailbox" };
 
-function Boards({ id, title, boards }: { id: string; title: string; boards: readonly ListedBoard[] }) {
+type BoardsProps = { id: string; title: string; boards: readonly ListedBoard[]; children?: ReactNode };
+
+function Boards({ id, title, boards, children }: BoardsProps) {
   return (
     <section className="mt-2 mb-12">
       <h2 id={id} tabIndex={-1} className="scroll-mt-24 border-b pb-4">
@@ -90,6 +106,7 @@ function Boards({ id, title, boards }: { id: string; title: string; boards: read
           {boards.map((board) => (
             <BoardRow key={board.id} board={board} />
           ))}
+          {children}
         </ul>
       )}
     </section>

@@ -25,7 +25,12 @@ export function Membership({ board, className = "contents", children }: Membersh
         const button = !(can.join || isMember) ? (
           <span className="text-sm text-muted">Banned</span>
         ) : (
-          <Button type="submit" id={membershipId(id)} tone={isIn ? "outline" : "soft"} className="relative min-w-24">
+          <Button
+            type="submit"
+            id={membershipId(id)}
+            tone={isIn ? "outline" : "soft"}
+            className="relative min-w-22 px-4 md:min-w-24"
+          >
             {isIn ? "Leave" : "Join"}
             <span className="sr-only"> {name}</span>
           </Button>

@@ -11,6 +11,7 @@ export function SubmitHappyHour({ isSignedIn }: { isSignedIn: boolean }) {
       to="/happy-hours/new"
       page={() => import("./new.route")}
       data={isSignedIn && {}}
+      className="btn-sign"
       icon={<Plus aria-hidden />}
     >
       {wording.submit.title}

@@ -6,6 +6,7 @@ import { copiedForMembers } from "~/shell/copied-for-members";
 import { ChipLink } from "~/ui/chip";
 import { GrownListPager } from "~/ui/grown-list-pager";
 import { X } from "~/ui/icons";
+import { Invitation } from "~/ui/invitation";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
 import { DayFilter } from "./day-filter";
@@ -67,6 +68,15 @@ export default function HappyHoursPage({ loaderData: page }: Route.ComponentProp
               <HappyHourCard happyHour={happyHour} from="list" eager={index < 3} />
             </li>
           ))}
+          {!page.hasMore && (
+            <Invitation
+              text="Do you know a deal that is missing?"
+              to="/happy-hours/new"
+              className="justify-center rounded-card border p-5"
+            >
+              Add it
+            </Invitation>
+          )}
         </ul>
       )}
       <GrownListPager

@@ -6,6 +6,7 @@ import { copiedForMembers } from "~/shell/copied-for-members";
 import { CursorPager } from "~/ui/cursor-pager";
 import { DialogLink } from "~/ui/dialog-link";
 import { Plus } from "~/ui/icons";
+import { Invitation } from "~/ui/invitation";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
 import { CuisineFilter } from "./cuisine-filter";
@@ -54,14 +55,15 @@ export default function RestaurantsPage({ loaderData: page }: Route.ComponentPro
           to="/restaurants/new"
           page={() => import("./new.route")}
           data={isSignedIn && page}
+          className="btn-sign"
           icon={<Plus aria-hidden />}
         >
           Submit Restaurant
         </DialogLink>
       </PageHead>
       <CuisineFilter filters={filters} cuisines={choices.cuisines} />
-      <div className="mt-6 mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-pretty wrap-anywhere">{guideTitle(filters)}</h2>
+      <div className="mt-4 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-pretty wrap-anywhere max-xs:text-xl">{guideTitle(filters)}</h2>
         <NeighborhoodFilter filters={filters} neighborhoods={choices.neighborhoods} />
       </div>
       {restaurants.length === 0 ? (
@@ -77,6 +79,11 @@ export default function RestaurantsPage({ loaderData: page }: Route.ComponentPro
               eager={index < 2}
             />
           ))}
+          {!page.next && (
+            <Invitation text="Is your favorite missing?" to="/restaurants/new" className="border-b py-5">
+              Add it
+            </Invitation>
+          )}
         </ul>
       )}
       <CursorPager

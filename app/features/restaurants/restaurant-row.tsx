@@ -18,7 +18,7 @@ type RestaurantRowProps = {
   eager: boolean;
 };
 
-/** A restaurant in the guide: picture, one strong line, the quiet ones, its votes, and what can be done. */
+/** A restaurant in the guide: picture, one strong line, the quiet ones, what can be done, and its votes: on a phone beside that. */
 export function RestaurantRow({ restaurant, isSignedIn, isNew, eager }: RestaurantRowProps) {
   const path = `/restaurants/${restaurant.id}`;
   return (
@@ -30,37 +30,37 @@ export function RestaurantRow({ restaurant, isSignedIn, isNew, eager }: Restaura
         sizes="(min-width: 48rem) 176px, 96px"
         eager={eager}
         fill
-        className="max-h-[116px] rounded-control md:row-span-2 md:h-44 md:max-h-none md:rounded-card"
+        className="max-h-[116px] rounded-control md:row-span-3 md:h-44 md:max-h-none md:rounded-card"
       />
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-3">
-        <div className="min-w-0">
-          <h3 className="text-[1.3rem] leading-tight text-pretty wrap-anywhere">
-            <Link to={path} className="text-ink no-underline hover:underline">
-              {restaurant.name}
-            </Link>
-          </h3>
-          <RatingLine rating={restaurant.rating} className="mt-1" />
-          <p className="mt-1.5 text-sm wrap-anywhere">
-            {restaurant.cuisine} · <Price priceRange={restaurant.priceRange} />
-            {isNew && restaurant.openingDate && ` · Opened ${formatDate(restaurant.openingDate, "day")}`}
-          </p>
-          <Place restaurant={restaurant} />
-        </div>
-        {restaurant.can.vote ? <VoteStepper restaurant={restaurant} /> : <Score score={restaurant.score} />}
-      </div>
       <div className="min-w-0 max-md:col-span-2">
+        <h3 className="text-[1.3rem] leading-tight text-pretty wrap-anywhere">
+          <Link to={path} className="text-ink no-underline hover:underline">
+            {restaurant.name}
+          </Link>
+        </h3>
+        <RatingLine rating={restaurant.rating} className="mt-1" />
+        <p className="mt-1.5 text-sm wrap-anywhere">
+          {restaurant.cuisine} · <Price priceRange={restaurant.priceRange} />
+          {isNew && restaurant.openingDate && ` · Opened ${formatDate(restaurant.openingDate, "day")}`}
+        </p>
+        <Place restaurant={restaurant} />
+      </div>
+      <div className="min-w-0 max-md:col-span-3 md:col-start-2">
         {restaurant.description && (
           <p className="line-clamp-2 leading-6 wrap-anywhere text-muted max-md:mt-2">{restaurant.description}</p>
         )}
         {restaurant.whyNotJudged && <p className="mt-1 text-sm text-muted">{restaurant.whyNotJudged}</p>}
-        <div className="-mb-2 -ml-3 flex gap-0.5 pt-1">
-          {restaurant.can.review && <Rate restaurant={restaurant} isSignedIn={isSignedIn} />}
-          <ButtonLink to={path} tone="quiet">
-            View
-            <span className="sr-only"> {restaurant.name}</span>
-            <ArrowRight aria-hidden />
-          </ButtonLink>
-        </div>
+      </div>
+      <div className="-ml-3 flex gap-0.5 pt-1 max-md:col-span-2 md:col-start-2 md:-mb-2">
+        {restaurant.can.review && <Rate restaurant={restaurant} isSignedIn={isSignedIn} />}
+        <ButtonLink to={path} tone="quiet">
+          View
+          <span className="sr-only"> {restaurant.name}</span>
+          <ArrowRight aria-hidden />
+        </ButtonLink>
+      </div>
+      <div className="self-start max-md:pt-1 md:col-start-3 md:row-span-3 md:row-start-1">
+        {restaurant.can.vote ? <VoteStepper restaurant={restaurant} /> : <Score score={restaurant.score} />}
       </div>
     </li>
   );
@@ -80,4 +80,5 @@ export function Place({ restaurant }: { restaurant: Pick<ListedRestaurant, "name
 }
 
 const rowClass =
-  "grid grid-cols-[96px_minmax(0,1fr)] gap-x-4 gap-y-0.5 border-b py-6 md:grid-cols-[176px_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-5";
+  "grid grid-cols-[96px_minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-b py-5 " +
+  "md:grid-cols-[176px_minmax(0,1fr)_auto] md:grid-rows-[auto_auto_1fr] md:gap-x-5 md:py-6";

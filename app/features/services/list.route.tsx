@@ -6,6 +6,7 @@ import { copiedForMembers } from "~/shell/copied-for-members";
 import { CursorPager } from "~/ui/cursor-pager";
 import { DialogLink } from "~/ui/dialog-link";
 import { Plus } from "~/ui/icons";
+import { Invitation } from "~/ui/invitation";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
 import { CategoryFilter } from "./category-filter";
@@ -52,6 +53,7 @@ export default function ServicesPage({ loaderData: page }: Route.ComponentProps)
           to="/services/new"
           page={() => import("./new.route")}
           data={sender && {}}
+          className="btn-sign"
           icon={<Plus aria-hidden />}
         >
           Submit Service
@@ -65,6 +67,15 @@ export default function ServicesPage({ loaderData: page }: Route.ComponentProps)
           {services.map((service, index) => (
             <ServiceCard key={service.id} service={service} sender={sender} eager={index < 3} />
           ))}
+          {!page.next && (
+            <Invitation
+              text="Do you do something well that a neighbor could use?"
+              to="/services/new"
+              className="py-5 md:flex-col md:justify-center md:rounded-card md:border md:p-6 md:text-center"
+            >
+              Offer it here
+            </Invitation>
+          )}
         </ul>
       )}
       <CursorPager

@@ -4,7 +4,11 @@ import { ArrowBigDown, ArrowBigUp } from "~/ui/icons";
 import { type Vote, voteAfter, voteForm, weightOf } from "./rules";
 
 type VotedOn = { id: string; name: string; score: number; vote: Vote };
-type VoteStepperProps = { restaurant: VotedOn; direction?: "column" | "row" };
+type VoteStepperProps = {
+  restaurant: VotedOn;
+  /** A column stands beside a text, from 768 px; on a phone there is only a row. */
+  direction?: "column" | "row";
+};
 
 /** Up, score, down. Changes at once and settles with the server's answer; a refusal puts it back and says why. */
 export function VoteStepper({ restaurant, direction = "column" }: VoteStepperProps) {
@@ -13,9 +17,9 @@ export function VoteStepper({ restaurant, direction = "column" }: VoteStepperPro
       {({ sent }) => {
         const { vote, score } = expected(restaurant, sent);
         return (
-          <div className={classNames("votes", direction === "row" ? "flex" : "grid w-12")}>
+          <div className={classNames("votes flex", direction === "column" && "md:grid md:w-12")}>
             <VoteButton restaurant={restaurant} pressed="up" isOn={vote === "up"} />
-            <Score score={score} className={direction === "row" ? "min-w-8" : undefined} />
+            <Score score={score} className="min-w-8" />
             <VoteButton restaurant={restaurant} pressed="down" isOn={vote === "down"} />
           </div>
         );
