@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { filesForBrowsers } from "./scripts/lib/files-for-browsers.ts";
+import { plainImports } from "./scripts/lib/plain-imports.ts";
 import { unusedRouterParts } from "./scripts/lib/unused-router-parts.ts";
 
 /**
@@ -33,5 +34,5 @@ export default defineConfig({
     tsconfigPaths: true,
     alias: { "react-style-singleton": join(import.meta.dirname, "app/ui/style-singleton.ts") },
   },
-  plugins: [tailwindcss(), unusedRouterParts(), reactRouter()],
+  plugins: [tailwindcss(), plainImports(), unusedRouterParts(), reactRouter()],
 });

@@ -20,6 +20,7 @@ const sources = [
   "react-router.config.ts",
   "scripts/lib/build.mjs",
   "scripts/lib/files-for-browsers.ts",
+  "scripts/lib/plain-imports.ts",
   "scripts/lib/unused-router-parts.ts",
   "server",
   "tsconfig.json",
