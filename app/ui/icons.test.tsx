@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import * as dashboardIcons from "~/shell/admin/icons";
 import * as icons from "./icons";
 
 const drawn = [...readFileSync("app/ui/icons.svg", "utf8").matchAll(/ id="([\w-]+)"/g)].map(([, id]) => id ?? "");
-const { drawing, ...components } = icons;
-const named = Object.values(components).map((Icon) => renderToStaticMarkup(<Icon />));
+const { drawing, icon, ...components } = icons;
+const named = Object.values({ ...components, ...dashboardIcons }).map((Icon) => renderToStaticMarkup(<Icon />));
 const nameIn = (markup: string) => /<use href="[^"#]+#([\w-]+)">/.exec(markup)?.[1] ?? markup;
 
 it("draws every icon, and nothing that no icon names", () => {

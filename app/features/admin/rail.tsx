@@ -1,26 +1,21 @@
 import { useLocation } from "react-router";
 import type { KindIcon } from "~/domain/moderation/kind-icon";
 import { mostCounted } from "~/features/members/rules";
-import type { AdminOutlet, Waiting } from "~/shell/admin/outlet";
-import { cappedCount } from "~/ui/capped-count";
 import {
   Building,
-  Calendar,
-  Flag,
   History,
-  type Icon,
   LayoutDashboard,
   Lightbulb,
-  MapPin,
   Martini,
   Settings,
   Soup,
-  Star,
   Tag,
-  Users,
   Utensils,
   Wrench,
-} from "~/ui/icons";
+} from "~/shell/admin/icons";
+import type { AdminOutlet, Waiting } from "~/shell/admin/outlet";
+import { cappedCount } from "~/ui/capped-count";
+import { Calendar, Flag, type Icon, MapPin, Star, Users } from "~/ui/icons";
 import { RailTabs } from "~/ui/rail-tabs";
 
 /** What the kinds of submissions name as their signs. */

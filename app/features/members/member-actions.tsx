@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { CommandForm } from "~/platform/commands/command-form";
 import { AskFirst } from "~/shell/admin/ask-first";
+import { ShieldMinus, ShieldPlus } from "~/shell/admin/icons";
 import { Button, type ButtonTone, buttonClass, iconClass } from "~/ui/button";
-import { Check, ShieldMinus, ShieldPlus } from "~/ui/icons";
+import { Check } from "~/ui/icons";
 import type { ListedMember } from "./queries.server";
 import { QuestionForm } from "./question-form";
 import { confirmationFor, type Topic } from "./questions";

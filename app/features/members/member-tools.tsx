@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { longestSearch } from "~/platform/forms/search-text";
+import { Search } from "~/shell/admin/icons";
 import { IconButton } from "~/ui/button";
 import { cappedCount } from "~/ui/capped-count";
 import { ChipLink } from "~/ui/chip";
-import { Search } from "~/ui/icons";
 import { groups, type MemberFilters, membersPath } from "./member-filters";
 import { mostCounted } from "./rules";
 

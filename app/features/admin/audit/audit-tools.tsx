@@ -2,10 +2,11 @@ import { type ReactNode, useId } from "react";
 import { Form } from "react-router";
 import { reservedFields } from "~/platform/forms/form";
 import { longestSearch } from "~/platform/forms/search-text";
+import { Search } from "~/shell/admin/icons";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { SelectBox } from "~/ui/fields";
-import { Download, Search } from "~/ui/icons";
+import { Download } from "~/ui/icons";
 import { type AuditFilters, byOperator, byVisitors } from "./filters";
 import { exportForm } from "./rules";
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect } from "react";
+import { Keyboard } from "~/shell/admin/icons";
 import { Button } from "~/ui/button";
-import { Keyboard } from "~/ui/icons";
 import { lazyComponent } from "~/ui/lazy-component";
 import { useDialog } from "~/ui/use-dialog";
 import { isOurs, pressUndo } from "./row-keys";

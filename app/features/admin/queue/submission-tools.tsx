@@ -4,10 +4,11 @@ import type { Facets } from "~/domain/moderation/matching.server";
 import { listStatuses, sorts, usualSort } from "~/domain/moderation/narrowing";
 import { type SubmissionFilters, submissionsPath } from "~/domain/moderation/submission-filters";
 import { longestSearch } from "~/platform/forms/search-text";
+import { Search } from "~/shell/admin/icons";
 import { Button, IconButton } from "~/ui/button";
 import { ChipLink } from "~/ui/chip";
 import { SelectBox } from "~/ui/fields";
-import { Search, X } from "~/ui/icons";
+import { X } from "~/ui/icons";
 import { useIsHydrated } from "~/ui/without-script";
 
 type SubmissionToolsProps = {

@@ -1,7 +1,7 @@
 import { CommandForm } from "~/platform/commands/command-form";
 import { Panel } from "~/shell/admin/admin-page";
+import { RotateCcw } from "~/shell/admin/icons";
 import { Button } from "~/ui/button";
-import { RotateCcw } from "~/ui/icons";
 import { FactList } from "./fact-list";
 import { retryAllMailForm, retryMailForm } from "./rules";
 import type { ShownSettings } from "./settings.server";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Age } from "~/shell/admin/age";
+import { MessageSquareText, MessagesSquare } from "~/shell/admin/icons";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { counted } from "~/ui/counted";
-import { MessageSquareText, MessagesSquare } from "~/ui/icons";
 import type { ReportTabRow } from "./queries.server";
 import { ReportDecisions } from "./report-decisions";
 import { reasonLabel } from "./rules";

@@ -1,8 +1,9 @@
 import { CommandForm } from "~/platform/commands/command-form";
 import { AskFirst } from "~/shell/admin/ask-first";
+import { MoveDown, MoveUp } from "~/shell/admin/icons";
 import { Button, iconClass } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/dialog";
-import { Eye, EyeOff, MoveDown, MoveUp, Trash2 } from "~/ui/icons";
+import { Eye, EyeOff, Trash2 } from "~/ui/icons";
 import { useDialog } from "~/ui/use-dialog";
 import type { FeaturedSlot } from "./queries.server";
 import { enableFeaturedForm, featuredSlots, moveFeaturedForm, removeFeaturedForm } from "./rules";
