@@ -74,6 +74,8 @@ async function loadMembers(db: Db, now: Date): Promise<DemoAccount[]> {
     // Numbers from 555-0100 to 555-0199 belong to nobody.
     phoneNumber: `555-01${String(index).padStart(2, "0")}`,
     createdAt: new Date(now.getTime() - member.joinedDaysAgo * dayMs),
+    // An admin takes a few days.
+    verifiedAt: member.verified ? new Date(now.getTime() - Math.max(0, member.joinedDaysAgo - 6) * dayMs) : null,
   }));
   await db.insert(accounts).values(people.map((person) => ({ ...person, name: person.fullName, emailVerified: true })));
   await db.insert(members).values(people);

@@ -59,6 +59,8 @@ export const members = pgTable(
     /** May fall below 0; shown as 0 then, so that undoing a penalty restores exactly what it took. */
     reputationPoints: integer().notNull().default(0),
     verified: boolean().notNull().default(false),
+    /** Null for who is not verified, and where nobody wrote down when that was. */
+    verifiedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [

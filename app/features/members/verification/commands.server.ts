@@ -65,7 +65,10 @@ const whyNone = async (context: TransactionContext<Viewer>, ids: readonly string
   ids.length === 1 ? findLastChange(context, ids[0] as string) : "They were all verified, banned or deleted meanwhile.";
 
 /** In the order of their ids, so that two admins with the same members never wait for each other. */
-async function verifyWaiting({ db }: TransactionContext<Viewer>, ids: readonly string[]): Promise<{ id: string }[]> {
+async function verifyWaiting(
+  { db, now }: TransactionContext<Viewer>,
+  ids: readonly string[],
+): Promise<{ id: string }[]> {
   const rows = await db
     .select({ id: members.id })
     .from(members)
@@ -76,7 +79,7 @@ async function verifyWaiting({ db }: TransactionContext<Viewer>, ids: readonly s
   if (rows.length > 0)
     await db
       .update(members)
-      .set({ verified: true })
+      .set({ verified: true, verifiedAt: now })
       .where(
         inArray(
           members.id,
@@ -93,7 +96,7 @@ async function setVerified(
 ): Promise<Detail> {
   const changed = await context.db
     .update(members)
-    .set({ verified })
+    .set({ verified, verifiedAt: verified ? context.now : null })
     .where(and(eq(members.id, id), eq(members.verified, !verified)))
     .returning({ id: members.id });
   if (changed.length === 0) throw staleList(verificationFailed, await findLastChange(context, id));
