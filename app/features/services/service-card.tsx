@@ -21,7 +21,7 @@ type ServiceCardProps = {
 export function ServiceCard({ service, sender, eager }: ServiceCardProps) {
   const { provider } = service;
   return (
-    <li className={cardClass}>
+    <li className="service">
       <div className="relative">
         <Picture
           image={service.image}
@@ -35,29 +35,25 @@ export function ServiceCard({ service, sender, eager }: ServiceCardProps) {
           {service.category}
         </Badge>
       </div>
-      <div className="flex min-w-0 flex-1 flex-col md:px-4 md:pt-4 md:pb-2">
-        <h2 className="text-[1.25rem] leading-6 text-pretty wrap-anywhere max-md:text-lg">
+      <div className="service-words">
+        <h2>
           {/* The picture, too, leads there; what can be pressed below lies above. */}
-          <Link to={`/services/${service.id}`} className="text-ink no-underline after:absolute after:inset-0">
-            {service.title}
-          </Link>
+          <Link to={`/services/${service.id}`}>{service.title}</Link>
         </h2>
-        <p className="mt-1.5 flex items-center gap-2 text-sm">
+        <p className="service-provider">
           <Face person={provider} size={24} />
           <AuthorName author={provider} />
           {provider.id && <Reputation points={provider.reputation} />}
         </p>
         <RatingLine rating={service.rating} className="mt-1" />
-        <p className="mt-1.5 text-sm wrap-anywhere">
-          <b className="font-bold tabular-nums">{priceInWords(service.priceRange)}</b>
-        </p>
-        <When available={service} className="text-sm tabular-nums" />
-        <p className="mt-1.5 text-sm wrap-anywhere text-muted">{service.excerpt}</p>
-        <p className="mt-1.5 line-clamp-2 text-sm wrap-anywhere text-muted">
+        <b className="mt-1.5 font-bold wrap-anywhere tabular-nums">{priceInWords(service.priceRange)}</b>
+        <When available={service} className="tabular-nums" />
+        <p className="service-quiet">{service.excerpt}</p>
+        <p className="service-quiet line-clamp-2">
           <span className="md:hidden">{service.category} · </span>
           {service.location}
         </p>
-        <div className="mt-auto -ml-3 flex flex-wrap">
+        <div className="row-tools mt-auto">
           {service.can.contact && <ContactProvider service={service} sender={sender} />}
           {service.can.delete && <DeleteService service={service} from="list" />}
         </div>
@@ -65,7 +61,3 @@ export function ServiceCard({ service, sender, eager }: ServiceCardProps) {
     </li>
   );
 }
-
-const cardClass =
-  "relative grid min-w-0 grid-cols-[64px_minmax(0,1fr)] gap-x-3.5 max-md:border-b max-md:py-4 " +
-  "md:flex md:flex-col md:overflow-hidden md:rounded-card md:border md:bg-card";
