@@ -5,7 +5,7 @@ export function Brand() {
   return (
     <Link
       to="/"
-      className="mr-auto flex min-h-11 items-center gap-2.5 font-display text-[1.3rem] leading-none font-[700] tracking-[-0.02em] text-ink no-underline lg:mr-2 min-[76rem]:mr-6"
+      className="mr-auto flex min-h-11 items-center gap-2.5 font-display text-[1.3rem] max-xs:gap-2 max-xs:text-[1.15rem] leading-none font-[700] tracking-[-0.02em] text-ink no-underline lg:mr-2 min-[76rem]:mr-6"
     >
       <Mark />
       <span className="max-[21.5rem]:sr-only">Porchlight</span>

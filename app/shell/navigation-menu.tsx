@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { iconClass } from "~/ui/button";
 import { Menu, X } from "~/ui/icons";
+import { ThemeSwitch } from "./theme-switch";
 
 type NavigationMenuProps = {
   places: readonly { to: string; label: string }[];
@@ -47,14 +48,20 @@ export function NavigationMenu({ places, viewer, signOut }: NavigationMenuProps)
         {viewer ? (
           <div className="pt-3">{signOut}</div>
         ) : (
-          viewer === null && <MenuLink to="/auth" label="Sign In" current={location.pathname === "/auth"} />
+          viewer === null && (
+            <>
+              <MenuLink to="/auth" label="Sign In" current={location.pathname === "/auth"} />
+              <MenuLink to="/auth?tab=sign-up" label="Sign Up" />
+            </>
+          )
         )}
+        <ThemeSwitch className="mt-2 -ml-3 xs:hidden" />
       </nav>
     </details>
   );
 }
 
-function MenuLink({ to, label, current }: { to: string; label: string; current: boolean }) {
+function MenuLink({ to, label, current = false }: { to: string; label: string; current?: boolean }) {
   return (
     <Link to={to} aria-current={current ? "page" : undefined} className={linkClass}>
       {label}

@@ -29,14 +29,23 @@ export function Navigation({ viewer, signOut, mobileSignOut }: NavigationProps) 
           ))}
         </nav>
         <div className="flex items-center lg:ml-auto min-[76rem]:gap-1">
-          <ThemeSwitch />
+          <ThemeSwitch className="max-xs:hidden" />
           {viewer ? (
             <MemberLinks viewer={viewer} signOut={signOut} />
           ) : (
             viewer === null && (
-              <ButtonLink to="/auth" className="max-lg:mx-1 max-lg:px-4">
-                Sign In
-              </ButtonLink>
+              <span className="flex gap-1.5 xs:max-lg:mx-1">
+                <ButtonLink
+                  to="/auth?tab=sign-up"
+                  tone="outline"
+                  className="px-3 max-xs:px-2 max-xs:text-sm max-[22rem]:hidden sm:px-4"
+                >
+                  Sign Up
+                </ButtonLink>
+                <ButtonLink to="/auth" className="px-3 max-xs:px-2 max-xs:text-sm sm:px-4">
+                  Sign In
+                </ButtonLink>
+              </span>
             )
           )}
           <NavigationMenu places={places} viewer={viewer} signOut={mobileSignOut} />
