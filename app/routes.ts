@@ -17,6 +17,7 @@ export default [
   route("/threads/:threadId", "features/boards/threads/thread.route.tsx"),
   route("/threads/:threadId/live", "features/boards/threads/replies/live/live.route.ts"),
   route("/report/:contentType/:contentId", "features/boards/reports/report.route.tsx"),
+  route("/verified", "features/members/verification/how-we-know.route.tsx"),
   route("/profile", "features/profiles/own.route.tsx"),
   route("/profile/edit", "features/profiles/edit.route.tsx"),
   route("/profile/reputation", "features/profiles/reputation.route.tsx"),

@@ -74,6 +74,7 @@ const scenes: Readonly<Record<string, string>> = {
     "reviews, votes and letters; what waits is asked of every kind in submissions.test.ts",
   "tests/http/queries.test.ts": "the pages with most on them; each kind's own are read from the registry",
   "tests/http/shared-reads.test.ts": "the lists that members share, with the number of queries of each",
+  "tests/http/verified.test.ts": "wherever a neighbor is named",
   "tests/http/two-processes.test.ts": "journeys through the lists that members share",
   "tests/moderation.test.ts": "decisions on some of several kinds",
   "tests/permission-matrix.ts":

@@ -15,6 +15,7 @@ export function Footer({ year, contact }: { year: number; contact: ReactNode }) 
           <span className="foot-links -mx-2 flex flex-wrap items-center gap-3">
             <Link to="/">Events</Link>
             <Link to="/boards">Boards</Link>
+            <Link to="/verified">How we know our neighbors</Link>
             {contact}
           </span>
         </div>

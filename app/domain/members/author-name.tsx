@@ -1,8 +1,20 @@
 import { Link } from "react-router";
 import type { Author } from "./author.server";
+import { VerifiedCheck } from "./verified";
+
+/** The name of whoever wrote something, with the check of the verified. */
+export function AuthorName({ author }: { author: Author }) {
+  return (
+    <span className="min-w-0">
+      <AuthorLink author={author} />
+      {author.verified && "\u00a0"}
+      <VerifiedCheck verified={author.verified} />
+    </span>
+  );
+}
 
 /** A link to whoever still is here. */
-export function AuthorName({ author }: { author: Author }) {
+export function AuthorLink({ author }: { author: Author }) {
   const look = "inline-block py-0.5 font-bold wrap-anywhere text-ink";
   if (!author.id) return <span className={look}>{author.name}</span>;
   return (

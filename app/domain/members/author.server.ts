@@ -1,9 +1,22 @@
 import { sql } from "drizzle-orm";
+import { today } from "~/domain/calendar/city-time.server";
+import { formatDate } from "~/domain/calendar/format";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
 
 /** The reputation that is shown: never below zero. PostgreSQL's `greatest` passes over the null of an erased account. */
 export const shownReputation = sql<number>`greatest(0, ${members.reputationPoints})`;
+
+/** What the check beside a name is made of. */
+export const verifiedColumns = { verified: members.verified, verifiedAt: members.verifiedAt };
+
+/** Since when residency is confirmed: "November 2026", or null where that is not known. Null for who is not verified. */
+export const verifiedView = ({ verified, verifiedAt }: VerifiedRow) =>
+  verified ? { since: verifiedAt && formatDate(today(verifiedAt), "month") } : null;
+
+type VerifiedRow = { verified: boolean | null; verifiedAt: Date | null };
+
+export type Verified = NonNullable<ReturnType<typeof verifiedView>>;
 
 /** What is shown of whoever wrote something. Needs a left join of members: an erased account has none. */
 export const authorColumns = {
@@ -12,9 +25,10 @@ export const authorColumns = {
   username: members.username,
   avatarKey: members.avatarKey,
   reputation: shownReputation,
+  ...verifiedColumns,
 };
 
-export type AuthorRow = {
+export type AuthorRow = VerifiedRow & {
   id: string | null;
   fullName: string | null;
   username: string | null;
@@ -28,6 +42,7 @@ export const authorView = (author: AuthorRow | null) => ({
   name: displayName(author),
   ...faceOf(author),
   reputation: author?.reputation ?? 0,
+  verified: author && verifiedView(author),
 });
 
 export type Author = ReturnType<typeof authorView>;

@@ -1,5 +1,6 @@
 import { city } from "city";
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { verifiedPath } from "~/domain/members/rules";
 import { safePath } from "~/platform/commands/same-site.server";
 import { requestContext } from "~/platform/context.server";
 import { Picture } from "~/platform/images/pictures";
@@ -44,6 +45,11 @@ export default function Auth({ loaderData: { tab, to } }: Route.ComponentProps) 
           ]}
         />
         {isSignUp ? <SignUpForm to={to} /> : <SignInForm to={to} />}
+        {isSignUp && (
+          <p className="text-sm">
+            <Link to={verifiedPath}>How we know our neighbors</Link>
+          </p>
+        )}
       </div>
       <Porch />
     </div>

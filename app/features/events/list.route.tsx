@@ -1,5 +1,7 @@
 import { city } from "city";
+import { Link } from "react-router";
 import { today } from "~/domain/calendar/city-time.server";
+import { verifiedPath } from "~/domain/members/rules";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { leadFromGonePage } from "~/platform/forms/page-refusals";
@@ -66,7 +68,12 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
       {page.slides.length > 0 && (
         <h1 className={leadClass}>
           <BadgeCheck className="size-[1.1em] flex-none text-sage" aria-hidden />
-          {city().name}’s residency verified community platform for real neighbors
+          <span>
+            <Link to={verifiedPath} className="text-ink decoration-line-strong underline-offset-4">
+              {city().name}’s residency verified community platform
+            </Link>{" "}
+            for real neighbors
+          </span>
         </h1>
       )}
       <FeaturedCarousel slides={page.slides} />

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
 import { endOf, endsNextDay } from "~/domain/calendar/city-time.server";
-import { shownReputation } from "~/domain/members/author.server";
+import { authorColumns, authorView } from "~/domain/members/author.server";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { members } from "~/platform/accounts/table.server";
@@ -16,7 +16,7 @@ import { type EventFilters, eventsOnPage, mostFaces } from "./rules";
 import { eventCategories, eventRsvps, eventSummary, events } from "./table.server";
 
 /** A face in a stack: a name to draw it from, and a photograph if there is one. */
-export type AttendingFace = FaceOf & { name: string };
+export type AttendingFace = FaceOf & { name: string; isVerified: boolean };
 
 /** How many are coming, counted once an event although it is shown and sorted by. */
 const rsvpCount = (db: Context["db"]) =>
@@ -159,13 +159,15 @@ export async function listFaces(
       fullName: members.fullName,
       username: members.username,
       avatarKey: members.avatarKey,
+      isVerified: members.verified,
     })
     .from(events)
     .innerJoinLateral(first, sql`true`)
     .innerJoin(members, eq(members.id, first.memberId))
     .where(inArray(events.id, eventIds))
     .orderBy(asc(first.createdAt));
-  for (const { eventId, ...person } of rows) faces.get(eventId)?.push({ name: displayName(person), ...faceOf(person) });
+  for (const { eventId, isVerified, ...person } of rows)
+    faces.get(eventId)?.push({ name: displayName(person), isVerified, ...faceOf(person) });
   return faces;
 }
 
@@ -187,19 +189,13 @@ export const listEventChoices = shared(async ({ db }) => {
 const peopleOf = shared(async (reading, id: string, organizerId: string | null) => {
   const [[organizer], faces] = await Promise.all([
     reading.db
-      .select({
-        id: members.id,
-        fullName: members.fullName,
-        username: members.username,
-        avatarKey: members.avatarKey,
-        reputation: shownReputation,
-      })
+      .select(authorColumns)
       .from(members)
       .where(eq(members.id, organizerId ?? sql`null`)),
     listFaces(reading, [id], mostFaces),
   ]);
   return {
-    organizer: organizer ? { ...organizer, ...faceOf(organizer), name: displayName(organizer) } : null,
+    organizer: organizer ? authorView(organizer) : null,
     faces: faces.get(id) ?? [],
   };
 });

@@ -4,7 +4,7 @@ import { mostFaces } from "./rules";
 import { WhoIsComing } from "./who-is-coming";
 
 const faces = (count: number) =>
-  Array.from({ length: count }, () => ({ name: "Amos", initials: "A", tone: 0, avatarKey: null }));
+  Array.from({ length: count }, () => ({ name: "Amos", initials: "A", tone: 0, avatarKey: null, isVerified: true }));
 
 const words = (facts: Partial<Parameters<typeof WhoIsComing>[0]>): string =>
   renderToStaticMarkup(<WhoIsComing faces={[]} total={0} isOpen isPast={false} {...facts} />).replaceAll(

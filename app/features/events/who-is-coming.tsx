@@ -1,4 +1,5 @@
 import { Face } from "~/platform/images/pictures";
+import { BadgeCheck } from "~/ui/icons";
 import type { AttendingFace } from "./queries.server";
 import { mostFaces } from "./rules";
 
@@ -24,10 +25,17 @@ export function WhoIsComing({ faces, total, isOpen, isPast }: WhoIsComingProps) 
           <span className="flex -space-x-1.5">
             {faces.map((face, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two neighbors may share a name, and the order is fixed
-              <Face key={`${index}${face.name}`} person={face} size={44} round className="ring-2 ring-paper" />
+              <span key={`${index}${face.name}`} className="relative">
+                <Face person={face} size={44} round className="ring-2 ring-paper" />
+                {face.isVerified && (
+                  <BadgeCheck className="absolute -right-0.5 bottom-0 size-4 rounded-full bg-paper text-sage" />
+                )}
+              </span>
             ))}
           </span>
-          <span className="sr-only">{faces.map(({ name }) => name).join(", ")}</span>
+          <span className="sr-only">
+            {faces.map(({ name, isVerified }) => (isVerified ? `${name}, verified neighbor` : name)).join("; ")}
+          </span>
           {others > 0 && <span>and {others === 1 ? "1 more neighbor" : `${others} more neighbors`}</span>}
         </p>
       )}

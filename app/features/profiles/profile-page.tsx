@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import { formatDate } from "~/domain/calendar/format";
 import { ResendConfirmation } from "~/domain/members/resend-confirmation";
+import { verifiedPath } from "~/domain/members/rules";
 import { Face } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
@@ -67,6 +69,7 @@ function Head({ profile }: { profile: Profile }) {
             </Badge>
           )}
         </p>
+        <HowVerified profile={profile} />
       </div>
       {profile.isOwn && (
         <DialogLink
@@ -84,6 +87,20 @@ function Head({ profile }: { profile: Profile }) {
         <p className="col-span-full max-w-measure text-lg whitespace-pre-wrap wrap-anywhere">{profile.bio}</p>
       )}
     </div>
+  );
+}
+
+/** What the badge is worth, and to whoever has none of their own, the way to it. */
+function HowVerified({ profile: { verified, isOwn } }: { profile: Profile }) {
+  if (!verified && !isOwn) return null;
+  const since = verified?.since;
+  return (
+    <p className="mt-1 text-sm text-muted">
+      {verified ? `Confirmed by an admin${since ? `, ${since}` : ""}. ` : "Your residency is not confirmed yet. "}
+      <Link to={verifiedPath} className="row-tap">
+        {verified ? "How we know our neighbors" : "How to get the check"}
+      </Link>
+    </p>
   );
 }
 

@@ -49,7 +49,7 @@ describe("a profile", () => {
       avatarKey: null,
       initials: expect.any(String),
       tone: expect.any(Number),
-      verified: false,
+      verified: null,
       reputation: 0,
       events: 3,
       posts: 0,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte } from "drizzle-orm";
 import { addDays, endOf, today } from "~/domain/calendar/city-time.server";
-import { shownReputation } from "~/domain/members/author.server";
+import { shownReputation, verifiedColumns, verifiedView } from "~/domain/members/author.server";
 import { isApproved } from "~/domain/moderation/visible.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { eventCategories, eventSummary, events } from "~/features/events/table.server";
@@ -19,7 +19,7 @@ export async function findProfile({ db, viewer }: Context, id: string) {
       username: members.username,
       bio: members.bio,
       avatarKey: members.avatarKey,
-      verified: members.verified,
+      ...verifiedColumns,
       reputation: shownReputation,
       events: db.$count(events, and(eq(events.ownerId, id), isApproved(events))),
       threads: db.$count(threads, eq(threads.authorId, id)),
@@ -29,11 +29,12 @@ export async function findProfile({ db, viewer }: Context, id: string) {
     .from(members)
     .where(eq(members.id, id));
   if (!row) return undefined;
-  const { createdAt, threads: started, replies: replied, ...profile } = row;
+  const { createdAt, threads: started, replies: replied, verifiedAt: _, ...profile } = row;
   return {
     ...profile,
     ...faceOf(row),
     name: displayName(row),
+    verified: verifiedView(row),
     posts: started + replied,
     /** A date in the city. */
     memberSince: today(createdAt),

@@ -14,6 +14,7 @@ import { Star } from "~/ui/icons";
 import type { Route } from "./+types/service.route";
 import { findSender } from "./contact/queries.server";
 import { DeleteService } from "./delete-service";
+import { Provider } from "./provider";
 import { findService, loadServiceReviews } from "./queries.server";
 import { deleteReviewForm } from "./reviews/rules";
 import { serviceMeta } from "./service-meta";
@@ -60,6 +61,7 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
           </p>
           <h1 className="mt-3 text-pretty wrap-anywhere">{service.title}</h1>
           <RatingLine rating={service.rating} className="mt-2" />
+          <Provider provider={service.provider} />
         </div>
         <ServiceSideCard {...page} />
         <div className="min-w-0 lg:col-start-1">

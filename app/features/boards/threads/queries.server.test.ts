@@ -89,6 +89,7 @@ describe("the threads of a board", () => {
       avatarKey: null,
       tone: null,
       reputation: 0,
+      verified: null,
     });
     const found = await findThread(asked(), id);
     expect(found?.thread.author).toEqual(newest?.author);

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { AuthorName, Reputation } from "~/domain/members/author-name";
+import { AuthorLink, Reputation } from "~/domain/members/author-name";
+import { VerifiedBadge } from "~/domain/members/verified";
 import { ReportButton } from "~/features/boards/reports/report-button";
 import { CommandForm } from "~/platform/commands/command-form";
 import type { Form } from "~/platform/forms/form";
@@ -36,7 +37,9 @@ export function ThreadPost({ thread, board }: ThreadPostProps) {
         <Face person={author} size={48} />
         <div className="min-w-0 leading-snug">
           <p className="flex flex-wrap items-baseline gap-x-2.5 text-muted">
-            <AuthorName author={author} />
+            <span>
+              <AuthorLink author={author} /> <VerifiedBadge author={author} />
+            </span>
             <span className="text-sm">
               <Reputation points={author.reputation} />
             </span>

@@ -174,6 +174,7 @@ onEachEngine("whoever has a thread open", (engine) => {
         avatarKey: null,
         tone: expect.any(Number),
         reputation: expect.any(Number),
+        verified: null,
       },
       can: { edit: false, delete: false, report: "admins", ban: false },
     });

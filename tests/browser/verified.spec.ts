@@ -1,0 +1,55 @@
+import { expect, test } from "./support/test.ts";
+
+test.use({ sharesCity: true });
+
+test("the check beside an organizer says how and since when, by keyboard and by finger, and where to read on", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.locator("main h3 a").first().click();
+  const check = page.getByRole("button", { name: "Verified neighbor: how we know" }).first();
+  await check.focus();
+  await page.keyboard.press("Enter");
+  const note = page.locator("[popover]:popover-open");
+  await expect(note).toContainText(/An admin confirmed that .+ lives here, [A-Z][a-z]+ 20\d\d/);
+  await page.keyboard.press("Escape");
+  await expect(note).toHaveCount(0);
+  await expect(check).toBeFocused();
+  await check.click();
+  await note.getByRole("link", { name: "How we know our neighbors" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How we know our neighbors");
+  await expect(page.getByRole("link", { name: "Contact Us" }).first()).toBeVisible();
+});
+
+test("whoever is not verified finds the way on the own profile, and nobody else is told", async ({ open, page }) => {
+  const own = await open("neighbor");
+  await own.goto("/profile");
+  const name = await own.locator("main").getByRole("heading", { level: 1 }).textContent();
+  expect(name).toBeTruthy();
+  await expect(own.getByText(/Confirmed by an admin|Your residency is not confirmed yet/)).toBeVisible();
+  await own
+    .getByRole("link", { name: /How to get the check|How we know our neighbors/ })
+    .first()
+    .click();
+  await expect(own).toHaveURL("/verified");
+  await page.goto("/auth?tab=sign-up");
+  await page.locator("main").getByRole("link", { name: "How we know our neighbors" }).click();
+  await expect(page).toHaveURL("/verified");
+});
+
+test("Sign Up and Sign In stand side by side on a phone, each 44 px high, and nothing scrolls sideways", async ({
+  page,
+}) => {
+  for (const width of [360, 390, 768]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/boards");
+    for (const name of ["Sign Up", "Sign In"]) {
+      const box = await page.getByRole("banner").getByRole("link", { name }).first().boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await page.getByRole("banner").getByRole("link", { name: "Sign Up" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Come on up");
+});
