@@ -1,13 +1,16 @@
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { avatar, drawCoverArt, emblem, groundOf } from "./cover-art";
+import { avatar, drawCoverArt, emblem } from "./cover-art";
 import { knownKinds, motifsOf, normalKind, scenesOf } from "./kinds";
+import { reach } from "./layout";
 import { type MotifName, motifs } from "./motifs/catalogue";
-import { type PaletteName, palettes } from "./palettes";
+import { palettes } from "./palettes";
 import { hash, rng } from "./random";
 import { scenes } from "./scenes/catalogue";
 import { stage, stageNames } from "./stages";
 
 const motifNames = Object.keys(motifs) as MotifName[];
+const paper = palettes[0];
 const kinds = [...new Set([...knownKinds, ...motifNames, "nobody knows this"])];
 const names = [
   "",
@@ -55,7 +58,7 @@ describe("cover art", () => {
     const markup = `</svg><script>alert("peekaboo")</script>`;
     const drawn = [
       ...eventCategories.map((kind) => drawCoverArt({ kind, name: markup })),
-      drawCoverArt({ kind: markup, name: markup, avoid: [markup] }),
+      drawCoverArt({ kind: markup, name: markup }),
       avatar({ name: markup }),
       emblem({ kind: markup }),
     ];
@@ -88,50 +91,76 @@ describe("cover art", () => {
   });
 });
 
-describe("cover art beside other cover art", () => {
-  test("takes the next palette that its neighbors don't have", () => {
-    for (const { kind, name } of specs.filter(({ kind }) => !hasOwnPalette(kind))) {
-      const own = groundOf({ kind, name });
-      const next = groundOf({ kind, name, avoid: [own] });
-      expect(next).toBe(paletteAfter(own));
-      expect(groundOf({ kind, name, avoid: [own, next] })).toBe(paletteAfter(next));
-      expect(drawCoverArt({ kind, name, avoid: [own] })).toContain(`fill="${groundColour(next)}"`);
+describe("one thing, one picture", () => {
+  const groundIn = (svg: string) => palettes.find(({ ground }) => svg.includes(`fill="${ground}"`))?.name;
+
+  test("has the same ground in every shape, and whatever it is said to be, but for places", () => {
+    for (const name of names) {
+      const grounds = ["music event", "bbq", "tutoring service", "community", "drinks"].flatMap((kind) =>
+        sizes.map((size) => groundOf(drawCoverArt({ kind, name, ...size }))),
+      );
+      expect(new Set(grounds).size, name).toBe(1);
     }
+    expect(new Set(names.map((name) => groundOf(drawCoverArt({ kind: "zilker", name })))).size).toBe(1);
+    expect(new Set(names.map((name) => groundIn(drawCoverArt({ kind: "music", name })))).size).toBeGreaterThan(4);
   });
 
-  test("stays as it is when nobody has its palette, everybody does, or nobody knows the name", () => {
-    const spec = { kind: "music", name: "Open Mic" };
-    const own = groundOf(spec);
-    const all = palettes.map(({ name }) => name);
-    for (const avoid of [[], all.filter((name) => name !== own), all, ["chartreuse"]]) {
-      expect(drawCoverArt({ ...spec, avoid })).toBe(drawCoverArt(spec));
-    }
+  test("shows the same motif in every shape", () => {
+    const shows = (svg: string) => motifNames.filter((motif) => svg.includes(outlineOf(motif)));
+    for (const kind of knownKinds.filter((each) => !scenesOf(each)))
+      for (const name of names.slice(0, 8)) {
+        const [first = [], ...others] = sizes.map((size) => shows(drawCoverArt({ kind, name, ...size })));
+        expect(first.length, `${kind} ${name}`).toBeGreaterThan(0);
+        for (const other of others) expect(other).toEqual(first);
+      }
   });
 
-  test("keeps its palette if it is a neighborhood", () => {
-    const all = palettes.map(({ name }) => name);
-    for (const kind of kinds.filter(hasOwnPalette)) {
-      expect(drawCoverArt({ kind, avoid: [groundOf({ kind })] })).toBe(drawCoverArt({ kind }));
-      expect(all).toContain(groundOf({ kind, name: "whatever" }));
+  /** The longest piece of a motif's outline, which has no colour in it. */
+  const outlineOf = (motif: MotifName) =>
+    (emblem({ kind: motif }).match(/ d="[^"]+"/g) ?? []).toSorted((a, b) => b.length - a.length)[0] ?? "";
+  const groundOf = (svg: string) =>
+    /<path d="M0 0h[\d.]+v200h-[\d.]+z" fill="(#\w+)"/.exec(svg)?.[1] ?? svg.slice(0, 200);
+});
+
+describe("nothing is cut", () => {
+  test.each(motifNames)("of the motif %s, which stays in its box", async (motif) => {
+    const box = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200" width="400" height="400">`;
+    const { data, info } = await sharp(Buffer.from(`${box}${motifs[motif](paper)}</svg>`))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    let [left, right, top, bottom] = [100, -100, 100, -100];
+    for (let at = 0; at < info.width * info.height; at++) {
+      if ((data[at * 4 + 3] ?? 0) < 30) continue;
+      const [x, y] = [(at % info.width) / 2 - 100, Math.floor(at / info.width) / 2 - 100];
+      [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
     }
+    expect(Math.max(-left, right)).toBeLessThanOrEqual(reach.x);
+    expect(Math.max(-top, bottom)).toBeLessThanOrEqual(reach.y);
   });
 
-  test("on a wall of events never has the ground of the one beside or above it", () => {
-    const columns = 3;
-    const wall: PaletteName[] = [];
-    for (let i = 0; i < 60; i++) {
-      const beside = i % columns ? wall.slice(-1) : [];
-      const above = wall.slice(-columns, wall.length - columns + 1);
-      const avoid = [...beside, ...(i < columns ? [] : above)];
-      wall.push(groundOf({ kind: `${eventCategories[i % 10]} event`, name: `Event ${i}`, avoid }));
-      expect(avoid).not.toContain(wall[i]);
-    }
+  test("of a motif before its stage, in any shape", () => {
+    for (const kind of knownKinds.filter((each) => !scenesOf(each)))
+      for (const name of names)
+        for (const size of sizes) {
+          const svg = drawCoverArt({ kind, name, ...size });
+          const width = Number(/viewBox="0 0 ([\d.]+)/.exec(svg)?.[1]);
+          for (const [, x, y, scale = "1"] of svg.matchAll(
+            /<g transform="translate\(([-\d.]+) ([-\d.]+)\)(?: rotate\([-\d.]+\))? scale\(([\d.]+)\)">/g,
+          )) {
+            // A part of a motif that is placed within it.
+            if (Number(y) < 70) continue;
+            const [across, down] = [reach.x * Number(scale), reach.y * Number(scale)];
+            expect(Number(x) - across, svg).toBeGreaterThanOrEqual(-2);
+            expect(Number(x) + across, svg).toBeLessThanOrEqual(width + 2);
+            expect(Number(y) - down, svg).toBeGreaterThanOrEqual(0);
+            expect(Number(y) + down, svg).toBeLessThanOrEqual(200);
+          }
+        }
   });
 });
 
 describe("what there is to draw", () => {
-  const paper = palettes[0];
-
   test.each(motifNames)("the motif %s, within its box and in its own colours", (name) => {
     const drawings = palettes.map((palette) => motifs[name](palette));
     expect(new Set(drawings).size).toBe(palettes.length);
@@ -167,6 +196,10 @@ describe("what there is to draw", () => {
     expect(shows("market event", "Saturday Honey Tasting", "honey")).toBe(true);
     expect(shows("arts event", "Photo Walk", "noodles")).toBe(false);
     expect(shows("community event", "Kitchen Table Talk", "chicken")).toBe(false);
+    expect(shows("other service", "Pianos Tuned While You Make Coffee", "piano")).toBe(true);
+    expect(shows("other service", "Pianos Tuned While You Make Coffee", "coffee")).toBe(false);
+    expect(shows("pet care service", "Short Legs, Long Walks", "leash")).toBe(true);
+    expect(shows("tutoring service", "Mathematics, With or Without Cricket", "formula")).toBe(true);
   });
 
   test("faces and emblems, small", () => {
@@ -198,20 +231,6 @@ function problemsOf(svg: string): string[] {
     ...(between ? [`text: ${between}`] : []),
     ...(elements.length === [...svg.matchAll(/\/>|<\//g)].length ? [] : ["an element that isn't closed"]),
   ];
-}
-
-function hasOwnPalette(kind: string): boolean {
-  const grounds = names.map((name) => groundOf({ kind, name }));
-  return new Set(grounds).size === 1;
-}
-
-function paletteAfter(name: PaletteName): PaletteName | undefined {
-  const at = palettes.findIndex((palette) => palette.name === name);
-  return palettes[(at + 1) % palettes.length]?.name;
-}
-
-function groundColour(name: PaletteName): string | undefined {
-  return palettes.find((palette) => palette.name === name)?.ground;
 }
 
 function average(figures: number[]): number {

@@ -1,8 +1,8 @@
 import { picture, place, rect } from "./draw";
 import { motifAskedFor, motifsOf, normalKind, ownPaletteOf, scenesOf } from "./kinds";
-import { compose, type Focus } from "./layout";
+import { compose } from "./layout";
 import type { MotifName } from "./motifs/catalogue";
-import { type NamedPalette, type PaletteName, paletteAvoiding, paletteNamed, palettes } from "./palettes";
+import { type NamedPalette, paletteNamed, palettes } from "./palettes";
 import { hash, pick, type Random, rng } from "./random";
 import { type SceneName, scenes } from "./scenes/catalogue";
 import { narrowestScene, type Scene } from "./scenes/scene";
@@ -20,10 +20,6 @@ interface CoverArtSpec {
   /** In px, but only their ratio changes the picture. */
   width?: number;
   height?: number;
-  /** Where on wide cover art the motif stands. */
-  focus?: Focus;
-  /** Palettes of the cover art beside it: this one takes the next palette instead. Neighborhoods and the porch keep theirs. */
-  avoid?: readonly string[];
 }
 
 /** An event card, in px. */
@@ -37,15 +33,10 @@ const longestRatio = 5;
  * Throws a RangeError for sides that aren't positive or far too unequal.
  */
 export function drawCoverArt(spec: CoverArtSpec = {}): string {
-  const { width = usual.width, height = usual.height, focus = "right" } = spec;
+  const { width = usual.width, height = usual.height } = spec;
   const plan = planFor(spec);
-  const body = plan.shows === "scene" ? landscape(plan) : compose({ ...plan, focus });
+  const body = plan.shows === "scene" ? landscape(plan) : compose(plan);
   return picture({ viewBox: `0 0 ${plan.width} 200`, width, height, fills: true }, body);
-}
-
-/** The palette that `drawCoverArt` gives it: what its neighbors should avoid. */
-export function groundOf(spec: CoverArtSpec): PaletteName {
-  return planFor(spec).palette.name;
 }
 
 interface Planned {
@@ -57,24 +48,21 @@ interface Planned {
 type ScenePlan = Planned & { readonly shows: "scene"; readonly scene: SceneName };
 type MotifPlan = Planned & { readonly shows: "motif"; readonly motif: MotifName; readonly stage: StageName };
 
-/** Narrower than this, cover art is a strip beside one of the same name: it shows something else. */
-const strip = 130;
-
-/** Every decision, in the order in which the dice are thrown: another order is other cover art for every name. */
-function planFor({ kind: asked = "generic", name = "", avoid = [], ...size }: CoverArtSpec): ScenePlan | MotifPlan {
+/**
+ * The palette comes from the name alone, and nothing from the size: one thing has one face on its card, on its page and in every
+ * list. Every other decision in the order in which the dice are thrown: another order is other cover art for every name.
+ */
+function planFor({ kind: asked = "generic", name = "", ...size }: CoverArtSpec): ScenePlan | MotifPlan {
   const kind = normalKind(asked);
   const width = unitsWide(size);
   const random = rng(hash(`${kind}|${name}`));
+  const palette = pick(palettes, rng(hash(name)));
   const places = scenesOf(kind);
   if (places) {
-    const scene = pick(places, random);
     const own = ownPaletteOf(kind);
-    const palette = own ? paletteNamed(own) : paletteAvoiding(pick(palettes, random), avoid);
-    return { shows: "scene", scene, palette, width, random };
+    return { shows: "scene", scene: pick(places, random), palette: own ? paletteNamed(own) : palette, width, random };
   }
-  if (width < strip) random();
   const motif = motifAskedFor(kind, name) ?? pick(motifsOf(kind), random);
-  const palette = paletteAvoiding(pick(palettes, random), avoid);
   return { shows: "motif", motif, palette, stage: pick(stageNames, random), width, random };
 }
 

@@ -1,7 +1,8 @@
 import { isMotifName, type MotifName } from "./motifs/catalogue";
 import type { PaletteName } from "./palettes";
 import type { SceneName } from "./scenes/catalogue";
-import { eventWords, words } from "./words";
+import { serviceWords } from "./service-words";
+import { eventWords, type Words, words } from "./words";
 
 type Some<T> = readonly [T, ...T[]];
 
@@ -39,6 +40,7 @@ const kinds: Record<string, Some<MotifName>> = {
   tutoring: ["book", "pencil"],
   community: ["house", "mailbox", "lamp", "handshake"],
   generic: thingsOfThePorch,
+  outdoors: ["kite", "leaf", "bike", "shoe", "grackle", "flowers"],
   garden: ["leaf", "tote"],
   chickens: ["chicken"],
   books: ["book"],
@@ -65,22 +67,20 @@ const eventKinds: Record<string, Some<MotifName>> = {
   "community event": ["house", "mailbox", "lamp", "handshake", "megaphone"],
   "market event": ["awning", "tote", "crate", "flowers", "honey"],
   "pets event": ["dog", "cat", "paw", "rabbit", "fishbowl"],
+  "outdoors event": ["kite", "leaf", "bike", "shoe", "grackle", "flowers"],
   "fitness event": ["yoga", "lotus", "stones", "teapot", "kettlebell"],
 };
 
-/**
- * The categories of services, asked for as `${category} service`: a category's page shows nothing but pictures of one
- * kind. Words are heeded as in events, because a "Patio Repair" is no margarita.
- */
+/** The categories of services, asked for as `${category} service`: a category's page shows nothing but pictures of one kind. */
 const serviceKinds: Record<string, Some<MotifName>> = {
-  "lawn care service": ["mower", "leaf", "flowers"],
+  "lawn care service": ["mower", "leaf", "flowers", "crate"],
   "childcare service": ["blocks", "pinwheel", "balloons", "kite", "rabbit"],
-  "home repair service": ["hammer", "house", "lamp", "bulb", "mailbox"],
-  "pet care service": ["paw", "dog", "cat", "rabbit", "fishbowl"],
-  "cleaning service": ["bucket", "house", "flowers"],
-  "fitness service": ["kettlebell", "yoga", "dumbbell", "shoe", "bike"],
-  "tutoring service": ["book", "pencil", "bulb", "dice"],
-  "other service": ["handshake", "mailbox", "tote", "lamp", "bike"],
+  "home repair service": ["hammer", "toolbox", "bulb", "ruler"],
+  "pet care service": ["paw", "leash", "dog", "cat"],
+  "cleaning service": ["bucket", "flowers", "house"],
+  "fitness service": ["kettlebell", "yoga", "dumbbell", "shoe"],
+  "tutoring service": ["book", "pencil", "ruler", "formula"],
+  "other service": ["handshake", "toolbox", "tote", "mailbox"],
 };
 
 /** Kinds whose lists are long, and whose names are phrases. */
@@ -88,7 +88,6 @@ const longKinds: Record<string, Some<MotifName>> = { ...eventKinds, ...serviceKi
 
 /** Kinds that are a whole landscape instead of one thing. */
 const sceneKinds: Record<string, Some<SceneName>> = {
-  outdoors: ["oak", "springs", "hills", "trail"],
   oak: ["oak"],
   springs: ["springs"],
   hills: ["hills"],
@@ -204,8 +203,14 @@ export function motifsOf(kind: string): Some<MotifName> {
 /** The one motif that a kind or a word of the name asks for: a "Two-Step" gets a boot, whatever the dice would have said. */
 export function motifAskedFor(kind: string, name: string): MotifName | undefined {
   if (isMotifName(kind)) return kind;
-  const heeded = own(longKinds, kind) ? eventWords : own(kinds, kind) ? words : [];
-  return heeded.find(([pattern]) => pattern.test(name))?.[1];
+  return heededWords(kind).find(([pattern]) => pattern.test(name))?.[1];
+}
+
+/** The category decides first: of a service only the words of its category are heeded, so that a piano tuner is no coffee. */
+function heededWords(kind: string): Words {
+  if (own(serviceKinds, kind)) return own(serviceWords, kind) ?? [];
+  if (own(eventKinds, kind)) return eventWords;
+  return own(kinds, kind) ? words : [];
 }
 
 /** Kinds come from people: `constructor` is a kind nobody knows, not a property that every object has. */

@@ -4,51 +4,47 @@ import { type NamedPalette, NIGHT_INK } from "./palettes";
 import type { Random } from "./random";
 import { broad, centered, grounded, type StageName, stage } from "./stages";
 
-/** Where on wide cover art the motif stands: beside whatever else is in its box. */
-export type Focus = "left" | "center" | "right";
-
 interface Sheet {
   /** In units of a picture 200 high. */
   readonly width: number;
   readonly palette: NamedPalette;
   readonly motif: MotifName;
   readonly stage: StageName;
-  readonly focus: Focus;
   readonly random: Random;
 }
 
-/** Wider than this, the motif stands to one side. */
-const wide = 440;
 /** Narrower than this, there is room for one motif only. */
-const narrow = 150;
-const across: Record<Focus, number> = { left: 0.3, center: 0.5, right: 0.68 };
+const narrow = 300;
 
-/** One thing before a stage: alone, or (on two of five) in a row or from very near. */
+/** Every motif fits in a box of so many units to each side of its middle; see the tests. */
+export const reach = { x: 67, y: 70 };
+
+/** What stays free at the edges, which boxes of other ratios cut: in units of a picture 200 high. */
+const margin = 3;
+
+/** One thing in the middle of a stage: alone, or (on one of four) in a row. Nothing of it is cut. */
 export function compose(sheet: Sheet): string {
   const { width, palette, random } = sheet;
-  const layout = width < narrow ? 0 : random();
-  const x = width > wide ? width * across[sheet.focus] : width / 2;
+  const mayRepeat = random() >= 0.72;
+  const x = width / 2;
   const y = 100;
   const background = stage(sheet.stage, { width, x, y, palette, random, isPale: paleMotifs.has(sheet.motif) });
-  if (layout < 0.6 || centered.has(sheet.stage)) return background + alone(sheet, x, y);
-  if (layout >= 0.82) return background + nearby(sheet, x, y);
-  return background + (isRepeatable(sheet) ? inARow(sheet, y) : alone(sheet, x, y));
+  return background + (mayRepeat && isRepeatable(sheet) ? inARow(sheet, y) : alone(sheet, x, y));
 }
 
-function isRepeatable({ motif, stage }: Sheet): boolean {
-  return !soloMotifs.has(motif) && (broad.has(stage) || motif === "grackle");
+function isRepeatable({ motif, stage, width }: Sheet): boolean {
+  if (width < narrow || centered.has(stage) || soloMotifs.has(motif)) return false;
+  return broad.has(stage) || motif === "grackle";
 }
 
 function alone(sheet: Sheet, x: number, y: number): string {
   const { width, stage, random } = sheet;
-  const isGrounded = grounded.has(stage);
-  const room = width * (width < 130 ? 0.92 : 0.8);
-  const scale = Math.min(1.52, room / 122) * (1 + random() * 0.14);
-  const turn = isGrounded ? 0 : (random() - 0.5) * 12;
-  return place(
-    { x, y: y + (isGrounded || stage === "arch" ? 10 : 3), scale, turn },
-    motifs[sheet.motif](inksOf(sheet)),
-  );
+  const room = width * (width < 130 ? 0.94 : 0.86);
+  const scale = Math.min(1.34, room / (2 * reach.x)) * (1 + random() * 0.03);
+  const turn = grounded.has(stage) ? 0 : (random() - 0.5) * 6;
+  const stands = grounded.has(stage) || stage === "arch" ? 10 : 0;
+  const lowest = 200 - margin - reach.y * scale;
+  return place({ x, y: Math.min(y + stands, lowest), scale, turn }, motifs[sheet.motif](inksOf(sheet)));
 }
 
 /** Every second one in the other colours; grackles sit on a wire. */
@@ -58,19 +54,16 @@ function inARow(sheet: Sheet, y: number): string {
   const swapped = { ...inks, hot: inks.light, light: inks.hot };
   const onWire = motif === "grackle";
   const wire = `M0 ${y + 35}Q${short(width / 2)} ${y + 44} ${short(width)} ${y + 35}`;
-  const count = Math.max(2, Math.round(width / 105));
+  const count = Math.max(2, Math.round(width / 115));
+  const scale = Math.min(0.9, (0.94 * width) / count / (2 * reach.x));
   const row = Array.from({ length: count }, (_, i) => {
     const odd = i % 2 === 1;
     const x = (width / count) * (i + 0.5);
     const drawing = motifs[motif](odd ? swapped : inks);
-    if (onWire) return place({ x, y: y + 3, scale: 0.74 }, drawing);
-    return place({ x, y: y + (odd ? 8 : -2), scale: 0.86, turn: odd ? 6 : -6 }, drawing);
+    if (onWire) return place({ x, y: y + 3, scale: Math.min(0.74, scale) }, drawing);
+    return place({ x, y: y + (odd ? 8 : -2), scale, turn: odd ? 6 : -6 }, drawing);
   });
   return (onWire ? stroke(wire, inks.dark, 2.4) : "") + row.join("");
-}
-
-function nearby(sheet: Sheet, x: number, y: number): string {
-  return place({ x: x + 14, y: y + 26, scale: 2.05, turn: -8 }, motifs[sheet.motif](inksOf(sheet)));
 }
 
 function inksOf({ palette }: Sheet): NamedPalette {

@@ -36,13 +36,6 @@ export function paletteNamed(name: PaletteName): NamedPalette {
   return palettes.find((palette) => palette.name === name) ?? palettes[0];
 }
 
-/** The palette itself, or the first after it that isn't to be avoided; itself again when all are. Unknown names mean nothing. */
-export function paletteAvoiding(drawn: NamedPalette, avoid: readonly string[]): NamedPalette {
-  const start = palettes.findIndex((palette) => palette.name === drawn.name);
-  const inTurn = [...palettes.slice(start), ...palettes.slice(0, start)];
-  return inTurn.find((palette) => !avoid.includes(palette.name)) ?? drawn;
-}
-
 /** Whether the sky of this palette is a night sky: lit lamps, stars. */
 export function isNight({ name }: NamedPalette): boolean {
   return name === "lamp" || name === "blue" || name === "spring";

@@ -115,8 +115,9 @@ const stages = {
     );
   },
 
+  /** What is not pale is mostly hot, and would be lost before an arc of that colour. */
   fan: ({ x, palette: { ground, second, hot, light }, isPale }) =>
-    (isPale ? [second, ground, hot, second, ground, second] : [second, ground, hot, light, second, ground])
+    (isPale ? [second, ground, hot, second, ground, second] : [second, ground, second, light, second, ground])
       .map((colour, i) => circle(x, 206, 196 - i * 30, colour))
       .join(""),
 } satisfies Record<string, Stage>;

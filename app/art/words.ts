@@ -1,7 +1,7 @@
 import type { MotifName } from "./motifs/catalogue";
 
 /** Words in a name that sharpen a broad kind; the first that is found wins. */
-type Words = readonly (readonly [RegExp, MotifName])[];
+export type Words = readonly (readonly [RegExp, MotifName])[];
 
 /** For all kinds but events. Parts of words count, so that a "Songbook" is a song; existing pictures depend on them as they are. */
 export const words: Words = [
@@ -69,6 +69,8 @@ export const eventWords: Words = [
   [/\b(paint(ing|ings|ers?)?|draw(ing)?|sketch(ing|es)?|galler(y|ies)|studios?)\b/i, "easel"],
   [/\b(trivia|bingo|board games?|game night)\b/i, "dice"],
   [/\bkites?\b/i, "kite"],
+  [/\b(lanterns?|lamps?|candles?)\b/i, "lamp"],
+  [/\b(walks?|hik(e|es|ing)|trails?)\b/i, "shoe"],
   [/\b(dogs?|pups?|pupp(y|ies)|leash)\b/i, "dog"],
   [/\b(cats?|kittens?)\b/i, "cat"],
   [/\b(rabbits?|bunn(y|ies))\b/i, "rabbit"],

@@ -1,4 +1,4 @@
-import { circle, circles, dots, ellipse, path, place, rect, stroke } from "../draw";
+import { circle, circles, dots, ellipse, path, place, rect, ring, stroke } from "../draw";
 import type { Motif } from "./motif";
 
 export const animals = {
@@ -70,4 +70,11 @@ export const animals = {
     circles([-28, 2, 3.2, light], [-24, -6, 2.2, light]) +
     rect(-31, -36, 62, 9, dark, 4) +
     rect(-26, 48, 52, 6, dark, 3),
+
+  leash: ({ light, hot, dark }) =>
+    stroke("M24 8C60-14 62-56 28-58 2-60-2-34 14-26", dark, 7) +
+    ring(-10, 18, 31, hot, 12) +
+    dots("M-38 4A31 31 0 0 1 18 4", light, 4, 9) +
+    circle(-10, 56, 12, light) +
+    circle(-10, 56, 4, dark),
 } satisfies Record<string, Motif>;

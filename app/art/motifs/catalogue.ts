@@ -43,6 +43,7 @@ export const paleMotifs: ReadonlySet<MotifName> = new Set<MotifName>([
   ...([
     "handshake",
     "chicken",
+    "piano",
     "rabbit",
     "fishbowl",
     "balloons",
@@ -58,5 +59,18 @@ export const paleMotifs: ReadonlySet<MotifName> = new Set<MotifName>([
 /** Motifs too detailed to be repeated in a row. */
 export const soloMotifs: ReadonlySet<MotifName> = new Set<MotifName>([
   ...(["screen", "smoker", "house", "awning", "book", "cat", "dog", "cutout", "mower", "currybowl", "bike"] as const),
-  ...(["easel", "fishbowl", "crate", "flowers", "lotus", "stones", "megaphone", "rabbit"] as const),
+  ...([
+    "easel",
+    "fishbowl",
+    "crate",
+    "flowers",
+    "lotus",
+    "stones",
+    "megaphone",
+    "rabbit",
+    "piano",
+    "formula",
+    "toolbox",
+    "leash",
+  ] as const),
 ]);

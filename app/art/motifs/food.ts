@@ -19,7 +19,7 @@ export const food = {
     rect(-56, 32, 112, 4, dark, 2),
 
   smoker: ({ light, hot, dark }) =>
-    stroke("M-30-40Q-38-50-28-58T-30-76", light, 5) +
+    stroke("M-30-40Q-38-48-28-54T-30-66", light, 5) +
     stroke("M-24-34Q-16-44-22-52", light, 4) +
     rect(-36, -36, 9, 28, dark) +
     rect(-39, -38, 15, 5, dark) +

@@ -69,4 +69,12 @@ export const home = {
   leaf: ({ light, hot }) =>
     path("M-34 46C-60-10-16-50 46-50 50 10 16 52-26 34z", hot) +
     stroke("M-44 54Q-20 0 34-40M-22 22Q-2 22 12 14M-10 0Q0-14-2-26M2-10Q20-8 30-14", light, 3.4),
+
+  toolbox: ({ second, light, hot, dark }) =>
+    stroke("M-22-16V-36Q-22-44-14-44H14Q22-44 22-36V-16", dark, 8) +
+    stroke("M-40-14-30-50M40-14 34-46", light, 7) +
+    path("M24-56 44-52 42-40 22-44z", second) +
+    rect(-58, -20, 116, 68, hot, 7) +
+    rect(-58, -20, 116, 20, dark, 7) +
+    rect(-11, -8, 22, 18, light, 3),
 } satisfies Record<string, Motif>;

@@ -18,4 +18,19 @@ export const learning = {
         path("M-4.200 46h8.400L0 56z", dark) +
         rect(-11, -54, 22, 14, dark, 4),
     ),
+
+  ruler: ({ light, hot, dark }) =>
+    place(
+      { turn: -34 },
+      rect(-60, -17, 120, 34, hot, 5) +
+        rect(-60, 9, 120, 8, light, 4) +
+        stroke("M-48-17v14M-36-17v8M-24-17v14M-12-17v8M0-17v14M12-17v8M24-17v14M36-17v8M48-17v14", dark, 3),
+    ),
+
+  formula: ({ light, hot, dark }) =>
+    rect(-60, -46, 120, 88, hot, 7) +
+    rect(-53, -39, 106, 70, dark, 4) +
+    stroke("M-42 2h7l8 18 12-42h50", light, 4.5) +
+    stroke("M-8-6L8 14M8-6L-8 14M24-2v14M17 5h14", light, 4.5) +
+    rect(-26, 31, 30, 6, light, 3),
 } satisfies Record<string, Motif>;

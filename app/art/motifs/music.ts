@@ -58,4 +58,15 @@ export const music = {
     stroke("M-19-34Q-7-18 6-34M-18-22Q-6-4 7-22M-17-10Q-5 10 8-10M-24 16Q-8 24 6 14", light, 2.6) +
     rect(-31, -44, 6, 16, dark, 3) +
     rect(12, -44, 6, 16, dark, 3),
+
+  piano: ({ second, light, hot, dark }) =>
+    rect(-22, -54, 44, 20, light, 2) +
+    rect(-56, -38, 112, 34, dark, 6) +
+    rect(-48, -30, 96, 6, hot, 3) +
+    rect(-56, -4, 112, 34, light, 3) +
+    stroke("M-40-4v34M-24-4v34M-8-4v34M8-4v34M24-4v34M40-4v34", second, 2) +
+    stroke("M-40-4v17M-24-4v17M8-4v17M24-4v17M40-4v17", dark, 8) +
+    rect(-60, 30, 120, 9, hot, 3) +
+    rect(-50, 39, 10, 20, dark) +
+    rect(40, 39, 10, 20, dark),
 } satisfies Record<string, Motif>;

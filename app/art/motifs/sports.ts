@@ -24,7 +24,7 @@ export const sports = {
     path("M-54 28H54Q56 42 42 42H-48Q-56 42-54 28z", light) +
     stroke("M-16-14-6-22M-8-5 2-14M2 1 11-8", light, 4) +
     path("M-50-20Q-40-12-30-18L-30 28H-50z", dark) +
-    stroke("M-70-8h10M-74 8h14M-68 22h8", light, 4),
+    stroke("M-63-8h6M-64 6h8M-63 20h4", light, 4),
 
   ball: ({ hot, dark }) =>
     circle(0, 0, 44, hot) +

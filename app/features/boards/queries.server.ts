@@ -5,7 +5,6 @@ import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { mostOnPage, type Stretch } from "~/platform/forms/address";
 import { nilUuid } from "~/platform/forms/fields";
-import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
 import { boardAbilities } from "./policy";
@@ -126,12 +125,13 @@ export async function listBoards(context: Context, show: number) {
       ? near.filter(({ id }) => !joinedIds.has(id)).map((board) => ({ ...board, ...roleIn(roles.get(board.id)) }))
       : await listFurther(context, joinedIds, stretch);
   const mine = stretch.from === 0 ? joined : [];
-  const shown = [...mine, ...others.slice(0, stretch.count)].map((row) => viewModel(context, row));
-  const covers = arrangeCoverArt(shown.map((board) => coverArtOf(board)));
-  const hung = shown.map((board, index) => ({ ...board, coverArt: covers[index] ?? coverArtOf(board) }));
+  const shown = [...mine, ...others.slice(0, stretch.count)].map((row) => ({
+    ...viewModel(context, row),
+    coverArt: coverArtOf(row),
+  }));
   return {
-    joined: hung.slice(0, mine.length),
-    others: hung.slice(mine.length),
+    joined: shown.slice(0, mine.length),
+    others: shown.slice(mine.length),
     hasJoined: joined.length > 0,
     stretch,
     hasMore: others.length > stretch.count,

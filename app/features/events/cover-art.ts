@@ -5,9 +5,3 @@ export const coverArtOf = ({ category, title }: { category: string; title: strin
   kind: `${category} event`,
   name: title,
 });
-
-/** Across a page the place makes the better picture: its neighborhood's scene. */
-export const sceneOf = ({ neighborhood, title }: { neighborhood: string; title: string }): CoverArt => ({
-  kind: neighborhood.toLowerCase(),
-  name: title,
-});

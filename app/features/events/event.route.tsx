@@ -8,7 +8,7 @@ import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Check, Pencil } from "~/ui/icons";
 import type { Route } from "./+types/event.route";
-import { sceneOf } from "./cover-art";
+import { coverArtOf } from "./cover-art";
 import { DeleteEvent } from "./delete-event";
 import { eventMeta } from "./event-meta";
 import { EventSideCard } from "./event-side-card";
@@ -52,7 +52,7 @@ export default function EventPage({ loaderData: page }: Route.ComponentProps) {
       </BackLink>
       <Picture
         image={event.image}
-        coverArt={sceneOf(event)}
+        coverArt={coverArtOf(event)}
         shape="wide"
         sizes="(min-width: 80rem) 1200px, 100vw"
         eager

@@ -7,7 +7,6 @@ import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, type FaceOf, faceOf } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
-import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { type SharedContext, shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
@@ -111,13 +110,12 @@ const dayOf = shared(async (reading, filters: EventFilters) => {
     page.map(({ id }) => id),
     4,
   );
-  const covers = arrangeCoverArt(page.map((row) => (row.image ? null : coverArtOf(row))));
   return {
     hasMore: rows.length > count,
-    events: page.map((row, index) => ({
+    events: page.map((row) => ({
       ...withEnd(row),
       faces: faces.get(row.id) ?? [],
-      coverArt: covers[index] ?? coverArtOf(row),
+      coverArt: coverArtOf(row),
     })),
   };
 });

@@ -4,7 +4,6 @@ import { type Minutes, minutesPassed } from "~/domain/calendar/minutes-passed.se
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Context } from "~/platform/context.server";
-import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
 import { datesThatMayRun, runsUntil, stateOf, weekdayOf } from "./on-now.server";
@@ -80,22 +79,18 @@ const listed = shared(async ({ db }, { day, neighborhood, show }: Wanted, minute
     .orderBy(desc(happyHours.createdAt), desc(happyHours.id))
     .limit(count + 1)
     .offset(first);
-  const page = rows.slice(0, count);
-  return { rows: page, covers: arrangeCoverArt(page.map(coverArtOf), "strip"), hasMore: rows.length > count };
+  return { rows: rows.slice(0, count), hasMore: rows.length > count };
 });
 
 type Wanted = Omit<HappyHourFilters, "onNow">;
 
 /** One query for all, and one for the numbers of those that are the viewer's to change. */
 export async function listHappyHours(context: Context, { onNow, ...wanted }: HappyHourFilters) {
-  const { rows, covers, hasMore } = await listed(context, wanted, onNow ? minuteOf(context.now) : null);
+  const { rows, hasMore } = await listed(context, wanted, onNow ? minuteOf(context.now) : null);
   const phones = await phonesOf(context, rows);
   return {
     hasMore,
-    happyHours: rows.map((row, index) => {
-      const each = viewModel(context, { ...row, phoneNumber: phones.get(row.id) ?? null }, wanted.day);
-      return { ...each, coverArt: covers[index] ?? each.coverArt };
-    }),
+    happyHours: rows.map((row) => viewModel(context, { ...row, phoneNumber: phones.get(row.id) ?? null }, wanted.day)),
   };
 }
 

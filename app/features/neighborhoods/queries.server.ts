@@ -1,6 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Context } from "~/platform/context.server";
-import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art.server";
@@ -23,11 +22,10 @@ export const listNeighborhoods = shared(async ({ db }) => {
     .from(neighborhoods)
     .leftJoin(images, eq(images.key, neighborhoods.imageKey))
     .orderBy(asc(neighborhoods.name), asc(neighborhoods.id));
-  const covers = arrangeCoverArt(rows.map((row) => (row.image ? null : coverArtOf(row))));
-  return rows.map(({ opening, ...row }, index) => ({
+  return rows.map(({ opening, ...row }) => ({
     ...row,
     sentence: firstSentence(opening),
-    coverArt: covers[index] ?? coverArtOf(row),
+    coverArt: coverArtOf(row),
   }));
 });
 

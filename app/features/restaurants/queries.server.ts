@@ -6,7 +6,6 @@ import { ratingOf } from "~/domain/reviews/rules";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Context } from "~/platform/context.server";
 import { nilUuid } from "~/platform/forms/fields";
-import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { type SharedContext, shared } from "~/platform/shared.server";
 import { coverArtOf, emblemOf } from "./cover-art";
@@ -87,9 +86,8 @@ const guidePage = shared(async (reading, filters: GuideFilters, newDays: Days, a
   const page = rows
     .slice(0, restaurantsPerPage)
     .map(({ phoneNumber: _, cuisineId: __, neighborhoodId: ___, ...row }) => ({ ...row, coverArt: coverArtOf(row) }));
-  const covers = arrangeCoverArt(page.map(({ image, coverArt }) => (image ? null : coverArt)));
   return {
-    restaurants: page.map((restaurant, index) => ({ ...restaurant, coverArt: covers[index] ?? restaurant.coverArt })),
+    restaurants: page,
     isFirst: onward === undefined,
     /** Where the next page begins, if there is one. */
     next: rows.length > restaurantsPerPage ? page.at(-1)?.id : undefined,

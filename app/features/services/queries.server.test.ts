@@ -64,11 +64,6 @@ describe("the services", () => {
       expect(await titles(null, after)).toEqual(["here"]);
   });
 
-  it("hang no two neighbors on the same ground", async () => {
-    for (let index = 0; index < 6; index++) await make({ title: "The Same Name" });
-    for (const { coverArt } of (await list()).services.slice(1)) expect(coverArt.avoid?.length).toBeGreaterThan(0);
-  });
-
   it("tell a page nothing but what it shows", async () => {
     const { id } = await make({ description: "x".repeat(500) });
     const [listed] = (await listServices(asked(owner), { category: null })).services;

@@ -8,7 +8,6 @@ import { ratingOf } from "~/domain/reviews/rules";
 import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { nilUuid } from "~/platform/forms/fields";
-import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { type SharedContext, shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
@@ -69,9 +68,8 @@ const pageOfServices = shared(async (reading, { category }: ServiceFilters, afte
     const { description, ...service } = publicView(row);
     return { ...service, excerpt: excerptOf(description) };
   });
-  const covers = arrangeCoverArt(page.map(({ image, coverArt }) => (image ? null : coverArt)));
   return {
-    services: page.map((service, index) => ({ ...service, coverArt: covers[index] ?? service.coverArt })),
+    services: page,
     isFirst: onward === undefined,
     /** Where the next page begins, if there is one. */
     next: rows.length > servicesPerPage ? page.at(-1)?.id : undefined,

@@ -2,7 +2,7 @@ import { drawCoverArt, emblem } from "~/art/cover-art";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { isImageKey } from "./rules";
 import { typeOf } from "./store.server";
-import { ART_VERSION, MAX_COVER_ART_NAME, type Shape, shapes } from "./urls";
+import { ART_VERSION, type CoverArt, MAX_COVER_ART_NAME, type Shape, shapes } from "./urls";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
@@ -29,19 +29,19 @@ export async function imageResponse(
 }
 
 /** Cover art or a face, drawn on request. An unknown kind is drawn as things of the porch: admins invent categories. */
-export function coverArtResponse(params: Params, search: URLSearchParams): Response {
+export function coverArtResponse(params: Params): Response {
   const { version = "", shape = "", kind = "", name: file = "" } = params;
   const name = file.replace(/\.svg$/, "");
   const isOurs = /^\d{1,4}$/.test(version) && isShape(shape) && file.endsWith(".svg") && isWord(kind) && isWord(name);
   if (!isOurs) return plain(404, "Not found");
-  const drawing = draw(shape, { kind, name, avoid: search.get("avoid")?.split(",").slice(0, 8) });
+  const drawing = draw(shape, { kind, name });
   // Another version may be a newer server's, during a rolling update: this one's drawing is cached for a minute only.
   const cache = version === ART_VERSION ? FOR_GOOD : "public, max-age=60";
   const headers = headersOf({ type: "image/svg+xml", cache });
   return new Response(drawing, { headers });
 }
 
-function draw(shape: Shape, coverArt: { kind: string; name: string; avoid?: string[] }): string {
+function draw(shape: Shape, coverArt: CoverArt): string {
   const size = shapes[shape];
   if (shape === "emblem-light") return emblem({ kind: coverArt.kind, size: size.width });
   if (shape === "emblem-dark") return emblem({ kind: coverArt.kind, size: size.width, tone: "dark" });

@@ -3,11 +3,11 @@ import { type VersionWidth, versionsOf } from "./versions";
 /** A stored picture, as queries return it. `width` and `height` are those of its largest version, in px. */
 export type Photo = { key: string; width: number; height: number };
 
-/** What a picture is drawn from. `avoid` names the palettes that its neighbors have. */
-export type CoverArt = { kind: string; name: string; avoid?: readonly string[] };
+/** What a picture is drawn from. */
+export type CoverArt = { kind: string; name: string };
 
 /** Part of every address of a drawing, which browsers keep for a year: raise it when the drawings change. */
-export const ART_VERSION = "2";
+export const ART_VERSION = "3";
 
 /** The boxes that pictures stand in, in px. */
 export const shapes = {
@@ -42,10 +42,8 @@ export const imageSrcSet = ({ key, width }: Photo): string =>
     .join(", ");
 
 /** The address of cover art; the same words always give the same picture. */
-export function coverArtSrc({ kind, name, avoid = [] }: CoverArt, shape: Shape): string {
-  const path = ["/art", ART_VERSION, shape, segment(kind) || "generic", `${segment(name)}.svg`].join("/");
-  return avoid.length > 0 ? `${path}?avoid=${avoid.map(segment).join(",")}` : path;
-}
+export const coverArtSrc = ({ kind, name }: CoverArt, shape: Shape): string =>
+  ["/art", ART_VERSION, shape, segment(kind) || "generic", `${segment(name)}.svg`].join("/");
 
 /** The version of a stored picture that other sites show beside a link. */
 export const ogImageSrc = (key: string): string => `/images/${key}/og.jpg`;

@@ -3,8 +3,9 @@ import { Link } from "react-router";
 import { formatDate, formatRange } from "~/domain/calendar/format";
 import { Faces, Picture } from "~/platform/images/pictures";
 import { IconButton } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { ChevronLeft, ChevronRight, Pause, Play } from "~/ui/icons";
-import { sceneOf } from "../cover-art";
+import { coverArtOf } from "../cover-art";
 import type { FeaturedSlide } from "./queries.server";
 import { useRotation } from "./use-rotation";
 
@@ -32,12 +33,12 @@ export function FeaturedCarousel({ slides }: { slides: FeaturedSlide[] }) {
 function SlideView({ slide, position, isFirst }: { slide: FeaturedSlide; position: string; isFirst: boolean }) {
   return (
     <fieldset aria-roledescription="slide" aria-label={position} className="contents">
-      <div className="flex min-w-0 flex-col pt-4 pr-3 pb-13 pl-gutter md:px-10 md:pt-8 md:pb-20">
+      <div className="flex min-w-0 flex-col pt-4 pr-3 pb-13 pl-gutter md:px-10 md:pt-6 md:pb-20">
         <p className="text-sm font-bold text-lamp">
           Featured · {position}
           {slide.isPast && " · Past event"}
         </p>
-        <h2 className="mt-1 mb-1.5 line-clamp-3 pb-1 text-xl leading-[1.06] wrap-anywhere md:mt-3 md:mb-4 md:text-4xl">
+        <h2 className={classNames(titleClass, slide.title.length > longTitle ? "md:text-3xl" : "md:text-4xl")}>
           <Link
             to={`/events/${slide.id}`}
             className="text-on-night no-underline after:absolute after:inset-0 after:content-[''] hover:underline"
@@ -58,17 +59,28 @@ function SlideView({ slide, position, isFirst }: { slide: FeaturedSlide; positio
         </div>
       </div>
       <div className="min-h-0 min-w-0">
-        <Picture
-          image={slide.image}
-          coverArt={sceneOf(slide)}
-          shape="hero"
-          sizes="(min-width: 48rem) 58vw, 66vw"
-          eager={isFirst}
-          fill
-          className="rounded-none"
-        />
+        <SlidePicture slide={slide} isFirst={isFirst} />
       </div>
     </fieldset>
+  );
+}
+
+/** In characters: three lines of more than that would reach the buttons. */
+const longTitle = 40;
+
+/** What is clamped is cut at its padding, and letters hang below their line. */
+const titleClass = "mt-1 mb-1 line-clamp-3 pb-[0.2em] text-xl leading-[1.12] wrap-anywhere md:mt-3 md:mb-3";
+
+/** A drawing comes in two shapes, each whole in its box: a phone has a narrow one. */
+function SlidePicture({ slide, isFirst }: { slide: FeaturedSlide; isFirst: boolean }) {
+  const common = { image: slide.image, coverArt: coverArtOf(slide), eager: isFirst, fill: true };
+  if (slide.image)
+    return <Picture {...common} shape="hero" sizes="(min-width: 48rem) 58vw, 66vw" className="rounded-none" />;
+  return (
+    <>
+      <Picture {...common} shape="strip" sizes="34vw" className="rounded-none md:hidden" />
+      <Picture {...common} shape="hero" sizes="58vw" className="rounded-none max-md:hidden" />
+    </>
   );
 }
 

@@ -86,12 +86,6 @@ describe("the apartments of a guide", () => {
       });
   });
 
-  it("hang next to each other on different grounds", async () => {
-    for (let index = 0; index < tilesPerPage; index++) await make(`House ${index}`, 1);
-    const { tiles } = await list();
-    for (const [index, { coverArt }] of tiles.entries()) expect(coverArt.avoid).toHaveLength(Math.min(index, 5));
-  });
-
   describe("the one that is open", () => {
     it("has its address, its stars and its reviews, newest first, a page at a time", async () => {
       const apartment = await make("Magnolia Court", 0, { address: "4100 Avenue F" });

@@ -5,11 +5,10 @@ import { ratingOf } from "~/domain/reviews/rules";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
-import { arrangeCoverArt } from "~/platform/images/arrange-cover-art.server";
 import { coverArtOf } from "./cover-art";
 import { apartmentAbilities } from "./policy";
 import { findOfferForDialog } from "./reviews/queries.server";
-import { apartmentsAsked, mostColumns, tilesPerPage } from "./rules";
+import { apartmentsAsked, tilesPerPage } from "./rules";
 import { apartments, reviewedApartments } from "./table.server";
 
 /**
@@ -60,13 +59,12 @@ async function listTiles(context: Context, neighborhoodId: string, after: string
     .orderBy(desc(apartments.ratingCount), asc(apartments.name), asc(apartments.id))
     .limit(tilesPerPage + 1);
   const shown = rows.slice(0, tilesPerPage);
-  const covers = arrangeCoverArt(shown.map(coverArtOf), "tile", mostColumns);
   return {
-    tiles: shown.map(({ id, name, ...sums }, index) => ({
+    tiles: shown.map(({ id, name, ...sums }) => ({
       id,
       name,
       rating: ratingOf(sums),
-      coverArt: covers[index] ?? coverArtOf({ name }),
+      coverArt: coverArtOf({ name }),
     })),
     isFirst: onward === undefined,
     /** After which apartment the next ones begin, if there are any. */

@@ -16,7 +16,7 @@ export const submitApartmentForm = form("apartments.submit", facts);
 export const editApartmentForm = form("apartments.edit", { apartmentId: id(), ...facts });
 
 /** How many tiles stand side by side on the widest screen. */
-export const mostColumns = 5;
+const mostColumns = 5;
 
 /** How many tiles a guide shows at once. */
 export const tilesPerPage = 2 * mostColumns;
