@@ -17,6 +17,7 @@ export function CreateEvent({ isSignedIn, choices, today, day }: CreateEventProp
       to={newEventPath(day, today)}
       page={() => import("./new.route")}
       data={isSignedIn && { choices, today, day: dayForNew(day, today) }}
+      className="btn-sign"
       icon={<Plus aria-hidden />}
     >
       Create Event

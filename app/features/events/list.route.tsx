@@ -78,7 +78,7 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
       )}
       <FeaturedCarousel slides={page.slides} />
       <DayNavigator {...page} />
-      <div className="mt-10 mb-5 flex flex-wrap items-end justify-between gap-3">
+      <div className="mt-6 mb-4 flex xs:mt-10 xs:mb-5 xs:flex-wrap items-end justify-between gap-3">
         <div>
           <h2 id="list" tabIndex={-1} className="scroll-mt-24">
             Upcoming Events
