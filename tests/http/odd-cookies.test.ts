@@ -78,7 +78,9 @@ onOwnServer("an oddly written cookie", (app) => {
       "/profile/data.zip": [],
       "/images/:key/:name": [],
       "/art/:version/:shape/:kind/:name": [],
+      // Open as long as somebody listens who is signed in.
       "/threads/:threadId/live": [],
+      "/session/news": [],
     };
   });
 
