@@ -25,6 +25,15 @@ export function weekOf(date: string): string[] {
   return Array.from({ length: 7 }, (_, index) => monday.add({ days: index }).toString());
 }
 
+/** How many days `date` lies after `since`; before it, less than none. */
+const daysSince = (since: string, date: string): number => Temporal.PlainDate.from(since).until(date).days;
+
+/** The seven days that `date` is in, where `from` begins seven of them, and others go before and after. */
+export function sevenDaysFrom(from: string, date: string): string[] {
+  const first = Math.floor(daysSince(from, date) / 7) * 7;
+  return Array.from({ length: 7 }, (_, index) => addDays(from, first + index));
+}
+
 /** The moment at which the city's clocks show `time` (HH:MM) on `date`. In the hour that a DST change skips, the next one. */
 export function momentOf(date: string, time: string): Date {
   const local = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time));

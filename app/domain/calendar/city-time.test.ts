@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { addDays, endOf, endsNextDay, hourNow, isoInCity, momentOf, startOf, today, weekOf } from "./city-time.server";
+import {
+  addDays,
+  endOf,
+  endsNextDay,
+  hourNow,
+  isoInCity,
+  momentOf,
+  sevenDaysFrom,
+  startOf,
+  today,
+  weekOf,
+} from "./city-time.server";
 
 /** The city's clocks go forward on 8 March and back on 1 November 2026, at 2:00. */
 describe.each([
@@ -57,6 +68,21 @@ describe.each([
     const week = ["2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21", "2026-11-22"];
     for (const day of week) expect(weekOf(day)).toEqual(week);
     expect(weekOf("2026-03-08").at(-1)).toBe("2026-03-08");
+  });
+
+  it("counts seven days from today, and seven before and after them", () => {
+    const [from, to] = [(days: string[]) => days[0], (days: string[]) => days.at(-1)];
+    for (const [day, first, last] of [
+      ["2026-11-23", "2026-11-23", "2026-11-29"],
+      ["2026-11-29", "2026-11-23", "2026-11-29"],
+      ["2026-11-30", "2026-11-30", "2026-12-06"],
+      ["2026-11-22", "2026-11-16", "2026-11-22"],
+      ["2026-11-16", "2026-11-16", "2026-11-22"],
+      ["2026-11-15", "2026-11-09", "2026-11-15"],
+    ] as const) {
+      const days = sevenDaysFrom("2026-11-23", day);
+      expect([days.length, from(days), to(days), days.includes(day)]).toEqual([7, first, last, true]);
+    }
   });
 
   it("ends an event after midnight when the end is not after the start", () => {

@@ -5,6 +5,9 @@ export type Minutes = { from: number; to: number };
 
 export const minutesOfADay = 24 * 60;
 
+/** What begins and ends on whole minutes does not change within one: the moment, for reads that all share. */
+export const minuteOf = (now: Date): string => `${now.toISOString().slice(0, "2026-11-20T18:30".length)}Z`;
+
 /**
  * Which minutes of a date's clock have come by `now`, and of the next date's as if that clock went on. It is one range, but for
  * the hour after clocks were put forward: what they skipped has not come by then, and what follows it has.

@@ -9,16 +9,17 @@ type CreateEventProps = {
   today: string;
   /** The day that is looked at. */
   day: string;
+  className?: string;
 };
 
-export function CreateEvent({ isSignedIn, choices, today, day }: CreateEventProps) {
+export function CreateEvent({ isSignedIn, choices, today, day, className }: CreateEventProps) {
   return (
     <DialogLink
       to={newEventPath(day, today)}
       page={() => import("./new.route")}
       data={isSignedIn && { choices, today, day: dayForNew(day, today) }}
-      className="btn-sign"
       icon={<Plus aria-hidden />}
+      className={className}
     >
       Create Event
     </DialogLink>

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
-import { formatDate, formatRange } from "~/domain/calendar/format";
-import { Picture } from "~/platform/images/pictures";
+import { formatDate, formatRange, formatTime } from "~/domain/calendar/format";
+import { LowPicture } from "~/platform/images/low-picture";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
+import { LampCeiling } from "~/ui/icons";
 import { DeleteEvent } from "./delete-event";
 import type { ListedEvent } from "./queries.server";
 import { RsvpButton } from "./rsvp-button";
@@ -12,27 +13,40 @@ type EventCardProps = {
   event: ListedEvent;
   /** The first of a day's events spans two columns, picture and text side by side. */
   isLead: boolean;
+  /** Earlier today: paler than what is still to come. */
+  isOver?: boolean;
   eager: boolean;
 };
 
-export function EventCard({ event, isLead, eager }: EventCardProps) {
+export function EventCard({ event, isLead, isOver = false, eager }: EventCardProps) {
   const path = `/events/${event.id}`;
   return (
-    <li className={classNames("group/card relative grid content-start gap-3", isLead && leadClass)}>
+    <li
+      className={classNames(
+        "group/card relative grid content-start gap-2 xs:gap-3",
+        isLead && leadClass,
+        isOver && "over",
+      )}
+    >
       <div className="relative">
-        <Picture
+        <LowPicture
           image={event.image}
           coverArt={event.coverArt}
           shape="card"
           sizes={isLead ? "(min-width: 61.25rem) 440px, 100vw" : "(min-width: 61.25rem) 384px, 100vw"}
           eager={eager}
-          className={isLead ? "lg:aspect-auto lg:h-full" : undefined}
+          className={classNames("max-xs:aspect-5/2", isLead && "lg:aspect-auto lg:h-full")}
         />
         <span className="absolute top-3 left-3 flex max-w-[calc(100%-24px)] gap-2">
           <Badge tone="card">
             <span className="capitalize">{event.category}</span>
           </Badge>
           {event.isPast && <Badge tone="plain">Past</Badge>}
+          {event.isOn && (
+            <Badge tone="lamp" icon={<LampCeiling aria-hidden />} className="flex-none">
+              On now · until {formatTime(event.endTime)}
+            </Badge>
+          )}
         </span>
       </div>
       <div className="flex min-w-0 flex-col">
@@ -40,7 +54,12 @@ export function EventCard({ event, isLead, eager }: EventCardProps) {
           {formatDate(event.date, "short")} · {formatRange(event.startTime, event.endTime)}
           {event.endsNextDay && <span className="font-medium text-muted"> (ends after midnight)</span>}
         </p>
-        <h3 className={classNames("mt-1 wrap-anywhere", isLead ? "text-xl lg:text-2xl" : "text-[1.25rem] leading-6")}>
+        <h3
+          className={classNames(
+            "mt-1 wrap-anywhere",
+            isLead ? "text-xl max-xs:text-[1.25rem] lg:text-2xl" : "text-[1.25rem] leading-6",
+          )}
+        >
           {/* The whole card is the link; what can be pressed on it lies above. */}
           <Link to={path} className="after:absolute after:inset-0">
             {event.title}

@@ -29,10 +29,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams, pathname } = url;
   const choices = await listEventChoices(asking);
   const filters = knownFilters(eventFilters(searchParams, now), choices);
-  const { date, category, neighborhood } = filters;
   const [list, days, slides] = await Promise.all([
     listEvents(asking, filters),
-    listDays(asking, { date, category, neighborhood }),
+    listDays(asking, filters),
     listFeaturedEvents(asking),
   ]);
   const base = pathname.startsWith("/events") ? "/events" : "/";
@@ -51,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       share: { url: `${context.get(requestContext).dependencies.settings.baseUrl}/events` },
     }),
     ...days,
-    busyDay: list.events.length === 0 ? await findBusyDay(asking, date) : null,
+    busyDay: list.events.length === 0 ? await findBusyDay(asking, filters.date) : null,
     slides,
     ...choices,
     ...list,
@@ -62,6 +61,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
   const { filters, events } = page;
+  const isEmpty = events.length === 0;
+  const create = (className?: string) => (
+    <CreateEvent
+      isSignedIn={page.isSignedIn}
+      choices={page}
+      today={page.today}
+      day={filters.date}
+      className={className}
+    />
+  );
   return (
     <div className="wrap">
       {/* The banner that stands there without any says it itself. */}
@@ -76,18 +85,23 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
           </span>
         </h1>
       )}
-      <FeaturedCarousel slides={page.slides} />
+      {/* A day without events needs its room for the way on. */}
+      {(!isEmpty || page.slides.length === 0) && <FeaturedCarousel slides={page.slides} />}
       <DayNavigator {...page} />
-      <div className="mt-6 mb-4 flex xs:mt-10 xs:mb-5 xs:flex-wrap items-end justify-between gap-3">
+      <div className="mt-2 mb-2 flex items-center justify-between gap-3 xs:mt-10 xs:mb-5 xs:items-end">
         <div>
-          <h2 id="list" tabIndex={-1} className="scroll-mt-24">
+          <h2 id="list" tabIndex={-1} className="scroll-mt-24 max-xs:text-lg">
             Upcoming Events
           </h2>
-          {events.length > 0 && <p className="mt-1 text-sm text-muted">{summary(events.length, page)}</p>}
+          {!isEmpty && <p className="mt-1 text-sm text-muted max-xs:sr-only">{summary(events.length, page)}</p>}
         </div>
-        <CreateEvent isSignedIn={page.isSignedIn} choices={page} today={page.today} day={filters.date} />
+        {!isEmpty && create(narrowClass)}
       </div>
-      {events.length > 0 ? <EventGrid events={events} isFirst={page.stretch.from === 0} /> : <NoEvents {...page} />}
+      {isEmpty ? (
+        <NoEvents {...page}>{create()}</NoEvents>
+      ) : (
+        <EventGrid events={events} isFirst={page.stretch.from === 0} isToday={filters.date === page.today} />
+      )}
       <GrownListPager
         stretch={page.stretch}
         hasMore={page.hasMore}
@@ -100,7 +114,11 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
 }
 
 const leadClass =
-  "flex items-center gap-2.5 py-3 font-display text-sm leading-snug tracking-[-.01em] [font-weight:560] xs:pt-5 xs:pb-4 xs:text-[clamp(1.05rem,.95rem+.5vw,1.3rem)]";
+  "flex items-center gap-2.5 py-1.5 font-display text-sm leading-snug tracking-[-.01em] [font-weight:560] xs:pt-5 xs:pb-4 xs:text-[clamp(1.05rem,.95rem+.5vw,1.3rem)]";
+
+/** Beside the heading on a phone; on the narrowest its sign alone, whose word is still there for those who listen. */
+const narrowClass =
+  "flex-none max-xs:px-3 max-[21.5rem]:w-11 max-[21.5rem]:gap-0 max-[21.5rem]:p-0 max-[21.5rem]:text-[0px]";
 
 function summary(
   count: number,

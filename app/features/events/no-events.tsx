@@ -1,4 +1,5 @@
 import { city } from "city";
+import type { ReactNode } from "react";
 import { formatDate } from "~/domain/calendar/format";
 import { Picture } from "~/platform/images/pictures";
 import { ButtonLink } from "~/ui/button";
@@ -11,22 +12,24 @@ type NoEventsProps = {
   today: string;
   base: string;
   busyDay: { date: string; count: number } | null;
+  /** Creates one. */
+  children: ReactNode;
 };
 
-/** Says so, and offers the next step: fewer filters, or the next day on which something is on. */
-export function NoEvents({ filters, today, base, busyDay }: NoEventsProps) {
+/** Says so, and offers the next step: an event of one's own, fewer filters, or the next day on which something is on. */
+export function NoEvents({ filters, today, base, busyDay, children }: NoEventsProps) {
   const isFiltered = Boolean(filters.category || filters.neighborhood);
-  const weekday = busyDay && formatDate(busyDay.date, "weekday");
   return (
     <EmptyState
       picture={<Picture image={null} coverArt={{ kind: "hyde park", name: city().name }} shape="card" sizes="26rem" />}
       title="No events found for the selected filters."
       text={
         busyDay
-          ? `${things(busyDay.count)} on ${weekday}. Or turn your own light on.`
+          ? `${things(busyDay.count)} on ${formatDate(busyDay.date, "weekday")}. Or turn your own light on.`
           : "Be the first to turn a light on."
       }
     >
+      {children}
       {isFiltered && (
         <ButtonLink tone="outline" to={eventsPath({ date: filters.date }, today, base)}>
           Clear filters
@@ -39,7 +42,7 @@ export function NoEvents({ filters, today, base, busyDay }: NoEventsProps) {
       )}
       {busyDay && (
         <ButtonLink tone="quiet" to={eventsPath({ date: busyDay.date }, today, base)}>
-          See {weekday} <ArrowRight aria-hidden />
+          See {formatDate(busyDay.date, "short")} <ArrowRight aria-hidden />
         </ButtonLink>
       )}
     </EmptyState>

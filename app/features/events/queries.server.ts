@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
-import { endOf, endsNextDay } from "~/domain/calendar/city-time.server";
+import { endOf, endsNextDay, startOf, today } from "~/domain/calendar/city-time.server";
+import { minuteOf, minutesPassed } from "~/domain/calendar/minutes-passed.server";
 import { authorColumns, authorView } from "~/domain/members/author.server";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -55,13 +56,20 @@ function from({ db }: SharedContext, viewer: Context["viewer"]) {
 type Row = Awaited<ReturnType<typeof from>>[number];
 
 /** What follows from the row alone. */
-const withEnd = (row: Row) => ({ ...row, endsAt: endOf(row).getTime(), endsNextDay: endsNextDay(row) });
+const withEnd = (row: Row) => ({
+  ...row,
+  startsAt: startOf(row).getTime(),
+  endsAt: endOf(row).getTime(),
+  endsNextDay: endsNextDay(row),
+});
 
 /** What a page gets of an event: derived facts and abilities instead of the owner's id. */
-function viewModel<R extends ReturnType<typeof withEnd>>({ viewer, now }: Context, { ownerId, endsAt, ...event }: R) {
+function viewModel<R extends ReturnType<typeof withEnd>>({ viewer, now }: Context, row: R) {
+  const { ownerId, startsAt, endsAt, ...event } = row;
   const isPast = endsAt <= now.getTime();
+  const isOn = startsAt <= now.getTime() && !isPast;
   const can = eventAbilities(viewer, { ownerId, approvalStatus: event.approvalStatus, isPast });
-  return { ...event, isPast, can };
+  return { ...event, isPast, isOn, can };
 }
 
 const attendedOf = prepared("attended_events", (db) =>
@@ -96,12 +104,31 @@ export const matching = (
   );
 };
 
-/** One day's approved events as everybody sees them. Two queries, whatever the day holds. */
-const dayOf = shared(async (reading, filters: EventFilters) => {
+/** In minutes since the midnight before it begins: later than a day where it ends after the next one. */
+const endMinute = sql`(extract(epoch from ${events.endTime})::int / 60 + case when ${events.endTime} <= ${events.startTime} then ${24 * 60} else 0 end)`;
+
+/** Whether an event of `date` is over at `now`, the same as `endOf` says. Our own calendar decides; the database compares minutes. */
+export const hasEnded = (date: string, now: Date): SQL<boolean> =>
+  sql`(${sql.join(
+    [
+      sql`false`,
+      ...minutesPassed(date, now).map(({ from, to }) => sql`${endMinute} between ${from}::int and ${to - 1}::int`),
+    ],
+    sql` or `,
+  )})`;
+
+/**
+ * One day's approved events as everybody sees them. Two queries, whatever the day holds.
+ * @param minute what is over by then comes last; null if all or none of it is
+ */
+const dayOf = shared(async (reading, filters: EventFilters, minute: string | null) => {
   const { from: first, count } = eventsOnPage(filters.show);
   const rows = await from(reading, null)
     .where(and(isApproved(events), eq(events.date, filters.date), matching(reading, filters)))
-    .orderBy(desc(sql`attending`), asc(events.startTime), asc(events.title), asc(events.id))
+    .orderBy(
+      ...(minute ? [asc(hasEnded(filters.date, new Date(minute)))] : []),
+      ...[desc(sql`attending`), asc(events.startTime), asc(events.title), asc(events.id)],
+    )
     .limit(count + 1)
     .offset(first);
   const page = rows.slice(0, count);
@@ -120,9 +147,10 @@ const dayOf = shared(async (reading, filters: EventFilters) => {
   };
 });
 
-/** One day's approved events, most attended first, with up to four faces each. Two queries for all, and one's own. */
+/** One day's approved events, most attended first, today's that are over after the others. Two queries for all, and one's own. */
 export async function listEvents(context: Context, filters: EventFilters) {
-  const day = await dayOf(context, filters);
+  const isToday = filters.date === today(context.now);
+  const day = await dayOf(context, filters, isToday ? minuteOf(context.now) : null);
   const attended = await listAttended(
     context,
     day.events.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { and, arrayContains, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { endsNextDay } from "~/domain/calendar/city-time.server";
-import { type Minutes, minutesPassed } from "~/domain/calendar/minutes-passed.server";
+import { type Minutes, minuteOf, minutesPassed } from "~/domain/calendar/minutes-passed.server";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Context } from "~/platform/context.server";
@@ -93,9 +93,6 @@ export async function listHappyHours(context: Context, { onNow, ...wanted }: Hap
     happyHours: rows.map((row) => viewModel(context, { ...row, phoneNumber: phones.get(row.id) ?? null }, wanted.day)),
   };
 }
-
-/** They begin and end on whole minutes, so what is on does not change within one. */
-const minuteOf = (now: Date): string => `${now.toISOString().slice(0, "2026-11-20T18:30".length)}Z`;
 
 /** The numbers that the viewer may see. */
 async function phonesOf({ db, viewer }: Context, rows: readonly { id: string; ownerId: string | null }[]) {

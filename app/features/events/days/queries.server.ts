@@ -1,6 +1,7 @@
 import { and, asc, between, sql } from "drizzle-orm";
-import { addDays, weekOf } from "~/domain/calendar/city-time.server";
+import { addDays, sevenDaysFrom, today } from "~/domain/calendar/city-time.server";
 import { isApproved } from "~/domain/moderation/visible.server";
+import type { Context } from "~/platform/context.server";
 import { shared } from "~/platform/shared.server";
 import { matching } from "../queries.server";
 import type { EventFilters } from "../rules";
@@ -9,8 +10,8 @@ import { events } from "../table.server";
 /** How far around the chosen day the date picker knows what is on. */
 const daysAround = 42;
 
-/** The days around one: those of its week with how many approved events each has, and all that have any. One query. */
-export const listDays = shared(async (reading, { date, category, neighborhood }: Omit<EventFilters, "show">) => {
+/** Which of the days around one have approved events, and how many. One query. */
+const countDays = shared(async (reading, { date, category, neighborhood }: Omit<EventFilters, "show">) => {
   const rows = await reading.db
     .select({ date: events.date, count: sql<number>`count(*)::int` })
     .from(events)
@@ -23,16 +24,24 @@ export const listDays = shared(async (reading, { date, category, neighborhood }:
     )
     .groupBy(events.date)
     .orderBy(events.date);
+  return rows;
+});
+
+/** The strip of seven days that the chosen one is in, today's being the first; and all days around with something on. */
+export async function listDays(context: Context, { date, category, neighborhood }: EventFilters) {
+  const rows = await countDays(context, { date, category, neighborhood });
   const counts = new Map(rows.map((row) => [row.date, row.count]));
   return {
-    week: weekOf(date).map((day) => ({ date: day, count: counts.get(day) ?? 0 })),
+    strip: sevenDaysFrom(today(context.now), date).map((day) => ({ date: day, count: counts.get(day) ?? 0 })),
     busyDays: [...counts.keys()],
     before: addDays(date, -1),
     after: addDays(date, 1),
+    weekBefore: addDays(date, -7),
+    weekAfter: addDays(date, 7),
   };
-});
+}
 
-/** The nearest day after `date` (or before it, if none) that has approved events, for the empty state. */
+/** The nearest day after `date` that has approved events, for the empty state. */
 export const findBusyDay = shared(async ({ db }, date: string) => {
   const [next] = await db
     .select({ date: events.date, count: sql<number>`count(*)::int` })

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { formatDate, formatRange } from "~/domain/calendar/format";
 import { Faces, Picture } from "~/platform/images/pictures";
 import { IconButton } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
 import { ChevronLeft, ChevronRight, Pause, Play } from "~/ui/icons";
 import { coverArtOf } from "../cover-art";
 import type { FeaturedSlide } from "./queries.server";
@@ -15,7 +14,7 @@ export function FeaturedCarousel({ slides }: { slides: FeaturedSlide[] }) {
   const slide = slides[rotation.index];
   if (!slide) return <WelcomeBanner />;
   return (
-    <section aria-roledescription="carousel" aria-label="Featured events" className={heroClass} {...rotation.holders}>
+    <section aria-roledescription="carousel" aria-label="Featured events" className="hero" {...rotation.holders}>
       <div aria-live={rotation.isRotating ? "off" : "polite"} className="contents">
         <SlideView
           key={slide.id}
@@ -33,12 +32,12 @@ export function FeaturedCarousel({ slides }: { slides: FeaturedSlide[] }) {
 function SlideView({ slide, position, isFirst }: { slide: FeaturedSlide; position: string; isFirst: boolean }) {
   return (
     <fieldset aria-roledescription="slide" aria-label={position} className="contents">
-      <div className="flex min-w-0 flex-col pt-4 pr-3 pb-13 pl-gutter md:px-10 md:pt-6 md:pb-20">
+      <div className="hero-panel">
         <p className="text-sm font-bold text-lamp">
           Featured · {position}
           {slide.isPast && " · Past event"}
         </p>
-        <h2 className={classNames(titleClass, slide.title.length > longTitle ? "md:text-3xl" : "md:text-4xl")}>
+        <h2 className={titleClass(slide.title)}>
           <Link
             to={`/events/${slide.id}`}
             className="text-on-night no-underline after:absolute after:inset-0 after:content-[''] hover:underline"
@@ -50,11 +49,11 @@ function SlideView({ slide, position, isFirst }: { slide: FeaturedSlide; positio
           <b className="block font-bold text-on-night md:text-lg">
             {dayOf(slide)}, {formatRange(slide.startTime, slide.endTime)}
           </b>
-          <span className="max-md:line-clamp-1 md:line-clamp-2">
+          <span className="line-clamp-1">
             {slide.venueName || slide.address}, {slide.neighborhood}
           </span>
         </p>
-        <div className="mt-5 text-sm text-on-night-muted max-lg:hidden">
+        <div className="mt-4 text-sm text-on-night-muted max-2xl:hidden">
           <Faces people={slide.faces} total={slide.attending} label="attending" size={32} ground="night" />
         </div>
       </div>
@@ -64,12 +63,6 @@ function SlideView({ slide, position, isFirst }: { slide: FeaturedSlide; positio
     </fieldset>
   );
 }
-
-/** In characters: three lines of more than that would reach the buttons. */
-const longTitle = 40;
-
-/** What is clamped is cut at its padding, and letters hang below their line. */
-const titleClass = "mt-1 mb-1 line-clamp-3 pb-[0.2em] text-xl leading-[1.12] wrap-anywhere md:mt-3 md:mb-3";
 
 /** A drawing comes in two shapes, each whole in its box: a phone has a narrow one. */
 function SlidePicture({ slide, isFirst }: { slide: FeaturedSlide; isFirst: boolean }) {
@@ -91,7 +84,7 @@ function dayOf({ date, startTime, isToday, isPast }: FeaturedSlide): string {
 
 function Controls({ slides, rotation }: { slides: FeaturedSlide[]; rotation: ReturnType<typeof useRotation> }) {
   return (
-    <div className="absolute bottom-1 left-[calc(var(--spacing-gutter)-12px)] z-10 flex items-center md:bottom-6 md:left-7 noscript:hidden">
+    <div className="absolute bottom-0.5 left-[calc(var(--spacing-gutter)-12px)] z-10 flex items-center md:bottom-5 md:left-6 noscript:hidden">
       <IconButton round label="Previous event" className={controlClass} onClick={() => rotation.go(rotation.index - 1)}>
         <ChevronLeft aria-hidden />
       </IconButton>
@@ -141,7 +134,7 @@ function Others({ slides }: { slides: FeaturedSlide[] }) {
 
 function WelcomeBanner() {
   return (
-    <section aria-label="Welcome" className={heroClass}>
+    <section aria-label="Welcome" className="hero">
       <div className="flex min-w-0 flex-col justify-center py-4 pr-3 pl-gutter md:px-10">
         <h1 className="text-xl leading-[1.1] text-on-night md:text-4xl">
           {city().name}’s residency verified community platform for real neighbors
@@ -165,8 +158,8 @@ function WelcomeBanner() {
   );
 }
 
-const heroClass =
-  "hero relative grid h-[240px] grid-cols-[minmax(0,7fr)_minmax(0,3fr)] overflow-hidden bg-night text-on-night max-md:-mx-gutter " +
-  "md:h-[400px] md:grid-cols-[minmax(380px,5fr)_7fr] md:rounded-[20px]";
+/** The longer the smaller, so that all of it is read. */
+const titleClass = ({ length }: string) =>
+  `hero-title ${length <= 36 ? "hero-title-short" : length <= 64 ? "hero-title-medium" : "hero-title-long"}`;
 
 const controlClass = "border-transparent bg-transparent text-on-night hover:bg-night-2";
