@@ -134,8 +134,10 @@ describe("on boards", () => {
       ["threads.post", { ...fields.thread, boardId: boardId() }, "Please sign in to create a thread"],
       ["replies.post", { threadId: thread.id, content: "Me" }, "Please sign in to reply"],
     ];
-    for (const [command, values, text] of sentences)
-      expect(await toastOf(null, command, values)).toEqual(["Sign in required", text, "/auth?to=%2Fboards"]);
+    for (const [command, values, text] of sentences) {
+      const to = `/auth?to=%2Fboards${command === "replies.post" ? "%23leave-a-reply" : ""}`;
+      expect(await toastOf(null, command, values)).toEqual(["Sign in required", text, to]);
+    }
   });
 
   it("a banned member is told what they can’t do, and nothing of it happens", async () => {

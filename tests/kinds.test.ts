@@ -40,6 +40,8 @@ const besides: Readonly<Record<string, string>> = {
   "app/features/neighborhoods/neighborhood.route.tsx": "the guide, in which two kinds live",
   "app/features/neighborhoods/around/around.tsx": "what the specification lists around a place",
   "app/features/neighborhoods/around/queries.server.ts": "what the specification lists around a place",
+  "app/features/auth/begun.server.ts":
+    "what a visitor is told at the door; a page without words is missed in begun.test.ts",
   "app/features/profiles/queries.server.ts": "RSVPs and approved events, which a profile counts",
   "app/features/profiles/submissions.tsx": "the invitation to whoever has submitted nothing",
   "app/features/profiles/upcoming-events.tsx": "RSVPs, which a profile shows",
@@ -66,6 +68,7 @@ const scenes: Readonly<Record<string, string>> = {
   "tests/browser/toasts.spec.ts": "journeys through the specification's screens",
   "tests/event-loop/addresses.ts": "the addresses that ask for most",
   "tests/event-loop/stored.ts": "the pages that hold most",
+  "tests/http/begun.test.ts": "the buttons that ask a visitor to sign in",
   "tests/http/kept-pages.test.ts": "the routes that are copied for members",
   "tests/http/long-lists.test.ts": "the lists that grow by presses",
   "tests/http/lost.test.ts": "the lists of the navigation",

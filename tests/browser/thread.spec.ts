@@ -216,9 +216,9 @@ test("what a visitor began to write survives a reload and the sign-in, and is po
   await expect(replyField(page)).toHaveValue("Blue, of course");
   await page.getByRole("button", { name: "Post Reply" }).click();
   await expectToast(page, "Sign in required", "Please sign in to reply");
-  await expect(page).toHaveURL(`/auth?to=${encodeURIComponent(thread)}`);
+  await expect(page).toHaveURL(`/auth?to=${encodeURIComponent(`${thread}#leave-a-reply`)}`);
   await signInByForm(page, city.members[2]);
-  await expect(page).toHaveURL(thread);
+  await expect(page).toHaveURL(`${thread}#leave-a-reply`);
   await expect(replyField(page)).toHaveValue("Blue, of course");
   await page.getByRole("button", { name: "Post Reply" }).dblclick();
   await expectToast(page, "Reply posted!");

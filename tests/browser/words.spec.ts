@@ -33,6 +33,14 @@ test.describe("a visitor is asked to sign in", () => {
     await page.goto("/events");
     await page.getByRole("link", { name: "Create Event" }).click();
     await expectToast(page, "Sign in required", "Please sign in to create an event");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to create an event");
+    const [signIn, signUp] = await Promise.all(
+      ["Sign In", "Sign Up"].map((name) =>
+        page.getByRole("navigation", { name: "Sign in or sign up" }).getByRole("link", { name }).boundingBox(),
+      ),
+    );
+    // Offered alike: one row, one size.
+    expect([signUp?.y, signUp?.width, signUp?.height]).toEqual([signIn?.y, signIn?.width, signIn?.height]);
     await signInByForm(page, city.members[1]);
     await expect(page).toHaveURL("/events/new");
     await expect(page.getByRole("heading", { name: "Create Event" })).toBeVisible();

@@ -44,7 +44,7 @@ export function answersAsTheMatrixSays(porch: () => TestPorchlight, matrix: Rows
       const isAskedToSignIn = status === "sign in";
       const answer = await porch().send(prepared[role].who, name, prepared[role].values);
       expect(answer).toMatchObject({ ok: false, status: isAskedToSignIn ? 303 : status, toast: { title } });
-      expect(answer.to).toEqual(isAskedToSignIn ? "/auth?to=%2F" : undefined);
+      expect(answer.to?.replace(/%23[\w-]+$/, "")).toEqual(isAskedToSignIn ? "/auth?to=%2F" : undefined);
     });
 
     it("and changed nothing", async () => {

@@ -6,6 +6,7 @@ import { requestContext } from "~/platform/context.server";
 import { Picture } from "~/platform/images/pictures";
 import { LinkTabs } from "~/ui/tabs";
 import type { Route } from "./+types/auth.route";
+import { begunAt } from "./begun.server";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
 
@@ -16,9 +17,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { viewer } = context.get(requestContext);
   if (viewer) throw redirect("/");
   const params = url.searchParams;
+  const given = params.get("to");
+  const to = safePath(given);
   return data({
     tab: params.get("tab") === "sign-up" ? ("sign-up" as const) : ("sign-in" as const),
-    to: safePath(params.get("to")),
+    to,
+    // Home is also where an address leads that was not given, or that is not ours.
+    begun: to !== "/" || given === "/" ? begunAt(to) : undefined,
   });
 }
 
@@ -27,15 +32,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "description", content: `${city().name}'s residency verified community platform for real neighbors` },
 ];
 
-export default function Auth({ loaderData: { tab, to } }: Route.ComponentProps) {
+export default function Auth({ loaderData: { tab, to, begun } }: Route.ComponentProps) {
   const isSignUp = tab === "sign-up";
-  const keepTo = to === "/" ? "" : `to=${encodeURIComponent(to)}`;
+  const keepTo = to === "/" && !begun ? "" : `to=${encodeURIComponent(to)}`;
   return (
     <div className="grid lg:min-h-[calc(100dvh-var(--spacing-nav))] lg:grid-cols-2">
       <div className="mx-auto grid w-full max-w-[calc(420px+2*var(--spacing-gutter))] content-start gap-5 px-gutter pt-6 pb-16 lg:pt-10">
         <div>
-          <h1>{isSignUp ? "Come on up" : "Welcome back"}</h1>
-          <p className="mt-2 text-muted">{city().name}’s residency verified community platform for real neighbors</p>
+          <h1>
+            {begun ? `${isSignUp ? "Sign up" : "Sign in"} to ${begun}` : isSignUp ? "Come on up" : "Welcome back"}
+          </h1>
+          <p className="mt-2 text-muted">
+            {begun
+              ? "Sign in, or sign up if you are new here. Then you are back where you began."
+              : `${city().name}’s residency verified community platform for real neighbors`}
+          </p>
         </div>
         <LinkTabs
           label="Sign in or sign up"

@@ -52,7 +52,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   async function refuse({ facts: { title, text, status, fields = {}, to, isBanned } }: Refusal) {
     const toast: Toast = { tone: "destructive", title, text };
     if (to) {
-      const back = `${to}?to=${encodeURIComponent(pathOf(url))}`;
+      const back = `${to}?to=${encodeURIComponent(pathOf(url) + (command?.spec.place ?? ""))}`;
       const headers = new Headers({ "Set-Cookie": await carryToast(toast, dependencies.settings) });
       const saved = command && (await saveForSignIn(command, form, pathOf(url), current));
       if (saved) headers.append("Set-Cookie", saved);

@@ -98,6 +98,8 @@ export type CommandSpec<F extends Form, S, P> = {
    * Whether it may be resumed by the sign-in that it asked for: only if doing it twice is harmless and it undoes nothing.
    */
   resumableAfterSignIn?(input: InputOf<F>): boolean;
+  /** Where on its page the form stands, with its "#": whoever is asked to sign in comes back there. */
+  place?: string;
   /** True, or the refusal that the person reads. */
   may(viewer: Viewer, subject: S): true | Refusal;
   /** Slow work before the transaction: pictures, password hashes. */

@@ -31,6 +31,7 @@ export const screens: Screen[] = [
   { name: "event", as: "visitor", path: `/events/${events.tomorrow}` },
   { name: "auth", as: "visitor", path: "/auth" },
   { name: "sign-up", as: "visitor", path: "/auth?tab=sign-up" },
+  { name: "auth-begun", as: "visitor", path: `/auth?to=${encodeURIComponent("/events/new")}` },
   { name: "forgot-password-page", as: "visitor", path: "/auth/reset" },
   { name: "new-password", as: "visitor", path: "/auth/reset?token=a-key-that-opens-nothing" },
   { name: "confirm-email", as: "visitor", path: "/auth/confirm?token=a-key-that-opens-nothing" },

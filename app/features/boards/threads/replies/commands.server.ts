@@ -19,10 +19,11 @@ import { findThreadForCommand, type ThreadSubject } from "../queries.server";
 import { removeReply } from "../removal.server";
 import { replies, threads } from "../table.server";
 import { findReplyForCommand, type ReplySubject } from "./queries.server";
-import { deleteReplyForm, editReplyForm, postReplyForm, replyPath } from "./rules";
+import { deleteReplyForm, editReplyForm, postReplyForm, replyFormAnchor, replyPath } from "./rules";
 
 const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
   who: emailConfirmed("Please sign in to reply"),
+  place: `#${replyFormAnchor}`,
   limit: "posts",
   missing: "Thread not found",
   subject: (context, { threadId }) => findThreadForCommand(context, threadId),

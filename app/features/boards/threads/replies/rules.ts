@@ -7,6 +7,9 @@ export const postReplyForm = form("replies.post", {
   content: text({ required: "Please enter a reply", emptyTitle: "Empty reply", max }),
 });
 
+/** Of the form, on the thread's page. */
+export const replyFormAnchor = "leave-a-reply";
+
 /** Where a reply to a thread is kept until it was posted. */
 export const replyDraft = (threadId: string): string => `reply:${threadId}`;
 
