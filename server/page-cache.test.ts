@@ -168,7 +168,7 @@ describe("a copy is kept", () => {
 
   it("while it is asked for: of more than fit the one goes that nobody wanted for longest", () => {
     const { keep, has } = cacheOf();
-    // With a copy in each encoding 64 MB hold 213 of 100 KB.
+    // With a copy in each encoding 64 MB hold 223 of 100 KB.
     keep("/wanted", 100_000);
     keep("/left", 100_000);
     for (let number = 0; number < 222; number++) {
