@@ -1,4 +1,4 @@
-/** Of a request that checks the server. */
+/** Of each request: whoever is not answered by then got no response. */
 const TIMEOUT_MS = 15_000;
 
 /** Browsers' messages for failed fetches and imports, where there was no response at all. */
@@ -24,8 +24,8 @@ export const pageKeptToast = (fact = "This page stays here") => ({
 /** The toast of an overlay whose code failed to load. */
 export const notOpenedToast = () => pageKeptToast("This did not open");
 
-/** Files known to be in the browser's cache. */
-const loadedFiles = new Set<string>();
+/** Files that the server answered for, whether it has them or not: they need not be asked for again. */
+const answeredFiles = new Set<string>();
 /** Files on their way: several signs announce one press. */
 const filesUnderWay = new Map<string, Promise<void>>();
 /** Whether the last request got no response. */
@@ -38,14 +38,14 @@ export function recordResponse(isAnswered: boolean): boolean {
   return isAnswered;
 }
 
-export const missingFiles = (files: readonly string[]): string[] => files.filter((file) => !loadedFiles.has(file));
+export const missingFiles = (files: readonly string[]): string[] => files.filter((file) => !answeredFiles.has(file));
 
-/** Checks that the server responds, by preloading the files if there are any. A 404 of one is a response too. */
+/** Checks that the server responds, by fetching those files that are missing, if any are. A 404 of one is a response too. */
 export async function reach(files: readonly string[] = []): Promise<boolean> {
-  const toLoad = missingFiles(files);
+  const missing = missingFiles(files);
   try {
-    if (toLoad.length === 0) await fetchOrThrow("/favicon.svg", { method: "HEAD", cache: "no-store" });
-    await Promise.all(toLoad.map(fetchFile));
+    if (missing.length === 0) await fetchOrThrow("/favicon.svg", { method: "HEAD", cache: "no-store" });
+    await Promise.all(missing.map(fetchFile));
     return recordResponse(true);
   } catch {
     return recordResponse(false);
@@ -59,16 +59,15 @@ export const fetchAhead = (files: readonly string[]): Promise<unknown> =>
 function fetchFile(file: string): Promise<void> {
   const underWay = filesUnderWay.get(file);
   if (underWay) return underWay;
-  const fetched = store(file).finally(() => filesUnderWay.delete(file));
+  const fetched = fetchOrThrow(file)
+    .then(async (response) => {
+      await response.arrayBuffer();
+      answeredFiles.add(file);
+      if (response.ok) compileAhead(file);
+    })
+    .finally(() => filesUnderWay.delete(file));
   filesUnderWay.set(file, fetched);
   return fetched;
-}
-
-async function store(file: string) {
-  const response = await fetchOrThrow(file);
-  await response.arrayBuffer();
-  loadedFiles.add(file);
-  if (response.ok) compileAhead(file);
 }
 
 /** From the browser's cache, before the router asks for it: a module tells of the next ones only once it is compiled. */
