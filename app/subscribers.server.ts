@@ -6,7 +6,7 @@ import { memberSubscribers } from "~/features/members/subscribers.server";
 import { countReputation } from "~/features/profiles/subscribers.server";
 import { subscribersOfKinds } from "~/moderated-kinds.server";
 import { writeAuditLog } from "~/platform/audit/subscribers.server";
-import { endCopies } from "~/platform/events/copies.server";
+import { moveDataVersion } from "~/platform/events/data-version.server";
 import type { Subscriber } from "~/platform/events/subscriber.server";
 
 /** What follows from what commands say that happened, in this order. */
@@ -19,5 +19,5 @@ export const subscribers: readonly Subscriber[] = [
   ...memberSubscribers,
   ...authSubscribers,
   writeAuditLog,
-  endCopies,
+  moveDataVersion,
 ];

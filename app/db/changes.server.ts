@@ -6,7 +6,7 @@ import type { Db } from "./db.server";
 import { isDatabaseAway } from "./errors.server";
 import { listen } from "./listen.server";
 
-/** NOTIFY channel: page caches are out of date. */
+/** NOTIFY channel: the data has another version, and copies of pages are out of date. */
 const pagesChannel = "porchlight_changes";
 /** NOTIFY channel: what changed, for live updates. */
 const noticesChannel = "porchlight_news";
@@ -20,12 +20,16 @@ type Watcher = (news: ChangeNotice | undefined) => void | Promise<void>;
 const RETRY_MS = 1_000;
 
 /**
- * Tells page caches that something was written: in this process at once, in the others when the transaction commits.
- * Tells the watchers of a topic what it was, in all processes alike.
+ * What is kept of pages and reads learns here that something was written: by the version of the data, which moves when the
+ * transaction commits and which every member's request reads first, and by word, in this process at once and in the others
+ * after the commit. The watchers of a topic are told what it was, in all processes alike.
  */
 export type Changes = {
-  /** Call it last in the transaction: if it commits, the data has another version, and the other processes are notified. */
-  announceCommit(tx: Db): Promise<void>;
+  /**
+   * Call it last in the transaction: if it commits, the data has another version, and the other processes are notified.
+   * What members get is as fresh as this version says; visitors' copies go by the notice.
+   */
+  moveVersion(tx: Db): Promise<void>;
   /** Call it after the commit: invalidates this process's copies. */
   invalidate(): void;
   /** Called after every change, and whenever one may have been missed. @param isOwn whether it was this process's */
@@ -67,7 +71,7 @@ export async function listenForChanges(handle: Handle, url: string | undefined):
   const dispatchUnknown = () => {
     for (const { listener } of watchers) notifyWatcher(listener, undefined);
   };
-  const shared = {
+  const common = {
     invalidate: () => tell(true),
     subscribe: (listener: (isOwn: boolean) => void) => void listeners.push(listener),
     publish: publishNotice,
@@ -77,8 +81,8 @@ export async function listenForChanges(handle: Handle, url: string | undefined):
     const stop =
       handle.client instanceof PGlite ? await handle.client.listen(noticesChannel, dispatch) : async () => {};
     return {
-      ...shared,
-      announceCommit: async (tx) => void (await tx.execute(movingVersion)),
+      ...common,
+      moveVersion: async (tx) => void (await tx.execute(movingVersion)),
       isReliable: () => true,
       close: () => stop(),
     };
@@ -100,8 +104,8 @@ export async function listenForChanges(handle: Handle, url: string | undefined):
     },
   });
   return {
-    ...shared,
-    announceCommit: async (tx) =>
+    ...common,
+    moveVersion: async (tx) =>
       void (await tx.execute(sql`with moved as (${movingVersion}) select pg_notify(${pagesChannel}, '')`)),
     isReliable: () => isConnected,
     close: connection.close,
