@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { eventRsvps } from "~/features/events/table.server";
-import { faceOf } from "~/platform/accounts/viewer";
+import { faceOf, initialsOf } from "~/platform/accounts/viewer";
 import { mails } from "~/platform/mail/table.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
@@ -26,7 +26,7 @@ onOwnServer(
     beforeAll(async () => {
       const { porch } = app();
       await emptyCity(porch);
-      [one, other] = [await porch.member(), await porch.member()];
+      [one, other] = [await porch.member({ fullName: "Ada Quill" }), await porch.member({ fullName: "Bo Yarrow" })];
       event = await porch.event({ inDays: 0 });
       const board = await makeBoard(porch, one as Person);
       const thread = await makeThread(porch, board, one as Person);
@@ -41,6 +41,12 @@ onOwnServer(
 
     const ask = async ({ ask }: Served, path: string, who: Person) =>
       (await ask(path, { headers: { Cookie: who.cookie } })).text;
+
+    /** What the layout says of who asks: the face in the header, and the viewer at the end of the page's data. */
+    const frameIn = (text: string) =>
+      [/<header.*<text[^>]*>([^<]+)<.*<\/header>/s, /\\"pendingForm\\"(.*?)<\/script>/s].map(
+        (part) => part.exec(text)?.[1] ?? "",
+      );
 
     const warnings = () =>
       app()
@@ -80,10 +86,12 @@ onOwnServer(
           [one, other],
         ] as [Person, Person][]) {
           const text = await ask(server, path, who);
-          expect(text.includes(who.id), path).toBe(true);
-          expect(/<header.*<\/header>/s.exec(text)?.[0]).not.toContain(stranger.fullName);
+          const [face, viewer] = frameIn(text);
+          expect([face, viewer], path).toEqual([initialsOf(who), expect.stringContaining("expiresAt")]);
+          for (const own of [who.id, who.fullName]) expect(viewer, path).toContain(own);
+          for (const foreign of [stranger.id, stranger.fullName]) expect(viewer, path).not.toContain(foreign);
         }
-        expect((await server.ask(path)).text).not.toContain(`"expiresAt"`);
+        expect((await server.ask(path)).text).not.toContain("expiresAt");
       }
       await server.close();
     });
