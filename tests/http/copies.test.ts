@@ -74,12 +74,6 @@ onOwnServer(
     it.each<[string | undefined, string | undefined]>([
       ["gzip, deflate, br, zstd", "br"],
       ["gzip", "gzip"],
-      ["br;q=0.5, GZIP", "gzip"],
-      ["*", "br"],
-      ["br;q=0, *;q=0.1", "gzip"],
-      ["gzip;q=0, br;q=0", undefined],
-      ["identity", undefined],
-      ["x-gzipped", undefined],
       [undefined, undefined],
     ])("are compressed as asked for: %s", async (accepted, expected) => {
       const headers: Record<string, string> = accepted ? { "Accept-Encoding": accepted } : {};
