@@ -1,5 +1,5 @@
-// The other yardstick: the built application with loaders that ask the database once and then repeat themselves.
-// Runs in a process of its own.
+// The other yardstick: the built application with loaders that ask the database once and then repeat themselves. Where no
+// page is kept, either, each is rendered. Runs in a process of its own.
 import { readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -30,7 +30,9 @@ function once(loader: Loader): Loader {
   };
 }
 
-async function serve(dataDir: string) {
+type Task = { dataDir: string; keepPages: boolean };
+
+async function serve({ dataDir, keepPages }: Task) {
   for (const route of Object.values(await findRoutes())) {
     if (route.module.loader) route.module = { ...route.module, loader: once(route.module.loader) };
   }
@@ -43,7 +45,7 @@ async function serve(dataDir: string) {
     "request",
     await createApp(
       porchlight,
-      { trustedProxies: 0, bodyMemory: 64 * 1024 * 1024, keepPages: true, checkKeptPages: 1000 },
+      { trustedProxies: 0, bodyMemory: 64 * 1024 * 1024, keepPages, checkKeptPages: 1000 },
       "production",
     ),
   );
@@ -51,4 +53,4 @@ async function serve(dataDir: string) {
   process.send?.(baseUrl);
 }
 
-process.once("message", ({ dataDir }: { dataDir: string }) => void serve(dataDir));
+process.once("message", (task: Task) => void serve(task));

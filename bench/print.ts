@@ -43,8 +43,8 @@ export function printPages(page: PageName, engines: ByEngine, { visitor, member 
         row(`member, ${name}, compressed`, asked.memberCompressed, member.constant, member.bareCompressed),
       ];
     }),
-    row("visitor, constant data, no copy kept", visitor.constant, undefined, visitor.bare),
-    row("member, constant data", member.constant, undefined, member.bare),
+    row("visitor, rendered from constant data", visitor.constant, undefined, visitor.bare),
+    row("member, rendered from constant data", member.constant, undefined, member.bare),
     ...Object.entries({ visitor, member }).flatMap(([who, { bare, bareCompressed }]) => [
       row(`${who}, bare node:http, ${kilobytes(bare.bytes)}`, bare),
       row(`${who}, bare node:http, ${kilobytes(bareCompressed.bytes)} compressed`, bareCompressed),

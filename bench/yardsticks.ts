@@ -4,9 +4,6 @@ import { type Figures, load } from "./load.ts";
 import type { PageName } from "./options.ts";
 import { asBrowsersAsk, demoPages, pageBytes, signIn } from "./server.ts";
 
-/** A session cookie that is none: it costs no query, and pages for its owner are not answered from copies. */
-const noCopy = { Cookie: "porchlight=none" };
-
 type Server = { url: string; pid: number };
 type Visitor = "visitor" | "member";
 
@@ -24,16 +21,21 @@ export async function measureYardsticks(of: Measuring): Promise<Yardsticks> {
 }
 
 async function measure(visitor: Visitor, { page, dataDir, seconds }: Measuring): Promise<Yardsticks[Visitor]> {
-  const ask = (server: Server) => load({ ...server, headers: noCopy, connections: 10, seconds });
+  const ask = (server: Server) => load({ ...server, connections: 10, seconds });
   const path = await pathOf(page, dataDir);
-  const [body, compressed, constant] = await withServer("constant-server.ts", { dataDir }, async ({ url, pid }) => {
-    // Who asks first decides what everyone gets: after this neither the session nor its query is needed.
-    const headers: Record<string, string> = visitor === "member" ? await signIn({ url, dataDir }) : {};
-    return [
-      await pageBytes(url + path, headers),
-      await pageBytes(url + path, { ...headers, ...asBrowsersAsk }),
-      await ask({ url: url + path, pid }),
-    ] as const;
+  // Who asks first decides what everyone gets: after this neither the session nor its query is needed.
+  const headersAt = async ({ url }: Server): Promise<Record<string, string>> =>
+    visitor === "member" ? signIn({ url, dataDir }) : {};
+  // As pages are sent: those that are kept are compressed better.
+  const [body, compressed] = await withServer("constant-server.ts", { dataDir, keepPages: true }, async (server) => {
+    const headers = await headersAt(server);
+    const url = server.url + path;
+    return [await pageBytes(url, headers), await pageBytes(url, { ...headers, ...asBrowsersAsk })] as const;
+  });
+  const constant = await withServer("constant-server.ts", { dataDir, keepPages: false }, async (server) => {
+    const url = server.url + path;
+    await pageBytes(url, await headersAt(server));
+    return ask({ url, pid: server.pid });
   });
   const bare = async (body: Uint8Array): Promise<Bare> => ({
     bytes: body.byteLength,
@@ -44,7 +46,7 @@ async function measure(visitor: Visitor, { page, dataDir, seconds }: Measuring):
 
 /** Asked of a server of its own: whatever page is asked for first stays the only one of its kind. */
 const pathOf = (page: PageName, dataDir: string) =>
-  withServer("constant-server.ts", { dataDir }, async ({ url }) => (await demoPages(url))[page]);
+  withServer("constant-server.ts", { dataDir, keepPages: true }, async ({ url }) => (await demoPages(url))[page]);
 
 /** Runs a server of this folder in a process of its own, which ends with ours at the latest. */
 async function withServer<T>(file: string, task: Record<string, unknown>, use: (server: Server) => Promise<T>) {
