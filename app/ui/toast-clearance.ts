@@ -85,5 +85,6 @@ function around(field: Element): Element[] {
 
 const boxesOf = (elements: Iterable<Element>): Box[] =>
   [...elements]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0);

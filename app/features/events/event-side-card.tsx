@@ -6,6 +6,7 @@ import { ShareLink } from "~/ui/share-link";
 import { AddToCalendar } from "./add-to-calendar";
 import type { FoundEvent } from "./queries.server";
 import { ReminderDialog } from "./reminders/reminder-dialog";
+import { rsvpFormId } from "./rsvp-bar";
 import { expected, RsvpButton } from "./rsvp-button";
 import { type ReminderTime, rsvpOnPageForm } from "./rules";
 
@@ -49,8 +50,8 @@ export function EventSideCard(props: EventSideCardProps) {
         )}
       </Fact>
       {event.can.rsvp && (
-        <div className="grid gap-2">
-          <RsvpButton event={event} form={rsvpOnPageForm} block />
+        <div className="acts grid gap-2">
+          <RsvpButton event={event} form={rsvpOnPageForm} id={rsvpFormId} block />
           {event.can.remind && <ReminderDialog {...{ event, ownEmail, reminders, remindersSet }} />}
         </div>
       )}

@@ -16,6 +16,7 @@ import { Organizer } from "./organizer";
 import { findEvent } from "./queries.server";
 import { remindersLeft } from "./reminders/due.server";
 import { listSetReminders } from "./reminders/queries.server";
+import { RsvpBar } from "./rsvp-bar";
 import { shareFacts } from "./share.server";
 import { WhoIsComing } from "./who-is-coming";
 
@@ -92,6 +93,7 @@ export default function EventPage({ loaderData: page }: Route.ComponentProps) {
           )}
         </div>
       </div>
+      {event.can.rsvp && <RsvpBar event={event} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Faces } from "~/platform/images/pictures";
 import { Button } from "~/ui/button";
@@ -12,37 +13,51 @@ type RsvpButtonProps = {
   /** Shown with the count beside the button; left out where the page shows them elsewhere. */
   faces?: AttendingFace[];
   block?: boolean;
+  /** Of the form, for a button elsewhere on the page. */
+  id?: string;
 };
 
 /** Changes at once and settles with the server's answer; a refusal puts it back and says why. */
-export function RsvpButton({ event, form, faces, block = false }: RsvpButtonProps) {
+export function RsvpButton({ event, form, faces, block = false, id }: RsvpButtonProps) {
   const wanted = event.isAttending ? "no" : "yes";
   return (
-    <CommandForm of={form} values={{ eventId: event.id, attending: wanted }} className={block ? "grid" : "contents"}>
+    <CommandForm
+      of={form}
+      id={id}
+      values={{ eventId: event.id, attending: wanted }}
+      className={block ? "grid" : "contents"}
+    >
       {({ sent }) => {
         const { isAttending, attending } = expected(event, sent);
         return (
           <>
             {faces && <Faces people={faces} total={attending} label="attending" />}
-            {event.can.rsvp && (
-              <Button
-                type="submit"
-                tone={isAttending ? "sage" : block ? "primary" : "outline"}
-                block={block}
-                className="relative"
-                icon={isAttending && <Check aria-hidden />}
-                aria-pressed={isAttending}
-              >
-                {isAttending ? "Cancel RSVP" : "RSVP"}
-                <span className="sr-only"> {event.title}</span>
-              </Button>
-            )}
+            {event.can.rsvp && <RsvpSubmit title={event.title} isAttending={isAttending} block={block} />}
           </>
         );
       }}
     </CommandForm>
   );
 }
+
+type RsvpSubmitProps = Pick<Attendance, "title" | "isAttending"> &
+  Pick<ComponentProps<typeof Button>, "block" | "form">;
+
+/** The button itself. One that stands outside of its form names it. */
+export const RsvpSubmit = ({ title, isAttending, block, form }: RsvpSubmitProps) => (
+  <Button
+    type="submit"
+    form={form}
+    tone={isAttending ? "sage" : block || form ? "primary" : "outline"}
+    block={block}
+    className="relative"
+    icon={isAttending && <Check aria-hidden />}
+    aria-pressed={isAttending}
+  >
+    {isAttending ? "Cancel RSVP" : "RSVP"}
+    <span className="sr-only"> {title}</span>
+  </Button>
+);
 
 /** What the server will say if it agrees. */
 export function expected(event: Attendance, sent: FormData | undefined) {

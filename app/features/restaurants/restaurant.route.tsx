@@ -6,6 +6,7 @@ import { pageIn } from "~/platform/forms/address";
 import { isId } from "~/platform/forms/fields";
 import { notFound } from "~/platform/forms/page-refusals";
 import { Picture } from "~/platform/images/pictures";
+import { ActionBar } from "~/ui/action-bar";
 import { BackLink } from "~/ui/back-link";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
@@ -14,6 +15,7 @@ import { Manage } from "./manage";
 import { findRestaurant, listRestaurantChoices, loadRestaurantReviews } from "./queries.server";
 import { restaurantMeta } from "./restaurant-meta";
 import { RestaurantSideCard } from "./restaurant-side-card";
+import { Rate } from "./reviews/rate";
 import { deleteReviewForm } from "./reviews/rules";
 
 export { action } from "~/platform/commands/action.server";
@@ -80,6 +82,11 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
           <Manage restaurant={restaurant} choices={page.choices} />
         </div>
       </div>
+      {restaurant.can.vote && (
+        <ActionBar title={restaurant.name} line={`${restaurant.cuisine} · ${restaurant.neighborhood}`}>
+          <Rate restaurant={restaurant} isSignedIn={page.isSignedIn} tone="primary" />
+        </ActionBar>
+      )}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function ServiceSideCard({ service, url, sender }: ServiceSideCardProps) 
         </MapLink>
       </Fact>
       {service.can.contact ? (
-        <div>
+        <div className="acts">
           <ContactProvider service={service} sender={sender} tone="primary" block />
           <p className="mt-2 text-sm text-muted">Your message goes to the provider by mail.</p>
         </div>

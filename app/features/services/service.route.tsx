@@ -7,13 +7,16 @@ import { pageIn } from "~/platform/forms/address";
 import { isId } from "~/platform/forms/fields";
 import { notFound } from "~/platform/forms/page-refusals";
 import { Picture } from "~/platform/images/pictures";
+import { ActionBar } from "~/ui/action-bar";
 import { BackLink } from "~/ui/back-link";
 import { Badge } from "~/ui/badge";
 import { DialogLink } from "~/ui/dialog-link";
 import { Star } from "~/ui/icons";
 import type { Route } from "./+types/service.route";
+import { ContactProvider } from "./contact/contact-provider";
 import { findSender } from "./contact/queries.server";
 import { DeleteService } from "./delete-service";
+import { priceInWords } from "./price";
 import { Provider } from "./provider";
 import { findService, loadServiceReviews } from "./queries.server";
 import { deleteReviewForm } from "./reviews/rules";
@@ -100,6 +103,11 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
           )}
         </div>
       </div>
+      {service.can.contact && (
+        <ActionBar title={service.title} line={priceInWords(service.priceRange)}>
+          <ContactProvider service={service} sender={page.sender} tone="primary" />
+        </ActionBar>
+      )}
     </div>
   );
 }

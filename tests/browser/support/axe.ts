@@ -43,8 +43,12 @@ function prepare(judged: number[]) {
 async function settled() {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await frame();
-  // What turns without end is no change of colours.
-  const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+  // What turns without end is no change of colours, and what follows the scrolling waits for that.
+  const ending = document
+    .getAnimations()
+    .filter(
+      ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+    );
   await Promise.allSettled(ending.map(({ finished }) => finished));
   await frame();
 }

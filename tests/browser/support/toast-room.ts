@@ -20,7 +20,11 @@ export const expectApart = async (place: Locator): Promise<void> =>
 
 /** Runs in the page. */
 async function toastsOver(place: Element): Promise<(string | null)[]> {
-  const isMoving = () => document.getAnimations().some(({ playState }) => playState === "running");
+  // What follows the scrolling runs as long as it can be seen.
+  const isMoving = () =>
+    document
+      .getAnimations()
+      .some(({ playState, timeline }) => playState === "running" && timeline === document.timeline);
   for (let calm = 0; calm < 5; calm = isMoving() ? 0 : calm + 1) await new Promise(requestAnimationFrame);
   const { left, right, top, bottom } = place.getBoundingClientRect();
   const toasts = [...document.querySelectorAll("[data-swipe-direction][data-state=open]")];
@@ -41,7 +45,11 @@ async function watchToast(): Promise<Seen> {
   while (!toasts().some((toast) => !old.has(toast))) await frame();
   // Whatever takes longer than a toast is there would not be measured at all.
   dispatchEvent(new Event("blur"));
-  const isMoving = () => document.getAnimations().some(({ playState }) => playState === "running");
+  // What follows the scrolling runs as long as it can be seen.
+  const isMoving = () =>
+    document
+      .getAnimations()
+      .some(({ playState, timeline }) => playState === "running" && timeline === document.timeline);
   for (let calm = 0; calm < 5; calm = isMoving() ? 0 : calm + 1) await frame();
 
   const dialog = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);

@@ -8,13 +8,15 @@ import { pageIn } from "~/platform/forms/address";
 import { isId } from "~/platform/forms/fields";
 import { notFound } from "~/platform/forms/page-refusals";
 import { copiedForMembers } from "~/shell/copied-for-members";
+import { ActionBar } from "~/ui/action-bar";
 import { BackLink } from "~/ui/back-link";
+import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/thread.route";
 import { BoardAside } from "./board-aside";
 import { findThread } from "./queries.server";
 import { findNearestPosition, findReplyPosition, listReplies, withAbilities } from "./replies/queries.server";
 import { Replies } from "./replies/replies";
-import { pageOf, repliesPath, replyPath } from "./replies/rules";
+import { pageOf, repliesPath, replyFormAnchor, replyPath } from "./replies/rules";
 import { ThreadPost, threadTitleClass } from "./thread-post";
 
 export { action } from "~/platform/commands/action.server";
@@ -88,6 +90,11 @@ export default function ThreadPage({ loaderData: page }: Route.ComponentProps) {
         </div>
         <BoardAside board={board} />
       </div>
+      {board.can.post && (
+        <ActionBar title={thread.title}>
+          <ButtonLink to={`${repliesPath(thread.id, page.page)}#${replyFormAnchor}`}>Reply</ButtonLink>
+        </ActionBar>
+      )}
     </div>
   );
 }

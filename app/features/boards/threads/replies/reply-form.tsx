@@ -13,7 +13,7 @@ type ReplyFormProps = { threadId: string; onPosted: (result: CommandResult) => v
 export function ReplyForm({ threadId, onPosted }: ReplyFormProps) {
   const [posted, setPosted] = useState(0);
   return (
-    <div id={replyFormAnchor} className="mt-8 rounded-card border bg-card px-4 pt-4 pb-5 shadow sm:px-5">
+    <div id={replyFormAnchor} className="acts mt-8 rounded-card border bg-card px-4 pt-4 pb-5 shadow sm:px-5">
       <h2 className="mb-2 text-lg">Leave a Reply</h2>
       <CommandForm
         // A new form for the next reply.
