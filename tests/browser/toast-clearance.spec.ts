@@ -132,7 +132,7 @@ for (const [width, options] of widths) {
     const { id, title } = await approvedEvent(sessionOf, `Owls, ${width}`);
     const page = await open("member", options);
     await page.goto(`/events/${id}`);
-    await eventButton(page, "RSVP", title).click();
+    await eventButton(page, "RSVP", title).first().click();
     await expectToast(page, "RSVP Confirmed!");
     await stay(page);
     await press(page, "button", "Send Reminder");
