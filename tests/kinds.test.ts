@@ -61,6 +61,7 @@ const scenes: Readonly<Record<string, string>> = {
   "app/features/admin/statistics/jobs.server.test.ts": "a city whose figures are known",
   "app/features/members/queries.server.test.ts": "which kinds the specification counts as posts",
   "tests/audit-log/lines.ts": "what the log keeps of each command; one without a line is missed",
+  "tests/browser/action-bar.spec.ts": "the four pages with a bar",
   "tests/browser/support/form-pages.ts": "every form's page; a law misses one that the map has and the list has not",
   "tests/browser/long-words.spec.ts": "the screens of the specification, each made as long as it may be",
   "tests/browser/neighborhoods.spec.ts": "what a guide shows",
