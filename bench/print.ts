@@ -1,3 +1,4 @@
+import type { Received } from "../tests/browser/support/received.ts";
 import type { EngineFigures } from "./engine.ts";
 import type { Figures } from "./load.ts";
 import type { Moving, measureMoving } from "./moving.ts";
@@ -5,7 +6,6 @@ import type { PageName } from "./options.ts";
 import type { Hot, Profile } from "./profile.ts";
 import { inSeconds, kilobytes, megabytes, ms, percent, table, tenths, whole } from "./report.ts";
 import type { Vitals } from "./vitals.ts";
-import type { FirstVisit } from "./wire.ts";
 import type { Yardsticks } from "./yardsticks.ts";
 
 /** The figures of each database by its name; undefined where there is no server for it. */
@@ -91,18 +91,9 @@ export function printMemory(engines: ByEngine): void {
   table("Resident memory", ["", "after start", "after the load", "highest"], rows);
 }
 
-export function printVisit({ html, js, css, fonts, files }: FirstVisit): void {
-  table(
-    "A first visit, over the wire",
-    ["", "sent"],
-    [
-      [`HTML, ${html.encoding}`, kilobytes(html.bytes)],
-      ["JavaScript", kilobytes(js)],
-      ["CSS", kilobytes(css)],
-      ["Fonts", kilobytes(fonts)],
-      ["Files beside the document", whole(files)],
-    ],
-  );
+export function printVisit({ sizes, files }: Received): void {
+  const rows = [...sizes].map(([kind, bytes]) => [kind, kilobytes(bytes), whole(files.get(kind) ?? 0)]);
+  table("A first visit, over the wire", ["", "sent", "requests"], rows);
 }
 
 export function printProfile(page: PageName, { functions, parts }: Profile, database: string): void {

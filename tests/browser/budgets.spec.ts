@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
+import { countBytes } from "./support/received.ts";
 import { screens } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
 import { watch } from "./support/watch.ts";
@@ -33,30 +34,6 @@ for (const { name, state = "full", path: find } of pages) {
     expect([...encodings].sort()).toEqual(["br"]);
     expect(complaints.filter((complaint) => !complaint.startsWith("console: 404 Error"))).toEqual([]);
   });
-}
-
-type Received = { sizes: Map<string, number>; files: Map<string, number>; encodings: Set<string> };
-
-/** Adds up what really came, compressed as it came. */
-function countBytes(page: Page): () => Promise<Received> {
-  const counted: Promise<void>[] = [];
-  const received: Received = { sizes: new Map(), files: new Map(), encodings: new Set() };
-  page.on("requestfinished", (request) => {
-    const count = async () => {
-      const [{ responseBodySize }, response] = await Promise.all([request.sizes(), request.response()]);
-      const type = request.resourceType();
-      received.sizes.set(type, (received.sizes.get(type) ?? 0) + responseBodySize);
-      received.files.set(type, (received.files.get(type) ?? 0) + 1);
-      // A few bytes get no smaller.
-      if (/script|stylesheet/.test(type) && responseBodySize > 256)
-        received.encodings.add(response?.headers()["content-encoding"] ?? "none");
-    };
-    counted.push(count());
-  });
-  return async () => {
-    await Promise.all(counted);
-    return received;
-  };
 }
 
 test("the page stands in the HTML before any script that draws it", async ({ request }) => {
