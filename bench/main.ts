@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { ServerOptions } from "../tests/support/server.ts";
 import { measureAgainst, printAgainst } from "./against.ts";
+import { ensureBrowserFor } from "./browser.ts";
 import { measureCapacity } from "./capacity.ts";
 import { measureEngine } from "./engine.ts";
 import { measureGrowth } from "./growth.ts";
@@ -35,9 +36,12 @@ import { measureYardsticks } from "./yardsticks.ts";
 
 const options = optionsOrUsage();
 if (options.compare) compareWith(JSON.parse(readFileSync(options.compare, "utf8")) as Table[]);
-if (options.against) printAgainst(await measureAgainst(options.against, options));
-else await bench(options);
-if (options.save) writeFileSync(options.save, JSON.stringify(printed, null, 1));
+try {
+  if (options.against) printAgainst(await measureAgainst(options.against, options));
+  else await bench(options);
+} finally {
+  if (options.save) writeFileSync(options.save, JSON.stringify(printed, null, 1));
+}
 
 function optionsOrUsage(): Options {
   try {
@@ -53,6 +57,7 @@ function optionsOrUsage(): Options {
 
 async function bench(options: Options): Promise<void> {
   const { seconds, wanted, pages } = options;
+  await ensureBrowserFor(wanted);
   console.log("Building the demo city and measuring. Leave the machine alone for a few minutes…");
   const city = await prepareCity();
   if (["start", "pages", "fairness", "memory"].some((name) => wanted.has(name as never))) {

@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { chromium } from "@playwright/test";
 import { publicPages } from "./public-pages.ts";
 
 const run = promisify(execFile);
@@ -53,7 +52,7 @@ async function vitalsOf(page: string, url: string): Promise<Vitals> {
     process.execPath,
     [program, url, "--output=json", "--quiet", "--chrome-flags=--headless=new --no-sandbox --disable-gpu"],
     {
-      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? chromium.executablePath() },
+      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH },
       maxBuffer: 64 * 1024 * 1024,
     },
   );
