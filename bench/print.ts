@@ -98,7 +98,11 @@ export function printVisit({ sizes, files }: Received): void {
 
 export function printProfile(page: PageName, { functions, parts }: Profile, database: string): void {
   const rows = (hot: Hot[]) => hot.map(({ where, share }) => [where, percent(share, 1)]);
-  table(`Where the time of a member's ${page} page goes, on ${database}`, ["", "share"], rows(parts));
+  table(
+    `Where the time of a member's ${page} page goes that is rendered anew, on ${database}`,
+    ["", "share"],
+    rows(parts),
+  );
   table("The functions that take most of it themselves", ["", "share"], rows(functions));
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { type ServerOptions, startServer } from "../tests/support/server.ts";
 import { load } from "./load.ts";
 import type { Options } from "./options.ts";
-import { demoPages, signIn } from "./server.ts";
+import { asBrowsersAsk, demoPages, signIn } from "./server.ts";
 
 type Call = { functionName: string; url: string; lineNumber: number };
 type Recording = {
@@ -24,7 +24,7 @@ const shown = 15;
 const root = join(import.meta.dirname, "..");
 const clock = () => Number(process.hrtime.bigint() / 1000n);
 
-/** Where the time goes while a member's page is asked for, once everything is warm. */
+/** Where the time goes while a member's page is rendered anew each time, once everything is warm. */
 export async function profile(options: ServerOptions, asked: Options): Promise<Profile> {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-profile-"));
   try {
@@ -43,7 +43,8 @@ async function keepBusy(options: ServerOptions, { seconds, pages }: Options): Pr
   const server = await startServer(options);
   try {
     const url = server.url + (await demoPages(server.url))[pages[0]];
-    const work = { url, pid: server.pid, headers: await signIn(server), connections: 10 };
+    const headers = { ...(await signIn(server)), ...asBrowsersAsk };
+    const work = { url, pid: server.pid, headers, connections: 10, isNew: true };
     await load({ ...work, seconds: 1 });
     const from = clock();
     await load({ ...work, seconds });
