@@ -64,7 +64,7 @@ export function printCapacity(engines: Record<string, Try[] | undefined>): void 
 export function printGrowth(grown: readonly Grown[] | undefined): void {
   if (!grown) return void console.log("\nGrowth: skipped, no PostgreSQL server is installed");
   table(
-    "100,000 members, 100,000 threads, 1,000,000 replies, 50,000 events, beside the demo city; a member at 10 connections",
+    "100,000 members, 100,000 threads, 1,000,000 replies, 50,000 events, beside the demo city; a member at 10 connections, nothing kept",
     ["", "p50 demo", "p50 large", "large/demo", "p99 demo", "p99 large", "lost", "HTML demo", "HTML large"],
     grown.map(({ page, demo, large, bytes }) => [
       page,
