@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 
 /**
  * What neighbors do at 5 PM, as shares of all that they ask for. No log of a town exists to take them from; they are said
- * here so that whoever knows their own can change them. Most open what is on today and what is on now, and read; one
- * request in thirty-three writes, as on boards where one of ten who read ever writes; one in a hundred and fifty is a
- * sign-in, as sessions last for weeks.
+ * here so that whoever knows their own can change them. Most open what is on today and what is on now, and read. Of a
+ * member's requests one in thirty-three writes, as on boards where one of ten who read ever writes; of a visitor's none, so
+ * one in fifty-six of all. One in a hundred and fifty is a sign-in, as sessions last for weeks.
  */
 export const shares = {
   "events of the day": 22,
