@@ -11,7 +11,7 @@ it("is made by one of those who wait, for all that are still there, where who ma
     const closing: (() => void)[] = [];
     const incoming = {} as IncomingMessage;
     const outgoing = { destroyed: false, once: (_: string, listener: () => void) => closing.push(listener) };
-    void wait("key", 1, { incoming, outgoing: outgoing as never }).then(() => goesOn.push(name));
+    void wait("key", { incoming, outgoing: outgoing as never }).then(() => goesOn.push(name));
     return {
       incoming,
       leave() {

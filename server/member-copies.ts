@@ -14,16 +14,14 @@ const longestCookie = 2000;
 export type MemberCopy = {
   page: Page;
   rendered: Rendered;
-  /** Of the data, as it was known before the page was read. */
-  version: number;
   /** When it was read. */
   now: Date;
 };
 
 /**
  * Pages as one member saw them. A request is answered from a copy only after its session, ban and role were looked up,
- * together with the version of the data, and only if the copy was made of that version. The cookies are part
- * of the key, since a toast or a form that waits is in them.
+ * together with the version of the data, and only if the copy was made of that version: it is part of the key. So are the
+ * cookies, since a toast or a form that waits is in them.
  * @param checkEvery of so many answers from copies one is made again and compared
  */
 export function createMemberCopies(changes: Changes, checkEvery: number) {
@@ -38,21 +36,20 @@ export function createMemberCopies(changes: Changes, checkEvery: number) {
   const making = createSingleFlight();
   let uses = 0;
   return {
-    /** Undefined where no copy may be used or made. */
-    keyOf(request: Pick<IncomingMessage, "method" | "url" | "headers">, viewer: Viewer) {
-      const { cookie = "" } = request.headers;
-      const mayKeep = mayBeCopied(request) && cookie.length <= longestCookie;
-      return mayKeep ? JSON.stringify([request.url, cookie, viewer]) : undefined;
-    },
-
     /**
-     * The copy for a request, if there is one, and whether its page is to be made again and compared with it.
+     * Undefined where no copy may be used or made.
      * @param version of the data, as the request's first query saw it
      */
-    find(key: string, version: number): { copy?: MemberCopy; isChecked?: boolean } {
+    keyOf(request: Pick<IncomingMessage, "method" | "url" | "headers">, viewer: Viewer, version: number) {
+      const { cookie = "" } = request.headers;
+      if (!mayBeCopied(request) || cookie.length > longestCookie) return undefined;
+      return JSON.stringify([version, request.url, cookie, viewer]);
+    },
+
+    /** The copy for a request, if there is one, and whether its page is to be made again and compared with it. */
+    find(key: string): { copy?: MemberCopy; isChecked?: boolean } {
       const copy = copies.get(key);
-      if (copy?.version !== version) return {};
-      return { copy, isChecked: ++uses % checkEvery === 0 };
+      return copy ? { copy, isChecked: ++uses % checkEvery === 0 } : {};
     },
 
     store(key: string, copy: MemberCopy) {
@@ -67,12 +64,10 @@ export function createMemberCopies(changes: Changes, checkEvery: number) {
      */
     async wait(
       key: string,
-      version: number,
       { incoming, outgoing }: { incoming: IncomingMessage; outgoing: Pick<ServerResponse, "once" | "destroyed"> },
     ) {
-      const what = `${version} ${key}`;
-      for (let other = making.find(what); other; other = making.find(what)) if ((await other).isDone) return;
-      if (!outgoing.destroyed) making.begin(what, incoming, outgoing);
+      for (let other = making.find(key); other; other = making.find(key)) if ((await other).isDone) return;
+      if (!outgoing.destroyed) making.begin(key, incoming, outgoing);
     },
 
     /** Whether a copy was stored or not. */

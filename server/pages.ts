@@ -86,17 +86,16 @@ export function createPages(
 
   function placeFor({ c, found }: Visit): Place {
     const { incoming } = c.env;
-    const key = found?.viewer && !found.renewed ? members.keyOf(incoming, found.viewer) : undefined;
+    const key = found?.viewer && !found.renewed ? members.keyOf(incoming, found.viewer, found.dataVersion) : undefined;
     return { admitted: visitors.mayCache(incoming, found), key };
   }
 
-  async function findCopy({ c, found }: Visit, key: string | undefined): Promise<ReturnType<typeof members.find>> {
-    if (!key || !found?.viewer) return {};
-    const { dataVersion: version } = found;
-    const kept = members.find(key, version);
-    if (kept.copy) return kept;
-    await members.wait(key, version, c.env);
-    return members.find(key, version);
+  async function findCopy({ c }: Visit, key: string | undefined): Promise<ReturnType<typeof members.find>> {
+    if (!key) return {};
+    const found = members.find(key);
+    if (found.copy) return found;
+    await members.wait(key, c.env);
+    return members.find(key);
   }
 
   function answerFromCopy({ c }: Visit, copy: MemberCopy): Response {
@@ -131,9 +130,8 @@ export function createPages(
       headers.set("Cache-Control", "private, no-cache");
       headers.set("ETag", etagOf(html, policy(hashes, mode)));
       keep = (page) => visitors.store(incoming, admitted, page);
-    } else if (isPlain && rendering.mayCopy && key && found?.viewer) {
-      const { dataVersion: version } = found;
-      keep = (page) => members.store(key, { page, rendered, version, now });
+    } else if (isPlain && rendering.mayCopy && key) {
+      keep = (page) => members.store(key, { page, rendered, now });
     }
     answers.set(incoming, { html, keep });
     return new Response(null, { status: response.status, headers });
