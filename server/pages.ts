@@ -11,16 +11,16 @@ import { exchangeNonce, ownNonce } from "~/shell/script-hashes.server";
 import { policy } from "./headers";
 import { createMemberCopies, type MemberCopy } from "./member-copies";
 import { answerWith, createPage, etagOf, type Page } from "./page";
-import { createPageCache } from "./page-cache";
 import type { Porchlight } from "./process";
+import { createVisitorCopies } from "./visitor-copies";
 import { type Asked, createVisits, type HandleRequest, type Visit } from "./visits";
 import { reportWrongPage } from "./wrong-page";
 
-/** What is sent for a request: a copy as it is, or markup with the answer's headers, of which a copy may be kept. */
-type Answer = { copy: Page } | { html: string; keep: ((page: Page) => void) | undefined };
+/** What is sent for a request: a copy as it is, or markup with the answer's headers, of which a copy may be stored. */
+type Answer = { copy: Page } | { html: string; store: ((page: Page) => void) | undefined };
 
-/** Where a page may be kept: with those for all visitors, or with a member's own. */
-type Place = { admitted?: { version: number } | undefined; key?: string | undefined };
+/** Where a copy may be stored: with those for all visitors, by what it is made of, or with a member's own. */
+type Place = { madeOf?: { version: number } | undefined; key?: string | undefined };
 
 /** What the routes made of a request, as of then. */
 type Made = { response: Response; rendering: Rendering; now: Date };
@@ -42,7 +42,8 @@ export function createPages(
 ) {
   const { changes, settings } = dependencies;
   const visits = createVisits(dependencies, handleRequest, trustedProxies);
-  const visitors = createPageCache(changes, [sessionCookieName(settings.baseUrl), flashCookieName(settings.baseUrl)]);
+  const { baseUrl } = settings;
+  const visitors = createVisitorCopies(changes, [sessionCookieName(baseUrl), flashCookieName(baseUrl)]);
   const shared = createSharedCopies(changes);
   const members = createMemberCopies(changes, checkKeptPages);
   const renders = createKeptRenders(checkKeptPages, () =>
@@ -74,7 +75,7 @@ export function createPages(
     finish(incoming: IncomingMessage, response: Response): Response {
       const answer = answers.get(incoming);
       const page = answer && ("copy" in answer ? answer.copy : createPage(answer.html, response));
-      if (answer && "keep" in answer && page && isKeeping) answer.keep?.(page);
+      if (answer && "store" in answer && page && isKeeping) answer.store?.(page);
       // Whether it was stored or not: nobody waits any longer.
       visitors.releaseWaiting(incoming);
       members.releaseWaiting(incoming);
@@ -87,7 +88,7 @@ export function createPages(
   function placeFor({ c, found }: Visit): Place {
     const { incoming } = c.env;
     const key = found?.viewer && !found.renewed ? members.keyOf(incoming, found.viewer, found.dataVersion) : undefined;
-    return { admitted: visitors.mayCache(incoming, found), key };
+    return { madeOf: visitors.stateFor(incoming, found), key };
   }
 
   async function findCopy({ c }: Visit, key: string | undefined): Promise<ReturnType<typeof members.find>> {
@@ -117,7 +118,7 @@ export function createPages(
     if (after?.dataVersion === found?.dataVersion) stopKeeping("A member's page was not what its copy was");
   }
 
-  function answerWithPage({ c, found }: Visit, made: Made, rendered: Rendered, { admitted, key }: Place): Response {
+  function answerWithPage({ c, found }: Visit, made: Made, rendered: Rendered, { madeOf, key }: Place): Response {
     const { incoming } = c.env;
     const { response, rendering, now } = made;
     const { html, hashes } = fill(rendered, found?.viewer);
@@ -125,15 +126,15 @@ export function createPages(
     headers.set("Content-Security-Policy", policy(hashes, mode));
     headers.set("Vary", "Accept-Encoding, Cookie");
     const isPlain = response.status === 200 && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
-    let keep: ((page: Page) => void) | undefined;
-    if (isPlain && admitted) {
+    let store: ((page: Page) => void) | undefined;
+    if (isPlain && madeOf) {
       headers.set("Cache-Control", "private, no-cache");
       headers.set("ETag", etagOf(html, policy(hashes, mode)));
-      keep = (page) => visitors.store(incoming, admitted, page);
+      store = (page) => visitors.store(incoming, madeOf, page);
     } else if (isPlain && rendering.mayCopy && key) {
-      keep = (page) => members.store(key, { page, rendered, now });
+      store = (page) => members.store(key, { page, rendered, now });
     }
-    answers.set(incoming, { html, keep });
+    answers.set(incoming, { html, store });
     return new Response(null, { status: response.status, headers });
   }
 

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { describe, expect, it, vi } from "vitest";
 import type { Changes } from "~/db/changes.server";
 import { createPage } from "./page";
-import { createPageCache } from "./page-cache";
+import { createVisitorCopies } from "./visitor-copies";
 
 const names = ["__Host-porchlight", "__Host-flash"];
 const changes = { subscribe() {}, isReliable: () => true } as Partial<Changes> as Changes;
 
 describe("a page that is being made", () => {
   it("is waited for until who makes it is done, whoever else is answered at its address meanwhile", async () => {
-    const { answer, releaseWaiting } = createPageCache(changes, names);
+    const { answer, releaseWaiting } = createVisitorCopies(changes, names);
     const asked = () => ({ method: "GET", url: "/events", headers: {} }) as IncomingMessage;
     const response = { once() {} } as unknown as ServerResponse;
     const [first, second, member] = [asked(), asked(), { ...asked(), headers: { cookie: "__Host-porchlight=x" } }];
@@ -28,7 +28,7 @@ describe("a page that is being made", () => {
   function requestsOf() {
     const listeners: (() => void)[] = [];
     let isReliable = true;
-    const { answer, mayCache, store, releaseWaiting } = createPageCache(
+    const { answer, stateFor, store, releaseWaiting } = createVisitorCopies(
       {
         ...changes,
         subscribe: (listener: () => void) => void listeners.push(listener),
@@ -46,9 +46,9 @@ describe("a page that is being made", () => {
         writeHead: () => response,
         end: (body: unknown) => sent.push(String(body)),
       };
-      let admitted: { version: number } | undefined;
+      let madeOf: { version: number } | undefined;
       const make = vi.fn(() => {
-        admitted = mayCache(request, null);
+        madeOf = stateFor(request, null);
       });
       answer(request, response as unknown as ServerResponse, make);
       const settled = () => new Promise((later) => setTimeout(later));
@@ -61,7 +61,7 @@ describe("a page that is being made", () => {
         came: () => ({ made: make.mock.calls.length, sent }),
         /** @param html none where nobody else may have it */
         async finish(html?: string) {
-          if (admitted && html) store(request, admitted, createPage(html, new Response(null)));
+          if (madeOf && html) store(request, madeOf, createPage(html, new Response(null)));
           releaseWaiting(request);
           await settled();
         },

@@ -13,16 +13,15 @@ const renewMs = 5_000;
 /** The state of the database that a page shows: it changes with each write. */
 type State = { version: number };
 
-/** The parts of a request that decide about the cache. */
+/** The parts of a request that decide about its copy. */
 type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 /**
- * Pages as visitors without a session see them. Any write clears the cache. Two independent checks: a page is stored only
- * if no viewer was found while it was rendered, and a copy is stored and served only for requests without a session or
- * toast cookie.
+ * Pages as visitors without a session see them. Any write ends all copies. Two independent checks: one is stored only if
+ * no viewer was found while its page was made, and stored and sent only for requests without a session or toast cookie.
  */
-export function createPageCache(changes: Changes, cookieNames: readonly string[]) {
-  const pages = new LRUCache<string, Page>({
+export function createVisitorCopies(changes: Changes, cookieNames: readonly string[]) {
+  const copies = new LRUCache<string, Page>({
     maxSize: mostBytes,
     // At most: as it is, and no larger in each of the two encodings.
     sizeCalculation: ({ html }) => 3 * html.length + 1,
@@ -32,17 +31,17 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
   let version = 0;
   changes.subscribe(() => {
     version++;
-    pages.clear();
+    copies.clear();
   });
 
-  const mayShare = (request: RequestHead) =>
+  const isVisitors = (request: RequestHead) =>
     mayBeCopied(request) && hasNoSessionCookie(request.headers.cookie, cookieNames);
 
   function answer(request: IncomingMessage, response: ServerResponse, make: () => void) {
     const address = request.url as string;
-    if (!mayShare(request)) return make();
+    if (!isVisitors(request)) return make();
     const other = making.find(address);
-    const copy = other || pages.getRemainingTTL(address) > renewMs ? pages.get(address) : undefined;
+    const copy = other || copies.getRemainingTTL(address) > renewMs ? copies.get(address) : undefined;
     if (copy) return sendPage(copy, request, response);
     if (!other) {
       making.begin(address, request, response);
@@ -61,22 +60,20 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
 
   return {
     /**
-     * Whether the response to this request may be stored, and for which state of the database.
+     * The state of the database that a copy for this request would be made of. Undefined where none may be made.
      * @param found the viewer, or a banned account
      */
-    mayCache(request: RequestHead, found: object | null): State | undefined {
-      const mayStore = found === null && mayShare(request) && changes.isReliable();
-      return mayStore ? { version } : undefined;
-    },
+    stateFor: (request: RequestHead, found: object | null): State | undefined =>
+      found === null && isVisitors(request) && changes.isReliable() ? { version } : undefined,
 
     /** Stores the page that was made for a request; if something was written meanwhile, only for those who wait for it. */
     store(request: Pick<RequestHead, "url">, { version: made }: State, page: Page) {
       if (!changes.isReliable()) return;
-      if (made === version) pages.set(request.url as string, page);
+      if (made === version) copies.set(request.url as string, page);
       making.end(request, { version: made, page });
     },
 
-    clear: () => pages.clear(),
+    clear: () => copies.clear(),
 
     /** Releases the requests that wait for the page that this one makes, whether it was stored or not. */
     releaseWaiting: (maker: RequestHead) => making.end(maker),
@@ -89,7 +86,7 @@ export function createPageCache(changes: Changes, cookieNames: readonly string[]
   };
 }
 
-/** Plain cookie syntax; anything else is never served from the cache. */
+/** Plain cookie syntax; whoever sends anything else never gets a copy. */
 const plainCookies = /^[\w.-]+=[\w.~+/=:|!*-]*(; [\w.-]+=[\w.~+/=:|!*-]*)*$/;
 
 /** Whether a Cookie header can't contain any of these cookies, whichever way a parser may read it. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Changes } from "~/db/changes.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { createPage } from "./page";
-import { createPageCache, hasNoSessionCookie } from "./page-cache";
+import { createVisitorCopies, hasNoSessionCookie } from "./visitor-copies";
 
 const names = ["__Host-porchlight", "__Host-flash"];
 
@@ -47,23 +47,23 @@ describe("a Cookie header without a trace of a session or a toast", () => {
 
 const changes = { subscribe() {}, isReliable: () => true } as Partial<Changes> as Changes;
 
-describe("a page may be kept", () => {
-  const { mayCache } = createPageCache(changes, names);
+describe("a copy may be made", () => {
+  const { stateFor } = createVisitorCopies(changes, names);
   const asked = { method: "GET", url: "/events", headers: {} };
 
   it.each(["GET", "HEAD"])("for a visitor who asks plainly: %s", (method) =>
-    expect(mayCache({ ...asked, method }, null)).toEqual({ version: 0 }),
+    expect(stateFor({ ...asked, method }, null)).toEqual({ version: 0 }),
   );
 
   it("never where somebody was recognized, whatever the request looks like", () =>
-    expect(mayCache(asked, { id: "someone" } as Viewer)).toBeUndefined());
+    expect(stateFor(asked, { id: "someone" } as Viewer)).toBeUndefined());
 
   it.each([
     { ...asked, headers: { cookie: "__Host-porchlight =x" } },
     { ...asked, method: "POST" },
     { ...asked, url: "http://evil.test/events" },
     { ...asked, url: `/events?${"x".repeat(300)}` },
-  ])("not for %j", (request) => expect(mayCache(request, null)).toBeUndefined());
+  ])("not for %j", (request) => expect(stateFor(request, null)).toBeUndefined());
 });
 
 describe("a copy is kept", () => {
@@ -72,10 +72,10 @@ describe("a copy is kept", () => {
 
   const pageOf = (size: number) => createPage("x".repeat(size), new Response(null));
 
-  function cacheOf() {
+  function copiesOf() {
     const listeners: (() => void)[] = [];
     const subscribe = (listener: () => void) => void listeners.push(listener);
-    const { store, answer } = createPageCache({ ...changes, subscribe } as Changes, names);
+    const { store, answer } = createVisitorCopies({ ...changes, subscribe } as Changes, names);
     const asked = (url: string, cookie?: string, method = "GET") =>
       ({ method, url, headers: { cookie } }) as IncomingMessage;
     /** Asks, and takes what is sent when it ends. */
@@ -104,7 +104,7 @@ describe("a copy is kept", () => {
   }
 
   it("for a quarter of a minute", () => {
-    const { keep, has, begin } = cacheOf();
+    const { keep, has, begin } = copiesOf();
     keep("/events");
     vi.advanceTimersByTime(10_100);
     // Takes longer than the copy lives.
@@ -118,7 +118,7 @@ describe("a copy is kept", () => {
   });
 
   it("and made anew for one who asks near its end, while all others get what there is", () => {
-    const { keep, has, begin } = cacheOf();
+    const { keep, has, begin } = copiesOf();
     keep("/events");
     vi.advanceTimersByTime(9_900);
     expect(has("/events")).toBe(true);
@@ -132,7 +132,7 @@ describe("a copy is kept", () => {
   });
 
   it("but not for anybody once something was written, though it is being made anew", () => {
-    const { keep, begin, forget } = cacheOf();
+    const { keep, begin, forget } = copiesOf();
     keep("/events");
     vi.advanceTimersByTime(10_100);
     const one = begin("/events");
@@ -143,7 +143,7 @@ describe("a copy is kept", () => {
   });
 
   it("no longer where the time of day is set back", () => {
-    const { keep, has } = cacheOf();
+    const { keep, has } = copiesOf();
     keep("/events");
     vi.setSystemTime(Date.now() - 60 * 60 * 1000);
     vi.advanceTimersByTime(15_100);
@@ -151,7 +151,7 @@ describe("a copy is kept", () => {
   });
 
   it("until anything is written, and not at all if that was while it was rendered", () => {
-    const { keep, has, forget } = cacheOf();
+    const { keep, has, forget } = copiesOf();
     keep("/events");
     forget();
     expect(has("/events")).toBe(false);
@@ -160,14 +160,14 @@ describe("a copy is kept", () => {
   });
 
   it("for those who look and have no session", () => {
-    const { keep, has } = cacheOf();
+    const { keep, has } = copiesOf();
     keep("/events");
     expect([has("/events"), has("/events", "theme=dark"), has("/events", "a=1", "HEAD")]).toEqual([true, true, true]);
     expect([has("/events", "__Host-porchlight=x"), has("/events", undefined, "POST")]).toEqual([false, false]);
   });
 
   it("while it is asked for: of more than fit the one goes that nobody wanted for longest", () => {
-    const { keep, has } = cacheOf();
+    const { keep, has } = copiesOf();
     // With a copy in each encoding 64 MB hold 223 of 100 KB.
     keep("/wanted", 100_000);
     keep("/left", 100_000);
