@@ -12,6 +12,9 @@ import { unusedRouterParts } from "./scripts/lib/unused-router-parts.ts";
  */
 const thousandsOfFiles = ["drizzle-orm", /^@?better-auth/, "better-call", "zod"];
 
+/** Every page is told the names of all files, and a hash can't be compressed: 42 bits tell one build's file from another's. */
+const shortName = "assets/[name]-[hash:7].js";
+
 export default defineConfig({
   environments: {
     ssr: {
@@ -25,7 +28,7 @@ export default defineConfig({
         rolldownOptions: {
           // What the router would tell who writes a page. A function of ours must not have such a name: its calls would go, too.
           treeshake: { manualPureFunctions: ["warning", "warnOnce", "warningOnce"] },
-          output: { codeSplitting: { groups: filesForBrowsers } },
+          output: { codeSplitting: { groups: filesForBrowsers }, entryFileNames: shortName, chunkFileNames: shortName },
         },
       },
     },
