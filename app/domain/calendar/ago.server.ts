@@ -1,5 +1,5 @@
-import { addDays, today } from "./city-time.server";
-import { formatDate } from "./format";
+import { addDays, timeOf, today } from "./city-time.server";
+import { formatDate, formatTime } from "./format";
 
 /**
  * When something was written, as neighbors say it: "just now", "12 minutes ago", "3 hours ago", "Yesterday", "Nov 17",
@@ -29,6 +29,35 @@ function daysAt(now: Date) {
     latest = { minute, thisDay, dayBefore: addDays(thisDay, -1) };
   }
   return latest;
+}
+
+/** When something was written, as a conversation shows it. */
+export type Posted = {
+  /** ISO 8601 */
+  at: string;
+  /** "12 minutes ago", "Today, 10:51 AM", "Yesterday, 4:12 PM", for a week "Thursday, 4:12 PM", then "Nov 17" */
+  ago: string;
+  /** "Thursday, November 19, 2026, 4:12 PM" */
+  exactly: string;
+};
+
+/** In a conversation the hour matters for a week. Days and hours are those of the city. */
+export function postedAt(then: Date, now: Date): Posted {
+  const day = today(then);
+  const time = formatTime(timeOf(then));
+  return {
+    at: then.toISOString(),
+    ago: agoWithTime(then, now, day, time),
+    exactly: `${formatDate(day, "long")}, ${time}`,
+  };
+}
+
+function agoWithTime(then: Date, now: Date, day: string, time: string): string {
+  if (now.getTime() - then.getTime() < 60 * 60_000) return formatAgo(then, now);
+  const { thisDay, dayBefore } = daysAt(now);
+  if (day === thisDay) return `Today, ${time}`;
+  if (day === dayBefore) return `Yesterday, ${time}`;
+  return day > addDays(thisDay, -7) ? `${formatDate(day, "weekday")}, ${time}` : formatAgo(then, now);
 }
 
 /** The same at the end of a sentence: "approved this yesterday", "approved this on Nov 17". */

@@ -14,6 +14,9 @@ export function hourNow(now: Date): number {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(city().timeZone).hour;
 }
 
+/** The city's clock, as HH:MM. */
+export const timeOf = (moment: Date): string => isoInCity(moment).slice(11, 16);
+
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }

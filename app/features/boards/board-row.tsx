@@ -5,9 +5,15 @@ import { classNames } from "~/ui/class-names";
 import { Membership } from "./membership";
 import type { ListedBoard } from "./queries.server";
 import { deleteBoardForm } from "./rules";
+import { Talkers } from "./talkers";
+
+export type ShownBoard = Omit<ListedBoard, "lastActivityAt"> & {
+  /** When somebody last wrote there: in ms since 1970, and "2 hours ago". */
+  active: { at: number; ago: string } | null;
+};
 
 /** A board in a list: a picture, one strong line, two quiet ones, the numbers, and what can be done. */
-export function BoardRow({ board }: { board: ListedBoard }) {
+export function BoardRow({ board }: { board: ShownBoard }) {
   return (
     <li className={classNames(rowClass, board.can.delete && "md:grid-cols-[64px_minmax(0,1fr)_auto_auto_auto]")}>
       <Picture
@@ -27,6 +33,7 @@ export function BoardRow({ board }: { board: ListedBoard }) {
           </Link>
         </h3>
         <p className="line-clamp-2 leading-snug wrap-anywhere text-muted">{board.description}</p>
+        {board.active && <Talkers people={board.talkers}>Active {board.active.ago}</Talkers>}
       </div>
       <Membership board={board}>
         {(memberCount, button) => (
@@ -53,7 +60,7 @@ function Figure({ value, one }: { value: number; one: string }) {
   );
 }
 
-function DeleteBoard({ board }: { board: ListedBoard }) {
+function DeleteBoard({ board }: { board: ShownBoard }) {
   return (
     <DeleteCommand
       of={deleteBoardForm}

@@ -1,5 +1,5 @@
 import { city } from "city";
-import { formatAgo } from "~/domain/calendar/ago.server";
+import { agoInSentence, postedAt } from "~/domain/calendar/ago.server";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { notFound } from "~/platform/forms/page-refusals";
@@ -29,10 +29,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     board,
     ...list,
-    threads: list.threads.map(({ createdAt, position: _, ...thread }) => ({
+    threads: list.threads.map(({ createdAt, lastActivityAt, position: _, ...thread }) => ({
       ...thread,
-      ago: formatAgo(createdAt, asking.now),
-      createdAt: createdAt.toISOString(),
+      posted: postedAt(createdAt, asking.now),
+      active: agoInSentence(lastActivityAt, asking.now),
       can: { delete: contentAbilities(asking.viewer, { authorId: thread.author.id }, boardRole).delete },
     })),
     bans: await listBans(asking, board),

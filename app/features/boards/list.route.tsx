@@ -1,5 +1,6 @@
 import { city } from "city";
 import type { ReactNode } from "react";
+import { agoInSentence } from "~/domain/calendar/ago.server";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { withQuery } from "~/platform/forms/address";
@@ -13,7 +14,7 @@ import { Plus } from "~/ui/icons";
 import { Invitation } from "~/ui/invitation";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/list.route";
-import { BoardRow } from "./board-row";
+import { BoardRow, type ShownBoard } from "./board-row";
 import { type ListedBoard, listBoards } from "./queries.server";
 import { boardsAsked } from "./rules";
 import { useKeptFocus } from "./use-kept-focus";
@@ -27,8 +28,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const show = boardsAsked(url.searchParams);
   const list = await listBoards(asking, show);
   leadFromGonePage(list.stretch, list.others, "/boards");
+  const withAgo = ({ lastActivityAt, ...board }: ListedBoard) => ({
+    ...board,
+    active: lastActivityAt && { at: lastActivityAt.getTime(), ago: agoInSentence(lastActivityAt, asking.now) },
+  });
   return {
     ...list,
+    joined: list.joined.map(withAgo),
+    others: list.others.map(withAgo),
     isSignedIn: asking.viewer !== null,
     meta: shareMeta({
       title: "Community Boards",
@@ -91,7 +98,7 @@ export default function BoardsPage({ loaderData: page }: Route.ComponentProps) {
 
 const emptyPorch = { kind: "community", name: "Mailbox" };
 
-type BoardsProps = { id: string; title: string; boards: readonly ListedBoard[]; children?: ReactNode };
+type BoardsProps = { id: string; title: string; boards: readonly ShownBoard[]; children?: ReactNode };
 
 function Boards({ id, title, boards, children }: BoardsProps) {
   return (

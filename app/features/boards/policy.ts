@@ -45,6 +45,21 @@ export function postAbilities(viewer: Viewer | null, post: PostFacts, board: Boa
   };
 }
 
+/** The same of a reply, and whether the viewer may thank for it: not oneself, nor somebody whose account is gone. */
+export function replyAbilities(viewer: Viewer | null, post: PostFacts, board: BoardFacts) {
+  return { ...postAbilities(viewer, post, board), thank: !board.isBanned && isOthers(viewer, post) };
+}
+
+export type ReplyAbilities = ReturnType<typeof replyAbilities>;
+
+const isOthers = (viewer: Viewer | null, { authorId }: Written) => authorId !== null && authorId !== viewer?.id;
+
+/** True, or why the viewer can't thank for a reply. */
+export function mayThank(viewer: Viewer, reply: Written & { board: BoardFacts }): true | Refusal {
+  if (reply.board.isBanned) return bannedHere(banned.thank);
+  return isOthers(viewer, reply) || refused("Not allowed", "Thanks are for what a neighbor wrote.");
+}
+
 /** Who reviews a report: the board's creator, or admins where the creator is involved or gone. */
 function readerOf(viewer: Viewer | null, { authorId }: Written, { createdBy }: BoardFacts) {
   const isPartial = createdBy === authorId || createdBy === viewer?.id;
@@ -90,4 +105,5 @@ export const banned = {
   thread: "You cannot post threads on this board",
   reply: "You cannot post replies on this board",
   edit: "You cannot edit posts on this board",
+  thank: "You cannot thank neighbors on this board",
 } as const;

@@ -10,6 +10,8 @@ import { coverArtOf } from "./cover-art";
 import { boardAbilities } from "./policy";
 import { boardsOnPage } from "./rules";
 import { boardBans, boardMembers, boardModerators, boards } from "./table.server";
+import { personView, talkersOf } from "./talkers.server";
+import { threads } from "./threads/table.server";
 
 /** Nil id for visitors, so that queries need no second form. */
 export const viewerId = ({ viewer }: Pick<Context, "viewer">): string => viewer?.id ?? nilUuid;
@@ -39,13 +41,25 @@ export function joinBoardRole<Query>(query: Query, who: Who): Query {
     .leftJoin(boardBans, mine(boardBans, who)) as Query;
 }
 
-const listed = {
+const facts = {
   id: boards.id,
   name: boards.name,
   description: boards.description,
   threadCount: boards.threadCount,
   memberCount: boards.memberCount,
   createdBy: boards.createdBy,
+};
+
+const listed = {
+  ...facts,
+  /** When something was last written there; null where nothing stands. */
+  lastActivityAt: sql<Date | null>`(
+    select max(${threads.lastActivityAt}) from ${threads} where ${threads.boardId} = ${boards.id})`.mapWith(
+    threads.lastActivityAt,
+  ),
+  talkers: talkersOf(sql`
+    select ${threads.authorId} as author_id, ${threads.lastActivityAt} as place from ${threads}
+    where ${threads.boardId} = ${boards.id} order by ${threads.lastActivityAt} desc limit 8`),
 };
 const mostMembersFirst = [desc(boards.memberCount), asc(boards.name), asc(boards.id)];
 
@@ -127,6 +141,7 @@ export async function listBoards(context: Context, show: number) {
   const mine = stretch.from === 0 ? joined : [];
   const shown = [...mine, ...others.slice(0, stretch.count)].map((row) => ({
     ...viewModel(context, row),
+    talkers: row.talkers.map(personView),
     coverArt: coverArtOf(row),
   }));
   return {
@@ -158,7 +173,7 @@ const boardById = prepared("board_by_id", (db) =>
   joinBoardRole(
     db
       .select({
-        ...listed,
+        ...facts,
         ...boardRole,
         rules: boards.rules,
         creator: { fullName: members.fullName, username: members.username },

@@ -5,15 +5,15 @@ import { isOwner } from "~/domain/moderation/policy";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { loadReviews } from "~/domain/reviews/queries.server";
 import { ratingOf } from "~/domain/reviews/rules";
+import { excerptOf } from "~/domain/sharing/excerpt";
 import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { nilUuid } from "~/platform/forms/fields";
 import { images, shownImage } from "~/platform/images/table.server";
 import { type SharedContext, shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
-import { excerptOf } from "./excerpt";
 import { serviceAbilities } from "./policy";
-import { type ServiceFilters, servicesPerPage } from "./rules";
+import { excerptLimit, type ServiceFilters, servicesPerPage } from "./rules";
 import { reviewedServices, serviceFacts, serviceReviews, services } from "./table.server";
 
 /** The columns that a page may show of a service. Its provider's address is in another table, and in no page. */
@@ -66,7 +66,7 @@ const pageOfServices = shared(async (reading, { category }: ServiceFilters, afte
     .limit(servicesPerPage + 1);
   const page = rows.slice(0, servicesPerPage).map((row) => {
     const { description, ...service } = publicView(row);
-    return { ...service, excerpt: excerptOf(description) };
+    return { ...service, excerpt: excerptOf(description, excerptLimit) };
   });
   return {
     services: page,

@@ -4,7 +4,6 @@ import { filledForm, type Values } from "../../../tests/support/send";
 import { serviceFacts as good } from "../../../tests/support/services";
 import { availabilityInShort, availabilityInWords } from "./availability";
 import { contactProviderForm } from "./contact/rules";
-import { excerptOf } from "./excerpt";
 import { priceInWords } from "./price";
 import { serviceCategories, serviceFilters, servicesPath, submitServiceForm } from "./rules";
 
@@ -100,26 +99,6 @@ describe("a message to a provider", () => {
 
   it("takes as much as is allowed", () =>
     expect(said({ senderName: "x".repeat(100), message: "🏮".repeat(1000) })).toMatchObject({ ok: true }));
-});
-
-describe("the beginning of a description", () => {
-  it("is all of it up to 100 characters", () => {
-    for (const text of ["", "Short.", "x".repeat(100), "👩🏽‍🍳".repeat(100)]) expect(excerptOf(text)).toBe(text);
-  });
-
-  it("ends after 100 characters as a reader counts them, with a sign that there is more", () => {
-    expect(excerptOf("x".repeat(101))).toBe(`${"x".repeat(100)}…`);
-    expect(excerptOf("👩🏽‍🍳".repeat(101))).toBe(`${"👩🏽‍🍳".repeat(100)}…`);
-    expect(excerptOf(`${"x".repeat(99)} ${"y".repeat(50)}`)).toBe(`${"x".repeat(99)}…`);
-  });
-
-  it("ends with a whole word, and with no comma before the sign", () => {
-    expect(excerptOf(`${"word ".repeat(19)}wonderful days`)).toBe(`${"word ".repeat(19).trim()}…`);
-    expect(excerptOf(`${"x".repeat(90)}, and so on and so on`)).toBe(`${"x".repeat(90)}, and so…`);
-    expect(excerptOf(`${"x".repeat(96)}, and so on`)).toBe(`${"x".repeat(96)}…`);
-  });
-
-  it("stands in one line", () => expect(excerptOf("Two\n\nlines")).toBe("Two lines"));
 });
 
 describe("when and what it costs", () => {

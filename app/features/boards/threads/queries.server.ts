@@ -5,15 +5,22 @@ import { listUnbannable } from "~/features/boards/bans/queries.server";
 import { type BoardFacts, boardAbilities, postAbilities } from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
 import { boards } from "~/features/boards/table.server";
+import { personView, talkersOf } from "~/features/boards/talkers.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { shared } from "~/platform/shared.server";
+import { positionsOn } from "./replies/rules";
 import { type ThreadsFrom, threadsPerPage } from "./rules";
-import { threads } from "./table.server";
+import { replies, replyThanks, threads } from "./table.server";
 import { linksIn } from "./web-addresses.server";
 
 /** A board as its threads need it: who may do what there is decided once, for all of them. */
 type BoardOfThreads = { id: number } & BoardFacts;
+
+/** Of a thread in whose list it stands: enough of them to find a few neighbors who talk with each other. */
+const latestReplies = sql`
+  select ${replies.authorId} as author_id, ${replies.position} as place from ${replies}
+  where ${replies.threadId} = ${threads.id} order by ${replies.position} desc limit 12`;
 
 /** A page of a board's threads, newest first, found by position: as fast for the last page as for the first. One query. */
 export const listThreads = shared(async ({ db }, boardId: number, { before, after }: ThreadsFrom) => {
@@ -24,8 +31,11 @@ export const listThreads = shared(async ({ db }, boardId: number, { before, afte
       title: threads.title,
       position: threads.position,
       replyCount: threads.replyCount,
+      lastPosition: threads.lastPosition,
+      lastActivityAt: threads.lastActivityAt,
       createdAt: threads.createdAt,
       author: authorColumns,
+      talkers: talkersOf(latestReplies),
     })
     .from(threads)
     .leftJoin(members, eq(members.id, threads.authorId))
@@ -42,7 +52,11 @@ export const listThreads = shared(async ({ db }, boardId: number, { before, afte
   if (!onward) page.reverse();
   const hasMore = rows.length > threadsPerPage;
   return {
-    threads: page.map(({ author, ...thread }) => ({ ...thread, author: authorView(author) })),
+    threads: page.map(({ author, talkers, ...thread }) => ({
+      ...thread,
+      author: authorView(author),
+      talkers: talkers.map(personView),
+    })),
     /** Where the pages on both sides begin, if there are any. */
     newer: (onward ? before !== undefined : hasMore) ? page[0]?.position : undefined,
     older: (onward ? hasMore : page.length > 0) ? page.at(-1)?.position : undefined,
@@ -61,6 +75,12 @@ const threadById = prepared("thread_by_id", (db) =>
         createdAt: threads.createdAt,
         editedAt: threads.editedAt,
         author: authorColumns,
+        /** The replies of the page for which the viewer thanked. */
+        thanked: sql<string[]>`(
+          select coalesce(json_agg(${replies.id}), '[]') from ${replies}
+          join ${replyThanks} on ${replyThanks.replyId} = ${replies.id}
+          where ${replies.threadId} = ${threads.id} and ${replyThanks.memberId} = ${sql.placeholder("viewerId")}
+            and ${replies.position} > ${sql.placeholder("before")} and ${replies.position} <= ${sql.placeholder("last")})`,
         board: {
           id: boards.id,
           name: boards.name,
@@ -79,12 +99,15 @@ const threadById = prepared("thread_by_id", (db) =>
   ).where(eq(threads.id, sql.placeholder("id"))),
 );
 
-/** A thread with its author and its board, and how the viewer stands to them. One query, and one more for moderators. */
-export async function findThread(context: Context, id: string) {
+/**
+ * A thread with its author and its board, and how the viewer stands to them and to a page of its replies. One query, and one
+ * more for moderators.
+ */
+export async function findThread(context: Context, id: string, page = 1) {
   const { viewer } = context;
-  const [row] = await threadById(context.db).execute({ id, viewerId: viewerId(context) });
+  const [row] = await threadById(context.db).execute({ id, viewerId: viewerId(context), ...positionsOn(page) });
   if (!row) return undefined;
-  const { board, author, ...thread } = row;
+  const { board, author, thanked, ...thread } = row;
   const facts = await postFacts(context, board, author?.id ?? null);
   return {
     thread: {
@@ -95,6 +118,7 @@ export async function findThread(context: Context, id: string) {
     },
     /** For deciding about replies; not for the page. */
     boardRole: board,
+    thanked: new Set(thanked),
     board: { ...shownOf(board), can: boardAbilities(viewer, board) },
   };
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { reputationFor } from "~/domain/members/reputation.server";
 import { replyNotFound, threadNotFound } from "~/features/boards/policy";
@@ -34,8 +34,21 @@ export async function removeReply(db: Db, replyId: string): Promise<DomainEvent<
     .where(eq(threads.id, reply.threadId));
   const [gone] = await db.delete(replies).where(eq(replies.id, replyId)).returning({ authorId: replies.authorId });
   if (!gone) throw replyNotFound();
+  await db
+    .update(threads)
+    .set({ lastActivityAt: sql`coalesce(${newestReplyAt(db)}, ${threads.createdAt})` })
+    .where(eq(threads.id, reply.threadId));
   return { name: "ReplyDeleted", replyId, threadId: reply.threadId, authorId: gone.authorId };
 }
+
+/** Of the thread in whose update it stands. */
+const newestReplyAt = (db: Db) =>
+  db
+    .select({ at: replies.createdAt })
+    .from(replies)
+    .where(eq(replies.threadId, threads.id))
+    .orderBy(desc(replies.position))
+    .limit(1);
 
 /** What these threads and their replies earned their authors: it goes with them, so that the points always equal what stands. */
 export async function countEarned(db: Db, which: SQL): Promise<Record<string, number>> {

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "~/db/columns.server";
 import { boards } from "~/features/boards/table.server";
 import { members } from "~/platform/accounts/table.server";
@@ -23,10 +23,16 @@ export const threads = pgTable(
     replyCount: integer().notNull().default(0),
     /** Of the newest reply ever posted here. */
     lastPosition: integer().notNull().default(0),
+    /** When the newest reply that stands was posted, or the thread itself. Kept like the count. */
+    lastActivityAt: instant().notNull().defaultNow(),
     editedAt: instant(),
     createdAt: createdAt(),
   },
-  (table) => [unique().on(table.boardId, table.position), index().on(table.authorId, table.createdAt)],
+  (table) => [
+    unique().on(table.boardId, table.position),
+    index().on(table.authorId, table.createdAt),
+    index().on(table.boardId, table.lastActivityAt),
+  ],
 );
 
 export const replies = pgTable(
@@ -40,8 +46,30 @@ export const replies = pgTable(
     position: integer().notNull(),
     content: text().notNull(),
     authorId: authorId(),
+    /** The reply of the same thread that this one answers. Null as well once that one was deleted. */
+    answersId: uuid().references((): AnyPgColumn => replies.id, { onDelete: "set null" }),
     editedAt: instant(),
     createdAt: createdAt(),
   },
-  (table) => [unique().on(table.threadId, table.position), index().on(table.authorId, table.createdAt)],
+  (table) => [
+    unique().on(table.threadId, table.position),
+    index().on(table.authorId, table.createdAt),
+    index().on(table.answersId),
+  ],
+);
+
+/** Who thanked whom for a reply. */
+export const replyThanks = pgTable(
+  "reply_thanks",
+  {
+    id: id(),
+    replyId: uuid()
+      .notNull()
+      .references(() => replies.id, { onDelete: "cascade" }),
+    memberId: uuid()
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [unique().on(table.replyId, table.memberId), index().on(table.memberId)],
 );

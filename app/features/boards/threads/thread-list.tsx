@@ -1,12 +1,15 @@
 import { Link } from "react-router";
+import type { Posted } from "~/domain/calendar/ago.server";
 import type { Author } from "~/domain/members/author.server";
+import { Talkers } from "~/features/boards/talkers";
+import type { Talker } from "~/features/boards/talkers.server";
 import { Face, Picture } from "~/platform/images/pictures";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { counted } from "~/ui/counted";
 import { EmptyState } from "~/ui/empty-state";
 import { MessageSquare } from "~/ui/icons";
-import { AuthorLine } from "./author-line";
+import { AuthorLine, PostedAt } from "./author-line";
 import { DeleteThread } from "./delete-thread";
 
 type ListedThread = {
@@ -14,9 +17,12 @@ type ListedThread = {
   title: string;
   author: Author;
   replyCount: number;
-  ago: string;
-  /** ISO 8601 */
-  createdAt: string;
+  lastPosition: number;
+  posted: Posted;
+  /** How long ago somebody wrote in it: "2 hours ago". */
+  active: string;
+  /** Who wrote last. */
+  talkers: readonly Talker[];
   can: { delete: boolean };
 };
 type ThreadListProps = {
@@ -71,7 +77,7 @@ export function ThreadList({ board, threads, newer, older, isNewest }: ThreadLis
 }
 
 function ThreadRow({ thread }: { thread: ListedThread }) {
-  const { id, title, author, replyCount, ago, createdAt, can } = thread;
+  const { id, title, author, replyCount, posted, active, talkers, can } = thread;
   return (
     <li className={classNames(rowClass, can.delete && "md:grid-cols-[44px_minmax(0,1fr)_auto_auto]")}>
       <Face person={author} size={44} className="self-start max-md:size-10" />
@@ -84,7 +90,10 @@ function ThreadRow({ thread }: { thread: ListedThread }) {
             {title}
           </Link>
         </h3>
-        <AuthorLine author={author} ago={ago} createdAt={createdAt} />
+        <AuthorLine author={author}>
+          <PostedAt posted={posted} />
+        </AuthorLine>
+        {replyCount > 0 && <Talkers people={talkers}>Last reply {active}</Talkers>}
       </div>
       <span className="flex items-center gap-1.5 self-start pt-0.5 text-sm text-muted tabular-nums md:self-center md:pt-0">
         <MessageSquare className="size-4" aria-hidden />

@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
-import { formatAgo } from "~/domain/calendar/ago.server";
+import { postedAt } from "~/domain/calendar/ago.server";
 import { today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
+import { excerptOf } from "~/domain/sharing/excerpt";
 import { beginningOf, shareMeta } from "~/domain/sharing/share-meta";
 import { type Context, read, requestContext } from "~/platform/context.server";
 import { pageIn } from "~/platform/forms/address";
@@ -14,9 +15,9 @@ import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/thread.route";
 import { BoardAside } from "./board-aside";
 import { findThread } from "./queries.server";
-import { findNearestPosition, findReplyPosition, listReplies, withAbilities } from "./replies/queries.server";
+import { findNearestPosition, findReplyPosition, listReplies, withViewer } from "./replies/queries.server";
 import { Replies } from "./replies/replies";
-import { pageOf, repliesPath, replyFormAnchor, replyPath } from "./replies/rules";
+import { answeredWords, pageOf, repliesPath, replyFormAnchor, replyPath } from "./replies/rules";
 import { ThreadPost, threadTitleClass } from "./thread-post";
 
 export { action } from "~/platform/commands/action.server";
@@ -30,29 +31,36 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const wanted = url.searchParams.get("reply");
   if (wanted !== null) throw redirect(await pathOfReply(asking, id, wanted));
   const page = pageIn(url.searchParams);
-  const found = await findThread(asking, id);
+  const found = await findThread(asking, id, page);
   if (!found) throw notFound("Thread");
-  const { thread, board, boardRole } = found;
+  const { thread, board } = found;
+  const { createdAt, editedAt, ...threadFacts } = thread;
   const listed = await listReplies(asking, thread, page);
   if (listed.length === 0 && (page > 1 || thread.replyCount > 0)) {
     const nearest = pageOf(await findNearestPosition(asking, id, page));
     if (nearest !== page) throw redirect(repliesPath(id, nearest));
   }
-  const replies = await withAbilities(asking, boardRole, listed);
+  const replies = await withViewer(asking, found, listed);
+  const answering = listed.find((reply) => reply.id === url.searchParams.get("answer"));
   return {
     board,
     thread: {
-      ...thread,
-      createdAt: thread.createdAt.toISOString(),
-      editedAt: thread.editedAt?.toISOString() ?? null,
-      date: formatDate(today(thread.createdAt), "long"),
+      ...threadFacts,
+      posted: postedAt(createdAt, asking.now),
+      isEdited: editedAt !== null,
+      date: formatDate(today(createdAt), "long"),
     },
     replies: replies.map(({ createdAt, editedAt, ...reply }) => ({
       ...reply,
-      createdAt: createdAt.toISOString(),
-      ago: formatAgo(createdAt, asking.now),
+      posted: postedAt(createdAt, asking.now),
       isEdited: editedAt !== null,
     })),
+    /** The reply that the form answers. */
+    answering: answering && {
+      id: answering.id,
+      name: answering.author.name,
+      words: excerptOf(answering.content, answeredWords),
+    },
     page,
     pages: pageOf(thread.lastPosition),
     meta: shareMeta({

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { together } from "~/db/together.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
@@ -7,6 +7,7 @@ import {
   bannedHere,
   boardAbilities,
   contentAbilities,
+  mayThank,
   notYours,
   replyNotFound,
   threadNotFound,
@@ -17,9 +18,9 @@ import { mayEdit } from "../commands.server";
 import { requireFewLinks } from "../newcomers.server";
 import { findThreadForCommand, type ThreadSubject } from "../queries.server";
 import { removeReply } from "../removal.server";
-import { replies, threads } from "../table.server";
+import { replies, replyThanks, threads } from "../table.server";
 import { findReplyForCommand, type ReplySubject } from "./queries.server";
-import { deleteReplyForm, editReplyForm, postReplyForm, replyFormAnchor, replyPath } from "./rules";
+import { deleteReplyForm, editReplyForm, postReplyForm, replyFormAnchor, replyPath, thankForm } from "./rules";
 
 const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
   who: emailConfirmed("Please sign in to reply"),
@@ -29,9 +30,9 @@ const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
   subject: (context, { threadId }) => findThreadForCommand(context, threadId),
   may: (viewer, { board }) => boardAbilities(viewer, board).post || bannedHere(banned.reply),
   failure: "Error posting reply",
-  async run({ db, viewer, now }, { threadId, content }, { board }) {
+  async run({ db, viewer, now }, { threadId, content, answers }, { board }) {
     const [reply, author] = await together(
-      () => addReply(db, { threadId, content, authorId: viewer.id }),
+      () => addReply(db, { threadId, content, answers, authorId: viewer.id }),
       () => requireNoBan(db, board.id, viewer.id, banned.reply),
     );
     if (!reply) throw threadNotFound();
@@ -45,21 +46,25 @@ const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
   },
 });
 
+type NewReply = { threadId: string; content: string; answers: string; authorId: string };
+
 /**
- * Locks the thread until the commit: who sees a position has seen all before it.
+ * Locks the thread until the commit: who sees a position has seen all before it. Then the reply that it answers: one that
+ * was just deleted, or stands elsewhere, is none.
  * @returns undefined when the thread is gone
  */
-async function addReply(
-  db: Db,
-  { threadId, content, authorId }: { threadId: string; content: string; authorId: string },
-) {
+async function addReply(db: Db, { threadId, content, answers, authorId }: NewReply) {
   const { rows } = await db.execute<{ id: string; position: number }>(sql`
     with place as (
-      update ${threads} set reply_count = reply_count + 1, last_position = last_position + 1
+      update ${threads} set reply_count = reply_count + 1, last_position = last_position + 1, last_activity_at = now()
       where ${threads.id} = ${threadId} returning id, last_position
     )
-    insert into ${replies} (thread_id, position, content, author_id)
-    select id, last_position, ${content}, ${authorId}::uuid from place returning id, position`);
+    insert into ${replies} (thread_id, position, content, author_id, answers_id)
+    select place.id, last_position, ${content}, ${authorId}::uuid, answered.id
+    from place left join lateral (
+      select r.id from ${replies} r where r.id = ${answers}::uuid and r.thread_id = place.id for key share
+    ) answered on true
+    returning id, position`);
   return rows[0];
 }
 
@@ -105,4 +110,24 @@ const deleteReply = command<typeof deleteReplyForm, ReplySubject>(deleteReplyFor
   },
 });
 
-export const replyCommands = [postReply, editReply, deleteReply];
+const thank = command<typeof thankForm, ReplySubject>(thankForm, {
+  ...ofReply,
+  who: signedIn("Please sign in to thank a neighbor"),
+  limit: "toggles",
+  resumableAfterSignIn: ({ thanks }) => thanks === "yes",
+  may: mayThank,
+  failure: ["Error", "Failed to save your thanks"],
+  async run({ db, viewer }, { replyId, thanks }) {
+    const row = { replyId, memberId: viewer.id };
+    if (thanks === "no") {
+      await db.delete(replyThanks).where(and(eq(replyThanks.replyId, replyId), eq(replyThanks.memberId, viewer.id)));
+      return done("withdrawn", { about: replyId });
+    }
+    const [still] = await db.select({ id: replies.id }).from(replies).where(eq(replies.id, replyId)).for("key share");
+    if (!still) throw replyNotFound();
+    await db.insert(replyThanks).values(row).onConflictDoNothing();
+    return done("thanked", { about: replyId });
+  },
+});
+
+export const replyCommands = [postReply, editReply, deleteReply, thank];

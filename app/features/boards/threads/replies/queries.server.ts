@@ -1,19 +1,23 @@
-import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lte, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { prepared } from "~/db/prepared.server";
 import { authorColumns, authorView } from "~/domain/members/author.server";
+import { excerptOf } from "~/domain/sharing/excerpt";
 import { listUnbannable } from "~/features/boards/bans/queries.server";
-import { boardAbilities, postAbilities } from "~/features/boards/policy";
+import { boardAbilities, replyAbilities } from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
 import { boardBans, boards } from "~/features/boards/table.server";
 import { members, roles } from "~/platform/accounts/table.server";
+import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { shared } from "~/platform/shared.server";
 import type { FoundThread } from "../queries.server";
-import { replies, threads } from "../table.server";
+import { replies, replyThanks, threads } from "../table.server";
 import { linksIn } from "../web-addresses.server";
-import { repliesPerPage } from "./rules";
+import { answeredWords, positionsOn, repliesPerPage } from "./rules";
 
-type Board = FoundThread["boardRole"];
+const answered = alias(replies, "answered");
+const answeredAuthor = alias(members, "answered_author");
 
 const columns = {
   id: replies.id,
@@ -22,18 +26,37 @@ const columns = {
   createdAt: replies.createdAt,
   editedAt: replies.editedAt,
   author: authorColumns,
+  /** The reply that it answers. */
+  answers: { id: answered.id, position: answered.position, content: sql<string>`left(${answered.content}, 300)` },
+  answersAuthor: { fullName: answeredAuthor.fullName, username: answeredAuthor.username },
+  /** How many neighbors thanked for it. */
+  thanks: sql<number>`(select count(*)::int from ${replyThanks} where ${replyThanks.replyId} = ${replies.id})`,
 };
 
 const rowsOf = ({ db }: Pick<Context, "db">) =>
-  db.select(columns).from(replies).leftJoin(members, eq(members.id, replies.authorId)).$dynamic();
+  db
+    .select(columns)
+    .from(replies)
+    .leftJoin(members, eq(members.id, replies.authorId))
+    .leftJoin(answered, eq(answered.id, replies.answersId))
+    .leftJoin(answeredAuthor, eq(answeredAuthor.id, answered.authorId))
+    .$dynamic();
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** What everyone may see of a reply. */
-const publicView = ({ author, ...reply }: Row) => ({
+const publicView = ({ author, answers, answersAuthor, ...reply }: Row) => ({
   ...reply,
   links: linksIn(reply.content),
   author: authorView(author),
+  answers: answers?.id
+    ? {
+        id: answers.id,
+        position: answers.position,
+        name: displayName(answersAuthor),
+        words: excerptOf(answers.content, answeredWords),
+      }
+    : null,
 });
 
 export type PublicReply = ReturnType<typeof publicView>;
@@ -62,14 +85,14 @@ const repliesBetween = shared(async ({ db }, threadId: string, before: number, l
  * @param thread as it was read: what was posted since is left to who follows it live, and would not be in its count
  */
 export function listReplies(context: Context, thread: { id: string; lastPosition: number }, page: number) {
-  const before = (page - 1) * repliesPerPage;
-  return repliesBetween(context, thread.id, before, Math.min(before + repliesPerPage, thread.lastPosition));
+  const { before, last } = positionsOn(page);
+  return repliesBetween(context, thread.id, before, Math.min(last, thread.lastPosition));
 }
 
-/** What the viewer may do with each of them. No query, and one for moderators. */
-export async function withAbilities<Reply extends PublicReply>(
+/** What the viewer did and may do with each of them. No query, and one for moderators. */
+export async function withViewer<Reply extends PublicReply>(
   context: Context,
-  board: Board,
+  { boardRole: board, thanked }: Pick<FoundThread, "boardRole" | "thanked">,
   listed: readonly Reply[],
 ) {
   const authorIds = listed.flatMap(({ author }) => author.id ?? []);
@@ -78,7 +101,7 @@ export async function withAbilities<Reply extends PublicReply>(
   return listed.map((reply) => {
     const authorId = reply.author.id;
     const facts = { authorId, authorIsAdmin: admins.has(authorId ?? ""), authorIsBanned: banned.has(authorId ?? "") };
-    return { ...reply, can: postAbilities(context.viewer, facts, board) };
+    return { ...reply, isThanked: thanked.has(reply.id), can: replyAbilities(context.viewer, facts, board) };
   });
 }
 
@@ -101,6 +124,8 @@ export async function listRepliesAfter({ db }: Pick<Context, "db">, threadId: st
     .from(replies)
     .innerJoin(threads, eq(threads.id, replies.threadId))
     .leftJoin(members, eq(members.id, replies.authorId))
+    .leftJoin(answered, eq(answered.id, replies.answersId))
+    .leftJoin(answeredAuthor, eq(answeredAuthor.id, answered.authorId))
     .where(and(eq(replies.threadId, threadId), gt(replies.position, position)))
     .orderBy(asc(replies.position))
     .limit(most);
@@ -132,6 +157,27 @@ export async function findNearestPosition({ db }: Context, threadId: string, pag
   const [next] = await near(true);
   const [previous] = next ? [] : await near(false);
   return (next ?? previous)?.position ?? 0;
+}
+
+/** Where the first reply since a moment stands, or the last one where none came since. Undefined in an empty thread. */
+export async function findPositionSince({ db }: Context, threadId: string, since: Date): Promise<number | undefined> {
+  const inThread = eq(replies.threadId, threadId);
+  const first = db
+    .select({ position: replies.position })
+    .from(replies)
+    .where(and(inThread, gte(replies.createdAt, since)))
+    .orderBy(asc(replies.position))
+    .limit(1);
+  const newest = db
+    .select({ position: replies.position })
+    .from(replies)
+    .where(inThread)
+    .orderBy(desc(replies.position))
+    .limit(1);
+  const [row] = await db
+    .select({ position: sql<number | null>`coalesce((${first}), (${newest}))` })
+    .from(sql`(select 1) as one`);
+  return row?.position ?? undefined;
 }
 
 /** Where in its thread a reply stands, or undefined when it is not there (any more). */

@@ -3,23 +3,30 @@ import { Link, useNavigate } from "react-router";
 import { BannedHere } from "~/features/boards/banned-here";
 import { banned } from "~/features/boards/policy";
 import { Pager } from "~/ui/pager";
-import { type RepliesPage, useLiveReplies } from "./live/use-live-replies";
+import { type RepliesPage, type ShownReply, useLiveReplies } from "./live/use-live-replies";
 import { NewReplies } from "./new-replies";
 import { Reply } from "./reply";
-import { ReplyForm } from "./reply-form";
+import { type Answering, ReplyForm } from "./reply-form";
 import { pageOf, repliesPath, replyDraft } from "./rules";
 import { useReplyLink } from "./use-reply-link";
 
-type RepliesProps = RepliesPage & { board: { id: number; can: { post: boolean } }; page: number; pages: number };
+type RepliesProps = RepliesPage & {
+  thread: { author: { id: string | null } };
+  board: { id: number; can: { post: boolean } };
+  answering: Answering | undefined;
+  page: number;
+  pages: number;
+};
 
 /** The conversation: oldest first, a page at a time, new replies as they are posted, and the form. */
 export function Replies(page: RepliesProps) {
-  const { thread, board, pages } = page;
+  const { thread, board, pages, answering } = page;
   const end = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const isLastPage = page.page >= pages;
   useReplyLink(thread.id);
   const live = useLiveReplies(page, () => isLastPage && wouldMoveNothing(end.current));
+  const shown = [...live.replies, ...live.added];
   const newest = live.waiting.at(-1) ?? live.added.at(-1);
   const lastPage = Math.max(pages, newest ? pageOf(newest.position) : 1);
   return (
@@ -31,8 +38,14 @@ export function Replies(page: RepliesProps) {
         {!isLastPage && <Link to={`${repliesPath(thread.id, lastPage)}#newest`}>Newest replies</Link>}
       </div>
       <ol>
-        {[...live.replies, ...live.added].map((reply) => (
-          <Reply key={reply.id} reply={reply} threadId={thread.id} boardId={board.id} />
+        {shown.map((reply, index) => (
+          <Reply
+            key={reply.id}
+            reply={reply}
+            thread={thread}
+            board={board}
+            follows={isFollowing(shown[index - 1], reply)}
+          />
         ))}
       </ol>
       <div id="newest" ref={end} className="scroll-mt-[60vh]" />
@@ -45,9 +58,11 @@ export function Replies(page: RepliesProps) {
       {board.can.post ? (
         <ReplyForm
           threadId={thread.id}
+          page={repliesPath(thread.id, page.page)}
+          answering={answering}
           onPosted={({ show }) => {
-            // Its own page may be another one: the reader is taken there.
-            if (show && !show.startsWith(`${repliesPath(thread.id, page.page)}#`)) void navigate(show);
+            // Its own page may be another one: the reader is taken there. So is who answered somebody, whom the address names.
+            if (show && (answering || !show.startsWith(`${repliesPath(thread.id, page.page)}#`))) void navigate(show);
             else live.show();
           }}
         />
@@ -59,6 +74,15 @@ export function Replies(page: RepliesProps) {
     </section>
   );
 }
+
+const anHour = 60 * 60_000;
+
+/** Whether a neighbor goes on, so that both stand under one name. Nobody knows that of accounts that are gone. */
+const isFollowing = (before: ShownReply | undefined, { author, posted }: ShownReply): boolean =>
+  before !== undefined &&
+  author.id !== null &&
+  author.id === before.author.id &&
+  Date.parse(posted.at) - Date.parse(before.posted.at) < anHour;
 
 /**
  * Whether a reply may appear at the end of the list unasked: below what is in sight it moves nothing, above it would

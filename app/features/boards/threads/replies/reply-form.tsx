@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { CommandForm } from "~/platform/commands/command-form";
 import type { CommandResult } from "~/platform/commands/result";
 import { Button } from "~/ui/button";
@@ -7,19 +8,45 @@ import { Send } from "~/ui/icons";
 import { contentLimit } from "../rules";
 import { postReplyForm, replyDraft, replyFormAnchor } from "./rules";
 
-type ReplyFormProps = { threadId: string; onPosted: (result: CommandResult) => void };
+/** The reply that is answered, and how it begins. */
+export type Answering = { id: string; name: string; words: string };
+
+type ReplyFormProps = {
+  threadId: string;
+  /** The address without an answer. */
+  page: string;
+  answering: Answering | undefined;
+  onPosted: (result: CommandResult) => void;
+};
 
 /** There for visitors too: what they began to write is kept on this device while they sign in. */
-export function ReplyForm({ threadId, onPosted }: ReplyFormProps) {
+export function ReplyForm({ threadId, page, answering, onPosted }: ReplyFormProps) {
   const [posted, setPosted] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const answers = answering?.id;
+  useEffect(() => {
+    if (answers) box.current?.querySelector("textarea")?.focus();
+  }, [answers]);
   return (
-    <div id={replyFormAnchor} className="acts mt-8 rounded-card border bg-card px-4 pt-4 pb-5 shadow sm:px-5">
+    <div
+      id={replyFormAnchor}
+      ref={box}
+      className="acts mt-8 scroll-mt-24 rounded-card border bg-card px-4 pt-4 pb-5 shadow sm:px-5"
+    >
       <h2 className="mb-2 text-lg">Leave a Reply</h2>
+      {answering && (
+        <p className="mb-2 text-sm wrap-anywhere text-muted">
+          To <b>{answering.name}</b>: {answering.words}{" "}
+          <Link to={page} preventScrollReset>
+            To all instead
+          </Link>
+        </p>
+      )}
       <CommandForm
         // A new form for the next reply.
         key={posted}
         of={postReplyForm}
-        values={{ threadId }}
+        values={answers ? { threadId, answers } : { threadId }}
         once
         draft={replyDraft(threadId)}
         onDone={(result) => {

@@ -1,43 +1,57 @@
 import { useState } from "react";
-import { useLocation } from "react-router";
-import { ReportButton } from "~/features/boards/reports/report-button";
-import { ConfirmCommand } from "~/platform/commands/confirm-command";
+import { Link, useLocation } from "react-router";
 import { Face } from "~/platform/images/pictures";
 import { classNames } from "~/ui/class-names";
-import { Trash2 } from "~/ui/icons";
-import { AuthorLine } from "../author-line";
-import { BanAuthor } from "../ban-author";
+import { Reply as ReplyIcon } from "~/ui/icons";
+import { AuthorLine, PostedAt } from "../author-line";
 import { EditInPlace } from "../edit-in-place";
-import { actionsClass, EditButton } from "../thread-post";
+import { PostMenu } from "../post-menu";
 import { UserText } from "../user-text";
 import type { ShownReply } from "./live/use-live-replies";
-import { deleteReplyForm, editReplyForm, replyAnchor, replyPath } from "./rules";
+import { answerPath, editReplyForm, replyAnchor, replyPath } from "./rules";
+import { ThankButton } from "./thank-button";
 
-type ReplyProps = { reply: ShownReply; threadId: string; boardId: number };
+type ReplyProps = {
+  reply: ShownReply;
+  thread: { id: string; author: { id: string | null } };
+  board: { id: number; can: { post: boolean } };
+  /** Right after another one of the same neighbor's, so that who wrote it need not be shown again. */
+  follows: boolean;
+};
 
-export function Reply({ reply, threadId, boardId }: ReplyProps) {
+export function Reply({ reply, thread, board, follows }: ReplyProps) {
   const [isEditing, setEditing] = useState(false);
   const { hash } = useLocation();
-  const { id, author, can } = reply;
+  const { id, author, can, answers, posted } = reply;
   const anchor = replyAnchor(id);
   return (
     <li
       id={anchor}
       tabIndex={-1}
-      className={classNames(
-        "grid scroll-mt-24 grid-cols-[32px_minmax(0,1fr)] gap-x-3 border-b pt-5 pb-2 focus:outline-none md:grid-cols-[40px_minmax(0,1fr)] md:gap-x-4",
-        hash === `#${anchor}` && "shadow-[-4px_0_0_var(--lamp)]",
-      )}
+      className={classNames("reply", follows && "reply-follows", hash === `#${anchor}` && "reply-shown")}
     >
-      <Face person={author} size={40} className="max-md:size-8" />
-      <div className="min-w-0">
-        <AuthorLine
-          author={author}
-          ago={reply.ago}
-          createdAt={reply.createdAt}
-          permalink={replyPath(threadId, reply)}
-          isEdited={reply.isEdited}
-        />
+      {follows ? (
+        <p className="sr-only">{author.name}</p>
+      ) : (
+        <>
+          <Face person={author} size={40} className="max-md:size-8" />
+          <AuthorLine author={author}>
+            {author.id && author.id === thread.author.id && <span className="reply-author">Author</span>}
+          </AuthorLine>
+        </>
+      )}
+      <p className="reply-when">
+        <Link to={replyPath(thread.id, reply)} className="reply-act">
+          <PostedAt posted={posted} />
+        </Link>
+        {reply.isEdited && "edited"}
+      </p>
+      <div className="reply-words">
+        {answers && (
+          <Link to={replyPath(thread.id, answers)} className="reply-answers">
+            <ReplyIcon className="size-4" /> <b>{answers.name}</b> {answers.words}
+          </Link>
+        )}
         {isEditing ? (
           <EditInPlace
             of={editReplyForm}
@@ -47,40 +61,28 @@ export function Reply({ reply, threadId, boardId }: ReplyProps) {
             onClose={() => setEditing(false)}
           />
         ) : (
-          <>
-            <UserText text={reply.content} links={reply.links} className="mt-1 max-w-measure" />
-            <div className={actionsClass}>
-              {can.edit && (
-                <EditButton
-                  of={editReplyForm}
-                  values={{ replyId: id }}
-                  content={reply.content}
-                  onClick={() => setEditing(true)}
-                />
-              )}
-              {can.delete && <DeleteReply replyId={id} author={author.name} />}
-              {can.report && <ReportButton contentType="reply" contentId={id} reader={can.report} />}
-              {can.ban && <BanAuthor boardId={boardId} author={author} from="reply" />}
-            </div>
-          </>
+          <UserText text={reply.content} links={reply.links} className="max-w-measure" />
         )}
       </div>
+      {!isEditing && (
+        <div className="reply-acts">
+          <ThankButton reply={reply} />
+          {board.can.post && (
+            <Link to={answerPath(thread.id, reply)} rel="nofollow" preventScrollReset className="reply-act">
+              Reply
+              <span className="sr-only"> to {author.name}</span>
+            </Link>
+          )}
+          <PostMenu
+            kind="reply"
+            post={reply}
+            can={can}
+            about={`reply by ${author.name}`}
+            boardId={board.id}
+            onEdit={() => setEditing(true)}
+          />
+        </div>
+      )}
     </li>
-  );
-}
-
-function DeleteReply({ replyId, author }: { replyId: string; author: string }) {
-  return (
-    <ConfirmCommand
-      of={deleteReplyForm}
-      values={{ replyId }}
-      label="Delete"
-      about={`reply by ${author}`}
-      icon={<Trash2 aria-hidden />}
-      className="text-sm"
-      title="Delete reply"
-      text="Are you sure you want to delete this reply?"
-      busyLabel="Deleting..."
-    />
   );
 }

@@ -1,4 +1,5 @@
-import { postAbilities } from "~/features/boards/policy";
+import { postedAt } from "~/domain/calendar/ago.server";
+import { replyAbilities } from "~/features/boards/policy";
 import { sessionNewsOf } from "~/platform/accounts/session-news.server";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
@@ -20,8 +21,8 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const after = positionIn(request.headers.get("Last-Event-ID") ?? url.searchParams.get("after"));
   return stream(dependencies, facts, ({ send, end }) => {
     const reply = ({ createdAt, editedAt: _, judged, ...said }: JudgedReply) => {
-      const can = postAbilities(viewer, judged, thread.board);
-      send("reply", { ...said, createdAt: createdAt.toISOString(), can }, said.position);
+      const can = replyAbilities(viewer, judged, thread.board);
+      send("reply", { ...said, isThanked: false, posted: postedAt(createdAt, new Date()), can }, said.position);
     };
     const listener = { seen: Math.min(after, thread.lastPosition), isCatchingUp: true, reply, send };
     const leaveThread = hubOf(dependencies).enter(id, thread.lastPosition, listener, end);

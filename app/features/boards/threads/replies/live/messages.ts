@@ -1,8 +1,13 @@
-import type { PostAbilities } from "~/features/boards/policy";
+import type { Posted } from "~/domain/calendar/ago.server";
+import type { ReplyAbilities } from "~/features/boards/policy";
 import type { PublicReply } from "../queries.server";
 
-/** A reply as it travels: dates as text, and what this listener may do with it. */
-export type LiveReply = Omit<PublicReply, "createdAt" | "editedAt"> & { createdAt: string; can: PostAbilities };
+/** A reply as it travels: the moment in words, and what this listener may do with it. */
+export type LiveReply = Omit<PublicReply, "createdAt" | "editedAt"> & {
+  posted: Posted;
+  isThanked: boolean;
+  can: ReplyAbilities;
+};
 
 /** What those who have a thread open are told, by the name of the event. */
 export type Messages = {

@@ -4,7 +4,7 @@ import { listenTo } from "~/platform/live/listen";
 import { useToast } from "~/ui/toasts";
 import { type LiveReply, livePath, type Messages, messageNames } from "./messages";
 
-export type ShownReply = LiveReply & { ago: string; isEdited: boolean };
+export type ShownReply = LiveReply & { isEdited: boolean };
 
 export type RepliesPage = {
   thread: { id: string; lastPosition: number; replyCount: number };
@@ -115,9 +115,4 @@ export function useLiveReplies(page: RepliesPage, mayShow: () => boolean) {
 const countGone = (replies: readonly ShownReply[], deleted: ReadonlySet<string>) =>
   replies.filter(({ id }) => deleted.has(id)).length;
 
-const shownOf = ({ createdAt, ...reply }: LiveReply): ShownReply => ({
-  ...reply,
-  createdAt,
-  ago: "just now",
-  isEdited: false,
-});
+const shownOf = (reply: LiveReply): ShownReply => ({ ...reply, isEdited: false });

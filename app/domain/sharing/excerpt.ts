@@ -1,16 +1,14 @@
-import { excerptLimit } from "./rules";
-
 const characters = new Intl.Segmenter("en-US", { granularity: "grapheme" });
 
 /**
- * The beginning of a description in one line, as long as a card shows it: whole words, where it has any that fit. Never half a
+ * The beginning of a text in one line, of `most` characters at most: whole words, where it has any that fit. Never half a
  * flag or half a family.
  */
-export function excerptOf(description: string): string {
-  const line = description.replace(/\s+/g, " ").trim();
+export function excerptOf(text: string, most: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
   let length = 0;
   for (const { index } of characters.segment(line)) {
-    if (length === excerptLimit) return `${wholeWords(line, index)}…`;
+    if (length === most) return `${wholeWords(line, index)}…`;
     length++;
   }
   return line;

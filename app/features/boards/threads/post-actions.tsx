@@ -1,0 +1,88 @@
+import type { Author } from "~/domain/members/author.server";
+import type { PostAbilities } from "~/features/boards/policy";
+import { ReportButton } from "~/features/boards/reports/report-button";
+import { CommandForm } from "~/platform/commands/command-form";
+import { ConfirmCommand } from "~/platform/commands/confirm-command";
+import type { Form } from "~/platform/forms/form";
+import { Button } from "~/ui/button";
+import { TextAreaField } from "~/ui/fields";
+import { Pencil, Trash2 } from "~/ui/icons";
+import { WithoutScript } from "~/ui/without-script";
+import { BanAuthor } from "./ban-author";
+import { DeleteThread } from "./delete-thread";
+import { deleteReplyForm, editReplyForm } from "./replies/rules";
+import { editThreadForm } from "./rules";
+
+type Post = { id: string; content: string; author: Author };
+type ThreadFacts = { title: string; replyCount: number };
+export type PostActionsProps = {
+  can: PostAbilities;
+  boardId: number;
+  /** Says to a screen reader which of many it is: "reply by Ana Porch". */
+  about: string;
+  onEdit: () => void;
+} & ({ kind: "thread"; post: Post & ThreadFacts } | { kind: "reply"; post: Post });
+
+/** Edit, Delete, Report and Ban, as far as the viewer may. */
+export function PostActions({ can, boardId, about, onEdit, ...what }: PostActionsProps) {
+  const { id, content, author } = what.post;
+  return (
+    <>
+      {can.edit &&
+        (what.kind === "thread" ? (
+          <EditButton of={editThreadForm} values={{ threadId: id }} content={content} onClick={onEdit} />
+        ) : (
+          <EditButton of={editReplyForm} values={{ replyId: id }} content={content} onClick={onEdit} />
+        ))}
+      {can.delete &&
+        (what.kind === "thread" ? (
+          <DeleteThread thread={what.post} from="thread" />
+        ) : (
+          <DeleteReply replyId={id} about={about} />
+        ))}
+      {can.report && <ReportButton contentType={what.kind} contentId={id} reader={can.report} title={about} />}
+      {can.ban && <BanAuthor boardId={boardId} author={author} from={what.kind} />}
+    </>
+  );
+}
+
+type EditButtonProps = { of: Form; values: Record<string, string>; content: string; onClick: () => void };
+
+/** Edits in place; without script the form unfolds. */
+function EditButton({ of, values, content, onClick }: EditButtonProps) {
+  return (
+    <>
+      <Button tone="muted" className="text-sm noscript:hidden" icon={<Pencil aria-hidden />} onClick={onClick}>
+        Edit
+      </Button>
+      <WithoutScript label="Edit" className="text-sm">
+        <CommandForm of={of} values={values}>
+          <TextAreaField
+            name="content"
+            label="Edit"
+            hideLabel
+            rows={6}
+            defaultValue={content}
+            beside={<Button type="submit">Save</Button>}
+          />
+        </CommandForm>
+      </WithoutScript>
+    </>
+  );
+}
+
+function DeleteReply({ replyId, about }: { replyId: string; about: string }) {
+  return (
+    <ConfirmCommand
+      of={deleteReplyForm}
+      values={{ replyId }}
+      label="Delete"
+      about={about}
+      icon={<Trash2 aria-hidden />}
+      className="text-sm"
+      title="Delete reply"
+      text="Are you sure you want to delete this reply?"
+      busyLabel="Deleting..."
+    />
+  );
+}
