@@ -6,6 +6,7 @@ import { moderatedKinds } from "~/moderated-kinds.server";
 import { adminsOnly, readAsAdmin } from "~/shell/admin/guard.server";
 import type { AdminOutlet } from "~/shell/admin/outlet";
 import type { Route } from "./+types/layout.route";
+import stylesheet from "./admin.css?url";
 import { listWaiting } from "./queries.server";
 import { Keys } from "./queue/keys";
 import { Rail } from "./rail";
@@ -13,6 +14,8 @@ import { UndoBar } from "./undo-bar";
 
 export { action } from "~/platform/commands/action.server";
 export { shouldRevalidate } from "~/shell/admin/revalidation";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const middleware = [adminsOnly];
 
