@@ -2,7 +2,7 @@ import type { Db } from "~/db/db.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { banReason } from "~/features/boards/rules";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
-import { replies, threads } from "~/features/boards/threads/table.server";
+import { replies, replyThanks, threads } from "~/features/boards/threads/table.server";
 import { demoBoards, demoReports } from "./boards";
 import { demoChance, demoId } from "./identity";
 import { demoMembers } from "./members";
@@ -51,22 +51,53 @@ export async function loadBoards(db: Db, now: Date): Promise<void> {
         authorId: memberId(author),
         replyCount: answers.length,
         lastPosition: answers.length,
+        lastActivityAt: writtenAt(ago(daysAgo), answers.at(-1)),
         createdAt: ago(daysAgo),
       })),
     );
     const answers = said.flatMap(({ slug, daysAgo, replies: inThread }) =>
-      inThread.map(({ by, hours, says }, index) => ({
+      inThread.map((reply, index) => ({
         id: demoId("reply", `${board.slug}/${slug}/${index}`),
         threadId: demoId("thread", `${board.slug}/${slug}`),
         position: index + 1,
-        content: says,
-        authorId: memberId(by),
-        createdAt: new Date(ago(daysAgo).getTime() + hours * hourMs),
+        content: reply.says,
+        authorId: memberId(reply.by),
+        answersId: replyId(board, slug, answeredBy(inThread, index)),
+        createdAt: writtenAt(ago(daysAgo), reply),
       })),
     );
     await db.insert(replies).values(answers);
+    await db.insert(replyThanks).values(answers.flatMap((reply) => thanksFor(reply, joined)));
     await loadReports(db, { id: boardId, ...board }, now);
   }
+}
+
+type DemoReply = DemoBoard["threads"][number]["replies"][number];
+
+const writtenAt = (begun: Date, reply: DemoReply | undefined) =>
+  new Date(begun.getTime() + (reply?.hours ?? 0) * hourMs);
+
+const replyId = ({ slug: board }: DemoBoard, thread: string, index: number | undefined) =>
+  index === undefined ? null : demoId("reply", `${board}/${thread}/${index}`);
+
+/** Who calls a neighbor by the first name answers what they said last, unless it stands right above. */
+function answeredBy(said: readonly DemoReply[], index: number): number | undefined {
+  const reply = said[index];
+  const answered = said
+    .slice(0, index)
+    .findLastIndex(({ by }) => by !== reply?.by && reply?.says.includes(firstName(by)));
+  return answered >= 0 && answered < index - 1 ? answered : undefined;
+}
+
+const firstName = (username: string) =>
+  demoMembers.find((member) => member.username === username)?.fullName.split(" ")[0] ?? username;
+
+/** Some replies are thanked for, a few of them by many. */
+function thanksFor({ id, authorId }: { id: string; authorId: string }, members: readonly string[]) {
+  const liked = demoChance("thanks", id) ** 4;
+  return members
+    .filter((each) => memberId(each) !== authorId && demoChance("thanks", id, each) < liked / 2)
+    .map((each) => ({ replyId: id, memberId: memberId(each) }));
 }
 
 /** With a copy of what was reported, as the command keeps it. */

@@ -54,12 +54,10 @@ const listed = {
   ...facts,
   /** When something was last written there; null where nothing stands. */
   lastActivityAt: sql<Date | null>`(
-    select max(${threads.lastActivityAt}) from ${threads} where ${threads.boardId} = ${boards.id})`.mapWith(
-    threads.lastActivityAt,
-  ),
+    select max(last_activity_at) from ${threads} where board_id = ${boards}.id)`.mapWith(threads.lastActivityAt),
   talkers: talkersOf(sql`
-    select ${threads.authorId} as author_id, ${threads.lastActivityAt} as place from ${threads}
-    where ${threads.boardId} = ${boards.id} order by ${threads.lastActivityAt} desc limit 8`),
+    select author_id, last_activity_at as place from ${threads}
+    where board_id = ${boards}.id order by last_activity_at desc limit 8`),
 };
 const mostMembersFirst = [desc(boards.memberCount), asc(boards.name), asc(boards.id)];
 

@@ -50,7 +50,7 @@ export function PostMenu(props: PostActionsProps) {
       <div popover="auto" id={id} className="post-menu" onClick={close}>
         {isWanted && loaded && <loaded.PostActions {...props} />}
       </div>
-      <noscript className="contents">{onServer && <onServer.PostActions {...props} />}</noscript>
+      <noscript className="noscript:contents">{onServer && <onServer.PostActions {...props} />}</noscript>
     </>
   );
 }
