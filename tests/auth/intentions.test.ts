@@ -31,9 +31,15 @@ describe("auth what a visitor began", () => {
   const ofTheMail = "We sent a mail to your address. Open its link to confirm that it is yours.";
   const back = ({ to }: Answer) => new URLSearchParams(to?.split("?")[1]).get("to") ?? "";
 
-  it("is an RSVP, a Join or a vote, and nothing that takes something back", async () => {
+  it("is an RSVP, a Join, thanks or a vote, and nothing that takes something back", async () => {
     const finishing = commands.filter(({ spec }) => spec.resumableAfterSignIn).map(({ form }) => form.name);
-    expect(finishing.sort()).toEqual(["boards.join", "events.rsvp", "events.rsvp-on-page", "restaurants.vote"]);
+    expect(finishing.sort()).toEqual([
+      "boards.join",
+      "events.rsvp",
+      "events.rsvp-on-page",
+      "replies.thank",
+      "restaurants.vote",
+    ]);
     const { id } = await porch().event();
     expect(kept(await begin(id, "no"))).toBeUndefined();
     expect(kept(await begin(id))).toMatch(/HttpOnly.*SameSite=Strict/i);

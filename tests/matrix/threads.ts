@@ -107,6 +107,12 @@ export const threadRows: Rows = {
     intoThread("banned from it", signedIn(bannedHere, publishers)),
     ...badIds.map((id) => missing("threadId", id, "Thread not found", reply, publishers)),
   ],
+  "replies.thank": [
+    on("reply", { thanks: "yes" }, "nobody special", { ...members(), owner: no }),
+    on("reply", { thanks: "no" }, "one of its moderators", { ...members(), owner: no }),
+    on("reply", { thanks: "yes" }, "banned from it", signedIn(bannedHere)),
+    ...badIds.slice(-3).map((id) => missing("replyId", id, "Reply not found", { thanks: "yes" })),
+  ],
   "replies.edit": editing("reply", "Reply not found"),
   "replies.delete": deletion("reply", "Reply not found"),
 };

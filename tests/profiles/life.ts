@@ -3,6 +3,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { decidedSubmissions, decisions } from "~/domain/moderation/table.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
+import { replyThanks } from "~/features/boards/threads/table.server";
 import { members, sessions, verifications } from "~/platform/accounts/table.server";
 import { idempotencyKeys } from "~/platform/commands/table.server";
 import { images } from "~/platform/images/table.server";
@@ -39,6 +40,7 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
 
   const thread = await makeThread(porch, board, who);
   const reply = await makeReply(porch, await makeThread(porch, board, other), who);
+  await db.insert(replyThanks).values({ replyId: (await makeReply(porch, thread, other)).id, memberId: who.id });
   const report = {
     ...({ contentType: "reply", contentId: reply.id, threadId: thread.id, threadTitle: "A thread" } as const),
     ...({ boardId: board.id, boardName: board.name, reason: "spam" } as const),

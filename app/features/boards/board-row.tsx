@@ -5,7 +5,7 @@ import { classNames } from "~/ui/class-names";
 import { Membership } from "./membership";
 import type { ListedBoard } from "./queries.server";
 import { deleteBoardForm } from "./rules";
-import { Talkers } from "./talkers";
+import { Talkers } from "./talkers/talkers";
 
 export type ShownBoard = Omit<ListedBoard, "lastActivityAt"> & {
   /** When somebody last wrote there: in ms since 1970, and "2 hours ago". */

@@ -10,7 +10,7 @@ import { coverArtOf } from "./cover-art";
 import { boardAbilities } from "./policy";
 import { boardsOnPage } from "./rules";
 import { boardBans, boardMembers, boardModerators, boards } from "./table.server";
-import { personView, talkersOf } from "./talkers.server";
+import { personView, talkersOf } from "./talkers/queries.server";
 import { threads } from "./threads/table.server";
 
 /** Nil id for visitors, so that queries need no second form. */

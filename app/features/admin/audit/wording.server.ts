@@ -34,6 +34,7 @@ const words: Record<string, Words> = {
   "replies.post": "posted a reply",
   "replies.edit": "edited a reply",
   "replies.delete": "deleted a reply",
+  "replies.thank": "thanked for a reply, or took it back",
   "reports.send": "reported something on a board",
   "reports.decide": ({ after }) => (after === "upheld" ? "upheld a report" : "dismissed a report"),
   "cuisines.add": "added a cuisine",

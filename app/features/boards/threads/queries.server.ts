@@ -5,7 +5,7 @@ import { listUnbannable } from "~/features/boards/bans/queries.server";
 import { type BoardFacts, boardAbilities, postAbilities } from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
 import { boards } from "~/features/boards/table.server";
-import { personView, talkersOf } from "~/features/boards/talkers.server";
+import { personView, talkersOf } from "~/features/boards/talkers/queries.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { shared } from "~/platform/shared.server";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { Posted } from "~/domain/calendar/ago.server";
 import type { Author } from "~/domain/members/author.server";
-import { Talkers } from "~/features/boards/talkers";
-import type { Talker } from "~/features/boards/talkers.server";
+import type { Talker } from "~/features/boards/talkers/queries.server";
+import { Talkers } from "~/features/boards/talkers/talkers";
 import { Face, Picture } from "~/platform/images/pictures";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";

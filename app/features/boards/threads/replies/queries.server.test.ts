@@ -1,8 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Viewer } from "~/platform/accounts/viewer";
 import { makeBoard, makeReply, makeThread } from "../../../../../tests/support/boards";
+import type { Person } from "../../../../../tests/support/cast";
 import { withPorchlight } from "../../../../../tests/support/porchlight";
-import { replies } from "../table.server";
+import type { Values } from "../../../../../tests/support/send";
+import { findThread } from "../queries.server";
+import { replies, threads } from "../table.server";
 import { findNearestPosition, findReplyPosition, listReplies, listRepliesAfter } from "./queries.server";
 import { pageOf, repliesPerPage, replyPath } from "./rules";
 
@@ -70,5 +75,79 @@ describe("the replies of a thread", () => {
     expect(pageOf(await findNearestPosition(visitor(), thread.id, 9))).toBe(4);
     await porch().db.delete(replies).where(eq(replies.threadId, thread.id));
     expect(await findNearestPosition(visitor(), thread.id, 2)).toBe(0);
+  });
+});
+
+describe("who answers whom, and who thanks", () => {
+  const porch = withPorchlight();
+  let [author, neighbor]: Person[] = [];
+  let thread: { id: string };
+
+  beforeEach(async () => {
+    author ??= await porch().member({ fullName: "Ana Porch" });
+    neighbor ??= await porch().member();
+    thread = await makeThread(porch(), await makeBoard(porch(), author), author);
+  });
+
+  const visitor = () => ({ db: porch().db, viewer: null, now: new Date() });
+  const listed = async () => listReplies(visitor(), { ...thread, lastPosition: 9 }, 1);
+  const post = (who: Person, values: Values = {}) =>
+    porch().send(who, "replies.post", { threadId: thread.id, content: "Yes", ...values });
+  const thank = (who: Person, replyId: string, thanks = "yes") =>
+    porch().send(who, "replies.thank", { replyId, thanks });
+
+  it("an answer shows the beginning of what it answers, in one line, until that is deleted", async () => {
+    const { id, position } = await makeReply(porch(), thread, author as Person, {
+      content: `Is\nit ${"so ".repeat(99)}`,
+    });
+    await post(neighbor as Person, { answers: id });
+    const [, answer] = await listed();
+    expect(answer?.answers).toEqual({ id, position, name: "Ana Porch", words: `Is it ${"so ".repeat(25).trim()}…` });
+    await porch().send(author as Person, "replies.delete", { replyId: id });
+    expect(await listed()).toMatchObject([{ content: "Yes", answers: null }]);
+  });
+
+  it("what is answered stands in the same thread, or the reply answers nothing", async () => {
+    const elsewhere = await makeThread(porch(), await makeBoard(porch(), author as Person), author as Person);
+    const { id } = await makeReply(porch(), elsewhere, author as Person);
+    for (const answers of [id, randomUUID(), "", "not-an-id"])
+      expect((await post(neighbor as Person, { answers })).ok).toBe(true);
+    expect((await listed()).map(({ answers }) => answers)).toEqual([null, null, null, null]);
+  });
+
+  it("thanks are counted once a neighbor, and can be taken back", async () => {
+    const { id } = await makeReply(porch(), thread, author as Person);
+    const third = await porch().member();
+    for (const who of [neighbor, neighbor, third]) await thank(who as Person, id);
+    expect((await listed())[0]?.thanks).toBe(2);
+    for (const _ of [1, 2]) await thank(third, id, "no");
+    expect((await listed())[0]?.thanks).toBe(1);
+  });
+
+  it("only the viewer learns that they thanked", async () => {
+    const { id } = await makeReply(porch(), thread, author as Person);
+    await thank(neighbor as Person, id);
+    for (const [who, count] of [
+      [neighbor, 1],
+      [author, 0],
+    ] as const) {
+      const viewer = { id: who?.id, isAdmin: false } as Viewer;
+      expect((await findThread({ ...visitor(), viewer }, thread.id))?.thanked.size).toBe(count);
+    }
+    expect((await findThread(visitor(), thread.id))?.thanked.size).toBe(0);
+  });
+
+  it("a thread was last active when the newest reply that stands was posted", async () => {
+    const activeAt = async () =>
+      (await porch().db.select({ at: threads.lastActivityAt }).from(threads).where(eq(threads.id, thread.id)))[0]?.at;
+    const begun = await activeAt();
+    const [first, second] = [await post(neighbor as Person), await post(neighbor as Person)];
+    const [one, two] = await listed();
+    expect([first.ok, second.ok]).toEqual([true, true]);
+    expect(await activeAt()).toEqual(two?.createdAt);
+    await porch().send(neighbor as Person, "replies.delete", { replyId: two?.id ?? "" });
+    expect(await activeAt()).toEqual(one?.createdAt);
+    await porch().send(neighbor as Person, "replies.delete", { replyId: one?.id ?? "" });
+    expect(await activeAt()).toEqual(begun);
   });
 });

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
-import { replies, threads } from "~/features/boards/threads/table.server";
+import { replies, replyThanks, threads } from "~/features/boards/threads/table.server";
 import type { Context } from "~/platform/context.server";
 
 /** What a member has on boards. Threads and boards of others are named and not quoted. */
@@ -13,6 +13,7 @@ export async function collectFromBoards(context: Context, id: string) {
     bans: await listBans(context, id),
     threads: await listThreads(context, id),
     replies: await listReplies(context, id),
+    thanks: await listThanks(context, id),
     reportsSent: await listReports(context, id),
   };
 }
@@ -82,6 +83,17 @@ const listReplies = ({ db }: Context, id: string) =>
     .innerJoin(boards, eq(boards.id, threads.boardId))
     .where(eq(replies.authorId, id))
     .orderBy(desc(replies.createdAt));
+
+/** For what one thanked, without whose words it was. */
+const listThanks = ({ db }: Context, id: string) =>
+  db
+    .select({ board: boards.name, thread: threads.title, thankedAt: replyThanks.createdAt })
+    .from(replyThanks)
+    .innerJoin(replies, eq(replies.id, replyThanks.replyId))
+    .innerJoin(threads, eq(threads.id, replies.threadId))
+    .innerJoin(boards, eq(boards.id, threads.boardId))
+    .where(eq(replyThanks.memberId, id))
+    .orderBy(desc(replyThanks.createdAt));
 
 /** Without what was reported: those are somebody else's words. */
 const listReports = ({ db }: Context, id: string) =>

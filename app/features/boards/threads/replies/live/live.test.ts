@@ -166,7 +166,10 @@ onEachEngine("whoever has a thread open", (engine) => {
       position: 1,
       content: "Hello",
       links: [],
-      createdAt: expect.any(String),
+      posted: { at: expect.any(String), ago: "just now", exactly: expect.stringMatching(/, 2\d{3}, \d+:\d\d [AP]M$/) },
+      answers: null,
+      thanks: 0,
+      isThanked: false,
       author: {
         id: author.id,
         name: "Ana Porch",
@@ -176,9 +179,15 @@ onEachEngine("whoever has a thread open", (engine) => {
         reputation: expect.any(Number),
         verified: null,
       },
-      can: { edit: false, delete: false, report: "admins", ban: false },
+      can: { edit: false, delete: false, report: "admins", ban: false, thank: true },
     });
-    expect(own.told[0]?.data.can).toEqual({ edit: true, delete: true, report: false, ban: false });
+    expect(own.told[0]?.data.can).toEqual({
+      edit: true,
+      delete: true,
+      report: false,
+      ban: false,
+      thank: false,
+    });
     expect(other.told[0]?.data.can).toMatchObject({ edit: false, delete: true, report: "admins" });
     await Promise.all([visitor.leave(), own.leave(), other.leave()]);
   });

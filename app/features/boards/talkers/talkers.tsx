@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Face } from "~/platform/images/pictures";
-import type { Talker } from "./talkers.server";
+import type { Talker } from "./queries.server";
 
 type TalkersProps = { people: readonly Talker[]; children: ReactNode };
 

@@ -18,7 +18,7 @@ export const talkersOf = (latest: SQL) => sql<TalkerRow[]>`(
   ) order by talkers.place desc), '[]') from (
     select m.id, m.full_name, m.username, m.avatar_key, max(latest.place) as place
     from (${latest}) latest join ${members} m on m.id = latest.author_id
-    group by m.id order by place desc limit ${sql.raw(String(mostTalkers))}
+    group by m.id order by place desc limit ${mostTalkers}
   ) talkers)`;
 
 /** What lists show of them. */
