@@ -154,8 +154,14 @@ function openerOf(name = ""): Element | null {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && activeElement.tabIndex >= 0) return activeElement;
   const buttons = [...document.querySelectorAll(`[data-opens="${CSS.escape(name)}"]`)];
-  return buttons.find((button) => button.checkVisibility()) ?? null;
+  return buttons.find((button) => button.checkVisibility()) ?? menuButtonOf(buttons[0]);
 }
+
+/** What opens the menu in which a button stands. */
+const menuButtonOf = (button: Element | undefined): Element | null => {
+  const menu = button?.closest("[popover]");
+  return menu ? document.querySelector(`[popovertarget="${CSS.escape(menu.id)}"]`) : null;
+};
 
 /** To the opener, or to the page where that was just deleted. */
 function returnFocus(opener: Element | null) {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createBoard, postReply, postThread, replyField, replyOf } from "./support/boards.ts";
+import { createBoard, openMenu, postReply, postThread, replyField, replyOf } from "./support/boards.ts";
 import { holdPosts } from "./support/hold-posts.ts";
 import { mustPost, newPerson, type Session, signIn, signUp } from "./support/requests.ts";
 import { expect, test, waitUntilAwake } from "./support/test.ts";
@@ -122,6 +122,8 @@ test("a ban from one board reaches every open tab, takes the forms away and keep
   for (const page of [first, second, elsewhere]) await expect(page.getByText(bannedHere)).toBeVisible();
   for (const page of [first, elsewhere]) {
     await expect(replyField(page)).toHaveCount(0);
+    await openMenu(replyOf(page, "Here I am"));
+    await expect(replyOf(page, "Here I am").getByRole("button", { name: /^Delete/ })).toBeVisible();
     await expect(replyOf(page, "Here I am").getByRole("button", { name: "Edit" })).toHaveCount(0);
   }
   await expect(dialog).toHaveCount(0);
@@ -129,10 +131,13 @@ test("a ban from one board reaches every open tab, takes the forms away and keep
   await expect(second.getByLabel("What you had written")).toHaveValue("Ben speaks");
   // What arrives now comes with the abilities of now.
   await postReply(owner, thread, "He is gone");
+  await openMenu(replyOf(first, "He is gone"));
   await expect(replyOf(first, "He is gone").getByRole("link", { name: /^Report/ })).toBeVisible();
+  await first.keyboard.press("Escape");
 
   await mustPost(owner.request, thread, "boards.unban", { boardId, memberId });
   await expect(replyField(first)).toHaveValue("What I began to say");
+  await openMenu(replyOf(first, "Here I am"));
   await expect(replyOf(first, "Here I am").getByRole("button", { name: "Edit" })).toBeVisible();
   await expect(second.getByRole("link", { name: "New Thread" })).toBeVisible();
   for (const page of [first, second, elsewhere]) await expect(page.getByText(bannedHere)).toHaveCount(0);

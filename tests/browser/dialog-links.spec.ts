@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createBoard, postThread, replyField } from "./support/boards.ts";
+import { createBoard, openMenu, postThread, replyField } from "./support/boards.ts";
 import type { Session } from "./support/requests.ts";
 import { expect, type Role, test } from "./support/test.ts";
 import { watch } from "./support/watch.ts";
@@ -22,7 +22,11 @@ async function readThread(open: (who: Role) => Promise<Page>, sessionOf: (who: R
   const page = await open("stranger");
   await page.goto(path);
   await replyField(page).fill("Half a reply");
-  return { page, path, press: () => page.getByRole("link", { name: "Report thread" }).click() };
+  const press = async () => {
+    await openMenu(page.locator("article"));
+    await page.getByRole("link", { name: "Report thread" }).click();
+  };
+  return { page, path, press };
 }
 
 test("the code of a dialog is asked for before the press, and by nobody who only reads", async ({ open }) => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoId } from "../../demo/identity.ts";
+import { openMenu } from "./support/boards.ts";
 import { openAsleep } from "./support/hold-scripts.ts";
 import { newPerson, signUp } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
@@ -13,14 +14,17 @@ test("an edit survives a reload, and Cancel drops it", async ({ open }) => {
   const page = await open("member");
   await page.goto(written);
   const area = page.getByLabel("Edit your thread");
-  await page.getByRole("button", { name: "Edit" }).first().click();
+  await openMenu(page.locator("article"));
+  await page.getByRole("button", { name: "Edit" }).click();
   const before = await area.inputValue();
   await area.fill("Half an edit");
   await page.reload();
-  await page.getByRole("button", { name: "Edit" }).first().click();
+  await openMenu(page.locator("article"));
+  await page.getByRole("button", { name: "Edit" }).click();
   await expect(area).toHaveValue("Half an edit");
   await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: "Edit" }).first().click();
+  await openMenu(page.locator("article"));
+  await page.getByRole("button", { name: "Edit" }).click();
   await expect(area).toHaveValue(before);
 });
 

@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import { demoId } from "../../demo/identity.ts";
-import { confirm, createBoard, postReply, postThread, replyCount, replyField, replyOf } from "./support/boards.ts";
+import {
+  confirm,
+  createBoard,
+  openMenu,
+  postReply,
+  postThread,
+  replyCount,
+  replyField,
+  replyOf,
+} from "./support/boards.ts";
 import { startDemoCity } from "./support/demo-city.ts";
 import type { Session } from "./support/requests.ts";
 import { expect, type Role, test } from "./support/test.ts";
@@ -36,6 +45,8 @@ test("what one neighbor says stands in the other's window without a reload", asy
     await expect(replyField(speaker)).toHaveValue("");
   }
   await expect(reader.locator("main ol > li p.whitespace-pre-wrap")).toHaveText(["They are loud", "They are many"]);
+  await openMenu(replyOf(reader, "They are loud"));
+  await expect(replyOf(reader, "They are loud").getByRole("link", { name: /^Report/ })).toBeVisible();
   await expect(replyOf(reader, "They are loud").getByRole("button", { name: "Edit" })).toHaveCount(0);
 });
 
@@ -45,10 +56,12 @@ test("edits and deletions are seen as they happen", async ({ open, sessionOf }) 
   const [author, reader] = [await open("neighbor"), await open("stranger")];
   await goAndListen(reader, thread);
   await author.goto(thread);
+  await openMenu(replyOf(author, "I saw noe"));
   await author.getByRole("button", { name: "Edit" }).click();
   await author.getByLabel("Edit your reply").fill("I saw one");
   await author.getByRole("button", { name: "Save" }).click();
   await expect(replyOf(reader, "I saw one")).toContainText("edited");
+  await openMenu(replyOf(author, "I saw one"));
   const opener = author.getByRole("button", { name: /^Delete/ });
   await confirm(author, opener, "Delete reply", "Are you sure you want to delete this reply?");
   await expect(replyOf(reader, "I saw one")).toHaveCount(0);
@@ -112,6 +125,7 @@ test("a thread that is deleted says so to whoever reads it", async ({ open, sess
   const [author, reader] = [await open("member"), await open("visitor")];
   await goAndListen(reader, thread);
   await author.goto(thread);
+  await openMenu(author.locator("article"));
   await confirm(author, author.locator("article").getByRole("button", { name: /^Delete/ }), "Delete thread", "“Dusk”");
   await expectToast(reader, "Thread not found", "It was just deleted.");
 });

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { demoId } from "../../demo/identity.ts";
+import { openMenu } from "./support/boards.ts";
 import { askStoppedCity } from "./support/city-database.ts";
 import { type Account, copyDemoCity, type DemoCity, startDemoCity } from "./support/demo-city.ts";
 import { waitForMail } from "./support/inbox.ts";
@@ -131,6 +132,7 @@ test("words without end stay in dialogs, at every width", async ({ browser }) =>
   const wrong: Record<string, string[]> = {};
   for (const [path, word] of asking) {
     await page.goto(path);
+    if (path.startsWith("/threads/")) await openMenu(page);
     const asker = page.getByRole("main").locator("button:visible, a:visible", { hasText: word }).first();
     const dialog = page.locator("[role=dialog], [role=alertdialog], dialog[open]").first();
     await expect(async () => {

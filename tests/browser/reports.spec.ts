@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createBoard, postThread, reportThread } from "./support/boards.ts";
+import { createBoard, openMenu, postThread, reportThread } from "./support/boards.ts";
 import { readMail } from "./support/inbox.ts";
 import { tabTo } from "./support/keyboard.ts";
 import type { Session } from "./support/requests.ts";
@@ -22,7 +22,9 @@ test("a member reports a thread, and its board's creator reads why", async ({ op
   const thread = await newThread(sessionOf, "Goats for sale");
   const reporter = await open("stranger");
   await reporter.goto(thread);
-  const report = reporter.getByRole("link", { name: /^Report/ }).first();
+  const article = reporter.locator("article");
+  const report = article.getByRole("link", { name: /^Report/ });
+  await openMenu(article);
   await report.click();
   const dialog = reporter.getByRole("dialog", { name: "Report this thread to the board creator" });
   await dialog.getByRole("button", { name: "Send Report" }).click();
@@ -32,7 +34,8 @@ test("a member reports a thread, and its board's creator reads why", async ({ op
   await dialog.getByRole("button", { name: "Send Report" }).click();
   await expectToast(reporter, "Report sent", "The board creator has been notified");
   await expect(dialog).toBeHidden();
-  await expect(report).toBeFocused();
+  await expect(article.getByRole("button", { name: "More for the thread" })).toBeFocused();
+  await openMenu(article);
   await report.click();
   await expect(dialog.getByLabel("Reason")).toHaveValue("");
 
@@ -48,6 +51,7 @@ test("a member reports a thread, and its board's creator reads why", async ({ op
 test("a visitor is asked to sign in", async ({ page, sessionOf }) => {
   const thread = await newThread(sessionOf, "Goats for rent");
   await page.goto(thread);
+  await openMenu(page);
   await page
     .getByRole("link", { name: /^Report/ })
     .first()

@@ -1,5 +1,14 @@
 import { demoId } from "../../demo/identity.ts";
-import { confirm, createBoard, postReply, postThread, replyCount, replyField, replyOf } from "./support/boards.ts";
+import {
+  confirm,
+  createBoard,
+  openMenu,
+  postReply,
+  postThread,
+  replyCount,
+  replyField,
+  replyOf,
+} from "./support/boards.ts";
 import { signInByForm } from "./support/forms.ts";
 import { holdPosts } from "./support/hold-posts.ts";
 import type { Session } from "./support/requests.ts";
@@ -74,6 +83,7 @@ test("a reply and a thread are edited in place: Escape and Cancel keep, nothing 
       () => page.keyboard.press("Escape"),
       () => place.getByRole("button", { name: "Cancel" }).click(),
     ]) {
+      await openMenu(place);
       await edit.click();
       await expect(area).toHaveValue(words);
       await expect(area).toBeFocused();
@@ -82,6 +92,7 @@ test("a reply and a thread are edited in place: Escape and Cancel keep, nothing 
       await expect(area).toBeHidden();
       await expect(place).toContainText(words);
     }
+    await openMenu(place);
     await edit.click();
     await area.fill(" \n ");
     await place.getByRole("button", { name: "Save" }).click();
@@ -107,14 +118,18 @@ test("a reply is deleted after the specification's question, a thread leads back
   await postReply(await sessionOf("stranger"), thread, "Grease it");
   const page = await open("neighbor");
   await page.goto(thread);
+  await openMenu(replyOf(page, "Grease it"));
+  await expect(replyOf(page, "Grease it").getByRole("link", { name: /^Report/ })).toBeVisible();
   await expect(replyOf(page, "Grease it").getByRole("button", { name: /^Delete/ })).toHaveCount(0);
   const author = await open("stranger");
   await author.goto(thread);
+  await openMenu(replyOf(author, "Grease it"));
   const opener = replyOf(author, "Grease it").getByRole("button", { name: /^Delete/ });
   await confirm(author, opener, "Delete reply", "Are you sure you want to delete this reply?");
   await expectToast(author, "Reply deleted");
   await expect(replyOf(author, "Grease it")).toHaveCount(0);
   await replyCount(author, "0 Replies");
+  await openMenu(page.locator("article"));
   const deletion = page.locator("article").getByRole("button", { name: /^Delete/ });
   await confirm(page, deletion, "Delete thread", "Are you sure you want to delete “Hinge”");
   await expect(page).toHaveURL(board);
@@ -130,6 +145,7 @@ test("a dialog that is closed while it sends does not lose where the answer lead
   const page = await open("neighbor");
   await page.goto(thread);
   const { sent, letGo } = await holdPosts(page);
+  await openMenu(page.locator("article"));
   const deletion = page.locator("article").getByRole("button", { name: /^Delete/ });
   await confirm(page, deletion, "Delete thread", "Are you sure you want to delete “Nail”");
   await sent;
@@ -145,6 +161,7 @@ test("what the page loads anew meanwhile does not lose where an answer leads", a
   const page = await open("neighbor");
   await page.goto(thread);
   const { sent, letGo } = await holdPosts(page);
+  await openMenu(page.locator("article"));
   const deletion = page.locator("article").getByRole("button", { name: /^Delete/ });
   await confirm(page, deletion, "Delete thread", "Are you sure you want to delete “Latch”");
   await sent;
@@ -165,6 +182,7 @@ test("a step back that takes its time does not lose where an answer leads", asyn
     const back = history.back.bind(history);
     history.back = () => void setTimeout(back, 500);
   });
+  await openMenu(page.locator("article"));
   const deletion = page.locator("article").getByRole("button", { name: /^Delete/ });
   await confirm(page, deletion, "Delete thread", "Are you sure you want to delete “Bolt”");
   await expect(page).toHaveURL(board);
@@ -184,6 +202,7 @@ test("a ban: the moderator lands on the board, a member who has not heard is ref
   await replyField(member).fill("One more thing");
   const moderator = await open("member");
   await moderator.goto(thread);
+  await openMenu(moderator.locator("article"));
   const ban = moderator.locator("article").getByRole("button", { name: /^Ban from Board/ });
   await confirm(moderator, ban, "Ban from Board", "from this board?");
   await expect(moderator).toHaveURL(board);

@@ -1,5 +1,6 @@
 import { demoId } from "../../demo/identity.ts";
 import { jpeg } from "../support/pictures.ts";
+import { openMenu } from "./support/boards.ts";
 import { addDays, cityToday } from "./support/days.ts";
 import { signInByForm } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
@@ -119,6 +120,7 @@ test("a visitor's report is opened again after signing in, with its reason", asy
   await page.goto("/boards");
   await page.locator("main li a[href^='/boards/']").first().click();
   await page.locator("main a[href^='/threads/']").first().click();
+  await openMenu(page.locator("article"));
   await page
     .getByRole("link", { name: /^Report/ })
     .first()

@@ -1,5 +1,5 @@
 import { city } from "city";
-import { agoInSentence, postedAt } from "~/domain/calendar/ago.server";
+import { agoInSentence, formatAgo } from "~/domain/calendar/ago.server";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { notFound } from "~/platform/forms/page-refusals";
@@ -31,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...list,
     threads: list.threads.map(({ createdAt, lastActivityAt, position: _, ...thread }) => ({
       ...thread,
-      posted: postedAt(createdAt, asking.now),
+      posted: { at: createdAt.toISOString(), ago: formatAgo(createdAt, asking.now) },
       active: agoInSentence(lastActivityAt, asking.now),
       can: { delete: contentAbilities(asking.viewer, { authorId: thread.author.id }, boardRole).delete },
     })),

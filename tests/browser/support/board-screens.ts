@@ -40,6 +40,13 @@ const opened = (button: string | RegExp, dialog: string | RegExp, role: "button"
     await dialogOf(page, dialog);
   };
 
+/** The same, behind the first menu of a thread or a reply. */
+const openedBehind = (menu: "thread" | "reply", ...what: Parameters<typeof opened>) =>
+  async function open(page: Page) {
+    await press(page, "button", new RegExp(`^More for the ${menu}`));
+    await opened(...what)(page);
+  };
+
 export const boardDialogs: Screen[] = [
   { name: "create-board", as: "member", path: "/boards", open: opened("Create Board", "Create Board", "link") },
   {
@@ -57,15 +64,31 @@ export const boardDialogs: Screen[] = [
   { name: "edit-board", as: "member", path: own, open: opened("Edit Board", "Edit Board", "link") },
   { name: "rules", as: "visitor", path: own, open: opened("Rules", "Rules") },
   { name: "delete-board", as: "admin", path: "/boards", open: opened(/^Delete/, "Delete board") },
-  { name: "delete-thread", as: "member", path: written, open: opened(/^Delete/, "Delete thread") },
-  { name: "delete-reply", as: "member", path: moderated, open: opened(/^Delete reply by/, "Delete reply") },
-  { name: "ban-from-board", as: "member", path: moderated, open: opened(/^Ban from Board/, "Ban from Board") },
-  { name: "report-content", as: "visitor", path: long, open: opened(/^Report/, /^Report this thread/, "link") },
+  { name: "delete-thread", as: "member", path: written, open: openedBehind("thread", /^Delete/, "Delete thread") },
+  {
+    name: "delete-reply",
+    as: "member",
+    path: moderated,
+    open: openedBehind("reply", /^Delete reply by/, "Delete reply"),
+  },
+  {
+    name: "ban-from-board",
+    as: "member",
+    path: moderated,
+    open: openedBehind("thread", /^Ban from Board/, "Ban from Board"),
+  },
+  {
+    name: "report-content",
+    as: "visitor",
+    path: long,
+    open: openedBehind("thread", /^Report/, /^Report this thread/, "link"),
+  },
   {
     name: "edit-thread",
     as: "member",
     path: written,
     async open(page) {
+      await press(page, "button", "More for the thread");
       await press(page, "button", "Edit");
       await expect(page.getByLabel("Edit your thread")).toBeFocused();
     },

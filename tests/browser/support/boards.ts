@@ -31,6 +31,13 @@ export const postReply = ({ request }: Session, thread: string, content: string)
 /** The row of a reply, found by its words. */
 export const replyOf = (page: Page, words: string): Locator => page.locator("main ol > li").filter({ hasText: words });
 
+/** Opens what can be done with a thread or a reply: the first of them in this place. */
+export const openMenu = (within: Page | Locator): Promise<void> =>
+  within
+    .getByRole("button", { name: /^More for the/ })
+    .first()
+    .click();
+
 export const replyField = (page: Page): Locator => page.getByPlaceholder("Write your reply...");
 
 /** "3 Replies" */

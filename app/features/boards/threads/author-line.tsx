@@ -16,8 +16,8 @@ export function AuthorLine({ author, children }: AuthorLineProps) {
   );
 }
 
-/** When: the exact moment shows under the pointer. */
-export const PostedAt = ({ posted }: { posted: Posted }) => (
+/** When: the exact moment, where it is known, shows under the pointer. */
+export const PostedAt = ({ posted }: { posted: Omit<Posted, "exactly"> & Partial<Posted> }) => (
   <time dateTime={posted.at} title={posted.exactly}>
     {posted.ago}
   </time>

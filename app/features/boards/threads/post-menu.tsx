@@ -22,9 +22,10 @@ export function PostMenu(props: PostActionsProps) {
   const toast = useToast();
   const fetchAhead = () => void actions.fetch().catch(() => undefined);
   useEffect(() => {
-    // A dialog of the menu that the address names.
-    if (location.hash.startsWith("#dialog=") && location.hash.includes(post.id)) setWanted(true);
-  }, [post.id]);
+    // A dialog of the menu that the address names, by the post or by its author.
+    const isNamed = (word: string | null) => word !== null && location.hash.includes(word);
+    if (location.hash.startsWith("#dialog=") && (isNamed(post.id) || isNamed(post.author.id))) setWanted(true);
+  }, [post]);
   useEffect(() => {
     if (isWanted && !loaded)
       actions.fetch().catch(() => {

@@ -18,7 +18,7 @@ type ListedThread = {
   author: Author;
   replyCount: number;
   lastPosition: number;
-  posted: Posted;
+  posted: Omit<Posted, "exactly">;
   /** How long ago somebody wrote in it: "2 hours ago". */
   active: string;
   /** Who wrote last. */
