@@ -1,28 +1,10 @@
-import { demoId } from "../../demo/identity.ts";
-import {
-  confirm,
-  createBoard,
-  openMenu,
-  postReply,
-  postThread,
-  replyCount,
-  replyField,
-  replyOf,
-} from "./support/boards.ts";
+import { confirm, newThread, openMenu, postReply, replyCount, replyField, replyOf } from "./support/boards.ts";
 import { signInByForm } from "./support/forms.ts";
 import { holdPosts } from "./support/hold-posts.ts";
-import type { Session } from "./support/requests.ts";
-import { expect, type Role, test } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast, toastsOf } from "./support/toasts.ts";
 
 test.use({ sharesCity: true });
-
-/** By the neighbor, on a board of the member. */
-async function newThread(sessionOf: (role: Role) => Promise<Session>, title: string) {
-  const board = await createBoard(await sessionOf("member"), `${title} board`);
-  const thread = await postThread(await sessionOf("neighbor"), board, title, `What ${title} says`);
-  return { board, thread };
-}
 
 test("a reply is refused while it is empty, counted, posted and shown below the others", async ({
   open,
@@ -245,25 +227,4 @@ test("what a visitor began to write survives a reload and the sign-in, and is po
   await page.reload();
   await expect(replyOf(page, "Blue, of course")).toHaveCount(1);
   await expect(replyField(page)).toHaveValue("");
-});
-
-test("a link to a reply opens its page and shows it", async ({ page }) => {
-  const threadId = demoId("thread", "ask-a-neighbor/four-way-stop-everybody-waves");
-  const replyId = demoId("reply", "ask-a-neighbor/four-way-stop-everybody-waves/70");
-  await page.goto(`/threads/${threadId}?reply=${replyId}`);
-  await expect(page).toHaveURL(`/threads/${threadId}?page=3#reply-${replyId}`);
-  await expect(page.locator(`#reply-${replyId}`)).toBeInViewport();
-  const permalink = page.locator(`#reply-${replyId} a:has(time)`);
-  await expect(permalink).toHaveAttribute("href", `/threads/${threadId}?page=3#reply-${replyId}`);
-});
-
-test("a reply on an earlier page leads its author to the last page, where it stands", async ({ open }) => {
-  const thread = `/threads/${demoId("thread", "ask-a-neighbor/four-way-stop-everybody-waves")}`;
-  const page = await open("neighbor");
-  await page.goto(thread);
-  await replyField(page).fill("I waved back.");
-  await page.getByRole("button", { name: "Post Reply" }).click();
-  await expectToast(page, "Reply posted!");
-  await expect(page).toHaveURL(new RegExp(`^[^?]*${thread}\\?page=4#reply-`));
-  await expect(replyOf(page, "I waved back.")).toBeInViewport();
 });

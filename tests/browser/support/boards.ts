@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { mustPost, type Session } from "./requests.ts";
+import type { Role } from "./test.ts";
 
 /** Where a form led to. */
 const locationOf = async (...args: Parameters<typeof mustPost>): Promise<string> =>
@@ -53,4 +54,11 @@ export async function confirm(page: Page, opener: Locator, title: string, senten
   const dialog = page.getByRole("dialog", { name: title });
   await expect(dialog).toContainText(sentence);
   await dialog.getByRole("button", { name: word, exact: true }).click();
+}
+
+/** A thread of the neighbor's, on a board of the member's. */
+export async function newThread(sessionOf: (role: Role) => Promise<Session>, title: string) {
+  const board = await createBoard(await sessionOf("member"), `${title} board`);
+  const thread = await postThread(await sessionOf("neighbor"), board, title, `What ${title} says`);
+  return { board, thread };
 }

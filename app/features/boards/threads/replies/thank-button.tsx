@@ -39,7 +39,7 @@ const Thanks = ({ count }: { count: number }) => (
     {count > 0 && (
       <>
         <span aria-hidden>{count}</span>
-        <span className="sr-only">{counted(count, "thank-you", "thank-yous")}</span>
+        <span className="sr-only">, {counted(count, "thank-you", "thank-yous")}</span>
       </>
     )}
   </>

@@ -1,0 +1,107 @@
+import { demoId } from "../../demo/identity.ts";
+import { newThread, openMenu, postReply, replyField, replyOf } from "./support/boards.ts";
+import { expect, test } from "./support/test.ts";
+import { expectToast } from "./support/toasts.ts";
+
+test.use({ sharesCity: true });
+
+test("a reply answers one neighbor, shows how that began, and leads there", async ({ open, sessionOf }) => {
+  const { thread } = await newThread(sessionOf, "Awning");
+  await postReply(await sessionOf("member"), thread, "Green, or striped?");
+  await postReply(await sessionOf("stranger"), thread, "Plain");
+  const page = await open("neighbor");
+  await page.goto(thread);
+  await replyOf(page, "Green, or striped?")
+    .getByRole("link", { name: /^Reply to/ })
+    .click();
+  await expect(replyField(page)).toBeFocused();
+  const form = page.locator("#leave-a-reply");
+  await expect(form).toContainText("Green, or striped?");
+  await form.getByRole("link", { name: "To all instead" }).click();
+  await expect(form).not.toContainText("Green");
+  await replyOf(page, "Green, or striped?")
+    .getByRole("link", { name: /^Reply to/ })
+    .click();
+  await expect(form).toContainText("Green, or striped?");
+  await replyField(page).fill("Striped, like the old one");
+  await page.getByRole("button", { name: "Post Reply" }).click();
+  await expectToast(page, "Reply posted!");
+  await expect(page).toHaveURL(/#reply-/);
+  await expect(form).not.toContainText("Green");
+  const answered = replyOf(page, "like the old one").getByRole("link", { name: /Green, or striped\?$/ });
+  await answered.click();
+  await expect(page.locator("main ol > li").filter({ hasText: "Green, or striped?" }).first()).toBeFocused();
+});
+
+test("thanks are counted at once, stay, and can be taken back", async ({ open, sessionOf }) => {
+  const { thread } = await newThread(sessionOf, "Trellis");
+  await postReply(await sessionOf("stranger"), thread, "I have one to spare");
+  const page = await open("neighbor");
+  await page.goto(thread);
+  const thanks = page.getByRole("button", { name: /^Thank / });
+  await expect(thanks).toHaveAttribute("aria-pressed", "false");
+  await thanks.click();
+  await expect(thanks).toHaveAttribute("aria-pressed", "true");
+  await expect(thanks).toHaveAccessibleName(/, 1 thank-you$/);
+  await expect(thanks).toHaveAttribute("value", "no");
+  await page.reload();
+  await expect(thanks).toHaveAttribute("aria-pressed", "true");
+  const author = await open("stranger");
+  await author.goto(thread);
+  await expect(replyOf(author, "I have one to spare")).toContainText("1 thank-you");
+  await expect(author.getByRole("button", { name: /^Thank / })).toHaveCount(0);
+  await thanks.click();
+  await expect(thanks).toHaveAttribute("aria-pressed", "false");
+  await expect(thanks).toHaveAttribute("value", "yes");
+  await page.reload();
+  await expect(replyOf(page, "I have one to spare")).not.toContainText("thank-you");
+});
+
+test("who goes on is named once, and who began the thread is marked", async ({ open, sessionOf }) => {
+  const { thread } = await newThread(sessionOf, "Gutter");
+  for (const words of ["It drips", "It pours"]) await postReply(await sessionOf("neighbor"), thread, words);
+  await postReply(await sessionOf("stranger"), thread, "Call Chuy");
+  const page = await open("visitor");
+  await page.goto(thread);
+  const names = page.locator("main ol > li").getByRole("link", { name: /^[A-Z]\S+ [A-Z]/ });
+  await expect(names).toHaveCount(2);
+  await expect(replyOf(page, "It drips").getByText("Author", { exact: true })).toBeVisible();
+  await expect(replyOf(page, "Call Chuy").getByText("Author", { exact: true })).toHaveCount(0);
+  // Read aloud, each says whose it is.
+  const name = (await names.first().textContent()) ?? "";
+  await expect(replyOf(page, "It pours")).toContainText(name);
+});
+
+test("a menu opens by keyboard, closes by Escape, and gives the focus back", async ({ open, sessionOf }) => {
+  const { thread } = await newThread(sessionOf, "Ladder");
+  const page = await open("neighbor");
+  await page.goto(thread);
+  await openMenu(page.locator("article"));
+  await expect(page.getByRole("button", { name: "Edit" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Edit" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Edit" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "More for the thread" })).toBeFocused();
+});
+
+test("a link to a reply opens its page and shows it", async ({ page }) => {
+  const threadId = demoId("thread", "ask-a-neighbor/four-way-stop-everybody-waves");
+  const replyId = demoId("reply", "ask-a-neighbor/four-way-stop-everybody-waves/70");
+  await page.goto(`/threads/${threadId}?reply=${replyId}`);
+  await expect(page).toHaveURL(`/threads/${threadId}?page=3#reply-${replyId}`);
+  await expect(page.locator(`#reply-${replyId}`)).toBeInViewport();
+  const permalink = page.locator(`#reply-${replyId} a:has(time)`);
+  await expect(permalink).toHaveAttribute("href", `/threads/${threadId}?page=3#reply-${replyId}`);
+});
+
+test("a reply on an earlier page leads its author to the last page, where it stands", async ({ open }) => {
+  const thread = `/threads/${demoId("thread", "ask-a-neighbor/four-way-stop-everybody-waves")}`;
+  const page = await open("neighbor");
+  await page.goto(thread);
+  await replyField(page).fill("I waved back.");
+  await page.getByRole("button", { name: "Post Reply" }).click();
+  await expectToast(page, "Reply posted!");
+  await expect(page).toHaveURL(new RegExp(`^[^?]*${thread}\\?page=4#reply-`));
+  await expect(replyOf(page, "I waved back.")).toBeInViewport();
+});
