@@ -56,6 +56,7 @@ const besides: Readonly<Record<string, string>> = {
 /** Tests that name three kinds or more, and why a new one has nothing to do there. */
 const scenes: Readonly<Record<string, string>> = {
   "tests/reviews.test.ts": "the kinds that are reviewed; a new one is missed among the commands",
+  "tests/shots/poster-sample.ts": "names to look at pictures with",
   "app/features/admin/audit/wording.test.ts": "samples of the log's words",
   "app/features/admin/queries.server.test.ts": "a city whose figures are known",
   "app/features/admin/statistics/jobs.server.test.ts": "a city whose figures are known",

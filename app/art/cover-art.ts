@@ -25,11 +25,11 @@ interface CoverArtSpec {
 /** An event card, in px. */
 const usual = { width: 640, height: 400 };
 
-/** More than five times as wide as high (or as high as wide) is no cover art: a row of motifs grows with it. */
-const longestRatio = 5;
+/** More than eight times as wide as high (or as high as wide) is no cover art: nobody would see what it shows. */
+const longestRatio = 8;
 
 /**
- * Draws cover art as an SVG document: 1.5 KB on average, at most 4 KB up to 16:9 and 11 KB at 5:1, where a row has nine motifs.
+ * Draws cover art as an SVG document: 1.5 KB on average, at most 4 KB up to 16:9 and 11 KB at 8:1, where a row has nine motifs.
  * Throws a RangeError for sides that aren't positive or far too unequal.
  */
 export function drawCoverArt(spec: CoverArtSpec = {}): string {

@@ -1,5 +1,8 @@
+import { cuisineKinds, type Drink, drinkKinds } from "./cuisines";
+import { drinkWords, foodWords } from "./food-words";
 import { isMotifName, type MotifName } from "./motifs/catalogue";
 import type { PaletteName } from "./palettes";
+import { hash, pick, rng } from "./random";
 import type { SceneName } from "./scenes/catalogue";
 import { serviceWords } from "./service-words";
 import { eventWords, type Words, words } from "./words";
@@ -12,19 +15,9 @@ const thingsOfThePorch: Some<MotifName> = ["lamp", "grackle", "mailbox", "house"
 const kinds: Record<string, Some<MotifName>> = {
   music: ["guitar", "vinyl", "mic", "boot", "trumpet"],
   food: ["taco", "burger", "thali", "pizza", "noodles", "smoker"],
-  mexican: ["taco"],
-  taco: ["taco"],
-  bbq: ["smoker", "flame"],
-  japanese: ["maki", "noodles"],
-  chinese: ["noodles"],
-  thai: ["currybowl", "noodles"],
-  asian: ["noodles", "maki"],
-  italian: ["pizza", "fork"],
-  indian: ["thali", "currybowl"],
-  american: ["burger"],
-  mediterranean: ["thali", "leaf"],
-  coffee: ["coffee"],
-  drinks: ["margarita", "highball", "wine", "coupe", "beer"],
+  ...cuisineKinds,
+  ...drinkKinds,
+  drinks: [...drinkKinds.margarita, ...drinkKinds.cocktail, ...drinkKinds.wine, ...drinkKinds.beer],
   market: ["awning", "tote"],
   arts: ["palette", "mask", "cutout"],
   film: ["screen"],
@@ -51,7 +44,6 @@ const kinds: Record<string, Some<MotifName>> = {
   tech: ["bulb", "screen"],
   civic: ["megaphone", "house", "mailbox"],
   volunteering: ["handshake", "megaphone", "bucket"],
-  vegetarian: ["leaf", "crate", "tote"],
 };
 
 /**
@@ -126,7 +118,6 @@ const aliases: Record<string, string> = {
   "live music": "music",
   concert: "music",
   "food & drink": "food",
-  restaurant: "food",
   "happy hour": "drinks",
   drink: "drinks",
   bar: "drinks",
@@ -202,16 +193,28 @@ export function motifsOf(kind: string): Some<MotifName> {
 
 /** The one motif that a kind or a word of the name asks for: a "Two-Step" gets a boot, whatever the dice would have said. */
 export function motifAskedFor(kind: string, name: string): MotifName | undefined {
-  if (isMotifName(kind)) return kind;
-  return heededWords(kind).find(([pattern]) => pattern.test(name))?.[1];
+  if (isMotifName(kind) && !own(kinds, kind)) return kind;
+  const found = heededWords(kind).flatMap(([pattern, asked]) => (pattern.test(name) ? [asked] : []));
+  const usual: readonly string[] = motifsOf(kind);
+  // "Noodles and Olives" is olives where the food is Mediterranean.
+  const asked = (isServed(kind) && found.find((each) => usual.includes(each))) || found[0];
+  return asked && isDrink(asked) ? pick(drinkKinds[asked], rng(hash(`drink|${name}`))) : asked;
 }
 
 /** The category decides first: of a service only the words of its category are heeded, so that a piano tuner is no coffee. */
 function heededWords(kind: string): Words {
   if (own(serviceKinds, kind)) return own(serviceWords, kind) ?? [];
+  if (kind === "food event") return [...eventWords, ...foodWords];
   if (own(eventKinds, kind)) return eventWords;
-  return own(kinds, kind) ? words : [];
+  if (isServed(kind)) return foodWords;
+  if (kind === "drinks") return drinkWords;
+  return own(kinds, kind) && !isDrink(kind) ? words : [];
 }
+
+/** Whether a kind is what restaurants serve. */
+const isServed = (kind: string) => kind === "food" || Object.hasOwn(cuisineKinds, kind);
+
+const isDrink = (name: string): name is Drink => Object.hasOwn(drinkKinds, name);
 
 /** Kinds come from people: `constructor` is a kind nobody knows, not a property that every object has. */
 function own<T>(table: Record<string, T>, key: string): T | undefined {

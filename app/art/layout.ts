@@ -16,6 +16,12 @@ interface Sheet {
 /** Narrower than this, there is room for one motif only. */
 const narrow = 300;
 
+/** As large as it may be and stand clear of the arches about it. */
+const inDoorway = 1.02;
+
+/** However wide the picture: more would be a pattern, and more bytes. */
+const longestRow = 9;
+
 /** Every motif fits in a box of so many units to each side of its middle; see the tests. */
 export const reach = { x: 67, y: 70 };
 
@@ -40,7 +46,8 @@ function isRepeatable({ motif, stage, width }: Sheet): boolean {
 function alone(sheet: Sheet, x: number, y: number): string {
   const { width, stage, random } = sheet;
   const room = width * (width < 130 ? 0.94 : 0.86);
-  const scale = Math.min(1.34, room / (2 * reach.x)) * (1 + random() * 0.03);
+  const largest = stage === "arch" ? inDoorway : 1.34;
+  const scale = Math.min(largest, room / (2 * reach.x)) * (1 + random() * 0.03);
   const turn = grounded.has(stage) ? 0 : (random() - 0.5) * 6;
   const stands = grounded.has(stage) || stage === "arch" ? 10 : 0;
   const lowest = 200 - margin - reach.y * scale;
@@ -54,7 +61,7 @@ function inARow(sheet: Sheet, y: number): string {
   const swapped = { ...inks, hot: inks.light, light: inks.hot };
   const onWire = motif === "grackle";
   const wire = `M0 ${y + 35}Q${short(width / 2)} ${y + 44} ${short(width)} ${y + 35}`;
-  const count = Math.max(2, Math.round(width / 115));
+  const count = Math.min(longestRow, Math.max(2, Math.round(width / 115)));
   const scale = Math.min(0.9, (0.94 * width) / count / (2 * reach.x));
   const row = Array.from({ length: count }, (_, i) => {
     const odd = i % 2 === 1;

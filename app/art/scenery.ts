@@ -3,7 +3,7 @@ import type { Random } from "./random";
 
 /** Wedges of light all round a point, past the edges of any picture; `offset` turns them, in wedges. */
 export function sunburst(x: number, y: number, count: number, colour: string, offset: number): string {
-  const reach = 700;
+  const reach = 900;
   const edge = (turn: number) => {
     const angle = (turn / count) * 2 * Math.PI;
     return `${Math.round(x + reach * Math.cos(angle))} ${Math.round(y + reach * Math.sin(angle))}`;

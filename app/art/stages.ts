@@ -41,10 +41,11 @@ const stages = {
   rings: ({ x, y, palette: { ground, second } }) =>
     circles([x, y, 112, second], [x, y, 92, ground], [x, y, 72, second], [x, y, 52, ground]),
 
+  /** Wide enough for the whole motif to stand in the doorway. */
   arch: ({ x, palette, random, isPale }) => {
     const { second, hot, light } = palette;
     const onLightGround = isPale ? [hot, light, hot, second] : [hot, light, second, light];
-    return archways(x, 104 + random() * 14, 88, isDeep(palette) ? [second, hot, light, second] : onLightGround);
+    return archways(x, 106 + random() * 12, 102, isDeep(palette) ? [second, hot, light, second] : onLightGround);
   },
 
   stripes: (setting) => {

@@ -1,7 +1,8 @@
+import type { Drink } from "./cuisines";
 import type { MotifName } from "./motifs/catalogue";
 
-/** Words in a name that sharpen a broad kind; the first that is found wins. */
-export type Words = readonly (readonly [RegExp, MotifName])[];
+/** Words in a name that sharpen a broad kind, to one motif or to a drink, of which there are several; the first that is found wins. */
+export type Words = readonly (readonly [RegExp, MotifName | Drink])[];
 
 /** For all kinds but events. Parts of words count, so that a "Songbook" is a song; existing pictures depend on them as they are. */
 export const words: Words = [
@@ -42,15 +43,19 @@ export const eventWords: Words = [
   [/\b(vinyl|records?|djs?)\b/i, "vinyl"],
   [/\b(open mic|stor(y|ies|ytelling)|stand-?up|comedy|karaoke|choirs?)\b/i, "mic"],
   [/\b(brass|jazz|mariachi|trumpets?)\b/i, "trumpet"],
-  [/\b(tacos?|taqueria|tortillas?|migas|tamal(es)?|tamalada)\b/i, "taco"],
+  [/\b(tacos?|taqueria|tortillas?|migas)\b/i, "taco"],
+  [/\b(tamal(es)?|tamaladas?)\b/i, "tamal"],
   [/\b(smoked|smokers?|brisket|bbq|barbecue|ribs|pit)\b/i, "smoker"],
-  [/\b(ramen|noodles?|pho|udon|dumplings?)\b/i, "noodles"],
+  [/\b(ramen|noodles?|pho|udon)\b/i, "noodles"],
+  [/\bdumplings?\b/i, "dumpling"],
   [/\b(sushi|maki)\b/i, "maki"],
   [/\bpizzas?\b/i, "pizza"],
   [/\bburgers?\b/i, "burger"],
-  [/\b(curry|curries|masala|soups?)\b/i, "currybowl"],
+  [/\b(curry|curries|masala)\b/i, "currybowl"],
+  [/\b(soups?|suppers?|dinners?|potlucks?|casseroles?)\b/i, "pot"],
   [/\b(coffee|espresso|caf[eé])(?!\w)/i, "coffee"],
-  [/\b(margaritas?|cocktails?)\b/i, "margarita"],
+  [/\bmargaritas?\b/i, "margarita"],
+  [/\bcocktails?\b/i, "cocktail"],
   [/\b(beers?|brew(s|ery|eries)?|taproom)\b/i, "beer"],
   [/\bwines?\b/i, "wine"],
   [/\b(bikes?|cycling|cyclists?|bicycles?|slow ride)\b/i, "bike"],
@@ -58,7 +63,7 @@ export const eventWords: Words = [
   [/\b(yoga|stretch(ing)?|pilates)\b/i, "yoga"],
   [/\b(meditat(e|ion)|mindful(ness)?|breathwork)\b/i, "stones"],
   [/\b(sound bath|spa|retreat)\b/i, "lotus"],
-  [/\b(tea|teas|teapots?)\b/i, "teapot"],
+  [/\b(tea|teas|teapots?)\b/i, "tea"],
   [/\bpickleball\b/i, "paddle"],
   [/\b(cricket|kickball|softball|basketball|soccer)\b/i, "ball"],
   [/\bletters\b/i, "mailbox"],

@@ -1,9 +1,15 @@
 import { animals } from "./animals";
 import { arts } from "./arts";
+import { cups } from "./cups";
+import { dishesOfTheAmericas } from "./dishes-americas";
+import { dishesOfAsia } from "./dishes-asia";
+import { dishesOfEurope } from "./dishes-europe";
 import { drinks } from "./drinks";
 import { family } from "./family";
 import { food } from "./food";
+import { glasses } from "./glasses";
 import { home } from "./home";
+import { kitchen } from "./kitchen";
 import { learning } from "./learning";
 import { market } from "./market";
 import { music } from "./music";
@@ -25,6 +31,12 @@ export const motifs = {
   ...home,
   ...learning,
   ...people,
+  ...kitchen,
+  ...dishesOfTheAmericas,
+  ...dishesOfAsia,
+  ...dishesOfEurope,
+  ...cups,
+  ...glasses,
 };
 
 export type MotifName = keyof typeof motifs;
@@ -54,6 +66,11 @@ export const paleMotifs: ReadonlySet<MotifName> = new Set<MotifName>([
     "lotus",
     "stones",
   ] as const),
+  ...(["tamal", "hotdog", "pie", "sandwich", "cleaver", "skillet", "plate"] as const),
+  ...(["nigiri", "onigiri", "dumpling", "steamer", "takeout", "coconut"] as const),
+  ...(["ravioli", "gelato", "hummus", "lemon", "olives", "fig"] as const),
+  ...(["latte", "pourover", "togo", "teacup", "jar", "matcha"] as const),
+  ...(["pint", "carafe", "saltglass", "pitcher", "shaker", "martini", "oldfashioned"] as const),
 ]);
 
 /** Motifs too detailed to be repeated in a row. */
@@ -72,5 +89,22 @@ export const soloMotifs: ReadonlySet<MotifName> = new Set<MotifName>([
     "formula",
     "toolbox",
     "leash",
+  ] as const),
+  ...([
+    "jar",
+    "matcha",
+    "grapes",
+    "steamer",
+    "plate",
+    "hummus",
+    "molcajete",
+    "cactus",
+    "skewer",
+    "fig",
+    "tiffin",
+    "dosa",
+    "ribs",
+    "lemon",
+    "olives",
   ] as const),
 ]);

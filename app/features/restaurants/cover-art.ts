@@ -6,13 +6,13 @@ const emblems: Readonly<Record<string, string>> = {
   mexican: "taco",
   italian: "pizza",
   japanese: "maki",
-  chinese: "noodles",
+  chinese: "takeout",
   thai: "currybowl",
   indian: "thali",
   american: "burger",
-  mediterranean: "leaf",
-  "asian fusion": "flame",
-  other: "coffee",
+  mediterranean: "olives",
+  "asian fusion": "wok",
+  other: "plate",
 };
 
 export function emblemOf(cuisine: string): string | null {
