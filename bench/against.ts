@@ -4,7 +4,8 @@ import { type Figures, load, middle } from "./load.ts";
 import type { Options, PageName } from "./options.ts";
 import { openPostgres } from "./postgres.ts";
 import { table, tenths, times, whole } from "./report.ts";
-import { demoPages, signIn } from "./server.ts";
+import { asBrowsersAsk, demoPages } from "./server.ts";
+import { signInToDemo } from "./session.ts";
 
 /** Two versions take turns so often, so that whatever else the machine does disturbs both. */
 const rounds = 5;
@@ -50,7 +51,13 @@ async function open(checkout: string | undefined): Promise<Version> {
     await server.stop();
     await database.stop();
   };
-  return { server, databaseUrl: database.url, paths: await demoPages(server.url), member: await signIn(server), close };
+  return {
+    server,
+    databaseUrl: database.url,
+    paths: await demoPages(server.url),
+    member: await signInToDemo(server),
+    close,
+  };
 }
 
 type Asked = { page: PageName; isNew: boolean; seconds: number; warmUp: number };
@@ -61,7 +68,7 @@ const ask = ({ server, databaseUrl, paths, member }: Version, { page, seconds, .
     url: server.url + paths[page],
     pid: server.pid,
     databaseUrl,
-    headers: { ...member, "Accept-Encoding": "gzip, deflate, br" },
+    headers: { ...member, ...asBrowsersAsk },
     connections: 10,
     seconds: Math.max(1, Math.round(seconds)),
   });

@@ -3,7 +3,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type ServerOptions, startServer, type TestServer } from "../tests/support/server.ts";
 import { type Listener, listenTo } from "./listener.ts";
 import {
-  type Account,
   type Asked,
   askFor,
   listenersAmongThem,
@@ -12,7 +11,8 @@ import {
   type Scenery,
   something,
 } from "./neighbors.ts";
-import { demoMember, demoPages } from "./server.ts";
+import { asBrowsersAsk, demoPages } from "./server.ts";
+import { type Account, demoAccount } from "./session.ts";
 import { signUpWriters, thingsToWriteAbout } from "./writers.ts";
 
 /** One try with so many neighbors; times in milliseconds. */
@@ -69,7 +69,7 @@ type Scene = { server: TestServer; scenery: Scenery; signedIn: Record<string, st
 
 async function openScene(server: TestServer): Promise<Scene> {
   const scenery = { ...(await thingsToWriteAbout(server.url, 20)), boards: [(await demoPages(server.url)).board] };
-  const account = demoMember(server.dataDir);
+  const account = demoAccount(server.dataDir);
   return { server, scenery, signedIn: await signUpWriters(server, members), account };
 }
 
@@ -127,7 +127,7 @@ const patience = 10_000;
 /** Whether it was answered as it should be: a page, or for a form the way to go on. */
 function send(url: string, { path, form, headers }: Asked, agent: Agent): Promise<boolean> {
   const body = form && new URLSearchParams(form).toString();
-  const all = { "Accept-Encoding": "gzip, deflate, br", Origin: url, ...headers };
+  const all = { ...asBrowsersAsk, Origin: url, ...headers };
   const type = body === undefined ? {} : { "Content-Type": "application/x-www-form-urlencoded" };
   return new Promise((resolve) => {
     const options = {

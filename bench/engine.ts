@@ -2,7 +2,8 @@ import type { ServerOptions, TestServer } from "../tests/support/server.ts";
 import { type Figures, load } from "./load.ts";
 import type { Options, PageName } from "./options.ts";
 import { type Memory, memoryOf } from "./process.ts";
-import { asBrowsersAsk, demoPages, signIn, timedStart } from "./server.ts";
+import { asBrowsersAsk, demoPages, timedStart } from "./server.ts";
+import { signInToDemo } from "./session.ts";
 
 /** Compressed is how browsers ask; the rest can be compared with a server that does nothing but send. */
 type Asked = "visitor" | "visitorCompressed" | "member" | "memberCompressed";
@@ -22,7 +23,7 @@ export async function measureEngine(city: ServerOptions, { seconds, wanted, page
   const { server, starts } = await startRepeatedly(city);
   try {
     const figures: EngineFigures = { starts, memory: { started: memoryOf(server.pid) } };
-    const member = await signIn(server);
+    const member = await signInToDemo(server);
     const paths = await demoPages(server.url);
     const ask = (connections: number, headers?: Record<string, string>, page = pages[0]) =>
       load({

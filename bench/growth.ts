@@ -1,8 +1,10 @@
 import { startServer, type TestServer } from "../tests/support/server.ts";
 import { grow, longestThread, mostReviewedApartment, mostReviewedService } from "./grown-city.ts";
 import { type Figures, load } from "./load.ts";
+import { middleOf } from "./middle.ts";
 import { openPostgres } from "./postgres.ts";
-import { demoMember, pageBytes, prepareCity, signIn } from "./server.ts";
+import { pageBytes, prepareCity } from "./server.ts";
+import { demoAccount, signInToDemo } from "./session.ts";
 import { demoSized, type Growth, large } from "./sizes.ts";
 
 /** Milliseconds; `lost` are those that nobody answered. */
@@ -82,14 +84,15 @@ async function openCity(growth: Growth): Promise<City | undefined> {
   const database = await openPostgres();
   if (!database) return undefined;
   const options = await prepareCity(database.url);
-  const places = await grow(database.url, growth, demoMember(options.dataDir).email);
+  const places = await grow(database.url, growth, demoAccount(options.dataDir).email);
   // Else a list is as fast as the query that finds the session: nobody writes here, so its copy stays good.
   const server = await startServer({ ...options, env: { KEEP_PAGES: "off" } });
   const close = async () => {
     await server.stop();
     await database.stop();
   };
-  return { server, growth, ...places, member: await signIn(server), admin: await signIn(server, "admin"), close };
+  const [member, admin] = [await signInToDemo(server), await signInToDemo(server, "admin")];
+  return { server, growth, ...places, member, admin, close };
 }
 
 async function compare(page: string, demo: City, grown: City, seconds: number): Promise<Grown> {
@@ -99,7 +102,7 @@ async function compare(page: string, demo: City, grown: City, seconds: number): 
     took.large.push(await ask(page, grown, seconds / rounds, round));
   }
   const bytes = { demo: await bytesOf(page, demo), large: await bytesOf(page, grown) };
-  return { page, demo: middle(took.demo), large: middle(took.large), bytes };
+  return { page, demo: inTheMiddle(took.demo), large: inTheMiddle(took.large), bytes };
 }
 
 const headersOf = (url: string, city: City) => (url.includes("/admin") ? city.admin : city.member);
@@ -118,8 +121,9 @@ const ask = (page: string, city: City, seconds: number, round: number): Promise<
 const bytesOf = async (page: string, city: City) =>
   (await pageBytes(urlOf(page, city), headersOf(urlOf(page, city), city))).byteLength;
 
-/** The middle of several rounds: one that was disturbed counts for nothing. */
-function middle(times: Times[]): Times {
-  const of = (name: keyof Times) => times.map((each) => each[name]).sort((a, b) => a - b)[times.length >> 1] ?? 0;
-  return { p50: of("p50"), p99: of("p99"), lost: times.reduce((sum, { lost }) => sum + lost, 0) };
-}
+/** What was lost is lost in whichever round. */
+const inTheMiddle = (rounds: Times[]): Times => ({
+  p50: middleOf(rounds, ({ p50 }) => p50).p50,
+  p99: middleOf(rounds, ({ p99 }) => p99).p99,
+  lost: rounds.reduce((sum, { lost }) => sum + lost, 0),
+});

@@ -2,12 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type ServerOptions, startServer, type TestServer } from "../tests/support/server.ts";
 import { type Listener, listenTo } from "./listener.ts";
 import { type Memory, memoryOf } from "./process.ts";
-import { demoPages, signIn } from "./server.ts";
+import { demoPages } from "./server.ts";
+import { post, signInToDemo } from "./session.ts";
 
 /** A conversation that a whole quarter follows; times in milliseconds. */
 export type LiveFigures = {
   opening: number;
-  /** From sending each reply until the last of all connections had it, by size. */
+  /** From sending each reply until the last of all connections had it. */
   deliveries: number[];
   /** From opening again to having all that was missed. */
   resuming: number;
@@ -38,7 +39,7 @@ export async function measureLive(city: ServerOptions): Promise<LiveFigures> {
     const scene = {
       server,
       threadUrl: server.url + (await demoPages(server.url)).thread,
-      member: await signIn(server),
+      member: await signInToDemo(server),
     };
     const started = memoryOf(server.pid);
     const opening = await timed(() => openAll(scene, listeners));
@@ -50,7 +51,6 @@ export async function measureLive(city: ServerOptions): Promise<LiveFigures> {
     }
     const told = memoryOf(server.pid);
     const resuming = await resume(scene, listeners);
-    deliveries.sort((a, b) => a - b);
     return { opening, deliveries, resuming, lost: countLost(listeners), memory: { started, open, told } };
   } finally {
     for (const listener of listeners) listener.close();
@@ -75,17 +75,12 @@ async function openAll({ threadUrl, member }: Scene, listeners: Listener[]) {
 
 /** Posts a reply and waits until everyone has so many. */
 async function say({ server, threadUrl, member }: Scene, listeners: readonly Listener[], count: number) {
-  const answer = await fetch(threadUrl, {
-    method: "POST",
-    body: new URLSearchParams({
-      command: "replies.post",
-      threadId: threadUrl.split("/").at(-1) ?? "",
-      content: `And that makes ${count}. Who is still here? https://example.org/porch`,
-    }),
-    headers: { ...member, Origin: server.url },
-    redirect: "manual",
+  const { status } = await post(server, new URL(threadUrl).pathname, member, {
+    command: "replies.post",
+    threadId: threadUrl.split("/").at(-1) ?? "",
+    content: `And that makes ${count}. Who is still here? https://example.org/porch`,
   });
-  if (answer.status >= 400) throw new Error(`A reply was answered with ${answer.status}.`);
+  if (status >= 400) throw new Error(`A reply was answered with ${status}.`);
   await untilHeard(listeners, count);
 }
 

@@ -1,4 +1,5 @@
 import autocannon from "autocannon";
+import { middleOf } from "./middle.ts";
 import { type Answering, countProcessor, type Processor } from "./processor.ts";
 
 type Load = Answering & {
@@ -14,6 +15,10 @@ type Load = Answering & {
 };
 
 let asked = 0;
+/** A request for another address each time that it is sent. */
+export const anew = (path: string) => ({
+  setupRequest: (request: object) => ({ ...request, path: `${path}${path.includes("?") ? "&" : "?"}anew=${++asked}` }),
+});
 
 /** What came of it; times in milliseconds. */
 export type Figures = {
@@ -46,8 +51,7 @@ export async function load({
   ...answering
 }: Load): Promise<Figures> {
   const fewest = connections * fewestAnswers;
-  const { pathname } = new URL(url);
-  const anew = { setupRequest: (request: object) => ({ ...request, path: `${pathname}?anew=${++asked}` }) };
+  const { pathname, search } = new URL(url);
   const ask = async (until: { amount: number } | { duration: number }) => {
     const used = await countProcessor(answering);
     const result = await autocannon({
@@ -56,7 +60,7 @@ export async function load({
       connections,
       timeout: patience,
       ...until,
-      ...(isNew && { requests: [anew] }),
+      ...(isNew && { requests: [anew(pathname + search)] }),
     });
     return { ...result, cpu: await used() };
   };
@@ -76,6 +80,5 @@ export async function load({
   };
 }
 
-/** The round in the middle by its rate: one that was disturbed counts for nothing. */
-export const middle = (rounds: Figures[]): Figures =>
-  rounds.sort((a, b) => a.perSecond - b.perSecond)[rounds.length >> 1] as Figures;
+/** Of several rounds, by their rate. */
+export const middle = (rounds: readonly Figures[]): Figures => middleOf(rounds, ({ perSecond }) => perSecond);

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "@playwright/test";
+import { middleOf } from "./middle.ts";
 import { publicPages } from "./public-pages.ts";
-import { demoMember } from "./server.ts";
+import { demoAccount } from "./session.ts";
 
 /** Milliseconds: the middle of all rounds, and the longest. */
 export type Moving = { what: string; middle: number; longest: number };
@@ -88,7 +89,7 @@ function watchForTitle() {
 async function presses(browser: Browser, { url, dataDir }: Place): Promise<Moving[]> {
   const page = await (await browser.newContext({ baseURL: url, ...phone })).newPage();
   await open(page, "/auth");
-  const { email, password } = demoMember(dataDir);
+  const { email, password } = demoAccount(dataDir);
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.locator("main").getByRole("button", { name: "Sign In" }).click();
@@ -134,6 +135,5 @@ async function open(page: Page, path: string): Promise<void> {
 async function times(once: () => Promise<number>): Promise<Omit<Moving, "what">> {
   const all: number[] = [];
   for (let round = 0; round < rounds; round += 1) all.push(await once());
-  all.sort((a, b) => a - b);
-  return { middle: all[Math.floor(rounds / 2)] ?? Number.NaN, longest: all.at(-1) ?? Number.NaN };
+  return { middle: middleOf(all, (ms) => ms), longest: Math.max(...all) };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Account } from "./session.ts";
 
 /**
  * What neighbors do at 5 PM, as shares of all that they ask for. No log of a town exists to take them from; they are said
@@ -33,7 +34,6 @@ export const pause = 20;
 
 export type Scenery = { boards: string[]; threads: string[]; events: string[]; restaurants: string[] };
 export type Asked = { path: string; form?: Record<string, string>; headers: Record<string, string> };
-export type Account = { email: string; password: string };
 
 type Someone = { scenery: Scenery; account: Account; headers: Record<string, string> };
 

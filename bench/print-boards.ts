@@ -1,15 +1,15 @@
 import { carried, type Try } from "./capacity.ts";
 import type { Grown } from "./growth.ts";
 import { connections, type LiveFigures, reconnections } from "./live.ts";
-import { kilobytes, megabytes, ms, table, tenths, whole } from "./report.ts";
+import { middleOf } from "./middle.ts";
+import { kilobytes, megabytes, ms, skipped, table, tenths, whole } from "./report.ts";
 import { type WritingFigures, writerCount } from "./writing.ts";
 
 export function printLive(engines: Record<string, LiveFigures | undefined>): void {
   const rows = Object.entries(engines).map(([name, figures]) => {
-    if (!figures) return [`${name}: skipped, no server is installed`];
+    if (!figures) return [skipped(name)];
     const { opening, deliveries, resuming, lost, memory } = figures;
-    const middle = deliveries[Math.floor(deliveries.length / 2)] ?? 0;
-    const times = [opening, middle, deliveries.at(-1) ?? 0, resuming].map(ms);
+    const times = [opening, middleOf(deliveries, (took) => took), Math.max(...deliveries), resuming].map(ms);
     const bytes = [memory.started, memory.open, memory.told].map(({ now }) => megabytes(now));
     return [name, ...times, whole(lost), ...bytes];
   });
@@ -22,7 +22,7 @@ export function printLive(engines: Record<string, LiveFigures | undefined>): voi
 
 export function printWriting(engines: Record<string, Record<string, WritingFigures> | undefined>): void {
   for (const [name, figures] of Object.entries(engines)) {
-    if (!figures) return void console.log(`\nWriting on ${name}: skipped, no server is installed`);
+    if (!figures) return void console.log(`\n${skipped(`Writing on ${name}`)}`);
     table(
       `${writerCount} members write at once, on ${name}`,
       ["", "commands/s", "p50", "p99", "p99/p50", "processor, application", "database", "lost"],
@@ -42,7 +42,7 @@ export function printWriting(engines: Record<string, Record<string, WritingFigur
 
 export function printCapacity(engines: Record<string, Try[] | undefined>): void {
   for (const [name, tries] of Object.entries(engines)) {
-    if (!tries) return void console.log(`\nCapacity on ${name}: skipped, no server is installed`);
+    if (!tries) return void console.log(`\n${skipped(`Capacity on ${name}`)}`);
     table(
       `Neighbors at 5 PM, on ${name}`,
       ["", "requests/s", "p50", "p95", "failed", "threads open"],
@@ -62,7 +62,7 @@ export function printCapacity(engines: Record<string, Try[] | undefined>): void 
 }
 
 export function printGrowth(grown: readonly Grown[] | undefined): void {
-  if (!grown) return void console.log("\nGrowth: skipped, no PostgreSQL server is installed");
+  if (!grown) return void console.log(`\n${skipped("Growth on PostgreSQL")}`);
   table(
     "100,000 members, 100,000 threads, 1,000,000 replies, 50,000 events, beside the demo city; a member at 10 connections, nothing kept",
     ["", "p50 demo", "p50 large", "large/demo", "p99 demo", "p99 large", "lost", "HTML demo", "HTML large"],

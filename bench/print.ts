@@ -4,7 +4,7 @@ import type { Figures } from "./load.ts";
 import type { Moving, measureMoving } from "./moving.ts";
 import type { PageName } from "./options.ts";
 import type { Hot, Profile } from "./profile.ts";
-import { inSeconds, kilobytes, megabytes, ms, percent, table, tenths, whole } from "./report.ts";
+import { inSeconds, kilobytes, megabytes, ms, percent, skipped, table, tenths, whole } from "./report.ts";
 import type { Vitals } from "./vitals.ts";
 import type { Yardsticks } from "./yardsticks.ts";
 
@@ -13,9 +13,7 @@ export type ByEngine = Record<string, EngineFigures | undefined>;
 
 /** One row for each database that was measured, and one that says which was not. */
 const rowsOf = (engines: ByEngine, rows: (name: string, figures: EngineFigures) => string[][]) =>
-  Object.entries(engines).flatMap(([name, figures]) =>
-    figures ? rows(name, figures) : [[`${name}: skipped, no server is installed`]],
-  );
+  Object.entries(engines).flatMap(([name, figures]) => (figures ? rows(name, figures) : [[skipped(name)]]));
 
 export function printStarts(engines: ByEngine): void {
   const rows = rowsOf(engines, (name, { starts }) => [[name, ...starts.map(inSeconds)]]);

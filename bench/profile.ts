@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import { type ServerOptions, startServer } from "../tests/support/server.ts";
 import { load } from "./load.ts";
 import type { Options } from "./options.ts";
-import { asBrowsersAsk, demoPages, signIn } from "./server.ts";
+import { asBrowsersAsk, demoPages } from "./server.ts";
+import { signInToDemo } from "./session.ts";
 
 type Call = { functionName: string; url: string; lineNumber: number };
 type Recording = {
@@ -43,7 +44,7 @@ async function keepBusy(options: ServerOptions, { seconds, pages }: Options): Pr
   const server = await startServer(options);
   try {
     const url = server.url + (await demoPages(server.url))[pages[0]];
-    const headers = { ...(await signIn(server)), ...asBrowsersAsk };
+    const headers = { ...(await signInToDemo(server)), ...asBrowsersAsk };
     const work = { url, pid: server.pid, headers, connections: 10, isNew: true };
     await load({ ...work, seconds: 1 });
     const from = clock();

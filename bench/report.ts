@@ -40,6 +40,8 @@ function besideEarlier(row: Row, head: Row, before: Table): Row {
 }
 
 const numberIn = (cell: string) => Number.parseFloat(cell.replaceAll(",", ""));
+/** In place of the figures of a database. */
+export const skipped = (name: string): string => `${name}: skipped, no server is installed`;
 export const times = (ratio: number): string => `${ratio.toFixed(2)} ×`;
 export const whole = (value: number): string => Math.round(value).toLocaleString("en-US");
 export const ms = (value: number): string => `${Math.round(value)} ms`;

@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
-import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { type ServerOptions, startServer, type TestServer } from "../tests/support/server.ts";
 import type { PageName } from "./options.ts";
@@ -17,35 +15,6 @@ export async function timedStart(options: ServerOptions): Promise<{ server: Test
   const began = performance.now();
   const server = await startServer(options);
   return { server, took: performance.now() - began };
-}
-
-type Role = "member" | "admin";
-
-/** One of the demo's members who is no admin, or its admin. */
-export function demoMember(dataDir: string, role: Role = "member"): { email: string; password: string } {
-  const accounts = readFileSync(join(dataDir, "demo-accounts.txt"), "utf8");
-  const pattern = role === "admin" ? /^\s*Admin\s+(\S+)\s+(\S+)$/m : /^\s*Member\s+(\S+)\s+(\S+)$/m;
-  const [, email = "", password = ""] = pattern.exec(accounts) ?? [];
-  return { email, password };
-}
-
-/** Signs in as one of the demo's members; gives the headers of a browser that is signed in. */
-export async function signIn(
-  { url, dataDir }: Pick<TestServer, "url" | "dataDir">,
-  role: Role = "member",
-): Promise<Record<string, string>> {
-  const { email, password } = demoMember(dataDir, role);
-  const answer = await fetch(`${url}/auth`, {
-    method: "POST",
-    body: new URLSearchParams({ command: "auth.sign-in", email, password, to: "/" }),
-    headers: { Origin: url },
-    redirect: "manual",
-  });
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
-  if (!cookies.some((cookie) => cookie?.startsWith("porchlight="))) {
-    throw new Error(`The demo's ${role} could not sign in (${answer.status}).`);
-  }
-  return { Cookie: cookies.join("; ") };
 }
 
 /** Where the pages are that are measured. The board is the largest, and the thread its newest. */

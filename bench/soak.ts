@@ -1,9 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import autocannon from "autocannon";
 import type { ServerOptions } from "../tests/support/server.ts";
+import { anew } from "./load.ts";
 import { memoryOf } from "./process.ts";
-import { megabytes, table } from "./report.ts";
-import { asBrowsersAsk, demoPages, signIn, timedStart } from "./server.ts";
+import { megabytes, skipped, table } from "./report.ts";
+import { asBrowsersAsk, demoPages, timedStart } from "./server.ts";
+import { signInToDemo } from "./session.ts";
 
 /** Long enough to tell a heap that fills from one that is only collected late. */
 const minutes = 10;
@@ -17,18 +19,15 @@ export async function soak(city: ServerOptions): Promise<Soak> {
   const { server } = await timedStart(city);
   try {
     const started = memoryOf(server.pid).now;
-    const headers = { ...(await signIn(server)), ...asBrowsersAsk };
+    const headers = { ...(await signInToDemo(server)), ...asBrowsersAsk };
     const paths = Object.values(await demoPages(server.url));
-    let asked = 0;
     const load = autocannon({
       url: server.url,
       headers,
       connections: 10,
       duration: (minutes * minuteMs) / 1000,
       timeout: 60,
-      requests: paths.map((path) => ({
-        setupRequest: (request: object) => ({ ...request, path: `${path}?anew=${++asked}` }),
-      })),
+      requests: paths.map(anew),
     });
     const each: number[] = [];
     while (each.length < minutes) {
@@ -56,7 +55,7 @@ export function printSoak(engines: Record<string, Soak | undefined>): void {
           megabytes(soaked.rested),
           soaked.perSecond.toFixed(0),
         ]
-      : [`${name}: skipped, no server is installed`],
+      : [skipped(name)],
   );
   const each = Array.from({ length: minutes }, (_, minute) => `${minute + 1} min`);
   table("Resident memory under load", ["", "start", ...each, "highest", "a minute after", "pages/s"], rows);

@@ -2,8 +2,9 @@ import { type ServerOptions, startServer, type TestServer } from "../tests/suppo
 import { type Figures, load, middle } from "./load.ts";
 import type { Options, PageName } from "./options.ts";
 import { countProcessor, type Processor } from "./processor.ts";
-import { percent, table, tenths, times, whole } from "./report.ts";
-import { asBrowsersAsk, demoPages, signIn } from "./server.ts";
+import { percent, skipped, table, tenths, times, whole } from "./report.ts";
+import { asBrowsersAsk, demoPages } from "./server.ts";
+import { post, signInToDemo } from "./session.ts";
 import { signUpWriters, thingsToWriteAbout } from "./writers.ts";
 
 /** They take turns so often, so that whatever else the machine does disturbs all of them. */
@@ -34,7 +35,7 @@ export async function measureUnchanged(
   try {
     const [keeping, rendering] = [await start("on"), await start("off")];
     const paths = await demoPages(keeping.url);
-    const headers = { ...(await signIn({ url: keeping.url, dataDir })), ...asBrowsersAsk };
+    const headers = { ...(await signInToDemo({ url: keeping.url, dataDir })), ...asBrowsersAsk };
     const write = await openWriting(keeping);
     const costOfWrite = await costOf(write, { pid: keeping.pid, databaseUrl });
     const figures: Partial<Record<PageName, Unchanged>> = {};
@@ -83,24 +84,14 @@ async function openWriting(server: TestServer): Promise<Write> {
   let next = 0;
   return async (what) => {
     const turn = next++;
+    const [threadId = "", restaurantId = ""] = [threads[turn % 20], restaurants[turn % 20]];
+    const vote = turn % 40 < 20 ? "up" : "none";
     const [path, form] =
       what === "reply"
-        ? [
-            `/threads/${threads[turn % 20]}`,
-            { command: "replies.post", threadId: threads[turn % 20], content: "Me too." },
-          ]
-        : [
-            `/restaurants/${restaurants[turn % 20]}`,
-            { command: "restaurants.vote", restaurantId: restaurants[turn % 20], vote: turn % 40 < 20 ? "up" : "none" },
-          ];
-    const answer = await fetch(server.url + path, {
-      method: "POST",
-      body: new URLSearchParams(form as Record<string, string>),
-      headers: writers[turn % 20],
-      redirect: "manual",
-    });
-    await answer.arrayBuffer();
-    if (answer.status >= 400) throw new Error(`A ${what} was answered with ${answer.status}.`);
+        ? [`/threads/${threadId}`, { command: "replies.post", threadId, content: "Me too." }]
+        : [`/restaurants/${restaurantId}`, { command: "restaurants.vote", restaurantId, vote }];
+    const { status } = await post(server, path, writers[turn % 20] ?? {}, form);
+    if (status >= 400) throw new Error(`A ${what} was answered with ${status}.`);
   };
 }
 
@@ -165,6 +156,6 @@ export function printUnchanged(pages: Partial<Record<PageName, Unchanged>> | und
           tenths(all(keptBesideWrites)),
           percent(all(keptBesideWrites), all(kept)),
         ])
-      : [["PostgreSQL: skipped, no server is installed"]],
+      : [[skipped("PostgreSQL")]],
   );
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
 import type { TestServer } from "../tests/support/server.ts";
+import { signUp } from "./session.ts";
 
 /** Signs up so many new members; gives the headers of the browser of each. */
 export async function signUpWriters(
@@ -8,31 +8,11 @@ export async function signUpWriters(
 ): Promise<Record<string, string>[]> {
   const writers: Record<string, string>[] = [];
   // One after the other: passwords are hashed on purpose slowly.
-  while (writers.length < count) writers.push(await signUp(url));
+  while (writers.length < count) {
+    const { cookie } = await signUp({ url }, "Wanda Writer");
+    writers.push({ Cookie: cookie, Origin: url });
+  }
   return writers;
-}
-
-async function signUp(url: string): Promise<Record<string, string>> {
-  const username = `writer-${randomBytes(6).toString("hex")}`;
-  const answer = await fetch(`${url}/auth`, {
-    method: "POST",
-    body: new URLSearchParams({
-      command: "auth.sign-up",
-      fullName: "Wanda Writer",
-      username,
-      email: `${username}@porch.test`,
-      password: "Porch-light-2026",
-      areaCode: "512",
-      phoneNumber: "555-0123",
-      to: "/",
-    }),
-    headers: { Origin: url },
-    redirect: "manual",
-  });
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(";", 1)[0] ?? "");
-  const session = cookies.find((cookie) => cookie.startsWith("porchlight="));
-  if (!session) throw new Error(`A new member could not sign up (${answer.status}).`);
-  return { Cookie: session, Origin: url };
 }
 
 /** What they write about, so many of each: threads of the largest board, events that are still to come, restaurants. */

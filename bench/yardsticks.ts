@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { type Figures, load } from "./load.ts";
 import type { PageName } from "./options.ts";
-import { asBrowsersAsk, demoPages, pageBytes, signIn } from "./server.ts";
+import { asBrowsersAsk, demoPages, pageBytes } from "./server.ts";
+import { signInToDemo } from "./session.ts";
 
 type Server = { url: string; pid: number };
 type Visitor = "visitor" | "member";
@@ -25,7 +26,7 @@ async function measure(visitor: Visitor, { page, dataDir, seconds }: Measuring):
   const path = await pathOf(page, dataDir);
   // Who asks first decides what everyone gets: after this neither the session nor its query is needed.
   const headersAt = async ({ url }: Server): Promise<Record<string, string>> =>
-    visitor === "member" ? signIn({ url, dataDir }) : {};
+    visitor === "member" ? signInToDemo({ url, dataDir }) : {};
   // As pages are sent: those that are kept are compressed better.
   const [body, compressed] = await withServer("constant-server.ts", { dataDir, keepPages: true }, async (server) => {
     const headers = await headersAt(server);

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import type { Process } from "./asking.ts";
-import { names, type Person, post, signIn, signUp, type Values } from "./cast.ts";
+import { post, signIn, signUp, type Values } from "../session.ts";
+import { names, type Person, type Process } from "./cast.ts";
 import { pick, type Stage } from "./stage.ts";
 
 /** What somebody does, and where the form stands. */
@@ -137,7 +137,7 @@ const arrivals: Record<string, (on: Stage, at: Process) => Promise<boolean | und
   "account deleted": async (on, at) => {
     const who = pick(on.people);
     const form = { command: "profiles.delete", password: who.password };
-    return (await post(at, "/profile/delete", who.cookie, form)).status === 303;
+    return (await post(at, "/profile/delete", { Cookie: who.cookie }, form)).status === 303;
   },
   "another one signed up": async (on, at) => {
     const gone = await on.somebodyGone();
@@ -189,7 +189,7 @@ export async function doSomething(
     const doing = await acts[what]?.(on);
     if (!doing) continue;
     const sentAt = performance.now();
-    const { status, headers } = await post(at, doing.path ?? "/", doing.who.cookie, doing.form);
+    const { status, headers } = await post(at, doing.path ?? "/", { Cookie: doing.who.cookie }, doing.form);
     return { what, sentAt, isDone: status === 303 && !headers.location?.startsWith("/auth") };
   }
 }

@@ -1,4 +1,5 @@
-import { ask, type Process, type Reply } from "./asking.ts";
+import { ask, type Reply } from "../asking.ts";
+import type { Process } from "./cast.ts";
 import type { Answer, Digest, Question } from "./judgement.ts";
 import { isCopied, pick } from "./stage.ts";
 import type { Texts } from "./texts.ts";

@@ -1,9 +1,8 @@
 import { Client } from "pg";
 import { type ServerOptions, startServer, type TestServer } from "../../tests/support/server.ts";
 import { whole } from "../report.ts";
-import { demoMember } from "../server.ts";
-import type { Process } from "./asking.ts";
-import { names, type Person, signIn, signUp } from "./cast.ts";
+import { demoAccount, signIn, signUp } from "../session.ts";
+import { names, type Person, type Process } from "./cast.ts";
 import { createListener } from "./making.ts";
 import { playScene } from "./scene.ts";
 import { openStage } from "./stage.ts";
@@ -56,7 +55,7 @@ export async function compareKept(city: ServerOptions & { dataDir: string }, wan
       await start("B", { onOutput: listener.listen() }),
     ];
     const site = { keeping, truth };
-    const account = demoMember(city.dataDir, "admin");
+    const account = demoAccount(city.dataDir, "admin");
     const admin: Person = { fullName: "", username: "", ...account, cookie: await signIn(site.truth, account) };
     const cast: Person[] = [];
     for (const name of names) cast.push(await signUp(site.truth, name));

@@ -1,4 +1,4 @@
-import type { Process } from "./asking.ts";
+import type { Process } from "./cast.ts";
 import { alikeButForTime, isMixedOf } from "./differences.ts";
 import type { Viewer } from "./stage.ts";
 

@@ -1,6 +1,7 @@
+import { ask } from "../asking.ts";
 import { doSomething, small } from "./acts.ts";
 import { createAsker, type Given, hatOf } from "./asker.ts";
-import { ask, type Process } from "./asking.ts";
+import type { Process } from "./cast.ts";
 import { firstDifference, unknownIn } from "./differences.ts";
 import { isTrue, judge, type Question, type State, shownStates, truthsOf } from "./judgement.ts";
 import type { Listener } from "./making.ts";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { settled, writtenOut } from "../../tests/support/settled-page.ts";
-import type { Reply } from "./asking.ts";
+import type { Reply } from "../asking.ts";
 import type { Digest, Question } from "./judgement.ts";
 
 export type Texts = ReturnType<typeof createTexts>;

@@ -2,8 +2,8 @@ import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from "
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 
-/** Where an answer comes from, and the name under which all processes of the site are asked. */
-export type Process = { name: string; url: string; host: string };
+/** Where an answer comes from; with a host, the name under which all processes of a site are asked, behind a proxy. */
+export type Place = { url: string; host?: string };
 
 type Question = { method?: string; headers?: Record<string, string>; body?: Uint8Array | string };
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -16,7 +16,7 @@ const mostTries = 60;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** A page that a busy machine can't give just now says nothing of what is kept: it is asked for again. */
-export async function ask(of: Process, path: string, question: Question): Promise<Reply> {
+export async function ask(of: Place, path: string, question: Question): Promise<Reply> {
   for (let tries = 1; ; tries++) {
     const reply = await askOnce(of, path, question);
     if (reply.status !== 503 || question.method || tries === mostTries) return reply;
@@ -24,12 +24,12 @@ export async function ask(of: Process, path: string, question: Question): Promis
   }
 }
 
-async function askOnce(of: Process, path: string, { method = "GET", headers, body }: Question): Promise<Reply> {
+async function askOnce(of: Place, path: string, { method = "GET", headers, body }: Question): Promise<Reply> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const all = { Host: of.host, "X-Forwarded-For": "203.0.113.7", ...headers };
+    const all = { ...(of.host && { Host: of.host, "X-Forwarded-For": "203.0.113.7" }), ...headers };
     const asked = request(of.url + path, { agent, method, headers: all, timeout: patience }, resolve);
     asked
-      .once("timeout", () => asked.destroy(new Error(`${of.name} did not answer ${path}.`)))
+      .once("timeout", () => asked.destroy(new Error(`${of.url} did not answer ${path}.`)))
       .once("error", reject)
       .end(body);
   });
