@@ -16,8 +16,17 @@ interface Sheet {
 /** Narrower than this, there is room for one motif only. */
 const narrow = 300;
 
-/** As large as it may be and stand clear of the arches about it. */
-const inDoorway = 1.02;
+/** How large a motif may be, and how far below the middle. */
+const usual = { largest: 1.34, down: 0 };
+const onGround = { largest: 1.34, down: 10 };
+
+/** Stages whose own shapes are of the motif's colours, and would swallow what reaches into them. */
+const clear: Partial<Record<StageName, typeof usual>> = {
+  arch: { largest: 1.02, down: 10 },
+  stripes: { largest: 1.12, down: -8 },
+  fan: { largest: 1.2, down: 12 },
+  checker: { largest: 1.16, down: 0 },
+};
 
 /** However wide the picture: more would be a pattern, and more bytes. */
 const longestRow = 9;
@@ -46,12 +55,11 @@ function isRepeatable({ motif, stage, width }: Sheet): boolean {
 function alone(sheet: Sheet, x: number, y: number): string {
   const { width, stage, random } = sheet;
   const room = width * (width < 130 ? 0.94 : 0.86);
-  const largest = stage === "arch" ? inDoorway : 1.34;
+  const { largest, down } = clear[stage] ?? (grounded.has(stage) ? onGround : usual);
   const scale = Math.min(largest, room / (2 * reach.x)) * (1 + random() * 0.03);
   const turn = grounded.has(stage) ? 0 : (random() - 0.5) * 6;
-  const stands = grounded.has(stage) || stage === "arch" ? 10 : 0;
   const lowest = 200 - margin - reach.y * scale;
-  return place({ x, y: Math.min(y + stands, lowest), scale, turn }, motifs[sheet.motif](inksOf(sheet)));
+  return place({ x, y: Math.min(y + down, lowest), scale, turn }, motifs[sheet.motif](inksOf(sheet)));
 }
 
 /** Every second one in the other colours; grackles sit on a wire. */

@@ -50,11 +50,11 @@ const stages = {
 
   stripes: (setting) => {
     const { width, x, random, palette } = setting;
-    const y = 120 + random() * 20;
-    const sun = circle(x + (random() - 0.5) * 80, y - 40, 52, haloOf(setting));
+    const y = 146 + random() * 12;
+    const sun = circle(x + (random() - 0.5) * 80, y - 56, 56, haloOf(setting));
     random(); // unused, but every later number of existing pictures depends on it
     const band = (colour: string, below: number) => path(wave(width, y + below, 11, width / 2.2), colour);
-    return sun + band(palette.second, 0) + band(palette.hot, 15) + band(palette.light, 28) + band(palette.dark, 40);
+    return sun + band(palette.second, 0) + band(palette.hot, 13) + band(palette.light, 23) + band(palette.dark, 32);
   },
 
   halftone: ({ width, palette }) => {
@@ -99,12 +99,12 @@ const stages = {
   checker: (setting) => {
     const { width, x, palette } = setting;
     const tile = 18;
-    const top = 200 - 3 * tile;
+    const top = 200 - 2 * tile;
     const odd = Math.ceil(width / tile) % 2;
     const [floor, tiles] = isDeep(palette) ? [palette.dark, palette.second] : [palette.light, palette.hot];
     const row = (i: number) =>
       `<path d="M${(i + odd) % 2 ? -tile : 0} ${top + tile * (i + 0.5)}H${short(width)}" stroke="${tiles}" stroke-width="${tile}" stroke-dasharray="${tile}"/>`;
-    return circle(x, top - 24, 84, haloOf(setting)) + rect(0, top, width, 60, floor) + row(0) + row(1) + row(2);
+    return circle(x, top - 36, 84, haloOf(setting)) + rect(0, top, width, 60, floor) + row(0) + row(1);
   },
 
   strings: ({ width, palette }) => {
@@ -116,11 +116,18 @@ const stages = {
     );
   },
 
-  /** What is not pale is mostly hot, and would be lost before an arc of that colour. */
-  fan: ({ x, palette: { ground, second, hot, light }, isPale }) =>
-    (isPale ? [second, ground, hot, second, ground, second] : [second, ground, second, light, second, ground])
-      .map((colour, i) => circle(x, 206, 196 - i * 30, colour))
-      .join(""),
+  /** Bright only at its rim, above the motif: an arc of the motif's own colours would swallow it. */
+  fan: ({ x, palette: { ground, second, hot, light }, isPale }) => {
+    const arcs: [radius: number, colour: string][] = [
+      [200, isPale ? hot : light],
+      [187, ground],
+      [170, second],
+      [136, ground],
+      [106, second],
+      [76, ground],
+    ];
+    return arcs.map(([radius, colour]) => circle(x, 206, radius, colour)).join("");
+  },
 } satisfies Record<string, Stage>;
 
 export type StageName = keyof typeof stages;
