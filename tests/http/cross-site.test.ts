@@ -7,7 +7,7 @@ import { contentsOf } from "../support/porchlight";
 import { filledForm } from "../support/send";
 
 /** What nobody may do with something of their own. */
-const onlyToOthers: ReadonlySet<string> = new Set(["services.contact", "services.review"]);
+const onlyToOthers: ReadonlySet<string> = new Set(["services.contact", "services.review", "replies.thank"]);
 
 const foreign: Record<string, Record<string, string>> = {
   "another site": { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.test" },
