@@ -10,7 +10,7 @@ import { keepPage } from "~/platform/commands/keep-page";
 import { takePendingForm } from "~/platform/commands/pending-form.server";
 import { pathOf } from "~/platform/commands/same-site.server";
 import { stepOutOfDialog } from "~/platform/commands/step-out-of-dialog";
-import { forgetDraftsScript } from "~/platform/commands/use-draft";
+import { forgetOnSignOutScript } from "~/platform/commands/use-draft";
 import { NavigationGuard } from "~/platform/connection/navigation-guard";
 import { requestContext } from "~/platform/context.server";
 import { AnswerContext } from "~/shell/answer";
@@ -73,7 +73,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** It runs where it stands in the page that the server wrote: the browser's copy of the page needs no text of it. */
 const firstScript = import.meta.env.SSR
-  ? [themeScript, forgetDraftsScript, earlyStepsScript, earlyPressScript].join(";\n")
+  ? [themeScript, forgetOnSignOutScript, earlyStepsScript, earlyPressScript].join(";\n")
   : "";
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -105,3 +105,52 @@ test("a reply on an earlier page leads its author to the last page, where it sta
   await expect(page).toHaveURL(new RegExp(`^[^?]*${thread}\\?page=4#reply-`));
   await expect(replyOf(page, "I waved back.")).toBeInViewport();
 });
+
+test("what was written since one read a thread is marked, and found in one press", async ({ open, sessionOf }) => {
+  const { board, thread } = await newThread(sessionOf, "Rain barrel");
+  await postReply(await sessionOf("stranger"), thread, "Fifty gallons");
+  const page = await open("neighbor");
+  const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  const isNew = row("Rain barrel").getByText("New", { exact: true });
+  await page.goto(board);
+  await expect(row("Rain barrel")).toBeVisible();
+  await expect(isNew).toHaveCount(0);
+  await row("Rain barrel").getByRole("link", { name: "Rain barrel" }).click();
+  await expect(replyOf(page, "Fifty gallons")).toBeInViewport();
+  await page.mouse.move(100, 100);
+  const kept = () => page.evaluate(() => localStorage.getItem("read:places") ?? "");
+  await expect.poll(kept).toContain(`"thread:${thread.split("/").at(-1)}":1`);
+  // What comes while it is open is read as it comes.
+  await page.goto("/boards?show=2000");
+  for (let count = 0; count < 33; count++) await postReply(await sessionOf("stranger"), thread, `Gallon ${count}`);
+  await page.goto("/boards?show=2000");
+  await expect(isNew).toBeVisible();
+  await page.goto(board);
+  await expect(isNew).toBeVisible();
+  await page.goto("/boards?show=2000");
+  await expect(isNew).toHaveCount(0);
+  await page.goto(`${thread}?page=2`);
+  await page.mouse.move(100, 100);
+  await page.getByRole("link", { name: "First new reply" }).click();
+  await expect(page).toHaveURL(/\/threads\/[0-9a-f-]+#reply-/);
+  await expect(replyOf(page, "Gallon 0")).toBeFocused();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect.poll(kept).toBe("");
+});
+
+test("a long thread opens at a day", async ({ page }) => {
+  const path = `/threads/${demoId("thread", "ask-a-neighbor/four-way-stop-everybody-waves")}`;
+  await page.goto(path);
+  const day = page.getByLabel("Go to a day");
+  await day.fill("2099-01-01");
+  await page.getByRole("button", { name: "Go", exact: true }).click();
+  await expect(page).toHaveURL(/\?page=[34]#reply-/);
+  await expect(page.locator("main ol > li").last()).toBeFocused();
+  await day.fill("2001-01-01");
+  await page.getByRole("button", { name: "Go", exact: true }).click();
+  await expect(page).toHaveURL(/\/threads\/[0-9a-f-]+#reply-/);
+  await expect(page.locator("main ol > li").first()).toBeFocused();
+  await page.goto(`${path}?on=yesterday&after=x`);
+  await expect(page.locator("main ol > li").first()).toBeVisible();
+});

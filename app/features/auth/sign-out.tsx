@@ -7,7 +7,7 @@ export function SignOut({ block = false }: { block?: boolean }) {
   return (
     <CommandForm of={signOutForm} action="/auth" className={block ? "grid" : undefined}>
       {({ busy }) => (
-        <Button type="submit" tone="muted" busy={busy} block={block} data-forgets-drafts>
+        <Button type="submit" tone="muted" busy={busy} block={block} data-forgets>
           Sign Out
         </Button>
       )}

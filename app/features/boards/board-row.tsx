@@ -4,6 +4,8 @@ import { Picture } from "~/platform/images/pictures";
 import { classNames } from "~/ui/class-names";
 import { Membership } from "./membership";
 import type { ListedBoard } from "./queries.server";
+import { boardKey } from "./reading/places";
+import { Unread } from "./reading/unread";
 import { deleteBoardForm } from "./rules";
 import { Talkers } from "./talkers/talkers";
 
@@ -31,6 +33,7 @@ export function BoardRow({ board }: { board: ShownBoard }) {
           >
             {board.name}
           </Link>
+          {board.active && <Unread of={boardKey(board.id)} to={board.active.at} />}
         </h3>
         <p className="line-clamp-2 leading-snug wrap-anywhere text-muted">{board.description}</p>
         {board.active && <Talkers people={board.talkers}>Active {board.active.ago}</Talkers>}

@@ -1,4 +1,5 @@
 import { city } from "city";
+import { useEffect } from "react";
 import { agoInSentence, formatAgo } from "~/domain/calendar/ago.server";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
@@ -10,6 +11,7 @@ import { listBans } from "./bans/queries.server";
 import { BoardHead } from "./board-head";
 import { contentAbilities } from "./policy";
 import { findBoard } from "./queries.server";
+import { boardKey, keepPlace } from "./reading/places";
 import { boardIdIn } from "./rules";
 import { listThreads } from "./threads/queries.server";
 import { threadsFrom } from "./threads/rules";
@@ -25,9 +27,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const from = threadsFrom(url.searchParams);
   const [found, list] = id ? await Promise.all([findBoard(asking, id), listThreads(asking, id, from)]) : [];
   if (!found || !list) throw notFound("Board");
-  const { board, boardRole } = found;
+  const { board, boardRole, lastActivityAt } = found;
   return {
     board,
+    /** In ms since 1970. */
+    lastActivity: lastActivityAt?.getTime() ?? 0,
     ...list,
     threads: list.threads.map(({ createdAt, lastActivityAt, position: _, ...thread }) => ({
       ...thread,
@@ -51,6 +55,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.meta ?? [{ title: "Board not found · Porchlight" }];
 
 export default function BoardPage({ loaderData: page }: Route.ComponentProps) {
+  const { board, isNewest, lastActivity } = page;
+  useEffect(() => {
+    if (isNewest) keepPlace(boardKey(board.id), lastActivity);
+  }, [board.id, isNewest, lastActivity]);
   return (
     <div className="wrap max-w-[1024px] pb-12">
       <BackLink to="/boards">Back to Boards</BackLink>

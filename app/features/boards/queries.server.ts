@@ -50,11 +50,13 @@ const facts = {
   createdBy: boards.createdBy,
 };
 
+/** When something was last written there; null where nothing stands. */
+const lastActivityAt = sql<Date | null>`(
+  select max(last_activity_at) from ${threads} where board_id = ${boards}.id)`.mapWith(threads.lastActivityAt);
+
 const listed = {
   ...facts,
-  /** When something was last written there; null where nothing stands. */
-  lastActivityAt: sql<Date | null>`(
-    select max(last_activity_at) from ${threads} where board_id = ${boards}.id)`.mapWith(threads.lastActivityAt),
+  lastActivityAt,
   talkers: talkersOf(sql`
     select author_id, last_activity_at as place from ${threads}
     where board_id = ${boards}.id order by last_activity_at desc limit 8`),
@@ -173,6 +175,7 @@ const boardById = prepared("board_by_id", (db) =>
       .select({
         ...facts,
         ...boardRole,
+        lastActivityAt,
         rules: boards.rules,
         creator: { fullName: members.fullName, username: members.username },
       })
@@ -187,8 +190,9 @@ const boardById = prepared("board_by_id", (db) =>
 export async function findBoard(context: Context, id: number) {
   const [row] = await boardById(context.db).execute({ id, viewerId: viewerId(context) });
   if (!row) return undefined;
-  const { creator, ...board } = row;
+  const { creator, lastActivityAt, ...board } = row;
   return {
+    lastActivityAt,
     board: { ...viewModel(context, board), coverArt: coverArtOf(row), creator: displayName(creator) },
     /** For deciding about threads; not for the page. */
     boardRole: row,

@@ -101,12 +101,13 @@ function restore(form: HTMLFormElement, { typed, over }: Draft, now: Answers): b
 }
 
 /**
- * Forgets all drafts at a press of what says `data-forgets-drafts`: whoever signs out leaves nothing half-written behind on
- * the device. The document inlines it, as the press may come before any other script, and the browser then sends the form.
+ * Forgets all drafts, and where somebody stopped reading, at a press of what says `data-forgets`: whoever signs out leaves
+ * nothing behind on the device. The document inlines it, as the press may come before any other script, and the browser
+ * then sends the form.
  */
-export const forgetDraftsScript = `addEventListener("click", (event) => {
-if (!event.target.closest("[data-forgets-drafts]")) return;
-try { for (const key of Object.keys(localStorage)) if (key.startsWith("draft:")) localStorage.removeItem(key) } catch {}
+export const forgetOnSignOutScript = `addEventListener("click", (event) => {
+if (!event.target.closest("[data-forgets]")) return;
+try { for (const key of Object.keys(localStorage)) if (/^(draft|read):/.test(key)) localStorage.removeItem(key) } catch {}
 })`;
 
 export const forgetDraft = (name: string) => write(name, undefined);

@@ -42,5 +42,5 @@ export function threadsFrom(params: URLSearchParams): ThreadsFrom {
   return after === undefined ? {} : { after };
 }
 
-const positionIn = (value: string | null): number | undefined =>
+export const positionIn = (value: string | null): number | undefined =>
   value && /^\d{1,9}$/.test(value) ? Number(value) : undefined;

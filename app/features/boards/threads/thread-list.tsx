@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import type { Posted } from "~/domain/calendar/ago.server";
 import type { Author } from "~/domain/members/author.server";
+import { threadKey } from "~/features/boards/reading/places";
+import { Unread } from "~/features/boards/reading/unread";
 import type { Talker } from "~/features/boards/talkers/queries.server";
 import { Talkers } from "~/features/boards/talkers/talkers";
 import { Face, Picture } from "~/platform/images/pictures";
@@ -77,7 +79,7 @@ export function ThreadList({ board, threads, newer, older, isNewest }: ThreadLis
 }
 
 function ThreadRow({ thread }: { thread: ListedThread }) {
-  const { id, title, author, replyCount, posted, active, talkers, can } = thread;
+  const { id, title, author, replyCount, lastPosition, posted, active, talkers, can } = thread;
   return (
     <li className={classNames(rowClass, can.delete && "md:grid-cols-[44px_minmax(0,1fr)_auto_auto]")}>
       <Face person={author} size={44} className="self-start max-md:size-10" />
@@ -89,6 +91,7 @@ function ThreadRow({ thread }: { thread: ListedThread }) {
           >
             {title}
           </Link>
+          <Unread of={threadKey(id)} to={lastPosition} />
         </h3>
         <AuthorLine author={author}>
           <PostedAt posted={posted} />

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { postedAt } from "~/domain/calendar/ago.server";
-import { today } from "~/domain/calendar/city-time.server";
+import { momentOf, today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { excerptOf } from "~/domain/sharing/excerpt";
 import { beginningOf, shareMeta } from "~/domain/sharing/share-meta";
 import { type Context, read, requestContext } from "~/platform/context.server";
 import { pageIn } from "~/platform/forms/address";
-import { isId } from "~/platform/forms/fields";
+import { isDay, isId } from "~/platform/forms/fields";
 import { notFound } from "~/platform/forms/page-refusals";
 import { copiedForMembers } from "~/shell/copied-for-members";
 import { ActionBar } from "~/ui/action-bar";
@@ -15,9 +15,16 @@ import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/thread.route";
 import { BoardAside } from "./board-aside";
 import { findThread } from "./queries.server";
-import { findNearestPosition, findReplyPosition, listReplies, withViewer } from "./replies/queries.server";
+import {
+  findNearestPosition,
+  findReplyFrom,
+  findReplyPosition,
+  listReplies,
+  withViewer,
+} from "./replies/queries.server";
 import { Replies } from "./replies/replies";
 import { answeredWords, pageOf, repliesPath, replyFormAnchor, replyPath } from "./replies/rules";
+import { positionIn } from "./rules";
 import { ThreadPost, threadTitleClass } from "./thread-post";
 
 export { action } from "~/platform/commands/action.server";
@@ -30,6 +37,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!isId(id)) throw notFound("Thread");
   const wanted = url.searchParams.get("reply");
   if (wanted !== null) throw redirect(await pathOfReply(asking, id, wanted));
+  const from = placeAsked(url.searchParams);
+  if (from) throw redirect(pathTo(id, await findReplyFrom(asking, id, from)));
   const page = pageIn(url.searchParams);
   const found = await findThread(asking, id, page);
   if (!found) throw notFound("Thread");
@@ -76,7 +85,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** A reply that is gone leaves its thread. */
 async function pathOfReply(asking: Context, threadId: string, replyId: string) {
   const position = isId(replyId) ? await findReplyPosition(asking, threadId, replyId) : undefined;
-  return position === undefined ? repliesPath(threadId, 1) : replyPath(threadId, { id: replyId, position });
+  return pathTo(threadId, position === undefined ? undefined : { id: replyId, position });
+}
+
+const pathTo = (threadId: string, reply: { id: string; position: number } | undefined) =>
+  reply ? replyPath(threadId, reply) : repliesPath(threadId, 1);
+
+/** `?after=` a position, or `?on=` a day. Bad values are as good as none. */
+function placeAsked(params: URLSearchParams) {
+  const after = positionIn(params.get("after"));
+  if (after !== undefined) return { after };
+  const day = params.get("on") ?? "";
+  return isDay(day) ? { since: momentOf(day, "00:00") } : undefined;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -44,7 +44,7 @@ export default function DeleteAccount() {
           <>
             <PasswordField name="password" label="Your password" autoComplete="current-password" />
             <div className="flex flex-wrap gap-2">
-              <Button type="submit" tone="danger" busy={busy} busyLabel="Deleting..." data-forgets-drafts>
+              <Button type="submit" tone="danger" busy={busy} busyLabel="Deleting..." data-forgets>
                 Delete my account
               </Button>
               <ButtonLink to="/profile" tone="muted">

@@ -8,7 +8,7 @@ import { withPorchlight } from "../../../../../tests/support/porchlight";
 import type { Values } from "../../../../../tests/support/send";
 import { findThread } from "../queries.server";
 import { replies, threads } from "../table.server";
-import { findNearestPosition, findReplyPosition, listReplies, listRepliesAfter } from "./queries.server";
+import { findNearestPosition, findReplyFrom, findReplyPosition, listReplies, listRepliesAfter } from "./queries.server";
 import { pageOf, repliesPerPage, replyPath } from "./rules";
 
 describe("the replies of a thread", () => {
@@ -45,6 +45,22 @@ describe("the replies of a thread", () => {
     const after = await listRepliesAfter(visitor(), thread.id, 90, 3);
     expect(after.map(({ position }) => position)).toEqual([91, 92, 93]);
     expect(await listRepliesAfter(visitor(), thread.id, number, 3)).toEqual([]);
+  });
+
+  it("are found from a position or a moment on, and the last one where none came since", async () => {
+    const [begun, dayAfter] = [new Date("2026-03-01T12:00Z"), new Date("2026-03-02T12:00Z")];
+    const board = await makeBoard(porch(), null);
+    const short = await makeThread(porch(), board, null);
+    const find = async (from: Parameters<typeof findReplyFrom>[2]) =>
+      (await findReplyFrom(visitor(), short.id, from))?.position;
+    expect(await find({ after: 0 })).toBeUndefined();
+    const first = await makeReply(porch(), short, null, { createdAt: begun });
+    for (const createdAt of [begun, dayAfter, dayAfter]) await makeReply(porch(), short, null, { createdAt });
+    expect(await Promise.all([0, 1, 3, 4, 99].map((after) => find({ after })))).toEqual([1, 2, 4, 4, 4]);
+    expect(await find({ since: new Date("2026-03-02T00:00Z") })).toBe(3);
+    expect(await find({ since: new Date("2026-03-03T00:00Z") })).toBe(4);
+    await porch().db.delete(replies).where(eq(replies.id, first.id));
+    expect(await find({ after: 0 })).toBe(2);
   });
 
   it("keep their page, whatever is deleted before them", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { prepared } from "~/db/prepared.server";
 import { authorColumns, authorView } from "~/domain/members/author.server";
@@ -159,25 +159,22 @@ export async function findNearestPosition({ db }: Context, threadId: string, pag
   return (next ?? previous)?.position ?? 0;
 }
 
-/** Where the first reply since a moment stands, or the last one where none came since. Undefined in an empty thread. */
-export async function findPositionSince({ db }: Context, threadId: string, since: Date): Promise<number | undefined> {
-  const inThread = eq(replies.threadId, threadId);
-  const first = db
-    .select({ position: replies.position })
-    .from(replies)
-    .where(and(inThread, gte(replies.createdAt, since)))
-    .orderBy(asc(replies.position))
-    .limit(1);
-  const newest = db
-    .select({ position: replies.position })
-    .from(replies)
-    .where(inThread)
-    .orderBy(desc(replies.position))
-    .limit(1);
-  const [row] = await db
-    .select({ position: sql<number | null>`coalesce((${first}), (${newest}))` })
-    .from(sql`(select 1) as one`);
-  return row?.position ?? undefined;
+/**
+ * The first reply after a position or since a moment, or the last one where none came since. Undefined in an empty thread.
+ * Two queries at most.
+ */
+export async function findReplyFrom({ db }: Context, threadId: string, from: { after: number } | { since: Date }) {
+  const near = (isLater: SQL | undefined, order: SQL) =>
+    db
+      .select({ id: replies.id, position: replies.position })
+      .from(replies)
+      .where(and(eq(replies.threadId, threadId), isLater))
+      .orderBy(order)
+      .limit(1);
+  const isLater = "after" in from ? gt(replies.position, from.after) : gte(replies.createdAt, from.since);
+  const [first] = await near(isLater, asc(replies.position));
+  const [last] = first ? [] : await near(undefined, desc(replies.position));
+  return first ?? last;
 }
 
 /** Where in its thread a reply stands, or undefined when it is not there (any more). */

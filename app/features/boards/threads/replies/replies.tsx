@@ -1,7 +1,9 @@
 import { useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { Form, Link, useNavigate } from "react-router";
 import { BannedHere } from "~/features/boards/banned-here";
 import { banned } from "~/features/boards/policy";
+import { Button } from "~/ui/button";
+import { lazyModule } from "~/ui/lazy-module";
 import { Pager } from "~/ui/pager";
 import { type RepliesPage, type ShownReply, useLiveReplies } from "./live/use-live-replies";
 import { NewReplies } from "./new-replies";
@@ -27,6 +29,9 @@ export function Replies(page: RepliesProps) {
   useReplyLink(thread.id);
   const live = useLiveReplies(page, () => isLastPage && wouldMoveNothing(end.current));
   const shown = [...live.replies, ...live.added];
+  const place = reading.useModule();
+  // Whoever does not so much as move has read no further than the page began.
+  reading.usePrefetchOnInteraction();
   const newest = live.waiting.at(-1) ?? live.added.at(-1);
   const lastPage = Math.max(pages, newest ? pageOf(newest.position) : 1);
   return (
@@ -35,8 +40,12 @@ export function Replies(page: RepliesProps) {
         <h2 id="replies" className="text-xl">
           {live.count.toLocaleString("en-US")} Replies
         </h2>
-        {!isLastPage && <Link to={`${repliesPath(thread.id, lastPage)}#newest`}>Newest replies</Link>}
+        <p className="flex gap-x-5">
+          {place && <place.Reading thread={thread} boardId={board.id} replies={shown} />}
+          {!isLastPage && <Link to={`${repliesPath(thread.id, lastPage)}#newest`}>Newest replies</Link>}
+        </p>
       </div>
+      {lastPage > 1 && <GoToDay />}
       <ol>
         {shown.map((reply, index) => (
           <Reply
@@ -75,6 +84,8 @@ export function Replies(page: RepliesProps) {
   );
 }
 
+const reading = lazyModule(() => import("~/features/boards/reading/reading"));
+
 const anHour = 60 * 60_000;
 
 /** Whether a neighbor goes on, so that both stand under one name. Nobody knows that of accounts that are gone. */
@@ -83,6 +94,17 @@ const isFollowing = (before: ShownReply | undefined, { author, posted }: ShownRe
   author.id !== null &&
   author.id === before.author.id &&
   Date.parse(posted.at) - Date.parse(before.posted.at) < anHour;
+
+const GoToDay = () => (
+  <Form className="reply-day">
+    <label>
+      Go to a day <input type="date" name="on" required className="control" />
+    </label>
+    <Button type="submit" tone="outline">
+      Go
+    </Button>
+  </Form>
+);
 
 /**
  * Whether a reply may appear at the end of the list unasked: below what is in sight it moves nothing, above it would

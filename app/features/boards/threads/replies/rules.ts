@@ -48,4 +48,7 @@ export const answerPath = (threadId: string, reply: { id: string; position: numb
   return `${page}${page.includes("?") ? "&" : "?"}answer=${reply.id}#${replyFormAnchor}`;
 };
 
+/** To the first reply after a position, on whatever page it is. */
+export const unreadPath = (threadId: string, position: number): string => `/threads/${threadId}?after=${position}`;
+
 export const replyAnchor = (replyId: string): string => `reply-${replyId}`;
