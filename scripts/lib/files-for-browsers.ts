@@ -52,10 +52,10 @@ function countPages(context: Context): Map<string, number> {
   return count;
 }
 
-/** What stands around every page, React included, and what many of them share: larger files compress better. */
+/** What stands around every page, React included, what each listens with once it is there, and what many of them share. */
 const frame = {
   name: (id: string, context: Context) =>
-    /\/app\/(root|shell\/hydrate)\.tsx/.test(id) || (isPiece(id) && pagesWith(id, context) >= enough) ? "frame" : null,
+    /\/app\/(root\.tsx|shell\/hydrate\.tsx|platform\/live\/listen\.ts)/.test(id) || (isPiece(id) && pagesWith(id, context) >= enough) ? "frame" : null,
   priority: 2,
 };
 
