@@ -1,17 +1,54 @@
 import type { IncomingMessage } from "node:http";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Changes } from "~/db/changes.server";
+import type { Viewer } from "~/platform/accounts/viewer";
 import { createMemberCopies } from "./member-copies";
 
+const copies = () => createMemberCopies({ subscribe() {} } as Partial<Changes> as Changes, 1);
+
+describe("a copy is found by", () => {
+  const { keyOf } = copies();
+  const asked = { method: "GET", url: "/events", headers: { cookie: "porchlight=a" } };
+  const viewer = { id: "one", isAdmin: false, session: { id: "first" } } as Viewer;
+  const key = keyOf(asked, viewer, 7);
+  const others: Record<string, string | undefined> = {
+    "its address": keyOf({ ...asked, url: "/events?date=2026-11-20" }, viewer, 7),
+    "its cookies": keyOf({ ...asked, headers: { cookie: "porchlight=a; toast=b" } }, viewer, 7),
+    "who sees it": keyOf(asked, { ...viewer, id: "another" }, 7),
+    "what they may do": keyOf(asked, { ...viewer, isAdmin: true }, 7),
+    "their session": keyOf(asked, { ...viewer, session: { ...viewer.session, id: "second" } }, 7),
+    "the version of the data": keyOf(asked, viewer, 8),
+  };
+
+  it("the same again for the same", () => {
+    expect(key).toEqual(expect.any(String));
+    expect(keyOf({ ...asked }, { ...viewer }, 7)).toBe(key);
+  });
+
+  it.each(Object.entries(others))("%s", (_what, other) => {
+    expect(other).toEqual(expect.any(String));
+    expect(other).not.toBe(key);
+  });
+
+  it("nothing where the cookies are long, or somebody writes", () => {
+    expect(keyOf({ ...asked, headers: { cookie: "x".repeat(2001) } }, viewer, 7)).toBeUndefined();
+    expect(keyOf({ ...asked, method: "POST" }, viewer, 7)).toBeUndefined();
+  });
+});
+
 it("is made by one of those who wait, for all that are still there, where who made it has gone", async () => {
-  const { wait, releaseWaiting } = createMemberCopies({ subscribe() {} } as Partial<Changes> as Changes, 1);
+  const { wait, releaseWaiting } = copies();
   const goesOn: string[] = [];
+  const waited: string[] = [];
   const settled = () => new Promise((later) => setTimeout(later));
   function ask(name: string) {
     const closing: (() => void)[] = [];
     const incoming = {} as IncomingMessage;
     const outgoing = { destroyed: false, once: (_: string, listener: () => void) => closing.push(listener) };
-    void wait("key", { incoming, outgoing: outgoing as never }).then(() => goesOn.push(name));
+    void wait("key", { incoming, outgoing: outgoing as never }).then((hasWaited) => {
+      goesOn.push(name);
+      if (hasWaited) waited.push(name);
+    });
     return {
       incoming,
       leave() {
@@ -35,4 +72,5 @@ it("is made by one of those who wait, for all that are still there, where who ma
   releaseWaiting(next?.incoming as IncomingMessage);
   await settled();
   expect(goesOn).toEqual(["maker", "gone", "next", "last"]);
+  expect(waited).toEqual(["gone", "next", "last"]);
 });

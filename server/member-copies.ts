@@ -61,13 +61,19 @@ export function createMemberCopies(changes: Changes, checkEvery: number) {
     /**
      * Where no copy was found: waits while another request makes that very copy. Where none does, or who did has gone, the
      * others wait from now on for this one.
+     * @returns whether it waited: what was known of the member is old then
      */
     async wait(
       key: string,
       { incoming, outgoing }: { incoming: IncomingMessage; outgoing: Pick<ServerResponse, "once" | "destroyed"> },
-    ) {
-      for (let other = making.find(key); other; other = making.find(key)) if ((await other).isDone) return;
+    ): Promise<boolean> {
+      let hasWaited = false;
+      for (let other = making.find(key); other; other = making.find(key)) {
+        hasWaited = true;
+        if ((await other).isDone) return true;
+      }
       if (!outgoing.destroyed) making.begin(key, incoming, outgoing);
+      return hasWaited;
     },
 
     /** Whether a copy was stored or not. */

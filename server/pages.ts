@@ -59,9 +59,7 @@ export function createPages(
 
     /** The head of the answer, without what stands on every answer. `finish` gives it its page. */
     async handle(c: Asked): Promise<Response> {
-      const visit = await visits.find(c);
-      const place = isKeeping ? placeFor(visit) : {};
-      const { copy, isChecked } = await findCopy(visit, place.key);
+      const { visit, place, copy, isChecked } = await findCopy(await visits.find(c));
       if (copy && !isChecked) return answerFromCopy(visit, copy);
       const made = await make(visit, copy?.now ?? new Date());
       const { page } = made.rendering;
@@ -91,12 +89,17 @@ export function createPages(
     return { madeOf: visitors.stateFor(incoming, found), key };
   }
 
-  async function findCopy({ c }: Visit, key: string | undefined): Promise<ReturnType<typeof members.find>> {
-    if (!key) return {};
-    const found = members.find(key);
-    if (found.copy) return found;
-    await members.wait(key, c.env);
-    return members.find(key);
+  /** Who waited for a copy is looked up again: they may have been banned, or have lost a role, in that time. */
+  async function findCopy(
+    visit: Visit,
+  ): Promise<{ visit: Visit; place: Place; copy?: MemberCopy; isChecked?: boolean }> {
+    const place = isKeeping ? placeFor(visit) : {};
+    if (!place.key) return { visit, place };
+    const found = members.find(place.key);
+    if (found.copy || !(await members.wait(place.key, visit.c.env))) return { visit, place, ...found };
+    const now = await visits.find(visit.c);
+    const placeNow = isKeeping ? placeFor(now) : {};
+    return { visit: now, place: placeNow, ...(placeNow.key && members.find(placeNow.key)) };
   }
 
   function answerFromCopy({ c }: Visit, copy: MemberCopy): Response {

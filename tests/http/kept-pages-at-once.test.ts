@@ -4,6 +4,7 @@ import type { Person } from "../support/cast";
 import { countable, onOwnServer, type Served, serve } from "../support/http";
 import { emptyCity } from "../support/porchlight";
 import { withSlowQueries } from "../support/slow-queries";
+import { soon } from "../support/soon";
 
 onOwnServer(
   "a member’s page that is asked for several times",
@@ -43,6 +44,36 @@ onOwnServer(
       const { result: forms } = await atOnce("/events/new");
       expect(new Set(forms.map(keyIn)).size).toBe(4);
       asked.mockRestore();
+      await server.close();
+    });
+
+    it("is not shown to who may no longer see it by the time that they have waited for it", async () => {
+      const { porch } = app();
+      const admin = await porch.member({ admin: true });
+      const server = await served(1_000_000);
+      const client = porch.handle.client as { query(...all: unknown[]): unknown };
+      const own = client.query;
+      const isMaking = Promise.withResolvers<void>();
+      const mayGoOn = Promise.withResolvers<void>();
+      let lookUps = 0;
+      client.query = async function held(...all) {
+        if (/from "sessions"/.test(String(all[0]))) lookUps++;
+        else {
+          isMaking.resolve();
+          await mayGoOn.promise;
+        }
+        return own.apply(this, all);
+      };
+      const asking = () => server.ask("/boards", { headers: { Cookie: admin.cookie } });
+      const first = asking();
+      await isMaking.promise;
+      const second = asking();
+      await vi.waitFor(() => expect(lookUps).toBe(2), soon);
+      await own.call(client, `delete from roles where member_id = '${admin.id}'`);
+      mayGoOn.resolve();
+      const links = (await Promise.all([first, second])).map(({ text }) => text.includes('href="/admin"'));
+      client.query = own;
+      expect(links).toEqual([true, false]);
       await server.close();
     });
 
