@@ -55,7 +55,10 @@ function countPages(context: Context): Map<string, number> {
 /** What stands around every page, React included, what each listens with once it is there, and what many of them share. */
 const frame = {
   name: (id: string, context: Context) =>
-    /\/app\/(root\.tsx|shell\/hydrate\.tsx|platform\/live\/listen\.ts)/.test(id) || (isPiece(id) && pagesWith(id, context) >= enough) ? "frame" : null,
+    /\/app\/(root\.tsx|shell\/hydrate\.tsx|platform\/live\/listen\.ts)/.test(id) ||
+    (isPiece(id) && pagesWith(id, context) >= enough)
+      ? "frame"
+      : null,
   priority: 2,
 };
 
@@ -63,7 +66,9 @@ const frame = {
 const rooms = {
   name(id: string, context: Context) {
     const room = /\/app\/(?:features|domain)\/([^/]+)\//.exec(id)?.[1];
-    return room && isPiece(id) && pagesWith(id, context) > 1 ? room : null;
+    // What a page and its dialogs both go by would be a small file of its own.
+    const few = /\/(rules|links)\.ts$/.test(id) ? 1 : 2;
+    return room && isPiece(id) && pagesWith(id, context) >= few ? room : null;
   },
   priority: 1,
 };

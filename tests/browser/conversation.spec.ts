@@ -1,5 +1,6 @@
 import { demoId } from "../../demo/identity.ts";
 import { newThread, openMenu, postReply, replyField, replyOf } from "./support/boards.ts";
+import { newPerson, signUp } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
@@ -106,28 +107,34 @@ test("a reply on an earlier page leads its author to the last page, where it sta
   await expect(replyOf(page, "I waved back.")).toBeInViewport();
 });
 
-test("what was written since one read a thread is marked, and found in one press", async ({ open, sessionOf }) => {
+test("what was written since one read a thread is marked, and found in one press", async ({
+  open,
+  sessionOf,
+  city,
+}) => {
   const { board, thread } = await newThread(sessionOf, "Rain barrel");
   await postReply(await sessionOf("stranger"), thread, "Fifty gallons");
-  const page = await open("neighbor");
+  const page = await open(await signUp(city.url, newPerson()));
   const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   const isNew = row("Rain barrel").getByText("New", { exact: true });
   await page.goto(board);
   await expect(row("Rain barrel")).toBeVisible();
   await expect(isNew).toHaveCount(0);
+  await page.getByRole("button", { name: /^Join/ }).click();
+  await expect(page.getByRole("button", { name: /^Leave/ })).toBeVisible();
   await row("Rain barrel").getByRole("link", { name: "Rain barrel" }).click();
   await expect(replyOf(page, "Fifty gallons")).toBeInViewport();
   await page.mouse.move(100, 100);
   const kept = () => page.evaluate(() => localStorage.getItem("read:places") ?? "");
   await expect.poll(kept).toContain(`"thread:${thread.split("/").at(-1)}":1`);
   // What comes while it is open is read as it comes.
-  await page.goto("/boards?show=2000");
+  await page.goto("/boards");
   for (let count = 0; count < 33; count++) await postReply(await sessionOf("stranger"), thread, `Gallon ${count}`);
-  await page.goto("/boards?show=2000");
+  await page.goto("/boards");
   await expect(isNew).toBeVisible();
   await page.goto(board);
   await expect(isNew).toBeVisible();
-  await page.goto("/boards?show=2000");
+  await page.goto("/boards");
   await expect(isNew).toHaveCount(0);
   await page.goto(`${thread}?page=2`);
   await page.mouse.move(100, 100);

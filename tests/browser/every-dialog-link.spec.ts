@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openMenu } from "./support/boards.ts";
 import { findDialogLinks, linkedRoutes } from "./support/dialog-links.ts";
 import { emptyFirstSlot } from "./support/events.ts";
 import { keepsPage, offlineDialog } from "./support/offline.ts";
@@ -18,7 +19,18 @@ test("every dialog of the city keeps its page offline, and opens where no page's
     await test.step(route, async () => {
       const page = pages.get(as) ?? (await open(as));
       await page.goto(on);
-      const press = () => page.locator(`a[data-opens][href="${to}"]`).filter({ visible: true }).first().click();
+      const link = page.locator(`a[data-opens][href="${to}"]`).filter({ visible: true }).first();
+      // What can be done with a post stands in its menu, whose own code is there before the line is cut.
+      const isInMenu = (await link.count()) === 0;
+      async function press() {
+        if (isInMenu) await openMenu(page);
+        await link.click();
+      }
+      if (isInMenu) {
+        await openMenu(page);
+        await expect(link).toBeVisible();
+        await page.keyboard.press("Escape");
+      }
       const asked = await failData(page, to);
       // What toasts and dialogs have in common is there in each person's first document, and away in the later ones.
       await page.mouse.move(2, 2);

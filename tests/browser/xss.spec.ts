@@ -152,7 +152,7 @@ test("boards and threads show them as text", async ({ page, city, sessionOf }) =
   }
   await page.goto("/boards?show=60");
   await linger(page);
-  const names = (await page.locator("main li h3").allTextContents()).map(squeezed);
+  const names = (await page.locator("main li h3 a").allTextContents()).map(squeezed);
   for (const payload of payloads) expect(names).toContain(squeezed(payload));
   expect(complaints).toEqual([]);
 });
