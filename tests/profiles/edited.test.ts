@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { findProfile } from "~/features/profiles/queries.server";
 import { accounts } from "~/platform/accounts/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
 import { images } from "~/platform/images/table.server";
 import type { Person } from "../support/cast";
 import { asFile, svgBytes } from "../support/pictures";
@@ -39,6 +42,22 @@ describe("profiles", () => {
       expect(account?.name).toBe("Ana  Porch");
       for (const field of ["id", "memberId", "reputation", "verified", "avatarKey", "role", "bannedAt", "phoneNumber"])
         expect(await edit(member, { [field]: "1" }), field).toMatchObject({ status: 400 });
+    });
+
+    it("say where one lives to oneself alone, or nowhere", async () => {
+      const [member, other] = [await porch().member(), await porch().member()];
+      const { neighborhoodId } = await porch().choices();
+      const homeSeenBy = async ({ id }: Person) =>
+        (await findProfile({ db: porch().db, now: new Date(), viewer: { id } as Viewer }, member.id))?.homes;
+      expect(await edit(member, { neighborhood: neighborhoodId })).toMatchObject({ ok: true });
+      expect((await homeSeenBy(member))?.filter(({ isOwn }) => isOwn)).toMatchObject([{ id: neighborhoodId }]);
+      expect(await homeSeenBy(other)).toBeUndefined();
+      const gone = { neighborhood: randomUUID(), bio: "Not kept" };
+      const text = "That neighborhood is gone. Please choose another one";
+      expect(await edit(member, gone)).toMatchObject({ status: 400, toast: { text } });
+      expect(await memberRow(member)).toMatchObject({ bio: "" });
+      expect(await edit(member, { neighborhood: "" })).toMatchObject({ ok: true });
+      expect((await homeSeenBy(member))?.some(({ isOwn }) => isOwn)).toBe(false);
     });
 
     it.each<[string, Values, string]>([

@@ -4,6 +4,7 @@ import { decidedSubmissions, decisions } from "~/domain/moderation/table.server"
 import { reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
 import { replyThanks } from "~/features/boards/threads/table.server";
+import { homeNeighborhoods } from "~/features/profiles/table.server";
 import { members, sessions, verifications } from "~/platform/accounts/table.server";
 import { idempotencyKeys } from "~/platform/commands/table.server";
 import { images } from "~/platform/images/table.server";
@@ -58,6 +59,8 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
 
   for (const kind of submissionKinds) await liveIn(kind, porch, who, other);
 
+  const { neighborhoodId } = await porch.choices();
+  await db.insert(homeNeighborhoods).values({ memberId: who.id, neighborhoodId });
   const avatarKey = await upload(porch, who);
   await db.update(members).set({ avatarKey, bio: "On the porch" }).where(eq(members.id, who.id));
   await db.update(sessions).set({ userAgent: "A browser" }).where(eq(sessions.userId, who.id));

@@ -1,13 +1,13 @@
 import { PictureField } from "~/platform/images/picture-field";
 import { Face } from "~/platform/images/pictures";
-import { TextAreaField, TextField } from "~/ui/fields";
+import { SelectField, TextAreaField, TextField } from "~/ui/fields";
 import { useToast } from "~/ui/toasts";
 import type { Profile } from "./queries.server";
 import { bioLimit } from "./rules";
 
 export type EditableProfile = Pick<
   Profile,
-  "name" | "fullName" | "username" | "bio" | "avatarKey" | "initials" | "tone"
+  "name" | "fullName" | "username" | "bio" | "avatarKey" | "initials" | "tone" | "homes"
 >;
 
 /** A chosen picture waits in the form until Save Changes sends it. */
@@ -32,6 +32,15 @@ export function ProfileFields({ profile }: { profile: EditableProfile }) {
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={profile.username}
+      />
+      <SelectField
+        name="neighborhood"
+        label="Your neighborhood"
+        optional
+        help="Only you see this. What is new there shows at the top of your Events page."
+        placeholder="Rather not say"
+        options={(profile.homes ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={profile.homes?.find(({ isOwn }) => isOwn)?.id}
       />
       <TextAreaField
         name="bio"

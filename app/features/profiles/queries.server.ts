@@ -1,4 +1,4 @@
-import { and, asc, eq, gte } from "drizzle-orm";
+import { and, asc, eq, gte, sql } from "drizzle-orm";
 import { addDays, endOf, today } from "~/domain/calendar/city-time.server";
 import { shownReputation, verifiedColumns, verifiedView } from "~/domain/members/author.server";
 import { isApproved } from "~/domain/moderation/visible.server";
@@ -9,9 +9,19 @@ import { members } from "~/platform/accounts/table.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { images, shownImage } from "~/platform/images/table.server";
+import { homeNeighborhoods } from "./table.server";
+
+/** Every neighborhood, and which of them the member chose: a column of a query about that member, and only for their own eyes. */
+const homeChoices = (memberId: string) => sql<{ id: string; name: string; isOwn: boolean }[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', place.id, 'name', place.name, 'isOwn', home.member_id is not null
+  ) order by place.name, place.id), '[]')
+  from ${neighborhoods} place
+  left join ${homeNeighborhoods} home on home.neighborhood_id = place.id and home.member_id = ${memberId})`;
 
 /** The public half of a person, with what it has done here. Nobody for an account that was erased. One query. */
 export async function findProfile({ db, viewer }: Context, id: string) {
+  const isOwn = viewer?.id === id;
   const [row] = await db
     .select({
       id: members.id,
@@ -25,20 +35,23 @@ export async function findProfile({ db, viewer }: Context, id: string) {
       threads: db.$count(threads, eq(threads.authorId, id)),
       replies: db.$count(replies, eq(replies.authorId, id)),
       createdAt: members.createdAt,
+      homes: isOwn ? homeChoices(id) : sql<null>`null`,
     })
     .from(members)
     .where(eq(members.id, id));
   if (!row) return undefined;
-  const { createdAt, threads: started, replies: replied, verifiedAt: _, ...profile } = row;
+  const { createdAt, threads: started, replies: replied, verifiedAt: _, homes, ...profile } = row;
   return {
     ...profile,
+    /** The neighborhoods, and which one is theirs, for themselves alone. */
+    ...(homes && { homes }),
     ...faceOf(row),
     name: displayName(row),
     verified: verifiedView(row),
     posts: started + replied,
     /** A date in the city. */
     memberSince: today(createdAt),
-    isOwn: viewer?.id === row.id,
+    isOwn,
   };
 }
 

@@ -1,5 +1,5 @@
 import { nameField, usernameField } from "~/domain/members/names/rules";
-import { atMost, flag, text } from "~/platform/forms/fields";
+import { atMost, flag, id, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { imageField } from "~/platform/images/rules";
 
@@ -10,6 +10,8 @@ export const editProfileForm = form("profiles.edit", {
   /** Empty: one is called by the username. */
   fullName: nameField("Full name"),
   username: usernameField(),
+  /** Where one lives, for oneself alone: no id is none. */
+  neighborhood: id(),
   bio: text({ max: atMost("Bio", bioLimit) }),
   /** None keeps the picture that is there. */
   image: imageField(),

@@ -16,6 +16,7 @@ export const partOf: Record<string, string> = {
     ]),
   ),
   "members.id": "profile",
+  "home_neighborhoods.member_id": "profile",
   "roles.member_id": "account",
   "sessions.user_id": "sessions",
   "images.owner_id": "images",

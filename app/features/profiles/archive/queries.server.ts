@@ -1,5 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { listOwnSubmissions } from "~/domain/moderation/queries.server";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { homeNeighborhoods } from "~/features/profiles/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { accounts, members, roles, sessions } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
@@ -48,8 +50,11 @@ async function findPerson({ db }: Context, id: string) {
       reputationPoints: members.reputationPoints,
       verified: members.verified,
       memberSince: members.createdAt,
+      neighborhood: neighborhoods.name,
     })
     .from(members)
+    .leftJoin(homeNeighborhoods, eq(homeNeighborhoods.memberId, members.id))
+    .leftJoin(neighborhoods, eq(neighborhoods.id, homeNeighborhoods.neighborhoodId))
     .where(eq(members.id, id));
   if (!account || !profile) throw new Error("Whoever asks has no account any more");
   const { avatarKey, ...shown } = profile;
