@@ -18,6 +18,8 @@ import { listFeaturedEvents } from "./featured/queries.server";
 import { NoEvents } from "./no-events";
 import { listEventChoices, listEvents } from "./queries.server";
 import { eventFilters, eventsOnPage, eventsPath, eventsShown, knownFilters } from "./rules";
+import { findYours } from "./yours/queries.server";
+import { YoursRow } from "./yours/yours";
 
 export { action } from "~/platform/commands/action.server";
 
@@ -29,10 +31,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams, pathname } = url;
   const choices = await listEventChoices(asking);
   const filters = knownFilters(eventFilters(searchParams, now), choices);
-  const [list, days, slides] = await Promise.all([
+  const [list, days, slides, yours] = await Promise.all([
     listEvents(asking, filters),
     listDays(asking, filters),
     listFeaturedEvents(asking),
+    findYours(asking),
   ]);
   const base = pathname.startsWith("/events") ? "/events" : "/";
   const stretch = eventsOnPage(filters.show);
@@ -52,6 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...days,
     busyDay: list.events.length === 0 ? await findBusyDay(asking, filters.date) : null,
     slides,
+    yours,
     ...choices,
     ...list,
   };
@@ -85,6 +89,7 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
           </span>
         </h1>
       )}
+      {page.yours && <YoursRow yours={page.yours} />}
       {/* A day without events needs its room for the way on. */}
       {(!isEmpty || page.slides.length === 0) && <FeaturedCarousel slides={page.slides} />}
       <DayNavigator {...page} />

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { today } from "~/domain/calendar/city-time.server";
+import { homeNeighborhoods } from "~/features/profiles/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { dayMs } from "~/platform/time";
+import { joinBoard, makeBoard, makeReply, makeThread } from "../../../../tests/support/boards";
+import type { Person } from "../../../../tests/support/cast";
+import { makeSuggestion } from "../../../../tests/support/neighborhoods";
+import { withPorchlight } from "../../../../tests/support/porchlight";
+import { findYours } from "./queries.server";
+
+describe("what awaits a member", () => {
+  const porch = withPorchlight();
+  /** Noon in the city, on the day that the tests run. */
+  const now = new Date(`${today(new Date())}T18:00:00Z`);
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs);
+  let me: Person;
+  let other: Person;
+
+  beforeEach(async () => {
+    [me, other] = [await porch().member(), await porch().member()];
+  });
+  const find = (who: Person | null = me) =>
+    findYours({ db: porch().db, now, viewer: who && ({ id: who.id, isAdmin: false } as Viewer) });
+
+  it("is nothing for a visitor, and for a member for whom there is nothing", async () => {
+    expect(await find(null)).toBeNull();
+    expect(await find()).toBeNull();
+  });
+
+  it("is where they go next today, unless it is over, waits or was turned down", async () => {
+    const going = async (startTime: string, endTime: string, facts = {}) => {
+      const event = await porch().event({
+        title: startTime,
+        inDays: 0,
+        date: today(now),
+        startTime,
+        endTime,
+        ...facts,
+      });
+      await porch().rsvp(event, me);
+      return event;
+    };
+    await going("08:00", "09:00");
+    await going("13:00", "14:00", { approvalStatus: "pending" });
+    await going("20:00", "02:00", { date: today(ago(1)) });
+    await porch().rsvp(await porch().event({ inDays: 0, startTime: "12:30", endTime: "13:30" }), other);
+    expect(await find()).toBeNull();
+    const evening = await going("19:00", "21:00");
+    expect((await find())?.rsvp).toEqual({
+      id: evening.id,
+      title: "19:00",
+      startTime: "19:00:00",
+      isOn: false,
+      others: 0,
+    });
+    const lunch = await going("11:30", "13:00");
+    expect((await find())?.rsvp).toMatchObject({ id: lunch.id, isOn: true, others: 1 });
+    expect(await find(other)).toMatchObject({ rsvp: { startTime: "12:30:00" } });
+  });
+
+  it("is who answered them, until they write there again", async () => {
+    const board = await makeBoard(porch(), null);
+    const own = await makeThread(porch(), board, me, { lastActivityAt: ago(0.1) });
+    await makeReply(porch(), own, other, { createdAt: ago(4) });
+    expect(await find()).toBeNull();
+    const first = await makeReply(porch(), own, other, { createdAt: ago(1) });
+    const foreign = await makeThread(porch(), board, other);
+    const mine = await makeReply(porch(), foreign, me, { createdAt: ago(2) });
+    await makeReply(porch(), foreign, other, { createdAt: ago(1.5) });
+    expect((await find())?.reply).toEqual({ id: first.id, threadId: own.id, count: 1 });
+    const answer = await makeReply(porch(), foreign, other, { createdAt: ago(0.5), answersId: mine.id });
+    expect((await find())?.reply).toMatchObject({ id: answer.id, count: 2 });
+    await makeReply(porch(), foreign, me, { createdAt: ago(0.2), answersId: answer.id });
+    expect((await find())?.reply).toMatchObject({ id: first.id, count: 1 });
+    for (let index = 0; index < 12; index++) await makeReply(porch(), own, other, { createdAt: ago(0.1) });
+    expect((await find())?.reply).toMatchObject({ count: 10 });
+    await makeReply(porch(), own, me, { createdAt: ago(0.01) });
+    expect(await find()).toBeNull();
+  });
+
+  it("is what others wrote on their boards since yesterday", async () => {
+    const [joined, foreign] = [await makeBoard(porch(), null), await makeBoard(porch(), null)];
+    await joinBoard(porch(), joined, me);
+    await makeThread(porch(), foreign, other, { lastActivityAt: ago(0.1) });
+    await makeThread(porch(), joined, other, { lastActivityAt: ago(2) });
+    await makeThread(porch(), joined, me, { lastActivityAt: ago(0.1) });
+    const answered = await makeThread(porch(), joined, other, { lastActivityAt: ago(0.1) });
+    await makeReply(porch(), answered, me, { createdAt: ago(0.1) });
+    expect(await find()).toBeNull();
+    await makeReply(porch(), answered, other, { createdAt: ago(0.1) });
+    await makeThread(porch(), joined, other, { lastActivityAt: ago(0.1) });
+    expect((await find())?.boards).toBe(2);
+  });
+
+  it("is what came to their own neighborhood this week", async () => {
+    const [home, away] = [await porch().neighborhood("Home"), await porch().neighborhood("Away")];
+    const fresh = { inDays: 3, createdAt: ago(1) };
+    await porch().event({ ...fresh, neighborhoodId: home.id });
+    await porch().event({ ...fresh, neighborhoodId: home.id, approvalStatus: "pending" });
+    await porch().event({ ...fresh, neighborhoodId: home.id, createdAt: ago(9) });
+    await porch().event({ ...fresh, neighborhoodId: away.id });
+    await makeSuggestion(porch(), other, { neighborhoodId: home.id, createdAt: ago(2) });
+    await makeSuggestion(porch(), other, { neighborhoodId: home.id, createdAt: ago(2), approvalStatus: "rejected" });
+    expect(await find()).toBeNull();
+    await porch().db.insert(homeNeighborhoods).values({ memberId: me.id, neighborhoodId: home.id });
+    expect((await find())?.neighborhood).toEqual({ id: home.id, name: "Home", count: 2 });
+  });
+});

@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import { prepared } from "~/db/prepared.server";
+import { addDays, endOf, startOf, today } from "~/domain/calendar/city-time.server";
+import { boardMembers } from "~/features/boards/table.server";
+import { replies, threads } from "~/features/boards/threads/table.server";
+import { eventRsvps, events } from "~/features/events/table.server";
+import { suggestions } from "~/features/neighborhoods/suggestions/table.server";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { homeNeighborhoods } from "~/features/profiles/table.server";
+import type { Context } from "~/platform/context.server";
+import { dayMs } from "~/platform/time";
+
+/** Nobody counts further: what there is more of reads "9+". */
+const mostCounted = 10;
+/** How long something is new, in days. */
+const newFor = { replies: 3, boards: 1, neighborhood: 7 };
+/** A reply to what one wrote longer ago is found in its thread, not here. */
+const answersFor = 30;
+/** Of more boards than that nobody keeps track. */
+const mostBoards = 60;
+
+type LatestReply = { id: string; threadId: string };
+type Row = {
+  tonight: { id: string; title: string; date: string; startTime: string; endTime: string }[];
+  replies: LatestReply[];
+  boards: number;
+  neighborhood: { id: string; name: string; count: number } | null;
+};
+
+const me = sql.placeholder("memberId");
+const since = (name: string) => sql`${sql.placeholder(name)}::timestamptz`;
+
+/** Going today, and since last night. */
+const tonight = sql`
+  select event.id, event.title, event.date, event.start_time, event.end_time from ${eventRsvps} rsvp
+  join ${events} event on event.id = rsvp.event_id
+  where rsvp.member_id = ${me} and event.approval_status = 'approved'
+    and event.date in (${sql.placeholder("yesterday")}, ${sql.placeholder("today")})
+  limit ${mostCounted}`;
+
+/** By others, in threads that one began and to replies that one wrote. */
+const repliesToMe = sql`
+  select reply.id, reply.thread_id, reply.position, reply.created_at from ${threads} thread
+  cross join lateral (
+    select * from ${replies} other where other.thread_id = thread.id and other.author_id is distinct from ${me}
+    order by other.position desc limit ${mostCounted}) reply
+  where thread.author_id = ${me} and thread.last_activity_at > ${since("repliesSince")}
+  union
+  select reply.id, reply.thread_id, reply.position, reply.created_at from ${replies} mine
+  join ${replies} reply on reply.answers_id = mine.id and reply.author_id is distinct from ${me}
+  where mine.author_id = ${me} and mine.created_at > ${since("answersSince")}`;
+
+/** The newest first, but for those in a thread where one has written since. */
+const newReplies = sql`
+  select to_me.* from (${repliesToMe}) to_me
+  where to_me.created_at > ${since("repliesSince")} and not exists (
+    select 1 from ${replies} own
+    where own.author_id = ${me} and own.thread_id = to_me.thread_id and own.position > to_me.position)
+  order by to_me.created_at desc limit ${mostCounted}`;
+
+/** In which somebody else wrote last. */
+const movedThreads = sql`
+  select 1 from (select board_id from ${boardMembers} where member_id = ${me} limit ${mostBoards}) joined
+  join ${threads} thread on thread.board_id = joined.board_id and thread.last_activity_at > ${since("boardsSince")}
+  where coalesce(
+    (select author_id from ${replies} where thread_id = thread.id order by position desc limit 1), thread.author_id
+  ) is distinct from ${me}
+  limit ${mostCounted}`;
+
+/** What came to a place, and is still ahead. */
+const newThere = sql`
+  select 1 from ${events} event where event.neighborhood_id = place.id and event.approval_status = 'approved'
+    and event.date >= ${sql.placeholder("today")} and event.created_at > ${since("newSince")}
+  union all
+  select 1 from ${suggestions} tip where tip.neighborhood_id = place.id and tip.approval_status = 'approved'
+    and tip.created_at > ${since("newSince")}
+  limit ${mostCounted}`;
+
+const yours = prepared("yours", (db) =>
+  db
+    .select({
+      tonight: sql<Row["tonight"]>`(select coalesce(json_agg(json_build_object(
+        'id', going.id, 'title', going.title, 'date', going.date, 'startTime', going.start_time, 'endTime', going.end_time
+      ) order by going.date, going.start_time, going.title), '[]') from (${tonight}) going)`,
+      replies: sql<Row["replies"]>`(select coalesce(json_agg(json_build_object(
+        'id', latest.id, 'threadId', latest.thread_id
+      ) order by latest.created_at desc), '[]') from (${newReplies}) latest)`,
+      boards: sql<number>`(select count(*)::int from (${movedThreads}) moved)`,
+      neighborhood: sql<Row["neighborhood"]>`(
+        select json_build_object('id', place.id, 'name', place.name, 'count', (select count(*)::int from (${newThere}) fresh))
+        from ${homeNeighborhoods} home join ${neighborhoods} place on place.id = home.neighborhood_id
+        where home.member_id = ${me})`,
+    })
+    .from(sql`(select 1) as one`),
+);
+
+/**
+ * What awaits a member: where they go today, who answered them, what moved on their boards, what is new where they live.
+ * Null where nothing does, and for visitors. One query for a member, none for visitors.
+ */
+export async function findYours({ db, viewer, now }: Context) {
+  if (!viewer) return null;
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
+  const [row] = await yours(db).execute({
+    memberId: viewer.id,
+    today: today(now),
+    yesterday: addDays(today(now), -1),
+    repliesSince: ago(newFor.replies),
+    answersSince: ago(answersFor),
+    boardsSince: ago(newFor.boards),
+    newSince: ago(newFor.neighborhood),
+  });
+  if (!row) return null;
+  const ahead = row.tonight.filter((event) => endOf(event) > now);
+  const [next] = ahead;
+  const [reply] = row.replies;
+  const { neighborhood } = row;
+  const found = {
+    rsvp: next && {
+      id: next.id,
+      title: next.title,
+      startTime: next.startTime,
+      isOn: startOf(next) <= now,
+      others: ahead.length - 1,
+    },
+    reply: reply && { ...reply, count: row.replies.length },
+    boards: row.boards,
+    neighborhood: neighborhood && neighborhood.count > 0 ? neighborhood : undefined,
+  };
+  return found.rsvp || found.reply || found.boards || found.neighborhood ? found : null;
+}
+
+export type Yours = NonNullable<Awaited<ReturnType<typeof findYours>>>;
