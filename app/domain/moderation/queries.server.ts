@@ -93,8 +93,8 @@ async function changesOf({ db }: Context, { table, facts }: ModeratedKind, rows:
 }
 
 /**
- * One member's own submissions of every kind, newest first, with the note of a decision and what the viewer may do with
- * them.
+ * One member's own submissions of every kind: what waits, then what was rejected, then the others, each newest first. With
+ * the note of a decision and what the viewer may do with them.
  */
 export async function listOwnSubmissions(
   context: Context,
@@ -115,7 +115,7 @@ export async function listOwnSubmissions(
         })
         .from(table)
         .where(eq(table.ownerId, memberId))
-        .orderBy(desc(table.createdAt), desc(table.id))
+        .orderBy(standing(table), desc(table.createdAt), desc(table.id))
         .limit(most);
       const facts = await factsOf(
         context,
@@ -134,9 +134,15 @@ export async function listOwnSubmissions(
   );
   return lists
     .flat()
-    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .sort((a, b) => standings[a.status] - standings[b.status] || b.at.getTime() - a.at.getTime())
     .slice(0, most);
 }
+
+/** What wants its owner's eye stands first. */
+const standings: Readonly<Record<ApprovalStatus, number>> = { pending: 0, rejected: 1, approved: 2 };
+
+const standing = ({ approvalStatus }: ModeratedKind["table"]) =>
+  sql`case ${approvalStatus} when 'pending' then ${standings.pending}::int when 'rejected' then ${standings.rejected}::int else ${standings.approved}::int end`;
 
 /** A submission as its owner's commands find it. */
 export type Submission = { id: string; title: string; ownerId: string | null; approvalStatus: ApprovalStatus };

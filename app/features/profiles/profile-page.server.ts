@@ -6,7 +6,7 @@ import { read, requestContext } from "~/platform/context.server";
 import { listRecentActivity } from "./activity/queries.server";
 import { findProfile, listUpcomingEventsOf } from "./queries.server";
 
-/** As many as are listed; the newest. */
+/** As many as are listed: what waits and what was rejected first, then the newest. */
 const mostSubmissions = 20;
 
 /**

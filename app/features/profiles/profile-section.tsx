@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from "react";
+import { Fragment, type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { Picture } from "~/platform/images/pictures";
 import type { CoverArt, Photo } from "~/platform/images/urls";
+import { buttonClass } from "~/ui/button";
 
 export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -12,6 +13,35 @@ export function ProfileSection({ title, children }: { title: string; children: R
       </h2>
       {children}
     </section>
+  );
+}
+
+/** As many rows as stand in sight of a list; the others are one press away. */
+const inSight = 5;
+
+type ProfileListProps<Row> = { rows: readonly Row[]; children: (row: Row) => ReactNode };
+
+/** The first five of a list, and "Show all", which needs no script. */
+export function ProfileList<Row extends { id: string }>({ rows, children }: ProfileListProps<Row>) {
+  const list = (some: readonly Row[]) => (
+    <ul>
+      {some.map((row) => (
+        <Fragment key={row.id}>{children(row)}</Fragment>
+      ))}
+    </ul>
+  );
+  if (rows.length <= inSight) return list(rows);
+  return (
+    <>
+      {list(rows.slice(0, inSight))}
+      <details className="group">
+        <summary className={buttonClass({ tone: "muted" }, "-mx-3")}>
+          <span className="group-open:hidden">{`Show all ${rows.length}`}</span>
+          <span className="not-group-open:hidden">Show fewer</span>
+        </summary>
+        {list(rows.slice(inSight))}
+      </details>
+    </>
   );
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listOwnSubmissions } from "~/domain/moderation/queries.server";
+import { eventKind } from "~/features/events/moderation.server";
 import { eventCategories, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { accounts, members } from "~/platform/accounts/table.server";
@@ -37,6 +39,19 @@ beforeAll(async () => {
     ]);
 });
 afterAll(() => opened.close());
+
+describe("one's own submissions", () => {
+  const statuses = async (most: number) =>
+    (await listOwnSubmissions(visitor, [eventKind], ownerId, most)).map(({ status }) => status);
+
+  it("begin with what waits and what was rejected", async () => {
+    expect(await statuses(20)).toEqual(["pending", "rejected", "approved", "approved", "approved"]);
+  });
+
+  it("keep those where not all are listed", async () => {
+    expect(await statuses(2)).toEqual(["pending", "rejected"]);
+  });
+});
 
 describe("a profile", () => {
   it("shows what anyone may know, and nothing else", async () => {

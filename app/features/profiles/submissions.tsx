@@ -3,7 +3,7 @@ import type { ApprovalStatus } from "~/domain/moderation/policy";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import type { OwnSubmission } from "./profile-page.server";
-import { ProfileRow, ProfileSection, RowPicture } from "./profile-section";
+import { ProfileList, ProfileRow, ProfileSection, RowPicture } from "./profile-section";
 
 const badges: Record<ApprovalStatus, { tone: BadgeTone; word: string }> = {
   approved: { tone: "sage", word: "Approved" },
@@ -19,16 +19,12 @@ export function Submissions({ submissions }: { submissions: readonly OwnSubmissi
         <div className="grid justify-items-start gap-3 py-5">
           <p className="text-muted">You have submitted nothing yet. An admin reads everything, usually within a day.</p>
           <ButtonLink tone="soft" to="/events/new">
-            Create Event
+            Submit your first event
           </ButtonLink>
         </div>
       ) : (
         <>
-          <ul>
-            {submissions.map((submission) => (
-              <Submission key={submission.id} submission={submission} />
-            ))}
-          </ul>
+          <ProfileList rows={submissions}>{(submission) => <Submission submission={submission} />}</ProfileList>
           <p className="mt-3 text-sm text-muted">Only you see items that are pending or rejected.</p>
         </>
       )}

@@ -1,6 +1,6 @@
 import { formatDate, formatRange } from "~/domain/calendar/format";
 import { ButtonLink } from "~/ui/button";
-import { ProfileRow, ProfileSection, RowPicture } from "./profile-section";
+import { ProfileList, ProfileRow, ProfileSection, RowPicture } from "./profile-section";
 import type { UpcomingEvent } from "./queries.server";
 
 type UpcomingEventsProps = { events: readonly UpcomingEvent[]; isOwn: boolean; name: string };
@@ -11,10 +11,9 @@ export function UpcomingEvents({ events, isOwn, name }: UpcomingEventsProps) {
       {events.length === 0 ? (
         <NoEvents isOwn={isOwn} name={name} />
       ) : (
-        <ul>
-          {events.map((event) => (
+        <ProfileList rows={events}>
+          {(event) => (
             <ProfileRow
-              key={event.id}
               to={`/events/${event.id}`}
               title={event.title}
               mark={
@@ -27,8 +26,8 @@ export function UpcomingEvents({ events, isOwn, name }: UpcomingEventsProps) {
                 <span className="block max-sm:hidden">{formatRange(event.startTime, event.endTime)}</span>
               </time>
             </ProfileRow>
-          ))}
-        </ul>
+          )}
+        </ProfileList>
       )}
     </ProfileSection>
   );

@@ -1,5 +1,5 @@
 import { MessageSquare, SquarePen } from "~/ui/icons";
-import { ProfileRow, ProfileSection } from "../profile-section";
+import { ProfileList, ProfileRow, ProfileSection } from "../profile-section";
 import type { Activity } from "./queries.server";
 
 type RecentActivityProps = { activity: readonly Activity[]; isOwn: boolean; name: string };
@@ -12,11 +12,7 @@ export function RecentActivity({ activity, isOwn, name }: RecentActivityProps) {
           {isOwn ? "You have" : `${name} has`} not written on any board yet.
         </p>
       ) : (
-        <ul>
-          {activity.map((activity) => (
-            <ActivityRow key={activity.id} activity={activity} />
-          ))}
-        </ul>
+        <ProfileList rows={activity}>{(one) => <ActivityRow activity={one} />}</ProfileList>
       )}
     </ProfileSection>
   );
