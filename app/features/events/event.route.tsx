@@ -21,6 +21,7 @@ import { shareFacts } from "./share.server";
 import { WhoIsComing } from "./who-is-coming";
 
 export { action } from "~/platform/commands/action.server";
+export { printed as links } from "~/ui/printed";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { dependencies } = context.get(requestContext);

@@ -19,6 +19,7 @@ import { listSuggestionsOfGuide } from "./suggestions/queries.server";
 import { SuggestionsSection } from "./suggestions/suggestions-section";
 
 export { action } from "~/platform/commands/action.server";
+export { printed as links } from "~/ui/printed";
 
 export const handle = copiedForMembers;
 

@@ -19,6 +19,7 @@ import { Rate } from "./reviews/rate";
 import { deleteReviewForm } from "./reviews/rules";
 
 export { action } from "~/platform/commands/action.server";
+export { printed as links } from "~/ui/printed";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asking = read(context);

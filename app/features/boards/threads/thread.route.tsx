@@ -28,6 +28,7 @@ import { positionIn } from "./rules";
 import { ThreadPost, threadTitleClass } from "./thread-post";
 
 export { action } from "~/platform/commands/action.server";
+export { printed as links } from "~/ui/printed";
 
 export const handle = copiedForMembers;
 

@@ -1,0 +1,28 @@
+import { expect, test } from "./support/test.ts";
+
+const lists = {
+  event: "/events",
+  restaurant: "/restaurants",
+  neighborhood: "/neighborhoods",
+  thread: "/boards/1",
+};
+
+for (const [name, list] of Object.entries(lists))
+  test(`on paper the page of one ${name} says what it says, without what can be pressed`, async ({ browser, city }) => {
+    const page = await browser.newPage({ baseURL: city.url, colorScheme: "dark" });
+    await page.goto(list);
+    await page.locator("main :is(h2, h3) a").first().click();
+    await expect(page).toHaveURL(/\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole("banner")).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const role of ["banner", "contentinfo", "navigation", "button", "textbox"] as const)
+      await expect(page.getByRole(role), role).toHaveCount(0);
+    await expect(page.locator(".btn, .action-bar").filter({ visible: true })).toHaveCount(0);
+    const colors = await page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body);
+      return { backgroundColor, color };
+    });
+    expect(colors).toEqual({ backgroundColor: "rgb(255, 255, 255)", color: "rgb(29, 33, 48)" });
+    await page.close();
+  });
