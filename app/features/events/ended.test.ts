@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { endOf } from "~/domain/calendar/city-time.server";
 import { openTestDatabase, type TestPlace } from "../../../tests/support/open-database";
 import { onEachEngine } from "../../../tests/support/porchlight";
-import { hasEnded, listEvents } from "./queries.server";
+import { eventsFor, hasEnded, listEvents } from "./queries.server";
 import { eventsShown } from "./rules";
 import { events } from "./table.server";
 
@@ -59,7 +59,7 @@ onEachEngine("what the database says is over", (engine) => {
     const filters = { date: "2026-11-25", category: null, neighborhood: null, show: eventsShown };
     const at = async (moment: string) => {
       const context = { db: place.handle.db, viewer: null, now: new Date(moment) };
-      return (await listEvents(context, filters)).events;
+      return eventsFor(context, (await listEvents(context, filters)).events, new Set());
     };
     const evening = await at("2026-11-26T00:45:00Z");
     expect(evening.map(({ title, isOn, isPast }) => [title, isOn, isPast])).toEqual([

@@ -16,7 +16,7 @@ import { EventGrid } from "./event-grid";
 import { FeaturedCarousel } from "./featured/carousel";
 import { listFeaturedEvents } from "./featured/queries.server";
 import { NoEvents } from "./no-events";
-import { listEventChoices, listEvents } from "./queries.server";
+import { eventsFor, listEventChoices, listEvents } from "./queries.server";
 import { eventFilters, eventsOnPage, eventsPath, eventsShown, knownFilters } from "./rules";
 import { findYours } from "./yours/queries.server";
 import { YoursRow } from "./yours/yours";
@@ -31,12 +31,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams, pathname } = url;
   const choices = await listEventChoices(asking);
   const filters = knownFilters(eventFilters(searchParams, now), choices);
-  const [list, days, slides, yours] = await Promise.all([
+  const [day, days, slides, { attended, yours }] = await Promise.all([
     listEvents(asking, filters),
     listDays(asking, filters),
     listFeaturedEvents(asking),
-    findYours(asking),
+    findYours(asking, filters.date),
   ]);
+  const list = { ...day, events: eventsFor(asking, day.events, attended) };
   const base = pathname.startsWith("/events") ? "/events" : "/";
   const stretch = eventsOnPage(filters.show);
   leadFromGonePage(stretch, list.events, eventsPath({ ...filters, show: eventsShown }, now, base));

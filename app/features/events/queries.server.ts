@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { prepared } from "~/db/prepared.server";
 import { endOf, endsNextDay, startOf, today } from "~/domain/calendar/city-time.server";
 import { minuteOf, minutesPassed } from "~/domain/calendar/minutes-passed.server";
 import { authorColumns, authorView } from "~/domain/members/author.server";
@@ -72,25 +71,6 @@ function viewModel<R extends ReturnType<typeof withEnd>>({ viewer, now }: Contex
   return { ...event, isPast, isOn, can };
 }
 
-const attendedOf = prepared("attended_events", (db) =>
-  db
-    .select({ id: eventRsvps.eventId })
-    .from(eventRsvps)
-    .where(
-      and(
-        eq(eventRsvps.memberId, sql.placeholder("memberId")),
-        sql`${eventRsvps.eventId} = any(${sql.placeholder("ids")})`,
-      ),
-    ),
-);
-
-/** To which of these the viewer is coming. One query; none for visitors. */
-async function listAttended({ db, viewer }: Context, ids: string[]): Promise<ReadonlySet<string>> {
-  if (!viewer || ids.length === 0) return new Set();
-  const rows = await attendedOf(db).execute({ memberId: viewer.id, ids });
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** The filters, without a join: where none is set, days are counted from the index alone. */
 export const matching = (
   { db }: SharedContext,
@@ -147,21 +127,17 @@ const dayOf = shared(async (reading, filters: EventFilters, minute: string | nul
   };
 });
 
-/** One day's approved events, most attended first, today's that are over after the others. Two queries for all, and one's own. */
-export async function listEvents(context: Context, filters: EventFilters) {
-  const isToday = filters.date === today(context.now);
-  const day = await dayOf(context, filters, isToday ? minuteOf(context.now) : null);
-  const attended = await listAttended(
-    context,
-    day.events.map(({ id }) => id),
-  );
-  return {
-    ...day,
-    events: day.events.map((event) => ({ ...viewModel(context, event), isAttending: attended.has(event.id) })),
-  };
-}
+/** One day's approved events, most attended first, today's that are over after the others. Two queries for all. */
+export const listEvents = (context: Context, filters: EventFilters) =>
+  dayOf(context, filters, filters.date === today(context.now) ? minuteOf(context.now) : null);
 
-export type ListedEvent = Awaited<ReturnType<typeof listEvents>>["events"][number];
+/** The same as the viewer sees them. No query. @param attended the ids of those to which they are coming */
+export const eventsFor = (context: Context, listed: Day["events"], attended: ReadonlySet<string>) =>
+  listed.map((event) => ({ ...viewModel(context, event), isAttending: attended.has(event.id) }));
+
+type Day = Awaited<ReturnType<typeof listEvents>>;
+
+export type ListedEvent = ReturnType<typeof eventsFor>[number];
 
 /** The first faces of each event's attendees. One query for all of them. */
 export async function listFaces(

@@ -20,8 +20,9 @@ describe("what awaits a member", () => {
   beforeEach(async () => {
     [me, other] = [await porch().member(), await porch().member()];
   });
-  const find = (who: Person | null = me) =>
-    findYours({ db: porch().db, now, viewer: who && ({ id: who.id, isAdmin: false } as Viewer) });
+  const own = (who: Person | null, day = today(now)) =>
+    findYours({ db: porch().db, now, viewer: who && ({ id: who.id, isAdmin: false } as Viewer) }, day);
+  const find = async (who: Person | null = me) => (await own(who)).yours;
 
   it("is nothing for a visitor, and for a member for whom there is nothing", async () => {
     expect(await find(null)).toBeNull();
@@ -57,6 +58,10 @@ describe("what awaits a member", () => {
     const lunch = await going("11:30", "13:00");
     expect((await find())?.rsvp).toMatchObject({ id: lunch.id, isOn: true, others: 1 });
     expect(await find(other)).toMatchObject({ rsvp: { startTime: "12:30:00" } });
+    expect((await own(me)).attended).toContain(evening.id);
+    expect((await own(me)).attended.size).toBe(4);
+    expect((await own(me, today(ago(1)))).attended.size).toBe(1);
+    expect((await own(null)).attended.size).toBe(0);
   });
 
   it("is who answered them, until they write there again", async () => {

@@ -21,6 +21,7 @@ const mostBoards = 60;
 
 type LatestReply = { id: string; threadId: string };
 type Row = {
+  attended: string[];
   tonight: { id: string; title: string; date: string; startTime: string; endTime: string }[];
   replies: LatestReply[];
   boards: number;
@@ -76,9 +77,12 @@ const newThere = sql`
     and tip.created_at > ${since("newSince")}
   limit ${mostCounted}`;
 
-const yours = prepared("yours", (db) =>
+const ownPart = prepared("own_part_of_a_day", (db) =>
   db
     .select({
+      attended: sql<Row["attended"]>`(select coalesce(json_agg(event.id), '[]') from ${eventRsvps} rsvp
+        join ${events} event on event.id = rsvp.event_id
+        where rsvp.member_id = ${me} and event.date = ${sql.placeholder("shownDay")})`,
       tonight: sql<Row["tonight"]>`(select coalesce(json_agg(json_build_object(
         'id', going.id, 'title', going.title, 'date', going.date, 'startTime', going.start_time, 'endTime', going.end_time
       ) order by going.date, going.start_time, going.title), '[]') from (${tonight}) going)`,
@@ -95,14 +99,15 @@ const yours = prepared("yours", (db) =>
 );
 
 /**
- * What awaits a member: where they go today, who answered them, what moved on their boards, what is new where they live.
- * Null where nothing does, and for visitors. One query for a member, none for visitors.
+ * A member's own part of a day's list: to which events they are coming, and what awaits them: where they go today, who
+ * answered them, what moved on their boards, what is new where they live. One query for a member, none for visitors.
  */
-export async function findYours({ db, viewer, now }: Context) {
-  if (!viewer) return null;
+export async function findYours({ db, viewer, now }: Context, shownDay: string) {
+  if (!viewer) return { attended: new Set<string>(), yours: null };
   const ago = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
-  const [row] = await yours(db).execute({
+  const [row] = await ownPart(db).execute({
     memberId: viewer.id,
+    shownDay,
     today: today(now),
     yesterday: addDays(today(now), -1),
     repliesSince: ago(newFor.replies),
@@ -110,7 +115,11 @@ export async function findYours({ db, viewer, now }: Context) {
     boardsSince: ago(newFor.boards),
     newSince: ago(newFor.neighborhood),
   });
-  if (!row) return null;
+  return { attended: new Set(row?.attended), yours: row ? yoursIn(row, now) : null };
+}
+
+/** Null where nothing awaits them. */
+function yoursIn(row: Row, now: Date) {
   const ahead = row.tonight.filter((event) => endOf(event) > now);
   const [next] = ahead;
   const [reply] = row.replies;
@@ -130,4 +139,4 @@ export async function findYours({ db, viewer, now }: Context) {
   return found.rsvp || found.reply || found.boards || found.neighborhood ? found : null;
 }
 
-export type Yours = NonNullable<Awaited<ReturnType<typeof findYours>>>;
+export type Yours = NonNullable<ReturnType<typeof yoursIn>>;
