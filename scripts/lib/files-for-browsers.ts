@@ -52,13 +52,10 @@ function countPages(context: Context): Map<string, number> {
   return count;
 }
 
-/** What stands around every page, React included, what each listens with once it is there, and what many of them share. */
+/** What stands around every page, React included, and what many of them share: larger files compress better. */
 const frame = {
   name: (id: string, context: Context) =>
-    /\/app\/(root\.tsx|shell\/hydrate\.tsx|platform\/live\/listen\.ts)/.test(id) ||
-    (isPiece(id) && pagesWith(id, context) >= enough)
-      ? "frame"
-      : null,
+    /\/app\/(root|shell\/hydrate)\.tsx/.test(id) || (isPiece(id) && pagesWith(id, context) >= enough) ? "frame" : null,
   priority: 2,
 };
 
@@ -66,8 +63,8 @@ const frame = {
 const rooms = {
   name(id: string, context: Context) {
     const room = /\/app\/(?:features|domain)\/([^/]+)\//.exec(id)?.[1];
-    // What a page and its dialogs both go by would be a small file of its own.
-    const few = /\/(rules|links)\.ts$/.test(id) ? 1 : 2;
+    // What a page and its dialogs both need of these would be a small file of its own.
+    const few = /\/(rules|links|capitalize)\.ts$/.test(id) ? 1 : 2;
     return room && isPiece(id) && pagesWith(id, context) >= few ? room : null;
   },
   priority: 1,
