@@ -107,7 +107,7 @@ test("Contact and Rate open their dialogs, once", async ({ open }) => {
   const page = await open("stranger", phone);
   for (const [path, name, title] of [
     [service, /^Contact/, /Contact/],
-    [restaurant, /^Rate/, /Rate/],
+    [restaurant, /^Rate/, /Leave a Review/],
   ] as const) {
     await page.goto(path);
     await barOf(page).getByRole("link", { name }).click();

@@ -138,8 +138,8 @@ describe("the list of members", () => {
       ],
       pending: 1,
       titles: [
-        ["The Hen", "rejected"],
         ["Hen choir", "pending"],
+        ["The Hen", "rejected"],
         ["Hen race", "approved"],
       ],
     });
