@@ -28,7 +28,10 @@ export function EventSideCard(props: EventSideCardProps) {
   const { event, ownEmail, reminders, remindersSet } = props;
   const { attending } = expected(event, undefined);
   return (
-    <aside className="grid content-start gap-5 self-start rounded-card border bg-card p-6 shadow lg:sticky lg:top-[calc(var(--spacing-nav)+1rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1">
+    <aside
+      aria-label="When, where and who"
+      className="grid content-start gap-5 self-start rounded-card border bg-card p-6 shadow lg:sticky lg:top-[calc(var(--spacing-nav)+1rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
       <Fact icon={<CalendarDays aria-hidden />}>
         <b className="block font-bold">{formatDate(event.date, "long")}</b>
         <span className="text-sm text-muted tabular-nums">

@@ -14,7 +14,7 @@ type RestaurantSideCardProps = { restaurant: FoundRestaurant; isSignedIn: boolea
 export function RestaurantSideCard({ restaurant, isSignedIn }: RestaurantSideCardProps) {
   const { can, phoneNumber, priceRange, openingDate } = restaurant;
   return (
-    <aside className={cardClass}>
+    <aside aria-label="Votes, place and price" className={cardClass}>
       <div className="acts flex flex-wrap items-center justify-between gap-3 border-b pb-5">
         {can.vote ? (
           <>

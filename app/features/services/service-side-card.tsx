@@ -13,7 +13,7 @@ type ServiceSideCardProps = { service: FoundService; url: string; sender: Sender
 /** What it costs, when and where, and the way to whoever does it. */
 export function ServiceSideCard({ service, url, sender }: ServiceSideCardProps) {
   return (
-    <aside className={cardClass}>
+    <aside aria-label="Price, hours and contact" className={cardClass}>
       <Fact icon={<Banknote aria-hidden />}>
         <b className="block font-bold tabular-nums">{priceInWords(service.priceRange)}</b>
       </Fact>

@@ -49,7 +49,8 @@ export function Reply({ reply, thread, board, follows }: ReplyProps) {
       <div className="reply-words">
         {answers && (
           <Link to={replyPath(thread.id, answers)} className="reply-answers">
-            <ReplyIcon className="inline size-4" /> <b>{answers.name}</b> {answers.words}
+            <ReplyIcon className="inline size-4" /> <span className="sr-only">In answer to </span>
+            <b>{answers.name}</b> {answers.words}
           </Link>
         )}
         {isEditing ? (
