@@ -50,6 +50,12 @@ export async function pressAgain(elements: readonly HTMLElement[]) {
 }
 
 function press(element: HTMLElement) {
-  if (element instanceof HTMLButtonElement) return element.click();
+  if (element instanceof HTMLButtonElement) {
+    // What a button shows without script it shows already: a second press would close it.
+    if (element.popoverTargetElement) element.addEventListener("click", stay, { once: true });
+    return element.click();
+  }
   for (const type of ["input", "change"]) element.dispatchEvent(new Event(type, { bubbles: true }));
 }
+
+const stay = (event: Event) => event.preventDefault();

@@ -97,6 +97,20 @@ for (const width of [360, 1280])
       await expect(dateDialog(page)).toBeHidden();
     });
 
+    for (const { name, shown } of [
+      { name: "More for the thread", shown: "Ban from Board" },
+      { name: /^Verified neighbor/, shown: "An admin confirmed" },
+    ])
+      test(`what the browser opens itself stays open: ${shown}`, async ({ openPlain }) => {
+        const page = await openPlain({ viewport }, "member");
+        const thread = demoId("thread", "porch-pickers/left-behind-capo-and-one-shoe");
+        const { wake } = await openAsleep(page, `/threads/${thread}`);
+        await button(page, name).first().click();
+        await wake();
+        await settle(page);
+        await expect(page.locator(":popover-open")).toContainText(shown);
+      });
+
     test("the theme switches at once, and not again", async ({ openPlain }) => {
       const page = await openPlain({ viewport });
       const { wake } = await openAsleep(page, "/");
