@@ -30,6 +30,7 @@ test("a link that is pointed at offline says nothing, and its page comes once th
   page,
   city,
 }) => {
+  const complaints = await watch(page, city.url);
   await page.goto("/");
   await page.context().setOffline(true);
   const link = page.getByRole("navigation").getByRole("link", { name: "Services" }).first();
@@ -37,8 +38,8 @@ test("a link that is pointed at offline says nothing, and its page comes once th
   await link.focus();
   await expect(page.getByText("Porchlight does not answer")).toHaveCount(0);
   await page.context().setOffline(false);
-  const complaints = await watch(page, city.url);
   await link.click();
   await expect(page).toHaveURL(/\/services$/);
-  expect(complaints).toEqual([]);
+  // The browser itself says of each file that there was no line, some of it late.
+  expect(complaints.filter((each) => !each.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
 });
