@@ -43,7 +43,7 @@ describe("what awaits a member", () => {
       return event;
     };
     await going("08:00", "09:00");
-    await going("13:00", "14:00", { approvalStatus: "pending" });
+    for (const approvalStatus of ["pending", "rejected"]) await going("13:00", "14:00", { approvalStatus });
     await going("20:00", "02:00", { date: today(ago(1)) });
     await porch().rsvp(await porch().event({ inDays: 0, startTime: "12:30", endTime: "13:30" }), other);
     expect(await find()).toBeNull();
@@ -59,7 +59,7 @@ describe("what awaits a member", () => {
     expect((await find())?.rsvp).toMatchObject({ id: lunch.id, isOn: true, others: 1 });
     expect(await find(other)).toMatchObject({ rsvp: { startTime: "12:30:00" } });
     expect((await own(me)).attended).toContain(evening.id);
-    expect((await own(me)).attended.size).toBe(4);
+    expect((await own(me)).attended.size).toBe(5);
     expect((await own(me, today(ago(1)))).attended.size).toBe(1);
     expect((await own(null)).attended.size).toBe(0);
   });
@@ -98,13 +98,15 @@ describe("what awaits a member", () => {
     expect((await find())?.boards).toBe(2);
   });
 
-  it("is what came to their own neighborhood this week", async () => {
+  it("is what others brought to their own neighborhood this week", async () => {
     const [home, away] = [await porch().neighborhood("Home"), await porch().neighborhood("Away")];
     const fresh = { inDays: 3, createdAt: ago(1) };
     await porch().event({ ...fresh, neighborhoodId: home.id });
     await porch().event({ ...fresh, neighborhoodId: home.id, approvalStatus: "pending" });
     await porch().event({ ...fresh, neighborhoodId: home.id, createdAt: ago(9) });
     await porch().event({ ...fresh, neighborhoodId: away.id });
+    await porch().event({ ...fresh, neighborhoodId: home.id, ownerId: me.id });
+    await makeSuggestion(porch(), me, { neighborhoodId: home.id, createdAt: ago(2) });
     await makeSuggestion(porch(), other, { neighborhoodId: home.id, createdAt: ago(2) });
     await makeSuggestion(porch(), other, { neighborhoodId: home.id, createdAt: ago(2), approvalStatus: "rejected" });
     expect(await find()).toBeNull();

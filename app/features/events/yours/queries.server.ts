@@ -68,13 +68,14 @@ const movedThreads = sql`
   ) is distinct from ${me}
   limit ${mostCounted}`;
 
-/** What came to a place, and is still ahead. */
+/** What others brought to a place, and is still ahead. */
 const newThere = sql`
   select 1 from ${events} event where event.neighborhood_id = place.id and event.approval_status = 'approved'
     and event.date >= ${sql.placeholder("today")} and event.created_at > ${since("newSince")}
+    and event.owner_id is distinct from ${me}
   union all
   select 1 from ${suggestions} tip where tip.neighborhood_id = place.id and tip.approval_status = 'approved'
-    and tip.created_at > ${since("newSince")}
+    and tip.created_at > ${since("newSince")} and tip.owner_id is distinct from ${me}
   limit ${mostCounted}`;
 
 const ownPart = prepared("own_part_of_a_day", (db) =>
