@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import { shownReputation } from "~/domain/members/author.server";
+import { shownReputation, verifiedColumns, verifiedView } from "~/domain/members/author.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import { type Change, differences } from "~/platform/audit/differences";
@@ -31,6 +31,7 @@ export async function listSubmissions(context: Context, kind: ModeratedKind, wan
       fullName: members.fullName,
       username: members.username,
       reputation: shownReputation,
+      ...verifiedColumns,
     })
     .from(table)
     .leftJoin(members, eq(members.id, table.ownerId))
@@ -57,7 +58,12 @@ export async function listSubmissions(context: Context, kind: ModeratedKind, wan
       const row = facts.get(id as string);
       if (!row) return [];
       const submitter = owner.username
-        ? { id: ownerId as string, name: displayName(owner), reputation: owner.reputation }
+        ? {
+            id: ownerId as string,
+            name: displayName(owner),
+            reputation: owner.reputation,
+            verified: verifiedView(owner),
+          }
         : null;
       const seen = seenAs({ status, edits });
       const change = changes.get(row.id);

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { VerifiedCheck } from "~/domain/members/verified";
 import { decideForm, type Verdict } from "~/domain/moderation/rules";
 import { submissionsPath } from "~/domain/moderation/submission-filters";
 import { CommandForm } from "~/platform/commands/command-form";
@@ -54,7 +55,11 @@ export function SubmissionRow({ kind, row, ask, withStatus, isTaken }: Submissio
       <td className="queue-fact">
         {submitter ? (
           <>
-            <Link to={`/admin/users/${submitter.id}`}>{submitter.name}</Link>
+            <span>
+              <Link to={`/admin/users/${submitter.id}`}>{submitter.name}</Link>
+              {submitter.verified && "\u00a0"}
+              <VerifiedCheck verified={submitter.verified} />
+            </span>
             <span className="queue-reputation">{`${submitter.reputation} rep`}</span>
           </>
         ) : (
