@@ -24,6 +24,7 @@ onOwnServer("the check beside a name", (app) => {
     const organized = await porch.event({ owner: neighbor, inDays: 1 });
     const attended = await porch.event({ owner: reader, inDays: 1 });
     await porch.rsvp(attended, neighbor);
+    await porch.event({ owner: neighbor, inDays: 1, approvalStatus: "pending" });
     const restaurant = await makeRestaurant(porch, reader);
     await addReview(porch, restaurant, neighbor);
     const service = await makeService(porch, neighbor);
@@ -64,6 +65,7 @@ onOwnServer("the check beside a name", (app) => {
         for (const who of [undefined, reader]) {
           expect.soft(words.test(await asked(path, who)), `${path} ${command}`).toBe(isVerified);
         }
+      expect.soft(words.test(await asked("/admin/events", admin)), `the queue ${command}`).toBe(isVerified);
     }
   });
 
