@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { demoBoards } from "../../../demo/boards.ts";
 import { demoId } from "../../../demo/identity.ts";
+import { openMenu } from "./boards.ts";
 import { dialogOf, press, type Screen } from "./screen.ts";
 import { expectToast } from "./toasts.ts";
 
@@ -43,7 +44,7 @@ const opened = (button: string | RegExp, dialog: string | RegExp, role: "button"
 /** The same, behind the first menu of a thread or a reply. */
 const openedBehind = (menu: "thread" | "reply", ...what: Parameters<typeof opened>) =>
   async function open(page: Page) {
-    await press(page, "button", new RegExp(`^More for the ${menu}`));
+    await openMenu(page, menu);
     await opened(...what)(page);
   };
 
@@ -88,7 +89,7 @@ export const boardDialogs: Screen[] = [
     as: "member",
     path: written,
     async open(page) {
-      await press(page, "button", "More for the thread");
+      await openMenu(page, "thread");
       await press(page, "button", "Edit");
       await expect(page.getByLabel("Edit your thread")).toBeFocused();
     },

@@ -32,12 +32,15 @@ export const postReply = ({ request }: Session, thread: string, content: string)
 /** The row of a reply, found by its words. */
 export const replyOf = (page: Page, words: string): Locator => page.locator("main ol > li").filter({ hasText: words });
 
-/** Opens what can be done with a thread or a reply: the first of them in this place. */
-export const openMenu = (within: Page | Locator): Promise<void> =>
-  within
-    .getByRole("button", { name: /^More for the/ })
-    .first()
-    .click();
+/**
+ * Opens what can be done with a thread or a reply: the first of them in this place. In the middle of the screen: a menu
+ * follows its button a frame later, so that a press within that has to scroll first may miss.
+ */
+export async function openMenu(within: Page | Locator, of: "thread" | "reply" | "" = ""): Promise<void> {
+  const button = within.getByRole("button", { name: new RegExp(`^More for the ${of}`) }).first();
+  await button.evaluate((each) => each.scrollIntoView({ block: "center" }));
+  await button.click();
+}
 
 export const replyField = (page: Page): Locator => page.getByPlaceholder("Write your reply...");
 
