@@ -40,6 +40,10 @@ onEachEngine("what happens beside requests", (engine) => {
       const [mail, ...others] = await porch().mailsTo(guest.email);
       expect(others).toEqual([]);
       expect(mail?.subject).toBe("Reminder: Porch Chess");
+      const address = `${testOrigin}/events/${id}`;
+      expect(mail?.html).toContain(`<img src="${address}/poster.jpg" alt=""`);
+      expect(mail?.text).toContain("Find it on the map:\nhttps://www.google.com/maps/search/?");
+      expect(mail?.text).toContain(`Add it to your calendar:\n${address}/calendar.ics\n`);
       for (const text of ["Porch Chess", "Pecan Yard", "6:00 PM – 9:00 PM", `${testOrigin}/events/${id}`])
         expect(mail?.text).toContain(text);
     });

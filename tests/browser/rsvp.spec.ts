@@ -61,6 +61,8 @@ test("a reminder goes to the member's own address", async ({ open, city, session
   await expect(dialog).toBeHidden();
   const mail = await readMail(page, { to: email, subject: `Reminder: ${title}` });
   for (const fact of ["6:30 PM – 9:00 PM", "The Back Porch", "1200 Barton Springs Rd"]) expect(mail).toContain(fact);
+  const picture = page.frameLocator("iframe").locator("img");
+  await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(1200);
 });
 
 test("a reminder for later is set and not mailed yet", async ({ open, sessionOf, city }) => {

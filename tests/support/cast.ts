@@ -161,7 +161,7 @@ export function createCast(dependencies: Dependencies) {
   /** What was mailed to someone, newest last. */
   const mailsTo = (recipient: string) =>
     db
-      .select({ subject: mails.subject, text: mails.text })
+      .select({ subject: mails.subject, text: mails.text, html: mails.html })
       .from(mails)
       .where(eq(mails.recipient, recipient))
       .orderBy(mails.createdAt);

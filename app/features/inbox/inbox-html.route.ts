@@ -6,7 +6,7 @@ import type { Route } from "./+types/inbox-html.route";
 const inFrame = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy":
-    "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
+    "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'",
   "X-Frame-Options": "SAMEORIGIN",
   "X-Robots-Tag": "noindex",
   "Cache-Control": "no-store",

@@ -3,12 +3,16 @@ import { expect, it } from "vitest";
 import { renderMail } from "./layout";
 import type { MailBody } from "./letter";
 
-const render = (body: MailBody) => renderMail(body, "https://porch.example.org");
+const render = (body: MailBody) =>
+  renderMail(body, "https://porch.example.org", "mailto:linh@porch.example?subject=Re");
 const everywhere = (text: string): MailBody => ({
   heading: text,
   paragraphs: [text, text],
   facts: [[text, text]],
+  picture: "https://porch.example.org/events/1/poster.jpg",
   action: { label: text, url: "https://porch.example.org/events/1" },
+  reply: text,
+  links: [[text, "https://porch.example.org/events/1/calendar.ics"]],
   footer: `.${text}`,
 });
 const tags = (html: string) => html.match(/<[^>]*>/g)?.filter((tag) => tag !== "<br>");
@@ -45,6 +49,8 @@ it("says everything in plain text too", () => {
     paragraphs: ["Hello Ana,", "someone asked for a new password."],
     facts: [["Asked at", "6:30 PM"]],
     action: { label: "Choose a password", url: "https://porch.example.org/auth/reset?token=a&b" },
+    reply: "Reply to Linh",
+    links: [["Find it on the map", "https://maps.example.org/?q=a&b"]],
     footer: "If it wasn't you, do nothing.",
   });
   expect(text).toBe(`Reset your password
@@ -55,8 +61,13 @@ someone asked for a new password.
 
 Asked at: 6:30 PM
 
+Reply to Linh: answer this mail.
+
 Choose a password:
 https://porch.example.org/auth/reset?token=a&b
+
+Find it on the map:
+https://maps.example.org/?q=a&b
 
 -- 
 If it wasn't you, do nothing.
@@ -65,7 +76,10 @@ Porchlight, Austin: https://porch.example.org
 });
 
 it.each(["javascript:alert(1)", "data:text/html,x", "ftp://example.org/"])("never links to %s", (url) => {
-  expect(() => render({ heading: "x", paragraphs: [], action: { label: "x", url } })).toThrow(
-    "only link to a web page",
-  );
+  for (const body of [
+    { action: { label: "x", url } },
+    { picture: url },
+    { links: [["x", url]] },
+  ] satisfies Partial<MailBody>[])
+    expect(() => render({ heading: "x", paragraphs: [], ...body })).toThrow("only link to a web page");
 });

@@ -1,11 +1,17 @@
 import { city } from "city";
 import { type FullMailBody, type MailBody, mailHtml } from "./letter";
 
-/** The same message as HTML and as plain text. `baseUrl` is where the name in the last line leads. */
-export function renderMail(body: MailBody, baseUrl: string): { html: string; text: string } {
+/**
+ * The same message as HTML and as plain text. `baseUrl` is where the name in the last line leads, `replyUrl` what the
+ * button to reply opens.
+ */
+export function renderMail(body: MailBody, baseUrl: string, replyUrl?: string): { html: string; text: string } {
   const clean: FullMailBody = {
     heading: words(body.heading),
     paragraphs: body.paragraphs.map(words),
+    picture: body.picture && webAddress(body.picture),
+    reply: body.reply !== undefined && replyUrl ? { label: words(body.reply), url: replyUrl } : undefined,
+    links: (body.links ?? []).map(([label, url]) => [words(label), webAddress(url)]),
     action: body.action && { label: words(body.action.label), url: webAddress(body.action.url) },
     facts: (body.facts ?? []).map(([label, value]) => [words(label), words(value)]),
     footer: words(body.footer ?? ""),
@@ -32,12 +38,14 @@ function webAddress(url: string): string {
   return href;
 }
 
-function plain({ heading, paragraphs, facts = [], action, footer }: MailBody, sender: string): string {
+function plain({ heading, paragraphs, facts, action, reply, links, footer }: FullMailBody, sender: string): string {
   const parts = [
     heading,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    reply ? `${reply.label}: answer this mail.` : "",
     action ? `${action.label}:\n${action.url}` : "",
+    ...links.map(([label, url]) => `${label}:\n${url}`),
     // What mail programs know as the start of the signature.
     ["-- ", footer, sender].filter(Boolean).join("\n"),
   ];

@@ -2,16 +2,23 @@
 export type MailBody = {
   heading: string;
   paragraphs: string[];
+  /** Above everything: an address of this site. Decoration, as many programs show none: the words say all that it does. */
+  picture?: string;
   /** One button. `url` is an address of this site, or a path on it. */
   action?: { label: string; url: string };
+  /** On the button instead, where the answer goes to who wrote: "Reply to Linh". */
+  reply?: string;
+  /** What leads on from there: pages of this site, or others. */
+  links?: [label: string, url: string][];
   /** Short facts under the paragraphs. */
   facts?: [label: string, value: string][];
   /** Why the person gets this mail, in small print. */
   footer?: string;
 };
 
-/** A body with nothing left out. */
-export type FullMailBody = Required<Omit<MailBody, "action">> & Pick<MailBody, "action">;
+/** A body with nothing left out, but for a picture and its button. */
+export type FullMailBody = Required<Omit<MailBody, "action" | "picture" | "reply">> &
+  Pick<MailBody, "action" | "picture"> & { reply?: { label: string; url: string } };
 
 /** The look's tokens. Mail programs know no variables, so they stand here a second time: light, then dark. */
 const tokens = {
@@ -44,7 +51,7 @@ const darkStyles = (Object.keys(tokens) as Token[])
 
 /** The message as a page of tables, 600 wide, as mail programs of twenty years show it. */
 export function mailHtml(
-  { heading, paragraphs, facts, action, footer }: FullMailBody,
+  { picture, heading, paragraphs, facts, action, reply, links, footer }: FullMailBody,
   sender: { name: string; url: string },
 ): string {
   return `<!doctype html>
@@ -64,10 +71,13 @@ export function mailHtml(
 <tr><td style="padding:0 4px 16px">${mark}</td></tr>
 <tr><td ${ground("card")} style="background-color:${light("card")};border-radius:16px">
 <table ${TABLE} width="100%"><tr><td class="pad l-line" style="padding:32px 32px 16px;border:1px solid ${light("line")};border-radius:16px;word-break:break-word">
+${picture ? image(picture) : ""}
 <h1 class="c-ink" style="margin:0 0 16px;${DISPLAY}font-size:24px;line-height:30px;font-weight:bold;color:${light("ink")}">${lines(heading)}</h1>
 ${paragraphs.map(paragraph).join("\n")}
 ${facts.length ? `<table ${TABLE} width="100%" style="margin:0 0 16px">${facts.map(fact).join("")}</table>` : ""}
-${action ? button(action) : ""}
+${reply ? button(reply) : ""}
+${action ? button(action) + insteadOf(action) : ""}
+${links.map(link).join("\n")}
 </td></tr></table>
 </td></tr>
 <tr><td class="c-muted" style="padding:16px 4px 0;${TEXT}font-size:13px;line-height:20px;color:${light("muted")}">
@@ -96,8 +106,17 @@ const fact = ([label, value]: [string, string]) => `<tr>
 
 const button = ({ label, url }: { label: string; url: string }) => `<table ${TABLE} style="margin:8px 0 20px"><tr>
 <td ${ground("bluebonnet")} align="center" style="background-color:${light("bluebonnet")};border-radius:10px"><a href="${escapeHtml(url)}" class="c-onBluebonnet" style="display:inline-block;padding:12px 24px;${TEXT}font-size:16px;line-height:20px;font-weight:bold;color:${light("onBluebonnet")};text-decoration:none">${escapeHtml(label)}</a></td>
-</tr></table>
-<p class="c-muted" style="margin:0 0 16px;${TEXT}font-size:13px;line-height:20px;color:${light("muted")}">If the button does not work, open this address:<br><a href="${escapeHtml(url)}" class="c-bluebonnet" style="color:${light("bluebonnet")};word-break:break-all">${escapeHtml(url)}</a></p>`;
+</tr></table>`;
+
+const insteadOf = ({ url }: { url: string }) =>
+  `<p class="c-muted" style="margin:0 0 16px;${TEXT}font-size:13px;line-height:20px;color:${light("muted")}">If the button does not work, open this address:<br><a href="${escapeHtml(url)}" class="c-bluebonnet" style="color:${light("bluebonnet")};word-break:break-all">${escapeHtml(url)}</a></p>`;
+
+const link = ([label, url]: [string, string]) =>
+  `<p style="margin:0 0 12px;${TEXT}font-size:16px;line-height:25px"><a href="${escapeHtml(url)}" class="c-bluebonnet" style="color:${light("bluebonnet")}">${escapeHtml(label)}</a></p>`;
+
+/** As wide as the card. */
+const image = (url: string) =>
+  `<img src="${escapeHtml(url)}" alt="" width="534" style="display:block;width:100%;height:auto;margin:0 0 24px;border:0;border-radius:10px">`;
 
 /** The line that a mailbox shows beside the subject. */
 const preview = (text: string) => [...text.replace(/\s+/g, " ")].slice(0, 140).join("");

@@ -35,6 +35,13 @@ describe.each(engines)("queueing on %s", (engine) => {
     return received;
   }
 
+  it("opens a reply to the one address, whatever stands in it", async () => {
+    const body = { ...hello.body, reply: "Reply to Linh" };
+    const mail = await delivered({ ...hello, subject: "Gates & Doors", replyTo: "a?bcc=eve&b%c@porch.test", body });
+    expect(mail.html).toContain(`href="mailto:a%3Fbcc%3Deve%26b%25c@porch.test?subject=Re%3A%20Gates%20%26%20Doors"`);
+    expect(mail.text).toContain("Reply to Linh: answer this mail.");
+  });
+
   it.each([
     ["Hi\r\nBcc: eve@example.org\r\n\r\nAnother body", "Hi Bcc: eve@example.org Another body"],
     ["Hi\nTo: eve@example.org", "Hi To: eve@example.org"],

@@ -23,7 +23,7 @@ type Queueing = { db: Db; dependencies: Pick<Dependencies, "jobs" | "settings"> 
 /**
  * Stores the mail and its job in the caller's transaction: it is sent if, and only if, that commits. An unconfirmed address
  * may be a stranger's, so it gets nothing that a member wrote.
- * @throws Error when an address is not exactly one, or when the button leads off this site.
+ * @throws Error when an address is not exactly one, or when the button or the picture leads off this site.
  */
 export async function queueMail({ db, dependencies: { jobs, settings } }: Queueing, mail: Mail): Promise<void> {
   const { to, replyTo, subject, body } =
@@ -33,8 +33,13 @@ export async function queueMail({ db, dependencies: { jobs, settings } }: Queuei
     replyTo: replyTo === undefined ? null : oneAddress(replyTo),
     subject: oneLine(subject),
     ...renderMail(
-      { ...body, action: body.action && { ...body.action, url: onSite(body.action.url, settings.baseUrl) } },
+      {
+        ...body,
+        picture: body.picture && onSite(body.picture, settings.baseUrl),
+        action: body.action && { ...body.action, url: onSite(body.action.url, settings.baseUrl) },
+      },
       settings.baseUrl,
+      replyTo && mailto(oneAddress(replyTo), `Re: ${oneLine(subject)}`),
     ),
   };
   // In a transaction also where the caller has none, so that no row stays without its job.
@@ -64,6 +69,10 @@ const neutralMail = ({ to, body: { action } }: Mail): Mail => ({
     footer: "If you did not sign up, you can ignore this mail.",
   },
 });
+
+/** RFC 6068: what has a meaning in an address of the web is escaped, but the one that parts name and host. */
+const mailto = (address: string, subject: string) =>
+  `mailto:${encodeURIComponent(address).replace("%40", "@")}?subject=${encodeURIComponent(subject)}`;
 
 /** What separates, quotes or groups addresses, and everything invisible, has no place in one. As long as forms take them. */
 const ADDRESS = /^[^\s\p{C}@,;:<>()[\]"\\]{1,64}@[^\s\p{C}@,;:<>()[\]"\\]{1,253}$/u;

@@ -1,10 +1,13 @@
 import { and, eq, exists, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { formatDate, formatRange } from "~/domain/calendar/format";
+import { mapUrl } from "~/domain/places/links";
+import { shareFacts } from "~/domain/sharing/share-meta";
 import { eventSummary, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
+import { images, shownImage } from "~/platform/images/table.server";
 import type { JobPayloads } from "~/platform/jobs/jobs.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { eventReminders } from "./table.server";
@@ -56,8 +59,10 @@ async function sendReminder(
     .select({
       ...eventSummary,
       neighborhood: neighborhoods.name,
+      image: shownImage,
     })
     .from(events)
+    .leftJoin(images, eq(images.key, events.imageKey))
     .innerJoin(neighborhoods, eq(neighborhoods.id, events.neighborhoodId))
     .where(and(eq(events.id, due.eventId), eq(events.approvalStatus, "approved")));
   const [account] = await db
@@ -65,10 +70,14 @@ async function sendReminder(
     .from(accounts)
     .where(and(eq(accounts.id, due.memberId), isNull(accounts.bannedAt)));
   if (!event || !account) return;
+  const { baseUrl } = dependencies.settings;
+  const { url, picture } = shareFacts(`/events/${due.eventId}`, event.image, baseUrl);
+  const map = mapUrl({ name: event.venueName, address: event.address });
   await queueMail(context, {
     to: account.email,
     subject: `Reminder: ${event.title}`,
     body: {
+      picture,
       heading: event.title,
       paragraphs: ["You asked us to remind you of this event."],
       facts: [
@@ -76,7 +85,11 @@ async function sendReminder(
         ["Time", formatRange(event.startTime, event.endTime)],
         ["Place", [event.venueName, event.address, event.neighborhood].filter(Boolean).join(", ")],
       ],
-      action: { label: "See the event", url: `${dependencies.settings.baseUrl}/events/${due.eventId}` },
+      action: { label: "See the event", url },
+      links: [
+        ...(map ? [["Find it on the map", map] satisfies [string, string]] : []),
+        ["Add it to your calendar", `${url}/calendar.ics`],
+      ],
     },
   });
 }

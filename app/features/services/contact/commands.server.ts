@@ -6,6 +6,7 @@ import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
 import { command, done, signedIn, type TransactionContext } from "~/platform/commands/command.server";
 import { invalidField, Refusal, refused } from "~/platform/commands/refusal";
 import { limits } from "~/platform/limits/limits.server";
+import type { MailBody } from "~/platform/mail/letter";
 import { queueMail } from "~/platform/mail/queue.server";
 import { contactRefusal, providerIsGone, serviceAbilities, serviceNotFound } from "../policy";
 import { findServiceForCommand, type ServiceSubject } from "../queries.server";
@@ -85,14 +86,17 @@ function letter(
     body: {
       heading: `${senderName} asks about ${title}`,
       paragraphs: [message],
-      facts: [
-        ["From", `${displayName(viewer)} (@${viewer.username})`],
-        ["Profile", `${settings.baseUrl}/profile/${viewer.id}`],
-      ] as [string, string][],
-      action: { label: "See your service", url: `${settings.baseUrl}/services/${id}` },
+      facts: [["From", `${displayName(viewer)} (@${viewer.username})`]] satisfies MailBody["facts"],
+      reply: `Reply to ${firstWord(senderName)}`,
+      links: [
+        [`See the profile of ${displayName(viewer)}`, `${settings.baseUrl}/profile/${viewer.id}`],
+        ["See your service", `${settings.baseUrl}/services/${id}`],
+      ] satisfies MailBody["links"],
       footer:
         "You get this mail because you offer a service on Porchlight. Your address was not shown to anyone: " +
         "only if you answer does your neighbor see it.",
     },
   };
 }
+
+const firstWord = (name: string) => name.trim().split(/\s/)[0];

@@ -55,7 +55,11 @@ describe("writing to a provider", () => {
       expect(text).toContain(words);
     expect(text).toContain(`https://porch.test/services/${service.id}`);
     expect(html).toContain("Our gate hangs low.<br>Saturday?");
-    for (const part of [text, html]) expect(part).not.toContain(sender.email);
+    // A mail that is passed on is passed on as text: the address is in the button alone.
+    expect(text).toContain("Reply to Ana: answer this mail.");
+    const reply = `href="mailto:${sender.email}?subject=Re%3A%20Ana%20asks%20about%20Gates%20%26%20Doors"`;
+    expect(html).toContain(reply);
+    for (const part of [text, html.replace(reply, "")]) expect(part).not.toContain(sender.email);
   });
 
   it("takes no other address than the sender’s own", async () => {
