@@ -34,7 +34,7 @@ test.describe("what a neighbor asks is answered on a phone, from the home, withi
 });
 
 test("the questions that are written down are those", async () => {
-  const rows = (await readFile("docs/questions.md", "utf8")).matchAll(/^\| (.+?) \| (\d) \| .+ \|$/gm);
+  const rows = (await readFile("docs/questions.md", "utf8")).matchAll(/^\| (.+?) +\| (\d) +\| .+ \|$/gm);
   expect([...rows].map(([, asked, taps]) => `${asked} ${taps}`)).toEqual(
     questions.map(({ asked, taps }) => `${asked} ${taps.length}`),
   );
