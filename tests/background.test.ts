@@ -41,11 +41,10 @@ onEachEngine("what happens beside requests", (engine) => {
       expect(others).toEqual([]);
       expect(mail?.subject).toBe("Reminder: Porch Chess");
       const address = `${testOrigin}/events/${id}`;
-      expect(mail?.html).toContain(`<img src="${address}/poster.jpg" alt=""`);
-      expect(mail?.text).toContain("Find it on the map:\nhttps://www.google.com/maps/search/?");
-      expect(mail?.text).toContain(`Add it to your calendar:\n${address}/calendar.ics\n`);
-      for (const text of ["Porch Chess", "Pecan Yard", "6:00 PM – 9:00 PM", `${testOrigin}/events/${id}`])
+      const facts = ["Porch Chess", "Pecan Yard", "6:00 PM – 9:00 PM", address];
+      for (const text of [...facts, "https://www.google.com/maps/search/?", `${address}/calendar.ics`])
         expect(mail?.text).toContain(text);
+      expect(mail?.html).toContain(`<img src="${address}/poster.jpg" alt=""`);
     });
 
     it.each(["email", "to", "eventTitle", "message"])("takes no %s from whoever asks", async (field) => {
