@@ -5,6 +5,7 @@ import {
   someHappyHour,
   submitHappyHour,
 } from "./support/happy-hours.ts";
+import { ownSubmission } from "./support/own-submissions.ts";
 import type { Session } from "./support/requests.ts";
 import { expect, type Role, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
@@ -65,7 +66,8 @@ test("a member submits one, an admin approves it, and everyone reads it", async 
   await expect(dialog.getByLabel("Friday")).not.toBeChecked();
 
   await member.goto("/profile");
-  await member.getByRole("link", { name: /^Night Heron Cantina/ }).click();
+  const submitted = await ownSubmission(member, "Night Heron Cantina");
+  await submitted.getByRole("link", { name: "Night Heron Cantina", exact: true }).click();
   await expect(member.getByRole("heading", { level: 1, name: "Night Heron Cantina" })).toBeVisible();
   await expect(member.getByText("Pending", { exact: true })).toBeVisible();
   await expect(member.getByText(number)).toBeVisible();

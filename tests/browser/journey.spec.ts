@@ -12,6 +12,7 @@ import {
   submitButton,
 } from "./support/forms.ts";
 import { followMail, readMail } from "./support/inbox.ts";
+import { ownSubmission } from "./support/own-submissions.ts";
 import { mustPost, newPerson, submitEvent } from "./support/requests.ts";
 import { accountOf, expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
@@ -173,7 +174,7 @@ test("an event that is turned down, with a word to whoever submitted it", async 
   });
   expect(mail.replace(/\s+/g, " ")).toContain(note);
   await page.goto("/profile");
-  const mine = page.getByRole("listitem").filter({ hasText: title });
+  const mine = await ownSubmission(page, title);
   await expect(mine.getByText("Rejected", { exact: true })).toBeVisible();
   await expect(mine.getByText(note)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { jpeg } from "../support/pictures.ts";
 import { newGuide } from "./support/apartments.ts";
+import { ownSubmission } from "./support/own-submissions.ts";
 import { mustPost, type Session } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
@@ -96,7 +97,8 @@ test("a member suggests something by keyboard, an admin approves it, and everyon
   await expect(member.getByText("No suggestions yet. Be the first to share!")).toBeVisible();
 
   await member.goto("/profile");
-  await member.getByRole("link", { name: "The sculptor’s garden bench", exact: true }).click();
+  const submitted = await ownSubmission(member, "The sculptor’s garden bench");
+  await submitted.getByRole("link", { name: "The sculptor’s garden bench", exact: true }).click();
   await expect(member).toHaveURL(new RegExp(`${guide}\\?suggestion=[0-9a-f-]{36}#suggestions$`));
   const own = member.getByRole("region", { name: "Local Suggestions" }).getByRole("listitem").first();
   await expect(own).toContainText("Pending");

@@ -1,4 +1,5 @@
 import { addDays, cityToday } from "./support/days.ts";
+import { ownSubmission } from "./support/own-submissions.ts";
 import { mustPost, optionOf } from "./support/requests.ts";
 import { approvedRestaurant, voteButton } from "./support/restaurants.ts";
 import { approvedService } from "./support/services.ts";
@@ -14,7 +15,7 @@ test("an owner edits an approved service, admins see what changed until one has 
   const path = await approvedService(sessionOf, "Walks before the rain");
   const owner = await open("member");
   await owner.goto("/profile");
-  const row = owner.locator("main li").filter({ hasText: "Walks before the rain" });
+  const row = await ownSubmission(owner, "Walks before the rain");
   await row.getByRole("link", { name: "Edit Walks before the rain" }).press("Enter");
   await expect(owner).toHaveURL(`${path}/edit`);
   await expect(owner.getByLabel("Title")).toHaveValue("Walks before the rain");
@@ -26,7 +27,8 @@ test("an owner edits an approved service, admins see what changed until one has 
   await expectToast(owner, "Service updated!", "Neighbors see it at once, and admins see what changed.");
   // Back to where the edit began, which Back does not open again.
   await expect(owner).toHaveURL("/profile");
-  await owner.getByRole("link", { name: "Walks in any rain", exact: true }).first().click();
+  const edited = await ownSubmission(owner, "Walks in any rain");
+  await edited.getByRole("link", { name: "Walks in any rain", exact: true }).click();
   await expect(owner).toHaveURL(path);
   await expect(owner.getByRole("heading", { name: "Walks in any rain", level: 1 })).toBeVisible();
 
@@ -49,7 +51,7 @@ test("an owner edits an approved service, admins see what changed until one has 
   await question.getByRole("button", { name: "Withdraw" }).click();
   await expectToast(owner, "Service withdrawn");
   await expect(owner).toHaveURL("/profile");
-  await expect(row).toHaveCount(0);
+  await expect(edited).toHaveCount(0);
   expect((await owner.goto(path))?.status()).toBe(404);
 });
 
@@ -86,7 +88,7 @@ test("what an owner mended after a rejection can be rejected again, in its row a
   await expect(question).toHaveCount(0);
   await expect(reject).toHaveCount(0);
   await owner.goto("/profile");
-  await expect(owner.locator("main li").filter({ hasText: "Kite repair at the pole" })).toContainText(
+  await expect(await ownSubmission(owner, "Kite repair at the pole")).toContainText(
     "The admin wrote: Kites are welcome, poles are not.",
   );
 });
@@ -145,7 +147,7 @@ test.describe("without script", () => {
     await expectToast(page, "Suggestion updated!");
 
     await page.goto("/profile");
-    const row = page.locator("main li").filter({ hasText: "The other bench by the creek" });
+    const row = await ownSubmission(page, "The other bench by the creek");
     await expect(row).not.toContainText("Are you sure");
     await row.getByRole("link", { name: "Withdraw The other bench by the creek" }).click();
     await expect(row.locator("details")).toContainText("Are you sure you want to withdraw");
