@@ -10,8 +10,7 @@ import { coverArtOf } from "./cover-art";
 import { boardAbilities } from "./policy";
 import { boardsOnPage } from "./rules";
 import { boardBans, boardMembers, boardModerators, boards } from "./table.server";
-import { personView, talkersOf } from "./talkers/queries.server";
-import { threads } from "./threads/table.server";
+import { lastActivityAt, listActivity } from "./talkers/queries.server";
 
 /** Nil id for visitors, so that queries need no second form. */
 export const viewerId = ({ viewer }: Pick<Context, "viewer">): string => viewer?.id ?? nilUuid;
@@ -41,25 +40,13 @@ export function joinBoardRole<Query>(query: Query, who: Who): Query {
     .leftJoin(boardBans, mine(boardBans, who)) as Query;
 }
 
-const facts = {
+const listed = {
   id: boards.id,
   name: boards.name,
   description: boards.description,
   threadCount: boards.threadCount,
   memberCount: boards.memberCount,
   createdBy: boards.createdBy,
-};
-
-/** When something was last written there; null where nothing stands. */
-const lastActivityAt = sql<Date | null>`(
-  select max(last_activity_at) from ${threads} where board_id = ${boards}.id)`.mapWith(threads.lastActivityAt);
-
-const listed = {
-  ...facts,
-  lastActivityAt,
-  talkers: talkersOf(sql`
-    select author_id, last_activity_at as place from ${threads}
-    where board_id = ${boards}.id order by last_activity_at desc limit 8`),
 };
 const mostMembersFirst = [desc(boards.memberCount), asc(boards.name), asc(boards.id)];
 
@@ -121,7 +108,8 @@ function viewModel<R extends Row>({ viewer }: Context, { createdBy, isModerator,
 }
 
 /**
- * The boards that the viewer has joined, and the largest of the others, most members first. One query for all, and one's own.
+ * The boards that the viewer has joined, and the largest of the others, most members first. One query for all, one's own,
+ * and one for what moved on those of the page.
  * Who has joined more than a page may hold finds the smaller ones among the others.
  * @param show how far the list of the others goes
  */
@@ -139,9 +127,14 @@ export async function listBoards(context: Context, show: number) {
       ? near.filter(({ id }) => !joinedIds.has(id)).map((board) => ({ ...board, ...roleIn(roles.get(board.id)) }))
       : await listFurther(context, joinedIds, stretch);
   const mine = stretch.from === 0 ? joined : [];
-  const shown = [...mine, ...others.slice(0, stretch.count)].map((row) => ({
+  const rows = [...mine, ...others.slice(0, stretch.count)];
+  const activity = await listActivity(
+    context,
+    rows.map(({ id }) => id),
+  );
+  const shown = rows.map((row) => ({
     ...viewModel(context, row),
-    talkers: row.talkers.map(personView),
+    ...(activity.get(row.id) ?? { lastActivityAt: null, talkers: [] }),
     coverArt: coverArtOf(row),
   }));
   return {
@@ -173,7 +166,7 @@ const boardById = prepared("board_by_id", (db) =>
   joinBoardRole(
     db
       .select({
-        ...facts,
+        ...listed,
         ...boardRole,
         lastActivityAt,
         rules: boards.rules,

@@ -1,6 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { prepared } from "~/db/prepared.server";
+import { boards } from "~/features/boards/table.server";
+import { replies, threads } from "~/features/boards/threads/table.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
+import type { Context } from "~/platform/context.server";
 
 /** How many faces stand beside a conversation in a list. */
 const mostTalkers = 3;
@@ -23,5 +27,31 @@ export const talkersOf = (latest: SQL) => sql<TalkerRow[]>`(
 
 /** What lists show of them. */
 export const personView = (person: TalkerRow) => ({ name: displayName(person), ...faceOf(person) });
+
+/** When something was last written on a board; null where nothing stands. */
+export const lastActivityAt = sql<Date | null>`(
+  select max(last_activity_at) from ${threads} where board_id = ${boards}.id)`.mapWith(threads.lastActivityAt);
+
+/** Of a board in whose list it stands: who has the last word in each of the threads that moved last. */
+const lastWords = sql`
+  select case when thread.reply_count = 0 then thread.author_id else (
+    select author_id from ${replies} where thread_id = thread.id order by position desc limit 1
+  ) end as author_id, thread.last_activity_at as place
+  from ${threads} thread where thread.board_id = ${boards}.id order by thread.last_activity_at desc limit 8`;
+
+const activityOf = prepared("activity_of_boards", (db) =>
+  db
+    .select({ id: boards.id, lastActivityAt, talkers: talkersOf(lastWords) })
+    .from(boards)
+    .where(sql`${boards.id} = any(${sql.placeholder("ids")}::int[])`),
+);
+
+/** When something was last written on each of these boards, and by whom. One query for all of them. */
+export async function listActivity({ db }: Pick<Context, "db">, ids: readonly number[]) {
+  const rows = ids.length > 0 ? await activityOf(db).execute({ ids }) : [];
+  return new Map(
+    rows.map(({ id, lastActivityAt, talkers }) => [id, { lastActivityAt, talkers: talkers.map(personView) }]),
+  );
+}
 
 export type Talker = ReturnType<typeof personView>;
