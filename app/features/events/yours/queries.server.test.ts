@@ -64,6 +64,14 @@ describe("what awaits a member", () => {
     expect((await own(null)).attended.size).toBe(0);
   });
 
+  it("is where they go next also after a day on which they went everywhere", async () => {
+    const going = async (startTime: string) =>
+      porch().rsvp(await porch().event({ inDays: 0, date: today(now), startTime, endTime: "11:00" }), me);
+    for (let minute = 10; minute <= 20; minute++) await going(`10:${minute}`);
+    await going("19:00");
+    expect((await find())?.rsvp).toMatchObject({ startTime: "19:00:00", others: 0 });
+  });
+
   it("is who answered them, until they write there again", async () => {
     const board = await makeBoard(porch(), null);
     const own = await makeThread(porch(), board, me, { lastActivityAt: ago(0.1) });
@@ -73,6 +81,9 @@ describe("what awaits a member", () => {
     const foreign = await makeThread(porch(), board, other);
     const mine = await makeReply(porch(), foreign, me, { createdAt: ago(2) });
     await makeReply(porch(), foreign, other, { createdAt: ago(1.5) });
+    await makeReply(porch(), await makeThread(porch(), board, other), other, {
+      createdAt: ago(0.1),
+    });
     expect((await find())?.reply).toEqual({ id: first.id, threadId: own.id, count: 1 });
     const answer = await makeReply(porch(), foreign, other, { createdAt: ago(0.5), answersId: mine.id });
     expect((await find())?.reply).toMatchObject({ id: answer.id, count: 2 });

@@ -31,13 +31,13 @@ type Row = {
 const me = sql.placeholder("memberId");
 const since = (name: string) => sql`${sql.placeholder(name)}::timestamptz`;
 
-/** Going today, and since last night. */
+/** Going today, and since last night: of too many those that begin last, as the others are over first. */
 const tonight = sql`
   select event.id, event.title, event.date, event.start_time, event.end_time from ${eventRsvps} rsvp
   join ${events} event on event.id = rsvp.event_id
   where rsvp.member_id = ${me} and event.approval_status = 'approved'
     and event.date in (${sql.placeholder("yesterday")}, ${sql.placeholder("today")})
-  limit ${mostCounted}`;
+  order by event.date desc, event.start_time desc limit ${mostCounted}`;
 
 /** By others, in threads that one began and to replies that one wrote. */
 const repliesToMe = sql`
