@@ -80,9 +80,11 @@ describe("what awaits a member", () => {
     const first = await makeReply(porch(), own, other, { createdAt: ago(1) });
     const foreign = await makeThread(porch(), board, other);
     const mine = await makeReply(porch(), foreign, me, { createdAt: ago(2) });
+    const old = await makeReply(porch(), await makeThread(porch(), board, other), me, { createdAt: ago(31) });
     await makeReply(porch(), foreign, other, { createdAt: ago(1.5) });
     await makeReply(porch(), await makeThread(porch(), board, other), other, {
       createdAt: ago(0.1),
+      answersId: old.id,
     });
     expect((await find())?.reply).toEqual({ id: first.id, threadId: own.id, count: 1 });
     const answer = await makeReply(porch(), foreign, other, { createdAt: ago(0.5), answersId: mine.id });
@@ -115,6 +117,7 @@ describe("what awaits a member", () => {
     await porch().event({ ...fresh, neighborhoodId: home.id });
     await porch().event({ ...fresh, neighborhoodId: home.id, approvalStatus: "pending" });
     await porch().event({ ...fresh, neighborhoodId: home.id, createdAt: ago(9) });
+    await porch().event({ ...fresh, neighborhoodId: home.id, inDays: -1 });
     await porch().event({ ...fresh, neighborhoodId: away.id });
     await porch().event({ ...fresh, neighborhoodId: home.id, ownerId: me.id });
     await makeSuggestion(porch(), me, { neighborhoodId: home.id, createdAt: ago(2) });
