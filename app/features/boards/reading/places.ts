@@ -27,9 +27,14 @@ export function keepPlace(key: string, place: number): void {
   }
 }
 
+/** As last read: each row of a list asks. */
+let latest: { text: string | null; places: Places } = { text: null, places: {} };
+
 function readAll(): Places {
   try {
-    return Object(JSON.parse(localStorage.getItem(name) ?? "{}"));
+    const text = localStorage.getItem(name);
+    if (text !== latest.text) latest = { text, places: Object(JSON.parse(text ?? "{}")) };
+    return latest.places;
   } catch {
     return {};
   }
