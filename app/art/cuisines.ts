@@ -1,6 +1,5 @@
 import type { MotifName } from "./motifs/catalogue";
-
-type Some<T> = readonly [T, ...T[]];
+import type { Some } from "./random";
 
 /** What each drink may be drawn as: four glasses at least, as a list of happy hours is a list of glasses. */
 export const drinkKinds = {

@@ -2,12 +2,10 @@ import { cuisineKinds, type Drink, drinkKinds } from "./cuisines";
 import { drinkWords, foodWords } from "./food-words";
 import { isMotifName, type MotifName } from "./motifs/catalogue";
 import type { PaletteName } from "./palettes";
-import { hash, pick, rng } from "./random";
+import { hash, pick, rng, type Some } from "./random";
 import type { SceneName } from "./scenes/catalogue";
 import { serviceWords } from "./service-words";
 import { eventWords, type Words, words } from "./words";
-
-type Some<T> = readonly [T, ...T[]];
 
 const thingsOfThePorch: Some<MotifName> = ["lamp", "grackle", "mailbox", "house"];
 

@@ -25,7 +25,10 @@ export function rng(seed: number): Random {
   };
 }
 
+/** A list with something in it. */
+export type Some<T> = readonly [T, ...T[]];
+
 /** One of a list, taking one number. */
-export function pick<T>(list: readonly [T, ...T[]], random: Random): T {
+export function pick<T>(list: Some<T>, random: Random): T {
   return list[Math.floor(random() * list.length)] ?? list[0];
 }
