@@ -48,7 +48,7 @@ describe("profiles", () => {
       const [member, other] = [await porch().member(), await porch().member()];
       const { neighborhoodId } = await porch().choices();
       const homeSeenBy = async ({ id }: Person) =>
-        (await findProfile({ db: porch().db, now: new Date(), viewer: { id } as Viewer }, member.id))?.homes;
+        (await findProfile({ db: porch().db, now: new Date(), viewer: { id } as Viewer }, member.id))?.homeChoices;
       expect(await edit(member, { neighborhood: neighborhoodId })).toMatchObject({ ok: true });
       expect((await homeSeenBy(member))?.filter(({ isOwn }) => isOwn)).toMatchObject([{ id: neighborhoodId }]);
       expect(await homeSeenBy(other)).toBeUndefined();

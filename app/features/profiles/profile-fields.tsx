@@ -7,7 +7,7 @@ import { bioLimit } from "./rules";
 
 export type EditableProfile = Pick<
   Profile,
-  "name" | "fullName" | "username" | "bio" | "avatarKey" | "initials" | "tone" | "homes"
+  "name" | "fullName" | "username" | "bio" | "avatarKey" | "initials" | "tone" | "homeChoices"
 >;
 
 /** A chosen picture waits in the form until Save Changes sends it. */
@@ -39,8 +39,8 @@ export function ProfileFields({ profile }: { profile: EditableProfile }) {
         optional
         help="Only you see this. What is new there shows at the top of your Events page."
         placeholder="Rather not say"
-        options={(profile.homes ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        defaultValue={profile.homes?.find(({ isOwn }) => isOwn)?.id}
+        options={(profile.homeChoices ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={profile.homeChoices?.find(({ isOwn }) => isOwn)?.id}
       />
       <TextAreaField
         name="bio"

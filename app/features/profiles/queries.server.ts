@@ -12,7 +12,7 @@ import { images, shownImage } from "~/platform/images/table.server";
 import { homeNeighborhoods } from "./table.server";
 
 /** Every neighborhood, and which of them the member chose: a column of a query about that member, and only for their own eyes. */
-const homeChoices = (memberId: string) => sql<{ id: string; name: string; isOwn: boolean }[]>`(
+const homeChoicesOf = (memberId: string) => sql<{ id: string; name: string; isOwn: boolean }[]>`(
   select coalesce(json_agg(json_build_object(
     'id', place.id, 'name', place.name, 'isOwn', home.member_id is not null
   ) order by place.name, place.id), '[]')
@@ -35,16 +35,16 @@ export async function findProfile({ db, viewer }: Context, id: string) {
       threads: db.$count(threads, eq(threads.authorId, id)),
       replies: db.$count(replies, eq(replies.authorId, id)),
       createdAt: members.createdAt,
-      homes: isOwn ? homeChoices(id) : sql<null>`null`,
+      homeChoices: isOwn ? homeChoicesOf(id) : sql<null>`null`,
     })
     .from(members)
     .where(eq(members.id, id));
   if (!row) return undefined;
-  const { createdAt, threads: started, replies: replied, verifiedAt: _, homes, ...profile } = row;
+  const { createdAt, threads: started, replies: replied, verifiedAt: _, homeChoices, ...profile } = row;
   return {
     ...profile,
     /** The neighborhoods, and which one is theirs, for themselves alone. */
-    ...(homes && { homes }),
+    ...(homeChoices && { homeChoices }),
     ...faceOf(row),
     name: displayName(row),
     verified: verifiedView(row),
