@@ -14,18 +14,18 @@ const restaurant = `/restaurants/${demoId("restaurant", "tanuki-umbrella")}`;
 const service = `/services/${demoId("service", "records-to-files")}`;
 const event = `/events/${demoId("event", "vinyl-confessional")}`;
 
-/** Each page with the name of its button, and with what holds the page's own. */
+/** Each page with its button in the bar, and what the bar says beside it. */
 const pages = [
-  { path: event, name: /^RSVP/, says: /^\w{3}, \w{3} \d+ · \d+:\d\d [AP]M\d+ going$/ },
-  { path: thread, name: "Reply", says: "Who goes first" },
-  { path: service, name: /^Contact/, says: "Your Records" },
-  { path: restaurant, name: /^Rate/, says: "Tanuki" },
-];
+  { path: event, role: "button", name: /^RSVP/, says: /^\w{3}, \w{3} \d+ · \d+:\d\d [AP]M\d+ going$/ },
+  { path: thread, role: "link", name: "Reply", says: "Who goes first" },
+  { path: service, role: "link", name: /^Contact/, says: "Your Records" },
+  { path: restaurant, role: "link", name: /^Rate/, says: "Tanuki" },
+] as const;
 
 const barOf = (page: Page): Locator => page.locator(".action-bar");
 const show = (own: Locator) => own.evaluate((element) => element.scrollIntoView({ block: "center" }));
 
-for (const { path, name, says } of pages) {
+for (const { path, role, name, says } of pages) {
   test(`on a phone ${path} offers what one came for, wherever one reads`, async ({ open }) => {
     const page = await open("stranger", phone);
     await page.goto(path);
@@ -34,7 +34,7 @@ for (const { path, name, says } of pages) {
     await expect(bar.locator("p")).toContainText(says);
     const box = await bar.boundingBox();
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0)), "at the foot of the window").toBe(600);
-    const button = bar.getByRole(name === "Reply" ? "link" : /RSVP/.test(String(name)) ? "button" : "link", { name });
+    const button = bar.getByRole(role, { name });
     const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 
