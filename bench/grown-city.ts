@@ -100,11 +100,13 @@ const conversations = (growth: Growth): string[] => {
     `create temp table words as select row_number() over (order by id) - 1 as n, content from thread_replies`,
     `create temp table titles as select row_number() over (order by id) - 1 as n, title from threads`,
     `create temp table posts as
-     select n, case when n <= ${onOneBoard} then 1 else 2 + n % ${boards - 1} end as board from generate_series(1, ${threads}) n`,
-    `insert into threads (id, board_id, position, title, content, author_id, created_at)
+     select n, case when n <= ${onOneBoard} then 1 else 2 + n % ${boards - 1} end as board,
+       now() - (${threads} - n) * interval '5 minutes' as begun
+     from generate_series(1, ${threads}) n`,
+    `insert into threads (id, board_id, position, title, content, author_id, created_at, last_activity_at)
      select ${idOf("thread", "posts.n")}, added.id, row_number() over (partition by board order by posts.n), title, content,
        case when posts.n > ${onOneBoard} and posts.n % 300 = 0 then ${me} else ${someone("posts.n", growth)} end,
-       now() - (${threads} - posts.n) * interval '5 minutes'
+       begun, begun
      from posts join added on added.n = board
      join titles on titles.n = posts.n % (select count(*) from titles)
      join words on words.n = posts.n % (select count(*) from words)`,
@@ -122,8 +124,8 @@ const conversations = (growth: Growth): string[] => {
        select n, 2 + n % ${threads - 1}, 1 + n / ${threads - 1} from generate_series(0, ${replies - inOneThread - 1}) n
      ) said join words on words.n = said.n % (select count(*) from words)
      order by said.n`,
-    `update threads set reply_count = counted.replies, last_position = counted.replies
-     from (select thread_id, count(*) as replies from thread_replies group by thread_id) counted
+    `update threads set reply_count = counted.replies, last_position = counted.replies, last_activity_at = counted.latest
+     from (select thread_id, count(*) as replies, max(created_at) as latest from thread_replies group by thread_id) counted
      where threads.id = thread_id and threads.reply_count = 0`,
   ];
 };
