@@ -53,6 +53,8 @@ export const replies = pgTable(
   },
   (table) => [
     unique().on(table.threadId, table.position),
+    // For the first reply of a day.
+    index().on(table.threadId, table.createdAt),
     index().on(table.authorId, table.createdAt),
     index().on(table.answersId),
   ],

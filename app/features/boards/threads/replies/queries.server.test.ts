@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, lte } from "drizzle-orm";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { makeBoard, makeReply, makeThread } from "../../../../../tests/support/boards";
 import type { Person } from "../../../../../tests/support/cast";
 import { withPorchlight } from "../../../../../tests/support/porchlight";
+import { rowsRead } from "../../../../../tests/support/rows-read";
 import type { Values } from "../../../../../tests/support/send";
 import { findThread } from "../queries.server";
 import { replies, threads } from "../table.server";
@@ -61,6 +62,24 @@ describe("the replies of a thread", () => {
     expect(await find({ since: new Date("2026-03-03T00:00Z") })).toBe(4);
     await porch().db.delete(replies).where(eq(replies.id, first.id));
     expect(await find({ after: 0 })).toBe(2);
+  });
+
+  it("are found on a day without reading what was said before", async () => {
+    const long = await makeThread(porch(), await makeBoard(porch(), null), null);
+    const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 0, minute));
+    const values = Array.from({ length: 3000 }, (_, index) => ({
+      ...{ threadId: long.id, position: index + 1, content: "Hi", createdAt: at(index) },
+    }));
+    await porch().db.insert(replies).values(values);
+    await porch().db.execute(sql`analyze`);
+    await porch().db.transaction(async (tx) => {
+      const before = await rowsRead(tx, replies);
+      const found = await findReplyFrom({ ...visitor(), db: tx }, long.id, { since: at(2990) });
+      expect(found?.position).toBe(2991);
+      const read = (await rowsRead(tx, replies)) - before;
+      expect(read).toBeGreaterThan(0);
+      expect(read).toBeLessThan(10);
+    });
   });
 
   it("keep their page, whatever is deleted before them", async () => {

@@ -164,15 +164,16 @@ export async function findNearestPosition({ db }: Context, threadId: string, pag
  * Two queries at most.
  */
 export async function findReplyFrom({ db }: Context, threadId: string, from: { after: number } | { since: Date }) {
-  const near = (isLater: SQL | undefined, order: SQL) =>
+  const near = (isLater: SQL | undefined, ...order: SQL[]) =>
     db
       .select({ id: replies.id, position: replies.position })
       .from(replies)
       .where(and(eq(replies.threadId, threadId), isLater))
-      .orderBy(order)
+      .orderBy(...order)
       .limit(1);
-  const isLater = "after" in from ? gt(replies.position, from.after) : gte(replies.createdAt, from.since);
-  const [first] = await near(isLater, asc(replies.position));
+  const [first] = await ("after" in from
+    ? near(gt(replies.position, from.after), asc(replies.position))
+    : near(gte(replies.createdAt, from.since), asc(replies.createdAt), asc(replies.position)));
   const [last] = first ? [] : await near(undefined, desc(replies.position));
   return first ?? last;
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "thread_replies_thread_id_created_at_index" ON "thread_replies" USING btree ("thread_id","created_at");
