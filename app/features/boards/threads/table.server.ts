@@ -56,7 +56,7 @@ export const replies = pgTable(
     // For the first reply of a day.
     index().on(table.threadId, table.createdAt),
     index().on(table.authorId, table.createdAt),
-    index().on(table.answersId),
+    index().on(table.answersId, table.position),
   ],
 );
 

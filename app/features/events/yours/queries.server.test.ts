@@ -1,5 +1,8 @@
+import { getTableName, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Db } from "~/db/db.server";
 import { today } from "~/domain/calendar/city-time.server";
+import { replies } from "~/features/boards/threads/table.server";
 import { homeNeighborhoods } from "~/features/profiles/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { dayMs } from "~/platform/time";
@@ -97,6 +100,28 @@ describe("what awaits a member", () => {
     expect(await find()).toBeNull();
   });
 
+  it("is found by reading a few replies, however many thousands answer one", async () => {
+    const thread = await makeThread(porch(), await makeBoard(porch(), null), other);
+    const mine = await makeReply(porch(), thread, me);
+    const most = 4000;
+    await porch()
+      .db.insert(replies)
+      .values(
+        Array.from({ length: most }, (_, index) => {
+          return { threadId: thread.id, position: 2 + index, content: "Hi", authorId: other.id, answersId: mine.id };
+        }),
+      );
+    await porch().db.execute(sql`analyze`);
+    await porch().db.transaction(async (db) => {
+      const before = await readBy(db);
+      const { yours } = await findYours({ db, now: new Date(), viewer: { id: me.id } as Viewer }, today(now));
+      expect(yours?.reply?.count).toBe(10);
+      const read = (await readBy(db)) - before;
+      expect(read).toBeGreaterThan(10);
+      expect(read).toBeLessThan(100);
+    });
+  });
+
   it("is what others wrote on their boards since yesterday", async () => {
     const [joined, foreign] = [await makeBoard(porch(), null), await makeBoard(porch(), null)];
     await joinBoard(porch(), joined, me);
@@ -128,3 +153,11 @@ describe("what awaits a member", () => {
     expect((await find())?.neighborhood).toEqual({ id: home.id, name: "Home", count: 2 });
   });
 });
+
+/** How many replies this connection has read so far. */
+async function readBy(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as count
+    from pg_stat_xact_user_tables where relname = ${getTableName(replies)}`);
+  return rows[0]?.count ?? 0;
+}

@@ -18,6 +18,8 @@ const newFor = { replies: 3, boards: 1, neighborhood: 7 };
 const answersFor = 30;
 /** Of more boards than that nobody keeps track. */
 const mostBoards = 60;
+/** Of one's threads and of one's replies, those that were busy last. */
+const mostFollowed = 100;
 
 type LatestReply = { id: string; threadId: string };
 type Row = {
@@ -39,24 +41,33 @@ const tonight = sql`
     and event.date in (${sql.placeholder("yesterday")}, ${sql.placeholder("today")})
   order by event.date desc, event.start_time desc limit ${mostCounted}`;
 
-/** By others, in threads that one began and to replies that one wrote. */
+/**
+ * In threads that one began, and to replies that one wrote. The latest of each alone, however many somebody wrote: what
+ * stands before one's own counts no more.
+ */
 const repliesToMe = sql`
-  select reply.id, reply.thread_id, reply.position, reply.created_at from ${threads} thread
+  select reply.id, reply.thread_id, reply.position, reply.author_id, reply.created_at from (
+    select id from ${threads} where author_id = ${me} and last_activity_at > ${since("repliesSince")}
+    order by last_activity_at desc limit ${mostFollowed}) thread
   cross join lateral (
-    select * from ${replies} other where other.thread_id = thread.id and other.author_id is distinct from ${me}
-    order by other.position desc limit ${mostCounted}) reply
-  where thread.author_id = ${me} and thread.last_activity_at > ${since("repliesSince")}
+    select * from ${replies} latest where latest.thread_id = thread.id order by latest.position desc limit ${mostCounted}) reply
   union
-  select reply.id, reply.thread_id, reply.position, reply.created_at from ${replies} mine
-  join ${replies} reply on reply.answers_id = mine.id and reply.author_id is distinct from ${me}
-  where mine.author_id = ${me} and mine.created_at > ${since("answersSince")}`;
+  select reply.id, reply.thread_id, reply.position, reply.author_id, reply.created_at from (
+    select id from ${replies} where author_id = ${me} and created_at > ${since("answersSince")}
+    order by created_at desc limit ${mostFollowed}) mine
+  cross join lateral (
+    select * from ${replies} latest where latest.answers_id = mine.id order by latest.position desc limit ${mostCounted}) reply`;
 
-/** The newest first, but for those in a thread where one has written since. */
+/** How far one wrote oneself, in each thread. */
+const ownLatest = sql`
+  select thread_id, max(position) as position from ${replies}
+  where author_id = ${me} and created_at > ${since("repliesSince")} group by thread_id`;
+
+/** By others, the newest first, but for those in a thread where one has written since. */
 const newReplies = sql`
-  select to_me.* from (${repliesToMe}) to_me
-  where to_me.created_at > ${since("repliesSince")} and not exists (
-    select 1 from ${replies} own
-    where own.author_id = ${me} and own.thread_id = to_me.thread_id and own.position > to_me.position)
+  select to_me.* from (${repliesToMe}) to_me left join (${ownLatest}) own on own.thread_id = to_me.thread_id
+  where to_me.created_at > ${since("repliesSince")} and to_me.author_id is distinct from ${me}
+    and to_me.position > coalesce(own.position, 0)
   order by to_me.created_at desc limit ${mostCounted}`;
 
 /** In which somebody else wrote last. */
