@@ -1,10 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { ProfileList } from "./profile-section";
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `row ${index + 1}` }));
-const render = (count: number) =>
-  renderToStaticMarkup(<ProfileList rows={rows(count)}>{({ id }) => <li>{id}</li>}</ProfileList>);
+const render = (count: number, address = "/profile") =>
+  renderToStaticMarkup(
+    <StaticRouter location={address}>
+      <ProfileList rows={rows(count)}>{({ id }) => <li>{id}</li>}</ProfileList>
+    </StaticRouter>,
+  );
 
 describe("a list of a profile", () => {
   it("shows five as they are", () => {
@@ -17,5 +22,12 @@ describe("a list of a profile", () => {
     expect(inSight.match(/<li>/g)).toHaveLength(5);
     expect(behind).toContain("Show all 7");
     expect(behind.match(/<li>row [67]</g)).toHaveLength(2);
+  });
+
+  it("is open where the question of a page without script stands behind it", () => {
+    const asking = (id: string) =>
+      render(7, `/profile?ask=${encodeURIComponent(`moderation.withdraw/events/${id}/list`)}`);
+    expect(asking("row 7")).toMatch(/<details[^>]* open=""/);
+    expect(asking("row 5")).not.toMatch(/<details[^>]* open=""/);
   });
 });

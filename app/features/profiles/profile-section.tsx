@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { Picture } from "~/platform/images/pictures";
 import type { CoverArt, Photo } from "~/platform/images/urls";
+import { useIsAskedAmong } from "~/ui/asked";
 import { buttonClass } from "~/ui/button";
 
 export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
@@ -21,7 +22,7 @@ const inSight = 5;
 
 type ProfileListProps<Row> = { rows: readonly Row[]; children: (row: Row) => ReactNode };
 
-/** The first five of a list, and "Show all", which needs no script. */
+/** The first five of a list, and "Show all", which needs no script: it is open where a question is asked behind it. */
 export function ProfileList<Row extends { id: string }>({ rows, children }: ProfileListProps<Row>) {
   const list = (some: readonly Row[]) => (
     <ul>
@@ -30,16 +31,18 @@ export function ProfileList<Row extends { id: string }>({ rows, children }: Prof
       ))}
     </ul>
   );
-  if (rows.length <= inSight) return list(rows);
+  const behind = rows.slice(inSight);
+  const isAsked = useIsAskedAmong(behind);
+  if (behind.length === 0) return list(rows);
   return (
     <>
       {list(rows.slice(0, inSight))}
-      <details className="group">
+      <details className="group" open={isAsked}>
         <summary className={buttonClass({ tone: "muted" }, "-mx-3")}>
           <span className="group-open:hidden">{`Show all ${rows.length}`}</span>
           <span className="not-group-open:hidden">Show fewer</span>
         </summary>
-        {list(rows.slice(inSight))}
+        {list(behind)}
       </details>
     </>
   );
