@@ -1,4 +1,4 @@
-import type { CityYear } from "../statistics/measures";
+import type { CityByWeek } from "../statistics/measures";
 import type { countCity } from "../statistics/queries.server";
 import { spelledAge } from "../wording";
 
@@ -7,12 +7,12 @@ type FiguresProps = {
   oldest: Date | null;
   now: Date;
   city: Awaited<ReturnType<typeof countCity>>;
-  year: CityYear;
+  byWeek: CityByWeek;
 };
 
 /** Four numbers that say how the city does. This week is the one that began on Monday, here as in the plots. */
-export function Figures({ waiting, oldest, now, city, year }: FiguresProps) {
-  const { rsvps } = year.counts;
+export function Figures({ waiting, oldest, now, city, byWeek }: FiguresProps) {
+  const { rsvps } = byWeek.counts;
   return (
     <dl className="my-5 grid grid-cols-2 overflow-hidden rounded-card border bg-card lg:grid-cols-4">
       <Figure

@@ -6,7 +6,7 @@ import { useAdminOutlet } from "~/shell/admin/outlet";
 import { ButtonLink } from "~/ui/button";
 import { listLongestWaiting } from "../queries.server";
 import { CityWeeks } from "../statistics/city-weeks";
-import { countCity, listCityYear } from "../statistics/queries.server";
+import { countCity, listCityByWeek } from "../statistics/queries.server";
 import { greeting, waitingSentence } from "../wording";
 import type { Route } from "./+types/overview.route";
 import { Figures } from "./figures";
@@ -17,10 +17,10 @@ const longestShown = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const asking = readAsAdmin(context);
-  const [longest, city, year] = await Promise.all([
+  const [longest, city, byWeek] = await Promise.all([
     listLongestWaiting(asking, longestShown),
     countCity(asking),
-    listCityYear(asking),
+    listCityByWeek(asking),
   ]);
   return {
     greeting: greeting(hourNow(asking.now)),
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     now: asking.now,
     longest,
     city,
-    year,
+    byWeek,
   };
 }
 
@@ -36,7 +36,7 @@ export const meta = () => adminMeta("Overview");
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { waiting } = useAdminOutlet();
-  const { longest, now, city, year } = loaderData;
+  const { longest, now, city, byWeek } = loaderData;
   const total = waiting.reduce((sum, { pending }) => sum + pending, 0);
   const [oldest] = waiting
     .flatMap((kind) => (kind.oldest ? [{ slug: kind.slug, at: kind.oldest.at }] : []))
@@ -47,13 +47,13 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       text={waitingSentence(total, oldest?.at ?? null, now)}
       actions={oldest && <ButtonLink to={`/admin/${oldest.slug}`}>Review the oldest</ButtonLink>}
     >
-      <Figures waiting={total} oldest={oldest?.at ?? null} now={now} city={city} year={year} />
+      <Figures waiting={total} oldest={oldest?.at ?? null} now={now} city={city} byWeek={byWeek} />
       <div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
         <LongestWaiting rows={longest} />
         <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <WaitingByKind kinds={waiting} />
         </div>
-        <CityWeeks year={year} className="self-start" />
+        <CityWeeks byWeek={byWeek} className="self-start" />
       </div>
     </AdminPage>
   );

@@ -9,14 +9,16 @@ import {
   Tooltip,
 } from "chart.js";
 import { directLabels } from "./direct-labels";
-import { type PlotColors, readColors, watchTheme } from "./plot-colors";
+import { type PlotColor, type PlotColors, readColors, watchTheme } from "./plot-colors";
 
 // Only what is used, so that the rest is not sent.
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
 export type PlotFacts = {
-  /** The last one is not over yet. */
-  counts: readonly number[];
+  /** From the ground up, what the bars are stacked of; one alone is blue, and amber in the last week, which is not over yet. */
+  stack: readonly { counts: readonly number[]; color: PlotColor }[];
+  /** How high the bars are. */
+  totals: readonly number[];
   /** Under each bar, "" for none: the months. */
   marks: readonly string[];
   /** What is said of a bar that is pointed at. */
@@ -59,12 +61,16 @@ function pointAt(chart: Chart<"bar">, index: number | undefined) {
 
 const fontSize = 12;
 
-function configuration(facts: PlotFacts, colors: PlotColors, family: string): ChartConfiguration<"bar"> {
-  const { counts, marks, titleOf, wordsOf } = facts;
+function configuration(
+  facts: PlotFacts,
+  colors: PlotColors,
+  family: string,
+): ChartConfiguration<"bar", (number | null)[]> {
+  const { stack, totals, marks, titleOf, wordsOf } = facts;
   const font = { family, size: fontSize };
   return {
     type: "bar",
-    data: { labels: [...marks], datasets: [barsOf(counts, colors)] },
+    data: { labels: [...marks], datasets: barsOf(stack, colors) },
     options: {
       animation: false,
       maintainAspectRatio: false,
@@ -72,15 +78,25 @@ function configuration(facts: PlotFacts, colors: PlotColors, family: string): Ch
       layout: { padding: { top: fontSize + 6 } },
       scales: {
         x: {
+          stacked: true,
           border: { color: colors.baseline },
           grid: { display: false },
           ticks: { color: colors.muted, font, autoSkip: false, maxRotation: 0, callback: everyFew(marks) },
         },
-        y: { display: false, beginAtZero: true, suggestedMax: 1 },
+        y: {
+          stacked: true,
+          beginAtZero: true,
+          // A scale that ends with the one post of a quiet week makes a tower of it.
+          suggestedMax: 5,
+          border: { display: false },
+          grid: { color: colors.grid },
+          ticks: { color: colors.muted, font, precision: 0, maxTicksLimit: 4 },
+        },
       },
       plugins: {
         tooltip: {
           displayColors: false,
+          filter: ({ datasetIndex }) => datasetIndex === 0,
           backgroundColor: colors.ink,
           titleColor: colors.ground,
           bodyColor: colors.ground,
@@ -95,29 +111,30 @@ function configuration(facts: PlotFacts, colors: PlotColors, family: string): Ch
         },
       },
     },
-    plugins: [directLabels(counts, { font: `680 ${fontSize}px ${family}`, color: colors.ink })],
+    plugins: [directLabels(totals, { font: `680 ${fontSize}px ${family}`, color: colors.ink })],
   };
 }
 
-/** The height of this week's bar beside the highest, at least: the one post of a Monday morning is seen, edge and all. */
-const lowestNow = 0.1;
-
-/** Blue, and this week in amber with the edge that amber needs. */
-function barsOf(counts: readonly number[], colors: PlotColors): ChartDataset<"bar"> {
-  const last = counts.length - 1;
-  const least = lowestNow * Math.max(...counts);
-  const byWeek = (past: string) => counts.map((_, index) => (index === last ? colors.now : past));
-  return {
-    data: counts.map((count, index) => (index === last && count > 0 ? Math.max(count, least) : count)),
-    backgroundColor: byWeek(colors.past),
-    hoverBackgroundColor: byWeek(colors.pointed),
-    borderColor: colors.nowEdge,
-    borderWidth: counts.map((_, index) => (index === last ? 1 : 0)),
-    borderRadius: 2,
-    barPercentage: 0.76,
-    categoryPercentage: 1,
-    maxBarThickness: 20,
-  };
+/** Blue, and this week in amber with the edge that amber needs; a stack has the colors of its parts, told apart by a line. */
+export function barsOf(stack: PlotFacts["stack"], colors: PlotColors): ChartDataset<"bar", (number | null)[]>[] {
+  const isStacked = stack.length > 1;
+  return stack.map(({ counts, color }) => {
+    const isNow = (index: number) => !isStacked && index === counts.length - 1;
+    return {
+      // A least length is for those that have one: at nothing, there is no bar.
+      data: counts.map((count) => count || null),
+      backgroundColor: counts.map((_, index) => colors[isNow(index) ? "now" : color]),
+      hoverBackgroundColor: colors[isStacked ? color : "pointed"],
+      borderColor: isStacked ? colors.ground : colors.nowEdge,
+      borderWidth: isStacked ? { top: 1 } : counts.map((_, index) => (isNow(index) ? 1 : 0)),
+      borderRadius: isStacked ? 0 : 2,
+      // The one post of a Monday morning is seen, edge and all.
+      ...(!isStacked && { minBarLength: 4 }),
+      barPercentage: 0.76,
+      categoryPercentage: 1,
+      maxBarThickness: 20,
+    };
+  });
 }
 
 /** Room that the name of a month takes, in px. */

@@ -1,13 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { CityWeeks } from "./city-weeks";
-import type { CityYear } from "./measures";
+import type { CityByWeek } from "./measures";
 
 const weeks = ["2026-11-02", "2026-11-09", "2026-11-16"];
 const nothing = [0, 0, 0];
 const quiet = { "sign-ups": nothing, posts: nothing, rsvps: nothing, submissions: nothing };
-const show = (counts: Partial<CityYear["counts"]>) =>
-  renderToStaticMarkup(<CityWeeks year={{ weeks, counts: { ...quiet, ...counts } }} />);
+const undecided = { approved: nothing, rejected: nothing, pending: nothing };
+const show = (counts: Partial<CityByWeek["counts"]>, decided: Partial<CityByWeek["decided"]> = {}) =>
+  renderToStaticMarkup(
+    <CityWeeks byWeek={{ weeks, counts: { ...quiet, ...counts }, decided: { ...undecided, ...decided } }} />,
+  );
 
 const sentence = "The street is still quiet.";
 const plotsIn = (html: string) => html.match(/aria-label="[^"]* by week"/g) ?? [];
@@ -45,5 +48,13 @@ describe("the city by week", () => {
 
   it("tells a screen reader the figure that it points at, this week's at first", () => {
     expect(show({ rsvps: [0, 0, 1] })).toContain('aria-valuetext="This week so far: 1 RSVP"');
+  });
+
+  it("says of submissions what became of them, in words, in the table and as a legend", () => {
+    const html = show({ submissions: [0, 0, 3] }, { approved: [0, 0, 2], pending: [0, 0, 1] });
+    expect(html).toContain('aria-valuetext="This week so far: 3 submissions: 2 approved, 1 waiting"');
+    expect(html).toMatch(/<td[^>]*>3<span[^>]*>2 approved, 1 waiting</);
+    for (const label of ["Approved", "Rejected", "Waiting"]) expect(html).toContain(`</span>${label}</li>`);
+    expect(show({ posts: [0, 0, 3] })).not.toContain("Rejected");
   });
 });

@@ -4,7 +4,7 @@ import { Panel } from "~/shell/admin/admin-page";
 import { buttonClass } from "~/ui/button";
 import { ChevronRight } from "~/ui/icons";
 import { lazyModule } from "~/ui/lazy-module";
-import { type CityYear, measures, sumOf } from "./measures";
+import { type CityByWeek, measures, sumOf } from "./measures";
 import { WeekPlot } from "./week-plot";
 import { WeekTable } from "./week-table";
 
@@ -12,18 +12,18 @@ import { WeekTable } from "./week-table";
 const barPlot = lazyModule(() => import("./bar-plot"));
 
 /** What happened by week: four plots, and the same figures as a table. Without script the table is what one sees. */
-export function CityWeeks({ year, className }: { year: CityYear; className?: string }) {
-  const isEmpty = measures.every(({ name }) => sumOf(year.counts[name]) === 0);
+export function CityWeeks({ byWeek, className }: { byWeek: CityByWeek; className?: string }) {
+  const isEmpty = measures.every(({ name }) => sumOf(byWeek.counts[name]) === 0);
   return (
     <Panel title="The city, week by week" text={about} className={className}>
-      {isEmpty ? <NothingYet /> : <Plots year={year} />}
+      {isEmpty ? <NothingYet /> : <Plots byWeek={byWeek} />}
     </Panel>
   );
 }
 
 const about = "Weeks begin on Monday. Amber is this week so far, and all of it is counted every hour";
 
-function Plots({ year }: { year: CityYear }) {
+function Plots({ byWeek }: { byWeek: CityByWeek }) {
   const draw = barPlot.useModule()?.drawBars;
   const [isDrawingLost, setDrawingLost] = useState(false);
   useEffect(() => {
@@ -33,7 +33,7 @@ function Plots({ year }: { year: CityYear }) {
     <>
       <div className="mt-4 grid gap-6 sm:grid-cols-2">
         {measures.map((measure) => (
-          <WeekPlot key={measure.name} year={year} measure={measure} draw={draw} />
+          <WeekPlot key={measure.name} byWeek={byWeek} measure={measure} draw={draw} />
         ))}
       </div>
       <details
@@ -50,7 +50,7 @@ function Plots({ year }: { year: CityYear }) {
           Show as a table
         </summary>
         <div className="overflow-x-auto">
-          <WeekTable year={year} />
+          <WeekTable byWeek={byWeek} />
         </div>
       </details>
     </>

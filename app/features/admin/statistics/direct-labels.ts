@@ -5,7 +5,7 @@ type Label = { text: string; x: number; y: number; width: number };
 
 const gap = 4;
 
-/** Writes the figure of the highest bar and of the last one above them: then nobody needs a scale at the side. */
+/** Writes the figure of the highest bar and of the last one above them: the scale at the side says the others. */
 export function directLabels(counts: readonly number[], look: Look): Plugin<"bar"> {
   const last = counts.length - 1;
   const highest = counts.indexOf(Math.max(...counts));
@@ -31,7 +31,8 @@ export function directLabels(counts: readonly number[], look: Look): Plugin<"bar
 /** Above its bar, and inside the plot at both ends. */
 function labelOf(chart: Chart<"bar">, index: number, count: number): Label {
   const { chartArea } = chart;
-  const bar = chart.getDatasetMeta(0).data[index];
+  // Of a stack, what lies on top.
+  const bar = chart.getDatasetMeta(chart.data.datasets.length - 1).data[index];
   const text = count.toLocaleString("en-US");
   const { width } = chart.ctx.measureText(text);
   const x = Math.min(Math.max(bar?.x ?? 0, chartArea.left + width / 2), chartArea.right - width / 2);

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
 import { addDays } from "~/domain/calendar/city-time.server";
@@ -7,7 +7,7 @@ import { eventRsvps } from "~/features/events/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
-import { type Measure, measures } from "./measures";
+import { type Counted, counted } from "./counted";
 import { cityWeeks } from "./table.server";
 import { beginningOf, lastWeeks, mondayOf } from "./weeks.server";
 
@@ -27,13 +27,13 @@ export async function startCounting({ jobs, db }: Dependencies): Promise<void> {
   const [current] = await db
     .select({ week: cityWeeks.week })
     .from(cityWeeks)
-    .where(eq(cityWeeks.week, mondayOf(new Date())))
+    .where(and(eq(cityWeeks.week, mondayOf(new Date())), eq(cityWeeks.measure, "pending")))
     .limit(1);
   if (!current) await jobs.send(db, "city.count-weeks", {});
 }
 
 /**
- * Counts the last 53 weeks again, of what there still is, and keeps what was counted of the weeks before them.
+ * Counts the last 12 weeks again, of what there still is, and keeps what was counted of the weeks before them.
  * Harmless to repeat, and in several processes at once.
  */
 export async function countWeeks(db: Db, now: Date): Promise<void> {
@@ -51,7 +51,7 @@ export async function countWeeks(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** A row for each week and measure, those of which there is nothing included, and one for all members. */
+/** A row for each week and what is counted in it, those of which there is nothing included, and one for all members. */
 async function countedRows(db: Db, now: Date): Promise<(typeof cityWeeks.$inferInsert)[]> {
   const weeks = lastWeeks(now);
   const bounds = [...weeks, addDays(weeks.at(-1) as string, 7)].map((monday) => beginningOf(monday).toISOString());
@@ -63,19 +63,19 @@ async function countedRows(db: Db, now: Date): Promise<(typeof cityWeeks.$inferI
   return [
     // The database numbers the weeks from 1.
     ...weeks.flatMap((week, index) =>
-      measures.map(({ name }) => ({ week, measure: name, count: found.get(`${name} ${index + 1}`) ?? 0 })),
+      counted.map((measure) => ({ week, measure, count: found.get(`${measure} ${index + 1}`) ?? 0 })),
     ),
     { week: weeks.at(-1) as string, measure: "members", count: await db.$count(members) },
   ];
 }
 
 /** What is counted: when each row of it came to be. */
-const sources: readonly { measure: Measure["name"]; table: PgTable & { createdAt: AnyPgColumn } }[] = [
+const sources: readonly { measure: Counted | AnyPgColumn; table: PgTable & { createdAt: AnyPgColumn } }[] = [
   { measure: "sign-ups", table: members },
   { measure: "posts", table: threads },
   { measure: "posts", table: replies },
   { measure: "rsvps", table: eventRsvps },
-  ...moderatedKinds.map(({ table }) => ({ measure: "submissions" as const, table })),
+  ...moderatedKinds.map(({ table }) => ({ measure: table.approvalStatus, table })),
 ];
 
 /**
@@ -89,5 +89,5 @@ const countedEvents = (bounds: string): SQL[] =>
         count(*) as count
       from ${table}
       where ${table.createdAt} >= (${bounds}::timestamptz[])[1]
-      group by 2`,
+      group by 1, 2`,
   );

@@ -1,11 +1,16 @@
 /** The tokens that plots are drawn with, as the canvas wants them. Amber is now, as everywhere. */
-export type PlotColors = Record<keyof typeof tokens, string>;
+export type PlotColor = keyof typeof tokens;
+export type PlotColors = Record<PlotColor, string>;
 
 const tokens = {
   past: "--plot-1",
   pointed: "--bluebonnet-hover",
   now: "--lamp",
   nowEdge: "--lamp-line",
+  approved: "--sage",
+  rejected: "--clay",
+  pending: "--line-strong",
+  grid: "--plot-grid",
   baseline: "--line-strong",
   ink: "--ink",
   muted: "--muted",
@@ -17,6 +22,8 @@ export function readColors(element: HTMLElement): PlotColors {
   const { style } = element;
   // A transition, however short, would answer with the color before.
   style.transitionProperty = "none";
+  // Where the system chooses the colors, all would be that of text, and a stack one block.
+  style.forcedColorAdjust = "none";
   const read = ([name, token]: [string, string]) => {
     style.color = `var(${token})`;
     return [name, getComputedStyle(element).color];
@@ -24,6 +31,7 @@ export function readColors(element: HTMLElement): PlotColors {
   const colors = Object.fromEntries(Object.entries(tokens).map(read));
   style.removeProperty("color");
   style.removeProperty("transition-property");
+  style.removeProperty("forced-color-adjust");
   return colors as PlotColors;
 }
 

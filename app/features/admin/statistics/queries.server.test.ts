@@ -4,7 +4,7 @@ import { members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { contentsOf, emptyCity, withPorchlight } from "../../../../tests/support/porchlight";
-import { countCity, countedAtOnce, listCityYear } from "./queries.server";
+import { countCity, countedAtOnce, listCityByWeek } from "./queries.server";
 import { cityWeeks } from "./table.server";
 import { lastWeeks, mondayOf } from "./weeks.server";
 
@@ -27,10 +27,10 @@ describe.each(["UTC", "Asia/Tokyo"])("the week of the city on a server in %s", (
     expect(lastWeeks(new Date(instant)).at(-1)).toBe(monday);
   });
 
-  it("is one of 53 Mondays in a row", () => {
+  it("is one of twelve Mondays in a row", () => {
     const days = weeks.map((week) => new Date(`${week}T00:00:00Z`).getTime() / (24 * 60 * 60 * 1000));
     expect(days.slice(1).every((day, index) => day - (days[index] ?? 0) === 7)).toBe(true);
-    expect(weeks).toHaveLength(53);
+    expect(weeks).toHaveLength(12);
   });
 });
 
@@ -48,29 +48,24 @@ describe("the figures of the overview", () => {
     await porch().db.delete(cityWeeks);
   });
 
-  it("are a year of weeks, with a zero where nothing was counted", async () => {
+  it("are twelve weeks, with a zero where nothing was counted, and submissions as what became of them", async () => {
     const [first = "", second = ""] = weeks;
     await put([first, "posts", 5], [second, "posts", 6], ["2026-11-16", "rsvps", 7], ["2026-11-16", "members", 900]);
-    await put(["2025-11-10", "posts", 99], ["2026-11-23", "posts", 99]);
-    const year = await listCityYear(asking());
-    expect(year.weeks).toEqual(weeks);
-    expect(year.counts).toEqual({
-      "sign-ups": nothing(53),
-      posts: [5, 6, ...nothing(51)],
-      rsvps: [...nothing(52), 7],
-      submissions: nothing(53),
+    await put(["2026-08-24", "posts", 99], ["2026-11-23", "posts", 99]);
+    await put([first, "approved", 3], [first, "pending", 2], [second, "rejected", 1]);
+    const byWeek = await listCityByWeek(asking());
+    expect(byWeek.weeks).toEqual(weeks);
+    expect(byWeek.counts).toEqual({
+      "sign-ups": nothing(12),
+      posts: [5, 6, ...nothing(10)],
+      rsvps: [...nothing(11), 7],
+      submissions: [5, 1, ...nothing(10)],
     });
-  });
-
-  it("begin with a young city, but never with fewer than twelve weeks", async () => {
-    await put(["2026-08-03", "posts", 0], ["2026-08-10", "sign-ups", 3]);
-    expect((await listCityYear(asking())).weeks[0]).toBe("2026-08-10");
-    await porch().db.delete(cityWeeks);
-    for (const rows of [[], [["2026-11-02", "posts", 2]], [["2026-11-16", "posts", 1]]] as Parameters<typeof put>[]) {
-      if (rows.length > 0) await put(...rows);
-      const { weeks: shown, counts } = await listCityYear(asking());
-      expect([shown.length, shown[0], counts.posts.length]).toEqual([12, "2026-08-31", 12]);
-    }
+    expect(byWeek.decided).toEqual({
+      approved: [3, ...nothing(11)],
+      rejected: [0, 1, ...nothing(10)],
+      pending: [2, ...nothing(11)],
+    });
   });
 
   it("count who joined and what is on in the week that began on Monday", async () => {
@@ -104,7 +99,7 @@ describe("the figures of the overview", () => {
 
   it("change nothing by being read", async () => {
     const before = [await contentsOf(porch()), await porch().db.$count(cityWeeks)];
-    await Promise.all([listCityYear(asking()), countCity(asking())]);
+    await Promise.all([listCityByWeek(asking()), countCity(asking())]);
     expect([await contentsOf(porch()), await porch().db.$count(cityWeeks)]).toEqual(before);
   });
 

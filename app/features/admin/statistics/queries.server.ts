@@ -3,33 +3,35 @@ import { addDays, today } from "~/domain/calendar/city-time.server";
 import { events } from "~/features/events/table.server";
 import { members } from "~/platform/accounts/table.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
-import { type CityYear, type Measure, measures } from "./measures";
+import { type Counted, counted } from "./counted";
+import { type CityByWeek, sumOf } from "./measures";
 import { cityWeeks } from "./table.server";
 import { beginningOf, lastWeeks, mondayOf } from "./weeks.server";
 
 /** Counted live up to this many; beyond, the hourly count is shown. */
 export const countedAtOnce = 1000;
-/** Minimum number of weeks in a plot. */
-const fewestWeeks = 12;
-const names = measures.map(({ name }) => name);
 
 /**
- * What happened by week, from what the job has counted: at most 212 rows, however large the city is. Begins with the
- * first week in which anything happened, when that is less than a year ago. One query.
+ * What happened by week, from what the job has counted: at most 72 rows, however large the city is, and a zero where
+ * nothing was counted. One query.
  */
-export async function listCityYear({ db, now }: AdminContext): Promise<CityYear> {
+export async function listCityByWeek({ db, now }: AdminContext): Promise<CityByWeek> {
   const weeks = lastWeeks(now);
   const rows = await db
     .select({ week: cityWeeks.week, measure: cityWeeks.measure, count: cityWeeks.count })
     .from(cityWeeks)
-    .where(and(gte(cityWeeks.week, weeks[0] as string), inArray(cityWeeks.measure, names)));
+    .where(and(gte(cityWeeks.week, weeks[0] as string), inArray(cityWeeks.measure, [...counted])));
   const found = new Map(rows.map(({ week, measure, count }) => [`${measure} ${week}`, count]));
-  const countsOf = (name: Measure["name"]) => weeks.map((week) => found.get(`${name} ${week}`) ?? 0);
-  const all = names.map((name) => [name, countsOf(name)] as const);
-  const first = weeks.findIndex((_, index) => all.some(([, counts]) => counts[index]));
-  const from = Math.min(first < 0 ? weeks.length : first, weeks.length - fewestWeeks);
-  const counts = Object.fromEntries(all.map(([name, counted]) => [name, counted.slice(from)]));
-  return { weeks: weeks.slice(from), counts: counts as Record<Measure["name"], number[]> };
+  const countsOf = (name: Counted) => weeks.map((week) => found.get(`${name} ${week}`) ?? 0);
+  const decided = { approved: countsOf("approved"), rejected: countsOf("rejected"), pending: countsOf("pending") };
+  const submissions = weeks.map((_, index) => sumOf(Object.values(decided).map((counts) => counts[index] ?? 0)));
+  const counts = {
+    "sign-ups": countsOf("sign-ups"),
+    posts: countsOf("posts"),
+    rsvps: countsOf("rsvps"),
+    submissions,
+  };
+  return { weeks, counts, decided };
 }
 
 /** How the city does. A week begins on Monday, as in the plots. One query, whose work does not grow with the city. */

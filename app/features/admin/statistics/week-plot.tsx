@@ -1,50 +1,76 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { formatDate } from "~/domain/calendar/format";
 import type { drawBars, Plot, PlotFacts } from "./bar-plot";
-import { type CityYear, type Measure, spelledCount, spelledLately, spelledTotal, spelledWeek, sumOf } from "./measures";
+import {
+  type CityByWeek,
+  type Decision,
+  decisions,
+  type Measure,
+  spelledCount,
+  spelledDecisions,
+  spelledLately,
+  spelledTotal,
+  spelledWeek,
+  sumOf,
+} from "./measures";
 
 type WeekPlotProps = {
-  year: CityYear;
+  byWeek: CityByWeek;
   measure: Measure;
   /** Draws, once it has been fetched. */
   draw: typeof drawBars | undefined;
 };
 
 /** One measure with a scale of its own. Its figures stand above it in words; the box is there before anything is drawn. */
-export function WeekPlot({ year, measure, draw }: WeekPlotProps) {
-  const counts = year.counts[measure.name];
+export function WeekPlot({ byWeek, measure, draw }: WeekPlotProps) {
+  const counts = byWeek.counts[measure.name];
   const isEmpty = sumOf(counts) === 0;
   return (
     <figure className="min-w-0">
       <figcaption>
         <h3>{measure.label}</h3>
         <p className="text-sm tabular-nums">{spelledLately(counts)}</p>
-        <p className="text-sm text-muted tabular-nums">{spelledTotal(year, counts)}</p>
+        <p className="text-sm text-muted tabular-nums">{spelledTotal(byWeek, counts)}</p>
       </figcaption>
-      <div className="relative mt-2 h-36 noscript:hidden">
+      <div className="relative mt-2 h-40 noscript:hidden">
         {isEmpty ? (
           <p className="grid h-full place-content-center rounded-control bg-paper-sunk text-sm text-muted">
             No {measure.label === "RSVPs" ? "RSVPs" : measure.label.toLowerCase()} yet
           </p>
         ) : (
-          <Bars year={year} measure={measure} draw={draw} />
+          <Bars byWeek={byWeek} measure={measure} draw={draw} />
         )}
       </div>
+      {measure.name === "submissions" && !isEmpty && <Legend />}
     </figure>
   );
 }
 
+const fills: Record<Decision["name"], string> = { approved: "bg-sage", rejected: "bg-clay", pending: "bg-line-strong" };
+
+/** What the colors of a stack mean. */
+const Legend = () => (
+  <ul className="mt-1 flex flex-wrap gap-x-3 text-xs text-muted noscript:hidden">
+    {decisions.map(({ name, label }) => (
+      <li key={name} className="flex items-center gap-1.5">
+        <span className={`size-2.5 rounded-xs forced-color-adjust-none ${fills[name]}`} />
+        {label}
+      </li>
+    ))}
+  </ul>
+);
+
 /** Bars to point at. By keyboard one walks along them; what is said of each is said to screen readers too. */
-function Bars({ year, measure, draw }: WeekPlotProps) {
-  const last = year.weeks.length - 1;
+function Bars({ byWeek, measure, draw }: WeekPlotProps) {
+  const last = byWeek.weeks.length - 1;
   const [at, setAt] = useState(last);
   const canvas = useRef<HTMLCanvasElement>(null);
   const plot = useRef<Plot>(undefined);
   useEffect(() => {
     if (!draw || !canvas.current) return;
-    plot.current = draw(canvas.current, factsOf(year, measure));
+    plot.current = draw(canvas.current, factsOf(byWeek, measure));
     return () => plot.current?.destroy();
-  }, [draw, year, measure]);
+  }, [draw, byWeek, measure]);
 
   function walk(event: KeyboardEvent) {
     if (event.key === "Escape") plot.current?.point(undefined);
@@ -55,7 +81,7 @@ function Bars({ year, measure, draw }: WeekPlotProps) {
     plot.current?.point(to);
   }
 
-  const { titleOf, wordsOf } = factsOf(year, measure);
+  const { titleOf, wordsOf } = factsOf(byWeek, measure);
   return (
     <canvas
       ref={canvas}
@@ -89,13 +115,20 @@ function stepOf(key: string, at: number, last: number): number | undefined {
   return to === undefined ? undefined : Math.min(Math.max(to, 0), last);
 }
 
-function factsOf(year: CityYear, measure: Measure): PlotFacts {
-  const counts = year.counts[measure.name];
+function factsOf(byWeek: CityByWeek, measure: Measure): PlotFacts {
+  const totals = byWeek.counts[measure.name];
+  const isStacked = measure.name === "submissions";
   return {
-    counts,
-    marks: year.weeks.map((week, index) => monthBegunIn(week, year.weeks[index - 1])),
-    titleOf: (index) => spelledWeek(year, index),
-    wordsOf: (index) => spelledCount(counts[index] ?? 0, measure),
+    stack: isStacked
+      ? decisions.map(({ name }) => ({ counts: byWeek.decided[name], color: name }))
+      : [{ counts: totals, color: "past" }],
+    totals,
+    marks: byWeek.weeks.map((week, index) => monthBegunIn(week, byWeek.weeks[index - 1])),
+    titleOf: (index) => spelledWeek(byWeek, index),
+    wordsOf(index) {
+      const parts = isStacked && spelledDecisions(byWeek, index);
+      return `${spelledCount(totals[index] ?? 0, measure)}${parts ? `: ${parts}` : ""}`;
+    },
   };
 }
 

@@ -1,9 +1,9 @@
 import { formatDate } from "~/domain/calendar/format";
-import { type CityYear, measures, sumOf } from "./measures";
+import { type CityByWeek, measures, spelledDecisions, sumOf } from "./measures";
 
 /** The figures of all plots, the newest week first. */
-export function WeekTable({ year }: { year: CityYear }) {
-  const last = year.weeks.length - 1;
+export function WeekTable({ byWeek }: { byWeek: CityByWeek }) {
+  const last = byWeek.weeks.length - 1;
   const number = (count: number | undefined) => (count ?? 0).toLocaleString("en-US");
   return (
     <table className="w-full text-sm tabular-nums">
@@ -21,7 +21,7 @@ export function WeekTable({ year }: { year: CityYear }) {
         </tr>
       </thead>
       <tbody>
-        {year.weeks.toReversed().map((week, index) => (
+        {byWeek.weeks.toReversed().map((week, index) => (
           <tr key={week}>
             <th scope="row" className="border-t py-1.5 pr-2 text-left text-xs font-normal whitespace-nowrap sm:text-sm">
               {formatDate(week, "dayAndYear")}
@@ -29,7 +29,10 @@ export function WeekTable({ year }: { year: CityYear }) {
             </th>
             {measures.map(({ name }) => (
               <td key={name} className={`border-t ${numberClass}`}>
-                {number(year.counts[name][last - index])}
+                {number(byWeek.counts[name][last - index])}
+                {name === "submissions" && (
+                  <span className="block text-xs text-muted">{spelledDecisions(byWeek, last - index)}</span>
+                )}
               </td>
             ))}
           </tr>
@@ -42,7 +45,7 @@ export function WeekTable({ year }: { year: CityYear }) {
           </th>
           {measures.map(({ name }) => (
             <td key={name} className={`border-t font-bold ${numberClass}`}>
-              {number(sumOf(year.counts[name]))}
+              {number(sumOf(byWeek.counts[name]))}
             </td>
           ))}
         </tr>

@@ -1,9 +1,9 @@
 import { addDays, momentOf, today, weekOf } from "~/domain/calendar/city-time.server";
 
-/** A year, and the week that is not over yet. */
-const weeksShown = 53;
+/** A season, this week with it: what an admin can still do something about. */
+const weeksShown = 12;
 
-/** The Mondays of the last 53 weeks in the city, oldest first. The last one begins the week that `now` is in. */
+/** The Mondays of the last 12 weeks in the city, oldest first. The last one begins the week that `now` is in. */
 export function lastWeeks(now: Date): string[] {
   const monday = mondayOf(now);
   return Array.from({ length: weeksShown }, (_, index) => addDays(monday, 7 * (index + 1 - weeksShown)));
