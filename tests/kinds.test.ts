@@ -68,6 +68,7 @@ const scenes: Readonly<Record<string, string>> = {
   "tests/browser/long-words.spec.ts": "the screens of the specification, each made as long as it may be",
   "tests/browser/neighborhoods.spec.ts": "what a guide shows",
   "tests/browser/no-script.spec.ts": "journeys through the specification's screens",
+  "tests/browser/other-eyes.spec.ts": "the lists of the navigation",
   "tests/browser/toasts.spec.ts": "journeys through the specification's screens",
   "tests/event-loop/addresses.ts": "the addresses that ask for most",
   "tests/event-loop/stored.ts": "the pages that hold most",

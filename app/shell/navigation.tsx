@@ -19,7 +19,7 @@ export function Navigation({ viewer, signOut, mobileSignOut }: NavigationProps) 
   const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-20 border-b bg-paper">
-      <div className="wrap flex h-nav-phone items-center gap-1 lg:h-nav">
+      <div className="wrap flex min-h-nav-phone items-center gap-1 max-lg:flex-wrap lg:min-h-nav">
         <Brand />
         <nav aria-label="Main" className="hidden self-stretch lg:flex">
           {places.map(({ to, label }) => (

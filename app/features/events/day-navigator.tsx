@@ -48,7 +48,7 @@ export function DayNavigator(props: DayNavigatorProps) {
         </IconLink>
       </div>
       <EventFilterBar {...props} />
-      <ul className="grid grid-cols-7 gap-0.5 xs:gap-1 lg:col-span-full lg:gap-2">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(2.4rem,1fr))] gap-0.5 xs:gap-1 lg:col-span-full lg:gap-2">
         {strip.map(({ date, count }) => (
           <li key={date}>
             <Link
@@ -124,7 +124,7 @@ const DateWords = ({ date }: { date: string }) => (
 const dots = (count: number) => ["first", "second", "third"].slice(0, count > 4 ? 3 : count > 1 ? 2 : count);
 
 const dateClass =
-  "min-h-11 min-w-0 items-center gap-2 px-0 text-left type-display text-[1.1rem] leading-tight whitespace-nowrap xs:gap-2.5 xs:text-[1.35rem] lg:px-2 lg:text-2xl";
+  "min-h-11 min-w-0 items-center gap-2 px-0 text-left type-display text-[1.1rem] leading-tight text-balance xs:gap-2.5 xs:text-[1.35rem] lg:px-2 lg:text-2xl";
 
 const dayClass =
   "group block min-h-14 rounded-control border border-line bg-card px-0 pt-1.5 pb-1.5 text-center text-sm leading-tight xs:min-h-16 xs:pt-[9px] xs:pb-2 text-muted no-underline hover:border-line-strong " +

@@ -94,7 +94,7 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
       {/* A day without events needs its room for the way on. */}
       {(!isEmpty || page.slides.length === 0) && <FeaturedCarousel slides={page.slides} />}
       <DayNavigator {...page} />
-      <div className="mt-2 mb-2 flex items-center justify-between gap-3 xs:mt-10 xs:mb-5 xs:items-end">
+      <div className="mt-2 mb-2 flex flex-wrap items-center justify-between gap-3 xs:mt-10 xs:mb-5 xs:items-end">
         <div>
           <h2 id="list" tabIndex={-1} className="scroll-mt-24 max-xs:text-lg">
             Upcoming Events
