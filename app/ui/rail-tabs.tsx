@@ -54,6 +54,7 @@ function Count({
   );
 }
 
+/** From where the navigation unfolds, the signs of its tabs stand below the mark in it. */
 const railClass =
   "relative flex gap-1 overflow-x-auto border-b px-gutter py-1.5 [scrollbar-width:none] " +
-  "lg:grid lg:min-h-[calc(100dvh-var(--spacing-nav))] lg:content-start lg:gap-px lg:overflow-visible lg:border-r lg:border-b-0 lg:px-3 lg:py-5";
+  "lg:grid lg:min-h-[calc(100dvh-var(--spacing-nav))] lg:content-start lg:gap-px lg:overflow-visible lg:border-r lg:border-b-0 lg:pr-3 lg:pl-[22px] lg:py-5";

@@ -204,7 +204,7 @@ test("the table says what is in the database", async ({ open }) => {
   await own.server.stop();
   expect(shown).toEqual(await countedBySql(own.place, rows.length));
   for (const [index, label] of labels.entries())
-    expect(shown.filter((counts) => (counts[index] ?? 0) > 0).length, `weeks with ${label}`).toBeGreaterThan(5);
+    expect(shown.filter((counts) => (counts[index] ?? 0) > 0).length, `weeks with ${label}`).toBeGreaterThan(2);
 });
 
 /** The same in another way: by the database's own calendar, a question each. Newest week first. */

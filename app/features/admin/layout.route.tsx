@@ -40,7 +40,10 @@ export default function AdminLayout({ loaderData: { waiting, unverified, undoabl
     if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [pathname]);
   return (
-    <div ref={frame} className="mx-auto grid max-w-wide grid-cols-[minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)]">
+    <div
+      ref={frame}
+      className="desk mx-auto grid max-w-wide grid-cols-[minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)]"
+    >
       <Rail waiting={waiting} unverified={unverified} />
       <Keys>
         <Outlet context={{ waiting, unverified } satisfies AdminOutlet} />

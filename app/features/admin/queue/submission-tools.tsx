@@ -85,7 +85,7 @@ function Narrowing({ kind, filters, facets }: Pick<SubmissionToolsProps, "kind" 
           ))}
         </SelectBox>
       </div>
-      <div className="relative w-full sm:ml-auto sm:w-[280px]">
+      <div className="relative w-full sm:ml-auto sm:w-80">
         <input
           type="search"
           name="q"
