@@ -27,7 +27,7 @@ export function BackLink({ to, also = [], className, children }: BackLinkProps) 
       to={to}
       onClick={onClick}
       className={classNames(
-        "my-3 inline-flex min-h-11 items-center gap-1.5 font-medium text-muted no-underline hover:text-ink hover:underline",
+        "unprinted my-3 inline-flex min-h-11 items-center gap-1.5 font-medium text-muted no-underline hover:text-ink hover:underline",
         className,
       )}
     >

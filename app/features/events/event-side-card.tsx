@@ -53,12 +53,12 @@ export function EventSideCard(props: EventSideCardProps) {
         )}
       </Fact>
       {event.can.rsvp && (
-        <div className="acts grid gap-2">
+        <div className="acts unprinted grid gap-2">
           <RsvpButton event={event} form={rsvpOnPageForm} id={rsvpFormId} block />
           {event.can.remind && <ReminderDialog {...{ event, ownEmail, reminders, remindersSet }} />}
         </div>
       )}
-      <div className="grid gap-1 border-t pt-4">
+      <div className="unprinted grid gap-1 border-t pt-4">
         {!event.isPast && <AddToCalendar eventId={event.id} googleUrl={props.googleCalendarUrl} />}
         <ShareLink title={event.title} url={props.url} />
       </div>

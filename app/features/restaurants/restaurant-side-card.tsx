@@ -15,7 +15,7 @@ export function RestaurantSideCard({ restaurant, isSignedIn }: RestaurantSideCar
   const { can, phoneNumber, priceRange, openingDate } = restaurant;
   return (
     <aside aria-label="Votes, place and price" className={cardClass}>
-      <div className="acts flex flex-wrap items-center justify-between gap-3 border-b pb-5">
+      <div className="unprinted acts flex flex-wrap items-center justify-between gap-3 border-b pb-5">
         {can.vote ? (
           <>
             <VoteStepper restaurant={restaurant} direction="row" />
