@@ -9,9 +9,8 @@ export function YoursRow({ yours: { rsvp, reply, boards, neighborhood } }: { you
   return (
     <nav aria-label="For you" className="yours">
       {rsvp && (
-        <Item to={`/events/${rsvp.id}`} icon={<Calendar aria-hidden />}>
+        <Item to={`/events/${rsvp.id}`} icon={<Calendar aria-hidden />} others={rsvp.others}>
           <b>{rsvp.isOn ? "On now" : formatTime(rsvp.startTime)}</b> {rsvp.title}
-          {rsvp.others > 0 && ` and ${rsvp.others} more`}
         </Item>
       )}
       {reply && (
@@ -35,11 +34,20 @@ export function YoursRow({ yours: { rsvp, reply, boards, neighborhood } }: { you
 
 const upToNine = (count: number) => (count > 9 ? "9+" : count);
 
-function Item({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+type ItemProps = { to: string; icon: ReactNode; others?: number; children: ReactNode };
+
+/** However long its words are, how many others there are stays in sight. */
+function Item({ to, icon, others = 0, children }: ItemProps) {
   return (
     <Link to={to}>
       {icon}
       <span>{children}</span>
+      {others > 0 && (
+        <>
+          <b aria-hidden>+{others}</b>
+          <span className="sr-only"> and {others} more</span>
+        </>
+      )}
     </Link>
   );
 }
