@@ -40,6 +40,7 @@ const besides: Readonly<Record<string, string>> = {
   "app/features/neighborhoods/neighborhood.route.tsx": "the guide, in which two kinds live",
   "app/features/neighborhoods/around/around.tsx": "what the specification lists around a place",
   "app/features/neighborhoods/around/queries.server.ts": "what the specification lists around a place",
+  "app/features/neighborhoods/known/queries.server.ts": "what neighbors bring to a place: tips, and what is on",
   "app/features/events/yours/queries.server.ts": "what is new where a member lives: events, and tips for the place",
   "app/features/auth/begun.server.ts":
     "what a visitor is told at the door; a page without words is missed in begun.test.ts",

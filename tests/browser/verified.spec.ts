@@ -21,6 +21,18 @@ test("the check beside an organizer says how and since when, by keyboard and by 
   await expect(page.getByRole("link", { name: "Contact Us" }).first()).toBeVisible();
 });
 
+test("whoever told of a neighborhood has the check, and is known in its guide", async ({ page }) => {
+  await page.goto("/neighborhoods");
+  await page.getByRole("link", { name: "Hyde Park" }).click();
+  await expect(page.getByRole("region", { name: "Local Suggestions" })).toContainText("Verified neighbor");
+  const known = page.getByRole("region", { name: "Neighbors who know Hyde Park" });
+  await expect(known.getByRole("listitem").first()).toContainText(/suggestion|event/);
+  await expect(page.getByRole("region", { name: "Boards where they talk" }).getByRole("link").first()).toHaveAttribute(
+    "href",
+    /^\/boards\/\d+$/,
+  );
+});
+
 test("whoever is not verified finds the way on the own profile, and nobody else is told", async ({ open, page }) => {
   const own = await open("neighbor");
   await own.goto("/profile");

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
 import { onOwnServer } from "../support/http";
+import { makeSuggestion } from "../support/neighborhoods";
 import { emptyCity } from "../support/porchlight";
 import { addReview, makeRestaurant } from "../support/restaurants";
 import { makeService } from "../support/services";
@@ -28,7 +29,9 @@ onOwnServer("the check beside a name", (app) => {
     const restaurant = await makeRestaurant(porch, reader);
     await addReview(porch, restaurant, neighbor);
     const service = await makeService(porch, neighbor);
+    const suggestion = await makeSuggestion(porch, neighbor);
     pages = [
+      `/neighborhoods/${suggestion.neighborhoodId}`,
       `/boards/${board}`,
       ...[own, answered].map(({ id }) => `/threads/${id}`),
       ...[organized, attended].map(({ id }) => `/events/${id}`),

@@ -53,7 +53,7 @@ export function GuideHead({ neighborhood, children }: GuideHeadProps) {
 
 function WalkScore({ score }: { score: number }) {
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 xs:gap-x-3.5">
+    <div className="grid grid-cols-[auto_minmax(min-content,1fr)] gap-x-3 xs:gap-x-3.5">
       <dt className="col-start-2 self-end text-sm text-muted">Walk score</dt>
       <dd className="col-start-1 row-span-2 row-start-1">
         <WalkDial score={score} size="guide" />

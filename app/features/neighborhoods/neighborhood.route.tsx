@@ -13,8 +13,9 @@ import { findApartmentForms, listApartmentsOfGuide } from "./apartments/queries.
 import { Around } from "./around/around";
 import { listAround } from "./around/queries.server";
 import { GuideHead } from "./guide-head";
+import { KnownSection } from "./known/known-section";
 import { neighborhoodMeta } from "./neighborhood-meta";
-import { findNeighborhood } from "./queries.server";
+import { findGuide } from "./queries.server";
 import { listSuggestionsOfGuide } from "./suggestions/queries.server";
 import { SuggestionsSection } from "./suggestions/suggestions-section";
 
@@ -27,20 +28,22 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const asking = read(context);
   if (!isId(id)) throw notFound("Neighborhood");
   const { viewer } = asking;
-  const [neighborhood, around, suggestions, apartments, forms] = await Promise.all([
-    findNeighborhood(asking, id),
+  const [guide, around, suggestions, apartments, forms] = await Promise.all([
+    findGuide(asking, id),
     listAround(asking, id),
     listSuggestionsOfGuide(asking, id, url.searchParams),
     listApartmentsOfGuide(asking, id, url.searchParams),
     viewer ? findApartmentForms({ ...asking, viewer }, id, url.searchParams) : null,
   ]);
-  if (!neighborhood) throw notFound("Neighborhood");
+  if (!guide) throw notFound("Neighborhood");
+  const { neighborhood, known } = guide;
   leadFromGonePage(suggestions.stretch, suggestions.suggestions, suggestions.first);
   const { baseUrl } = context.get(requestContext).dependencies.settings;
   const share = shareFacts(`/neighborhoods/${neighborhood.id}`, neighborhood.image, baseUrl);
   return {
     neighborhood,
     around,
+    known,
     suggestions,
     apartments,
     forms: forms ?? null,
@@ -81,6 +84,7 @@ export default function NeighborhoodPage({ loaderData: page }: Route.ComponentPr
       </GuideHead>
       <Around neighborhood={neighborhood} around={page.around} />
       <SuggestionsSection neighborhood={neighborhood} suggestions={suggestions} isSignedIn={isSignedIn} />
+      <KnownSection neighborhood={neighborhood} known={page.known} />
       <ApartmentsSection neighborhood={neighborhood} apartments={page.apartments} forms={page.forms} />
     </div>
   );

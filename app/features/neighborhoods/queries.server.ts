@@ -4,6 +4,7 @@ import { images, shownImage } from "~/platform/images/table.server";
 import { shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art.server";
 import { firstSentence } from "./first-sentence.server";
+import { knownIn, knownView } from "./known/queries.server";
 import { neighborhoodAbilities } from "./policy";
 import { neighborhoods } from "./table.server";
 
@@ -31,14 +32,31 @@ export const listNeighborhoods = shared(async ({ db }) => {
 
 export type ListedNeighborhood = Awaited<ReturnType<typeof listNeighborhoods>>[number];
 
-/** One guide, whole. One query. */
+const whole = { ...shown, description: neighborhoods.description, highlights: neighborhoods.highlights };
+
+/** One neighborhood, with all that admins write of it. One query. */
 export async function findNeighborhood({ db, viewer }: Context, id: string) {
   const [row] = await db
-    .select({ ...shown, description: neighborhoods.description, highlights: neighborhoods.highlights })
+    .select(whole)
     .from(neighborhoods)
     .leftJoin(images, eq(images.key, neighborhoods.imageKey))
     .where(eq(neighborhoods.id, id));
   return row && { ...row, coverArt: coverArtOf(row), can: neighborhoodAbilities(viewer) };
+}
+
+/** The same, and who knows it. One query. */
+export async function findGuide({ db, viewer }: Context, id: string) {
+  const [row] = await db
+    .select({ ...whole, known: knownIn(db, id) })
+    .from(neighborhoods)
+    .leftJoin(images, eq(images.key, neighborhoods.imageKey))
+    .where(eq(neighborhoods.id, id));
+  if (!row) return undefined;
+  const { known, ...neighborhood } = row;
+  return {
+    neighborhood: { ...neighborhood, coverArt: coverArtOf(row), can: neighborhoodAbilities(viewer) },
+    known: knownView(known),
+  };
 }
 
 export type FoundNeighborhood = NonNullable<Awaited<ReturnType<typeof findNeighborhood>>>;

@@ -1,9 +1,9 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import { formatAgo } from "~/domain/calendar/ago.server";
+import { authorColumns, authorView } from "~/domain/members/author.server";
 import { ownerAbilities } from "~/domain/moderation/policy";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { members } from "~/platform/accounts/table.server";
-import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { guideAddress } from "../links";
 import { suggestionRights } from "./policy";
@@ -18,8 +18,7 @@ const shown = {
   approvalStatus: suggestions.approvalStatus,
   ownerId: suggestions.ownerId,
   createdAt: suggestions.createdAt,
-  fullName: members.fullName,
-  username: members.username,
+  author: authorColumns,
 };
 
 const from = ({ db }: Context) =>
@@ -28,11 +27,10 @@ const from = ({ db }: Context) =>
 type Row = Awaited<ReturnType<typeof from>>[number];
 
 /** What a page gets of a suggestion: who and when, and abilities. `author.id` is null for an account that was erased. */
-function viewModel({ viewer, now }: Context, { ownerId, createdAt, fullName, username, ...row }: Row) {
-  const person = username === null ? null : { fullName: fullName ?? "", username };
+function viewModel({ viewer, now }: Context, { ownerId, createdAt, author, ...row }: Row) {
   return {
     ...row,
-    author: { id: ownerId, name: displayName(person) },
+    author: authorView(author),
     createdAt: createdAt.toISOString(),
     ago: formatAgo(createdAt, now),
     can: ownerAbilities(viewer, { ownerId, approvalStatus: row.approvalStatus }, suggestionRights),

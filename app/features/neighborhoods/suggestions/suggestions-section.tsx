@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { AuthorName } from "~/domain/members/author-name";
 import { OwnTools } from "~/domain/moderation/own-tools";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { DialogLink } from "~/ui/dialog-link";
@@ -66,7 +66,7 @@ function Suggestion({ suggestion }: { suggestion: ListedSuggestion }) {
       <h3 className="mt-1.5 mb-1 text-[1.25rem] leading-6 text-pretty wrap-anywhere">{title}</h3>
       <p className="whitespace-pre-wrap wrap-anywhere text-muted">{description}</p>
       <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2.5 text-sm text-muted">
-        <Author author={author} />
+        <AuthorName author={author} />
         <time dateTime={createdAt}>{ago}</time>
       </p>
       <OwnTools
@@ -78,20 +78,6 @@ function Suggestion({ suggestion }: { suggestion: ListedSuggestion }) {
         from="list"
       />
     </li>
-  );
-}
-
-/** The name leads to the profile; that of an erased account nowhere. */
-function Author({ author: { id, name } }: Pick<ListedSuggestion, "author">) {
-  const look = "font-bold wrap-anywhere text-ink";
-  if (!id) return <span className={look}>{name}</span>;
-  return (
-    <Link
-      to={`/profile/${id}`}
-      className={`${look} -my-3 inline-flex min-h-11 items-center no-underline hover:underline`}
-    >
-      {name}
-    </Link>
   );
 }
 
