@@ -1,5 +1,5 @@
 import { addDays, cityToday } from "../browser/support/days.ts";
-import { startDemoCity, startEmptyCity } from "../browser/support/demo-city.ts";
+import { buildPristineCity, startDemoCity, startEmptyCity } from "../browser/support/demo-city.ts";
 import { confirmEmail, inboxPath } from "../browser/support/inbox.ts";
 import { decide, mustPost, newPerson, type Session, signIn, signUp, submitEvent } from "../browser/support/requests.ts";
 import type { Looker, Screen } from "../browser/support/screens.ts";
@@ -12,9 +12,9 @@ export type City = {
   stop(): Promise<unknown>;
 };
 
-/** The demo city. */
-export async function openDemoCity(): Promise<City> {
-  const demo = await startDemoCity();
+/** The demo city; of another built checkout, if told. */
+export async function openDemoCity(checkout?: string): Promise<City> {
+  const demo = await startDemoCity({}, checkout ? await buildPristineCity(checkout) : undefined);
   const sessions = {
     visitor: await signIn(demo.url, undefined),
     member: await signIn(demo.url, demo.members[0]),
@@ -24,9 +24,9 @@ export async function openDemoCity(): Promise<City> {
 }
 
 /** A city that opened a minute ago: an admin, a member, and nothing else. */
-export async function openEmptyCity(): Promise<City> {
+export async function openEmptyCity(checkout?: string): Promise<City> {
   const first = newPerson("Marisol Vega");
-  const server = await startEmptyCity({ ADMIN_EMAIL: first.email });
+  const server = await startEmptyCity({ ADMIN_EMAIL: first.email }, checkout);
   const admin = await signUp(server.url, first);
   await confirmEmail(admin.request, first.email);
   const sessions = {

@@ -1,36 +1,40 @@
 import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
 import { removeDatabases } from "../browser/support/demo-city.ts";
 import { dialogs, type Screen, screens, sidewaysScroll, visit } from "../browser/support/screens.ts";
+import { putBeside } from "./beside.ts";
 import { type City, emptyScreens, longScreens, openDemoCity, openEmptyCity, writeLongThings } from "./cities.ts";
+import { type Look, looks, thirty } from "./looks.ts";
 
 // Takes a picture of every screen: `npm run shots`, or `npm run shots events 360 dark` for those whose names have all
-// three words in them.
+// three words in them. CONTRIBUTING.md says what else it can do.
 
-const folder = join(import.meta.dirname, "..", "..", "shots");
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-];
-const themes = ["light", "dark"] as const;
-const wanted = process.argv.slice(2);
+const { values: chosen, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { thirty: { type: "boolean" }, of: { type: "string" }, beside: { type: "string" } },
+});
+const checkout = chosen.of && resolve(chosen.of);
+const folder = join(checkout ?? join(import.meta.dirname, "..", ".."), "shots");
 const workers = 2;
 
-type Shot = { screen: Screen; size: (typeof sizes)[number]; theme: (typeof themes)[number] };
+type Shot = { screen: Screen; look: Look };
 
-const nameOf = ({ screen: { name, state = "full" }, size: { width }, theme }: Shot) =>
-  `${name}-${state}-${width}-${theme}`;
+const stateOf = ({ name, state = "full" }: Screen) => `${name}-${state}`;
+const nameOf = ({ screen, look }: Shot) => `${stateOf(screen)}-${look.name}`;
+const isPhone = ({ options: { viewport } }: Look) => Number(viewport?.width) <= 360;
 
 const shotsOf = (list: readonly Screen[]): Shot[] =>
   list
-    .flatMap((screen) => sizes.flatMap((size) => themes.map((theme) => ({ screen, size, theme }))))
-    .filter(({ screen, size }) => !screen.onlyPhone || size.width === 360)
-    .filter((shot) => wanted.every((word) => nameOf(shot).includes(word)));
+    .filter((screen) => !chosen.thirty || thirty.includes(stateOf(screen)))
+    .flatMap((screen) => looks.map((look) => ({ screen, look })))
+    .filter(({ look: { word } }) => !word || chosen.thirty || words.includes(word))
+    .filter(({ screen, look }) => !screen.onlyPhone || isPhone(look))
+    .filter((shot) => words.every((word) => nameOf(shot).includes(word)));
 
 const troubles: string[] = [];
-let taken = 0;
+const taken: string[] = [];
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
@@ -46,16 +50,20 @@ try {
   await browser.close();
   await removeDatabases();
 }
-say(...troubles, `${taken} pictures in ${folder}`);
+say(...troubles, `${taken.length} pictures in ${folder}`);
+if (chosen.beside) {
+  const sheets = await putBeside(resolve(chosen.beside), folder, taken);
+  say(`${sheets.length} of them beside those in ${resolve(chosen.beside)}: ${join(folder, "beside")}`);
+}
 
 function say(...lines: string[]) {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
 /** Opens a city, takes its pictures, two at a time, and closes it. Opens none for nothing. */
-async function inCity(open: () => Promise<City>, shots: Shot[] | ((city: City) => Promise<Shot[]>)) {
+async function inCity(open: (checkout?: string) => Promise<City>, shots: Shot[] | ((city: City) => Promise<Shot[]>)) {
   if (Array.isArray(shots) && shots.length === 0) return;
-  const city = await open();
+  const city = await open(checkout);
   try {
     const waiting = typeof shots === "function" ? await shots(city) : [...shots];
     const worker = async () => {
@@ -69,23 +77,18 @@ async function inCity(open: () => Promise<City>, shots: Shot[] | ((city: City) =
 
 /** One browser window a picture, so that nothing that one opened is left for the next. */
 async function take(city: City, shot: Shot) {
-  const { screen, size, theme } = shot;
-  const context = await browser.newContext({
-    baseURL: city.url,
-    storageState: city.sessions[screen.as].storageState,
-    viewport: size,
-    colorScheme: theme,
-    hasTouch: size.width < 1000,
-    reducedMotion: "reduce",
-  });
+  const { screen, look } = shot;
+  const { storageState } = city.sessions[screen.as];
+  const context = await browser.newContext({ baseURL: city.url, storageState, ...look.options });
   const page = await context.newPage();
   const name = nameOf(shot);
   try {
     await visit(page, screen);
+    await look.prepare?.(page);
     await showPictures(page);
-    // What opened above the page is seen at the size of the screen.
-    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !screen.open });
-    taken += 1;
+    // What opened above the page is seen at the size of the screen; what was pressed to get to a page is a page.
+    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !screen.open || Boolean(screen.at) });
+    taken.push(name);
     const sideways = await sidewaysScroll(page);
     if (sideways > 0) troubles.push(`${name} scrolls sideways by ${sideways} px.`);
   } catch (error) {
@@ -94,7 +97,7 @@ async function take(city: City, shot: Shot) {
   await context.close();
 }
 
-/** Pictures below the first screen wait to be scrolled to. */
+/** Pictures below the first screen wait to be scrolled to, and plots for what draws them. */
 async function showPictures(page: Page) {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = "eager";
@@ -103,4 +106,6 @@ async function showPictures(page: Page) {
     timeout: 10_000,
   });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  // A page that listens for news is never idle.
+  await page.waitForLoadState("networkidle", { timeout: 2000 }).catch(() => undefined);
 }

@@ -17,8 +17,11 @@ export type DemoCity = {
   members: [Account, Account, Account];
 };
 
-/** A data folder, and a database on the server of TEST_DATABASE_URL; where there is none, it is in the folder. */
-export type Place = Required<Pick<ServerOptions, "dataDir">> & Pick<ServerOptions, "databaseUrl">;
+/**
+ * A data folder, and a database on the server of TEST_DATABASE_URL; where there is none, it is in the folder. A city of
+ * another checkout is served by it.
+ */
+export type Place = Required<Pick<ServerOptions, "dataDir">> & Pick<ServerOptions, "databaseUrl" | "checkout">;
 
 /** Limits are for people; a suite does in a minute what they do in a week. Every page that was kept is compared with a new one. */
 const settings = {
@@ -42,12 +45,12 @@ export async function removeDatabases(): Promise<void> {
 }
 
 /** Builds the city that all others are copied from: that takes seconds, and a copy next to none. */
-export async function buildPristineCity(): Promise<Place> {
+export async function buildPristineCity(checkout?: string): Promise<Place> {
   const dataDir = temporaryFolder();
   const databaseUrl = process.env.TEST_DATABASE_URL && keep(await createTestDatabase()).url;
-  const server = await startServer({ dataDir, databaseUrl, env: settings });
+  const server = await startServer({ dataDir, databaseUrl, checkout, env: settings });
   await server.stop();
-  return { dataDir, databaseUrl };
+  return { dataDir, databaseUrl, checkout };
 }
 
 let pristine: Promise<Place> | undefined;
@@ -70,8 +73,8 @@ export async function startDemoCity(env: ServerOptions["env"] = {}, given?: Plac
 }
 
 /** Starts a server on an empty city: neighborhoods and categories, and nobody in it. */
-export const startEmptyCity = (env: Record<string, string> = {}): Promise<TestServer> =>
-  startServer({ env: { ...settings, DEMO: "off", ...env } });
+export const startEmptyCity = (env: Record<string, string> = {}, checkout?: string): Promise<TestServer> =>
+  startServer({ checkout, env: { ...settings, DEMO: "off", ...env } });
 
 function readAccounts(dataDir: string): Pick<DemoCity, "admin" | "members"> {
   const lines = readFileSync(join(dataDir, "demo-accounts.txt"), "utf8").trim().split("\n");
