@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import type pg from "pg";
 import type { Db } from "./db.server";
+import { keepStatements } from "./embedded-statements.server";
 import { lockFolder } from "./folder-lock.server";
 import { openServer } from "./postgres.server";
 import type { PoolName } from "./timeouts.server";
@@ -64,6 +65,7 @@ async function openEmbedded(folder?: string, dump?: Blob): Promise<Handle> {
     unlock();
     throw error;
   });
+  keepStatements(client);
   const db = drizzlePglite(client, { casing: "snake_case" }) as unknown as Db;
   await db.execute(sql`set timezone to 'UTC'`);
   const close = async () => {

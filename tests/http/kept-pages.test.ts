@@ -216,7 +216,10 @@ onOwnServer(
       expect([await coming(), await coming()]).toEqual([false, true]);
       expect(porch.errors.splice(0).join()).toContain("keeps no pages from here on");
       await vi.waitFor(async () => expect(await warnings()).toEqual([{ to: "admin@localhost" }]), soon);
-      const keepers = keeping.mock.contexts as LRUCache<string, object>[];
+      const caches = keeping.mock.contexts as LRUCache<string, object>[];
+      // But for the embedded database's statements, in which nothing is of a page.
+      const keepers = caches.filter((each) => ![...each.values()].some((kept) => "described" in kept));
+      expect(keepers.length).toBeGreaterThan(0);
       expect(new Set(keepers.map(({ size }) => size))).toEqual(new Set([0]));
       keeping.mockRestore();
       await porch.db.delete(eventRsvps);
