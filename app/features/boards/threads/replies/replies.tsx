@@ -101,7 +101,7 @@ const GoToDay = () => (
       Go to a day <input type="date" name="on" required className="control" />
     </label>
     <Button type="submit" tone="outline">
-      Go
+      Go<span className="sr-only"> to this day</span>
     </Button>
   </Form>
 );
