@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { waitUntilAwake } from "./support/awake.ts";
 import { createBoard, openMenu, postReply, postThread, replyField, replyOf } from "./support/boards.ts";
 import { holdPosts } from "./support/hold-posts.ts";
 import { mustPost, newPerson, type Session, signIn, signUp } from "./support/requests.ts";
-import { expect, test, waitUntilAwake } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
 test.use({ sharesCity: true });

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { waitUntilAwake } from "./support/awake.ts";
 import { askStoppedCity } from "./support/city-database.ts";
 import { copyDemoCity, type DemoCity, startDemoCity } from "./support/demo-city.ts";
-import { waitUntilAwake } from "./support/test.ts";
 
 let city: DemoCity;
 

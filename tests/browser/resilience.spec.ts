@@ -66,8 +66,8 @@ test("a sign-up leaves nothing on the device that was not sent", async ({ page }
   for (const typed of [person.email, person.password, person.phoneNumber]) expect(kept).not.toContain(typed);
 });
 
-test("at most three toasts stand at once, for about four seconds each", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-write"]);
+test("at most three toasts stand at once, for about four seconds each", async ({ page }) => {
+  await page.context().grantPermissions(["clipboard-write"]);
   await page.clock.install();
   await page.goto(`/events/${demoId("event", "vinyl-confessional")}`);
   const share = page.getByRole("link", { name: "Share" });

@@ -1,9 +1,10 @@
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { waitUntilAwake } from "./support/awake.ts";
 import { addDays, cityToday } from "./support/days.ts";
 import { signInByForm } from "./support/forms.ts";
 import { followMail } from "./support/inbox.ts";
 import { mustPost, newPerson, signUp } from "./support/requests.ts";
-import { expect, test, waitUntilAwake } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
 
 test.use({ sharesCity: true });
@@ -167,11 +168,11 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a page that comes back as it was left shows who has signed in since", async ({ page, context, city }) => {
+test("a page that comes back as it was left shows who has signed in since", async ({ page, city }) => {
   const { storageState } = await signUp(city.url, newPerson());
   await page.goto("/boards");
   await expectSignedIn(page, false);
-  await context.addCookies(storageState.cookies);
+  await page.context().addCookies(storageState.cookies);
   // The browser of these tests keeps no page as it was left; this is how one tells of it.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expectSignedIn(page, true);

@@ -1,12 +1,7 @@
-import {
-  type Browser,
-  type BrowserContextOptions,
-  test as base,
-  type Page,
-  type Response,
-  type TestInfo,
-} from "@playwright/test";
+import { type Browser, type BrowserContextOptions, test as base, type Page, type TestInfo } from "@playwright/test";
+import { waitUntilAwake } from "./awake.ts";
 import { type DemoCity, removeDatabases, startDemoCity } from "./demo-city.ts";
+import { createPagePool, type PagePool } from "./page-pool.ts";
 import { type Session, signIn } from "./requests.ts";
 
 export { expect } from "@playwright/test";
@@ -38,7 +33,7 @@ type Fixtures = {
   open: OpenPage;
 };
 
-export const test = base.extend<Fixtures, { cities: Cities }>({
+export const test = base.extend<Fixtures, { cities: Cities; pages: PagePool }>({
   // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from the pattern
   cities: [
     async ({}, use) => {
@@ -46,6 +41,14 @@ export const test = base.extend<Fixtures, { cities: Cities }>({
       await use(cities);
       await cities.close();
       await removeDatabases();
+    },
+    { scope: "worker" },
+  ],
+  pages: [
+    async ({ browser }, use) => {
+      const pages = createPagePool(browser);
+      await use(pages);
+      await pages.close();
     },
     { scope: "worker" },
   ],
@@ -59,22 +62,19 @@ export const test = base.extend<Fixtures, { cities: Cities }>({
     { timeout: 120_000 },
   ],
   baseURL: async ({ city }, use) => use(city.url),
-  page: async ({ page, javaScriptEnabled }, use, testInfo) => {
-    if (javaScriptEnabled !== false) waitUntilAwake(page);
-    await use(page);
-    await attachIfFailed([page], testInfo);
-  },
+  page: async ({ open }, use) => use(await open("visitor")),
   sessionOf: async ({ city }, use) => use((role) => sessionOf(city, role)),
-  open: async ({ browser, city }, use, testInfo) => {
-    const pages: Page[] = [];
+  open: async ({ pages, city, javaScriptEnabled }, use, testInfo) => {
+    const taken: Page[] = [];
     await use(async (who, options) => {
       const { storageState } = typeof who === "string" ? await sessionOf(city, who) : who;
-      const page = await openPage(browser, { baseURL: city.url, storageState, ...options });
-      pages.push(page);
+      const page = await pages.take({ baseURL: city.url, javaScriptEnabled, storageState, ...options });
+      taken.push(page);
       return page;
     });
-    await attachIfFailed(pages, testInfo);
-    await Promise.all(pages.map((page) => page.context().close()));
+    await attachIfFailed(taken, testInfo);
+    const isWell = testInfo.status === testInfo.expectedStatus;
+    await Promise.all(taken.map((page) => pages.giveBack(page, isWell)));
   },
 });
 
@@ -132,32 +132,4 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
   const page = await context.newPage();
   if (options.javaScriptEnabled !== false) waitUntilAwake(page);
   return page;
-}
-
-/**
- * From here on, going somewhere waits until the page's script has taken over. Before that a press does what it does
- * without script, which is right as well, but not what most tests are about; tests on a busy machine would do either.
- */
-export function waitUntilAwake(page: Page): void {
-  const isAwake = () =>
-    page.waitForFunction(
-      () =>
-        Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")) &&
-        // The script has begun: it listens to keys when its effects have run as well, and then nothing is left to do.
-        new Promise((done) => requestIdleCallback(() => done(true))),
-      undefined,
-      { polling: 20 },
-    );
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  /** A step back that is still on its way, as when a dialog closes, takes the place of what comes after it. */
-  async function arrive(go: () => Promise<Response | null>) {
-    const answer = await go().catch((error: Error) => {
-      if (!error.message.includes("net::ERR_ABORTED")) throw error;
-      return go();
-    });
-    await isAwake();
-    return answer;
-  }
-  page.goto = (...args) => arrive(() => goto(...args));
-  page.reload = (...args) => arrive(() => reload(...args));
 }
