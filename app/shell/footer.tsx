@@ -8,7 +8,7 @@ export function Footer({ year, contact }: { year: number; contact: ReactNode }) 
   const hasStreet = !/^\/(admin|auth)(\/|$)/.test(pathname);
   return (
     <footer className={hasStreet ? "mt-16" : undefined}>
-      {hasStreet && <div className="street" />}
+      {hasStreet && <div aria-hidden className="street" />}
       <div className="bg-night pt-6 pb-8 text-on-night-muted">
         <div className="wrap flex flex-wrap items-center justify-between gap-3">
           <span>© {year} Porchlight</span>

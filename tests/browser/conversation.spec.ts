@@ -151,11 +151,11 @@ test("a long thread opens at a day", async ({ page }) => {
   await page.goto(path);
   const day = page.getByLabel("Go to a day");
   await day.fill("2099-01-01");
-  await page.getByRole("button", { name: "Go", exact: true }).click();
+  await page.getByRole("button", { name: "Go to this day" }).click();
   await expect(page).toHaveURL(/\?page=[34]#reply-/);
   await expect(page.locator("main ol > li").last()).toBeFocused();
   await day.fill("2001-01-01");
-  await page.getByRole("button", { name: "Go", exact: true }).click();
+  await page.getByRole("button", { name: "Go to this day" }).click();
   await expect(page).toHaveURL(/\/threads\/[0-9a-f-]+#reply-/);
   await expect(page.locator("main ol > li").first()).toBeFocused();
   await page.goto(`${path}?on=yesterday&after=x`);

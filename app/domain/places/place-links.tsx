@@ -18,7 +18,7 @@ export function MapLink({ name, address, className, children }: MapLinkProps) {
   return (
     <a href={url} target="_blank" rel="noreferrer" className={className}>
       {children}
-      <span className="sr-only">{name ? ` (map of ${name})` : " (map)"}</span>
+      <span className="sr-only">{name ? ` (map of ${name})` : " (map)"}, opens in a new tab</span>
     </a>
   );
 }

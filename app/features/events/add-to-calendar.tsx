@@ -9,6 +9,7 @@ export function AddToCalendar({ eventId, googleUrl }: { eventId: string; googleU
       </a>
       <a href={googleUrl} target="_blank" rel="noreferrer" className="btn btn-quiet justify-start">
         <ExternalLink aria-hidden /> Google Calendar
+        <span className="sr-only">, opens in a new tab</span>
       </a>
     </>
   );

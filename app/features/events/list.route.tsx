@@ -83,7 +83,7 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
         <h1 className={leadClass}>
           <BadgeCheck className="size-[1.1em] flex-none text-sage" aria-hidden />
           <span>
-            <Link to={verifiedPath} className="text-ink decoration-line-strong underline-offset-4">
+            <Link to={verifiedPath} className="text-ink underline decoration-line-strong underline-offset-4">
               {city().name}’s residency verified community platform
             </Link>{" "}
             for real neighbors

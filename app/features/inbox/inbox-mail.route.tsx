@@ -45,9 +45,9 @@ export default function InboxMail({ loaderData: { mail, inboxPath, baseUrl } }: 
           <h2 id="as-text" className="mb-3 text-lg">
             As plain text
           </h2>
-          <pre className="rounded-card border border-line bg-card p-5 font-text text-sm whitespace-pre-wrap wrap-anywhere">
+          <div className="rounded-card border border-line bg-card p-5 font-text text-sm whitespace-pre-wrap wrap-anywhere">
             <TextWithLinks text={mail.text} baseUrl={baseUrl} />
-          </pre>
+          </div>
         </section>
       </div>
     </div>

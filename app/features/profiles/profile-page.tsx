@@ -71,6 +71,9 @@ function Head({ profile }: { profile: Profile }) {
         </p>
         <HowVerified profile={profile} />
       </div>
+      {profile.bio && (
+        <p className="col-span-full max-w-measure text-lg whitespace-pre-wrap wrap-anywhere">{profile.bio}</p>
+      )}
       {profile.isOwn && (
         <DialogLink
           to="/profile/edit"
@@ -78,13 +81,10 @@ function Head({ profile }: { profile: Profile }) {
           data={{ profile }}
           tone="outline"
           icon={<Pencil aria-hidden />}
-          className="max-md:order-1 max-md:col-span-full"
+          className="max-md:col-span-full md:col-start-3 md:row-start-1"
         >
           Edit Profile
         </DialogLink>
-      )}
-      {profile.bio && (
-        <p className="col-span-full max-w-measure text-lg whitespace-pre-wrap wrap-anywhere">{profile.bio}</p>
       )}
     </div>
   );

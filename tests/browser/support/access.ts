@@ -1,5 +1,8 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { contrastViolationsOf, dialogViolationsOf, violationsOf } from "./axe.ts";
+import { ownComplaints, ownComplaintsWhenLarge, ownComplaintsWhenWide } from "./checks/own.ts";
+import { secondOpinion } from "./checks/second-engine.ts";
+import { dialogManners, menuOf } from "./checks/whole-page.ts";
 import { dialogs, type Looker, type Screen, screens, sidewaysScroll, visit } from "./screens.ts";
 import { expect, openPage, test } from "./test.ts";
 import { watch } from "./watch.ts";
@@ -17,6 +20,8 @@ const phone: BrowserContextOptions = {
 export function expectOpenToEveryone(looker: Looker): void {
   let page: Page;
   let complaints: string[];
+  /** The first screen's, which is that of all. */
+  let menu: string[] | undefined;
   /** A toast of the screen before would be in the way. */
   let isCalm = true;
 
@@ -45,6 +50,11 @@ export function expectOpenToEveryone(looker: Looker): void {
         expect(await sidewaysScroll(page)).toBe(0);
         expect(await tooSmall(page)).toEqual([]);
         expect(await violationsOf(page)).toEqual([]);
+        if (kind === "screen" && !screen.state) expect(await secondOpinion(page)).toEqual([]);
+        expect(await ownComplaintsWhenLarge(page)).toEqual([]);
+        expect(await ownComplaints(page)).toEqual([]);
+        menu ??= await menuOf(page);
+        expect(await menuOf(page)).toEqual(menu);
         // In the dark nothing differs but colours. The theme is changed as seldom as can be: all is drawn anew each time.
         await page.emulateMedia({ colorScheme: "dark" });
         expect(await contrastViolationsOf(page)).toEqual([]);
@@ -52,14 +62,18 @@ export function expectOpenToEveryone(looker: Looker): void {
           await page.setViewportSize({ width: 1280, height: 800 });
           expect(await sidewaysScroll(page)).toBe(0);
           expect(await contrastViolationsOf(page)).toEqual([]);
+          expect(await ownComplaintsWhenWide(page)).toEqual([]);
           await page.emulateMedia({ colorScheme: "light" });
           expect(await (kind === "dialog" ? dialogViolationsOf : violationsOf)(page)).toEqual([]);
         }
+        if (kind === "dialog" && (await hasDialog(page))) expect(await dialogManners(page)).toEqual([]);
         expect(complaints.filter((line) => !expectedOf(screen, line))).toEqual([]);
       });
     }
   }
 }
+
+const hasDialog = (page: Page) => page.locator("[role=dialog], [role=alertdialog]").first().isVisible();
 
 const hasRouter = (page: Page) => page.evaluate(() => "__reactRouterDataRouter" in globalThis);
 
@@ -76,7 +90,7 @@ async function goAcross(page: Page, path: string) {
 const expectedOf = ({ name }: Screen, line: string) => name.endsWith("404") && line.startsWith("console: 404 Error:");
 
 /** Controls that a thumb could miss: less than 44 px in a direction. Links within text are none. */
-const tooSmall = (page: Page): Promise<string[]> =>
+export const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const controls =
       "button, summary, select, textarea, input:not([type=hidden], [type=file], [type=radio], [type=checkbox]), " +

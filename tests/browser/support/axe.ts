@@ -4,11 +4,11 @@ import type { Page } from "@playwright/test";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe-core finds wrong with the page as it stands, a line each. */
-export const violationsOf = (page: Page): Promise<string[]> => judge(page);
+/** What axe-core finds wrong with the page as it stands, a line each; by all of its rules or by these. */
+export const violationsOf = (page: Page, rules?: string[]): Promise<string[]> => judge(page, rules);
 
 /** The same in another theme of a page that was judged before: nothing differs in it but colours. */
-export const contrastViolationsOf = (page: Page): Promise<string[]> => judge(page, "contrast");
+export const contrastViolationsOf = (page: Page): Promise<string[]> => judge(page, [contrast]);
 
 /** At another width of a page with a dialog on it, which was judged as a whole before: what it lies upon is out of reach. */
 export const dialogViolationsOf = (page: Page): Promise<string[]> => judge(page, "dialog");
@@ -19,16 +19,21 @@ export const dialogViolationsOf = (page: Page): Promise<string[]> => judge(page,
  */
 const judgedLooks = new Set<number>();
 
-async function judge(page: Page, only?: "contrast" | "dialog"): Promise<string[]> {
-  // Its half a megabyte is read once by each page.
-  if (!(await page.evaluate(() => "axe" in globalThis))) {
-    await page.evaluate(axeSource);
-    await page.evaluate(prepare, [...judgedLooks]);
-  }
+const contrast = "color-contrast";
+
+async function judge(page: Page, only?: string[] | "dialog"): Promise<string[]> {
+  await readAxe(page);
   await page.evaluate(settled);
   const { violations, looks } = await page.evaluate(run, only);
   for (const look of looks) judgedLooks.add(look);
   return violations;
+}
+
+/** Its half a megabyte is read once by each page. */
+export async function readAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => "axe" in globalThis)) return;
+  await page.evaluate(axeSource);
+  await page.evaluate(prepare, [...judgedLooks]);
 }
 
 /** Runs in the page. What is out of sight would begin to turn its colours only when it is looked at. */
@@ -54,7 +59,7 @@ async function settled() {
 }
 
 /** Runs in the page. */
-async function run(only: "contrast" | "dialog" | undefined): Promise<{ violations: string[]; looks: number[] }> {
+async function run(only: string[] | "dialog" | undefined): Promise<{ violations: string[]; looks: number[] }> {
   const page = globalThis as unknown as { axe: typeof import("axe-core"); judgedLooks: Set<number> };
   /** Of 53 bits (cyrb53), as looks are kilobytes long. */
   const numberOf = (text: string) => {
@@ -102,7 +107,7 @@ async function run(only: "contrast" | "dialog" | undefined): Promise<{ violation
   page.axe.configure({ rules: [{ id: contrast, selector: `[${mark}]` }] });
   const { violations } = await page.axe.run(place, {
     resultTypes: ["violations"],
-    ...(only === "contrast" && { runOnly: { type: "rule", values: [contrast] } }),
+    ...(Array.isArray(only) && { runOnly: { type: "rule", values: only } }),
   });
   for (const element of looks.values()) element.removeAttribute(mark);
   const said = violations.flatMap(({ id, nodes }) =>

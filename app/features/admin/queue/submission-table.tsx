@@ -63,7 +63,7 @@ export function SubmissionTable({ kind, filters, rows, total, seenAt }: Submissi
             )}
           </ListTools>
         )}
-        <table className={tableClass}>
+        <table aria-label="Submissions" className={tableClass}>
           <Head kind={kind} status={status} />
           <tbody ref={list} data-rows onFocus={onFocus} className="block @min-[860px]:table-row-group">
             {rows.map((row) => (
@@ -114,18 +114,20 @@ function Head({ kind, status }: { kind: KindFacts; status: SubmissionFilters["st
   return (
     <thead className="hidden @min-[860px]:table-header-group">
       <tr>
-        <th className={classNames(headClass, "w-11 rounded-tl-card")}>
+        <th scope="col" className={classNames(headClass, "w-11 rounded-tl-card")}>
           <span className="sr-only">Select</span>
         </th>
-        <th className={classNames(headClass, "w-[60px]")}>
+        <th scope="col" className={classNames(headClass, "w-[60px]")}>
           <span className="sr-only">Picture</span>
         </th>
         {heads.map(({ head, width }) => (
-          <th key={head} className={classNames(headClass, width)}>
+          <th key={head} scope="col" className={classNames(headClass, width)}>
             {head}
           </th>
         ))}
-        <th className={classNames(headClass, "w-[252px] rounded-tr-card text-right")}>Decision</th>
+        <th scope="col" className={classNames(headClass, "w-[252px] rounded-tr-card text-right")}>
+          Decision
+        </th>
       </tr>
     </thead>
   );

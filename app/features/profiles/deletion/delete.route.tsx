@@ -37,7 +37,7 @@ export default function DeleteAccount() {
         ))}
       </ul>
       <p className="mt-4 max-w-measure text-muted">
-        To keep what you wrote and your pictures, <a href="/profile/data.zip">download your data</a> first.
+        To keep what you wrote and your pictures, <a href="/profile/data.zip">download your data (ZIP)</a> first.
       </p>
       <CommandForm of={deleteAccountForm} className="mt-8 grid max-w-[420px] gap-4">
         {({ busy }) => (

@@ -40,10 +40,10 @@ export function Replies(page: RepliesProps) {
         <h2 id="replies" className="text-xl">
           {live.count.toLocaleString("en-US")} Replies
         </h2>
-        <p className="unprinted flex gap-x-5 [&>a]:-my-3 [&>a]:flex [&>a]:min-h-11 [&>a]:items-center">
+        <div className="unprinted flex gap-x-5 [&>a]:-my-3 [&>a]:flex [&>a]:min-h-11 [&>a]:items-center">
           {place && <place.Reading thread={thread} boardId={board.id} replies={shown} />}
           {!isLastPage && <Link to={`${repliesPath(thread.id, lastPage)}#newest`}>Newest replies</Link>}
-        </p>
+        </div>
       </div>
       {lastPage > 1 && <GoToDay />}
       <ol>
@@ -101,7 +101,7 @@ const GoToDay = () => (
       Go to a day <input type="date" name="on" required className="control" />
     </label>
     <Button type="submit" tone="outline">
-      Go
+      Go<span className="sr-only"> to this day</span>
     </Button>
   </Form>
 );
