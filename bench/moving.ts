@@ -98,7 +98,7 @@ async function presses(browser: Browser, { url, dataDir }: Place): Promise<Movin
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowness });
   const all: Moving[] = [];
   for (const [what, path, selector] of [
-    ["an RSVP", "/", 'main button[aria-pressed]:has-text("RSVP")'],
+    ["an RSVP", "/", 'main button:has-text("RSVP")'],
     ["a vote", "/restaurants?cuisine=all", "main button[aria-pressed]"],
     ["a filter", "/services", 'main a[href^="/services?category="]'],
   ] as const) {

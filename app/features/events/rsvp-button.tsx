@@ -52,7 +52,6 @@ export const RsvpSubmit = ({ title, isAttending, block, form }: RsvpSubmitProps)
     block={block}
     className="relative"
     icon={isAttending && <Check aria-hidden />}
-    aria-pressed={isAttending}
   >
     {isAttending ? "Cancel RSVP" : "RSVP"}
     <span className="sr-only"> {title}</span>
