@@ -24,6 +24,7 @@ import { Navigation } from "~/shell/navigation";
 import { OfflineBar } from "~/shell/offline-bar";
 import { showOutagePage } from "~/shell/outage.server";
 import { outageIn } from "~/shell/outage-page";
+import { PageAnnouncer } from "~/shell/page-announcer";
 import { pageFacts } from "~/shell/page-facts.server";
 import { withPlaceholders } from "~/shell/placeholders.server";
 import { SkipLink } from "~/shell/skip-link";
@@ -122,6 +123,7 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer year={page?.year ?? new Date().getUTCFullYear()} contact={<ContactLink />} />
+      <PageAnnouncer />
       {loaded?.flash && (
         <noscript>
           <StaticToasts toasts={[loaded.flash]} />
