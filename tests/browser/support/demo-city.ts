@@ -1,5 +1,6 @@
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { slowClock, stopClock } from "../../support/clocks.ts";
 import { copyDatabase, createTestDatabase, databaseName, type TestDatabase } from "../../support/databases.ts";
 import { type ServerOptions, startServer, type TestServer, temporaryFolder } from "../../support/server.ts";
 
@@ -65,10 +66,18 @@ export async function copyDemoCity(): Promise<Place> {
   return { dataDir, databaseUrl: from.databaseUrl && keep(await copyDatabase(databaseName(from.databaseUrl))).url };
 }
 
-/** Starts a server on a demo city, which is a new one of its own unless given. */
+/** For a city of another time, which none can be copied from: that of its days and weekdays. */
+async function emptyPlaceAt(moment: string): Promise<Place> {
+  const databaseUrl = process.env.TEST_DATABASE_URL && keep(await createTestDatabase()).url;
+  if (databaseUrl) await stopClock(databaseUrl, moment);
+  return { dataDir: temporaryFolder(), databaseUrl };
+}
+
+/** Starts a server on a demo city, which is a new one of its own unless given. With a CLOCK it is then, and stays so. */
 export async function startDemoCity(env: ServerOptions["env"] = {}, given?: Place): Promise<DemoCity> {
-  const place = given ?? (await copyDemoCity());
-  const server = await startServer({ ...place, env: { ...settings, ...env } });
+  const { CLOCK: moment } = env;
+  const place = given ?? (await (moment ? emptyPlaceAt(moment) : copyDemoCity()));
+  const server = await startServer({ ...place, env: { ...settings, ...(moment && slowClock), ...env } });
   return { url: server.url, server, place, ...readAccounts(place.dataDir) };
 }
 
