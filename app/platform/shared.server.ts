@@ -12,7 +12,14 @@ export type SharedContext = { db: Db };
 export type SharedCopies = { find<Result>(key: string, make: () => Promise<Result>): Promise<Result> };
 
 /** What names a shared read's result. */
-type Argument = string | number | boolean | null | undefined | { readonly [name: string]: Argument };
+type Argument =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Argument[]
+  | { readonly [name: string]: Argument };
 
 /**
  * A read that is the same for everybody: made once for each version of the data, for all who ask. What the viewer alone

@@ -189,7 +189,7 @@ async function open(browser: Browser, options: BrowserContextOptions, account?: 
  * width some frames later.
  */
 async function lasting(look: () => Promise<string[]>): Promise<string[]> {
-  const until = Date.now() + 20_000;
+  const until = Date.now() + 5_000;
   let found = await look();
   while (found.length > 0 && Date.now() < until) {
     await setTimeout(100);

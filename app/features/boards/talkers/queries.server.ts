@@ -5,6 +5,7 @@ import { replies, threads } from "~/features/boards/threads/table.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
+import { shared } from "~/platform/shared.server";
 
 /** How many faces stand beside a conversation in a list. */
 const mostTalkers = 3;
@@ -46,9 +47,11 @@ const activityOf = prepared("activity_of_boards", (db) =>
     .where(sql`${boards.id} = any(${sql.placeholder("ids")}::int[])`),
 );
 
-/** When something was last written on each of these boards, and by whom. One query for all of them. */
-export async function listActivity({ db }: Pick<Context, "db">, ids: readonly number[]) {
-  const rows = ids.length > 0 ? await activityOf(db).execute({ ids }) : [];
+const listActivityOf = shared(({ db }, ids: readonly number[]) => activityOf(db).execute({ ids }));
+
+/** When something was last written on each of these boards, and by whom. One query for all of them, and for all who ask. */
+export async function listActivity(context: Context, ids: readonly number[]) {
+  const rows = ids.length > 0 ? await listActivityOf(context, ids) : [];
   return new Map(
     rows.map(({ id, lastActivityAt, talkers }) => [id, { lastActivityAt, talkers: talkers.map(personView) }]),
   );

@@ -10,7 +10,7 @@ type KnownSectionProps = { neighborhood: { name: string }; known: Known };
 export function KnownSection({ neighborhood, known: { neighbors, boards } }: KnownSectionProps) {
   if (neighbors.length === 0) return null;
   return (
-    <div className="mt-14 grid gap-x-10 gap-y-10 lg:grid-cols-[2fr_1fr]">
+    <div className="mt-14 grid gap-x-10 gap-y-10 wrap-anywhere lg:grid-cols-[2fr_1fr]">
       <section aria-labelledby="known-by">
         <h2 id="known-by" className="border-b pb-3 text-xl">
           Neighbors who know {neighborhood.name}
@@ -37,13 +37,11 @@ export function KnownSection({ neighborhood, known: { neighbors, boards } }: Kno
               <li key={id} className="relative border-b py-3">
                 <Link
                   to={`/boards/${id}`}
-                  className="font-bold wrap-anywhere text-ink no-underline after:absolute after:inset-0 hover:underline"
+                  className="font-bold text-ink no-underline after:absolute after:inset-0 hover:underline"
                 >
                   {name}
                 </Link>
-                <p className="text-sm wrap-anywhere text-muted">
-                  {who ? `${who} writes here` : `${count} of them write here`}
-                </p>
+                <p className="text-sm text-muted">{who ? `${who} writes here` : `${count} of them write here`}</p>
               </li>
             ))}
           </ul>
