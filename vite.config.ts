@@ -16,6 +16,8 @@ const thousandsOfFiles = ["drizzle-orm", /^@?better-auth/, "better-call", "zod"]
 const shortName = "assets/[name]-[hash:7].js";
 
 export default defineConfig({
+  // Of no environment's own: only here it is read.
+  build: { terserOptions: { ecma: 2020, module: true, safari10: false, compress: { passes: 3 } } },
   environments: {
     ssr: {
       build: { rolldownOptions: { input: "./server/app.ts" } },
@@ -25,6 +27,8 @@ export default defineConfig({
       build: {
         // What a dialog needs is asked for when it opens; who never opens one saves the lists of it.
         modulePreload: false,
+        // Most of a kilobyte less for a first visit than what the bundler's own leaves.
+        minify: "terser",
         rolldownOptions: {
           // What the router would tell who writes a page. A function of ours must not have such a name: its calls would go, too.
           treeshake: { manualPureFunctions: ["warning", "warnOnce", "warningOnce"] },
