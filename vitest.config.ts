@@ -21,6 +21,8 @@ const mocked = ["**/*.mocked.test.ts"];
 
 /** A process of the runner takes one file after the other and loads a module once: loading took longer than most tests. */
 const sharing = { isolate: false, sequence: { groupOrder: 0 }, maxWorkers: availableParallelism() + 1 };
+/** As a server runs: React for developers takes half as long again. */
+const env = { NODE_ENV: "production" };
 const elsewhere = ["tests/browser/**", ...alone, ...long, ...mocked, ...served];
 
 /**
@@ -38,9 +40,9 @@ export default defineConfig({
     projects: [
       { extends: true, test: { ...sharing, name: "long", include: long } },
       { extends: true, test: { ...sharing, name: "mocked", include: mocked, isolate: true } },
-      { extends: true, test: { ...sharing, name: "served", include: served } },
+      { extends: true, test: { ...sharing, name: "served", include: served, env } },
       { extends: true, test: { ...sharing, name: "sources", include: [all], exclude: elsewhere } },
-      { extends: true, test: { name: "alone", include: alone, maxWorkers: 2, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: "alone", include: alone, env, maxWorkers: 2, sequence: { groupOrder: 1 } } },
     ],
   },
 });
