@@ -10,8 +10,8 @@ export default defineConfig({
   workers: 3,
   reporter: "list",
   // A machine that does other things as well is slow, not broken.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   // What moves costs drawing and waiting: only tests about motion ask for it.
   use: { screenshot: "only-on-failure", contextOptions: { reducedMotion: "reduce" } },
   projects: [

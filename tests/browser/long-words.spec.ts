@@ -59,7 +59,6 @@ const widths = [360, 768, 1280];
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 900 }, hasTouch: true, isMobile: true };
 
 test("words without end stay in their boxes on every route, at every width", async ({ browser }) => {
-  test.setTimeout(240_000);
   const page = await open(browser, phone, city.admin);
   const queue = places.map(pathOf);
   const seen = new Set(queue.map(kindOf));
@@ -127,7 +126,6 @@ async function atEachWidth(page: Page, name: string, look: (width: number) => Pr
 }
 
 test("words without end stay in dialogs, at every width", async ({ browser }) => {
-  test.setTimeout(180_000);
   const page = await open(browser, options, city.admin);
   const wrong: Record<string, string[]> = {};
   for (const [path, word] of asking) {
