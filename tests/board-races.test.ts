@@ -119,6 +119,7 @@ onPostgres("on boards at once", (engine) => {
     const board = await makeBoard(porch(), owner);
     const thread = await makeThread(porch(), board, member);
     const said = await makeReply(porch(), thread, member);
+    const heard = await makeReply(porch(), thread, owner);
     const values = { boardId: String(board.id), memberId: other.id, from: "reply" };
     const banned = await whileHeld(porch(), [held(other)], () => porch().send(owner, "boards.ban", values));
     expect(banned.ok).toBe(true);
@@ -128,6 +129,7 @@ onPostgres("on boards at once", (engine) => {
       () => post(member, board),
       () => join(member, board),
       () => porch().send(member, "replies.edit", edit),
+      () => porch().send(member, "replies.thank", { replyId: heard.id, thanks: "yes" }),
       () => porch().send(member, "threads.edit", { threadId: thread.id, content: "Again" }),
     ]) {
       const ban = sql`insert into board_bans (board_id, member_id, reason) values (${board.id}, ${member.id}, 'Now')`;

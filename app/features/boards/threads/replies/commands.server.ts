@@ -117,13 +117,16 @@ const thank = command<typeof thankForm, ReplySubject>(thankForm, {
   resumableAfterSignIn: ({ thanks }) => thanks === "yes",
   may: mayThank,
   failure: ["Error", "Failed to save your thanks"],
-  async run({ db, viewer }, { replyId, thanks }) {
+  async run({ db, viewer }, { replyId, thanks }, { board }) {
     const row = { replyId, memberId: viewer.id };
     if (thanks === "no") {
       await db.delete(replyThanks).where(and(eq(replyThanks.replyId, replyId), eq(replyThanks.memberId, viewer.id)));
       return done("withdrawn", { about: replyId });
     }
-    const [still] = await db.select({ id: replies.id }).from(replies).where(eq(replies.id, replyId)).for("key share");
+    const [[still]] = await together(
+      () => db.select({ id: replies.id }).from(replies).where(eq(replies.id, replyId)).for("key share"),
+      () => requireNoBan(db, board.id, viewer.id, banned.thank),
+    );
     if (!still) throw replyNotFound();
     await db.insert(replyThanks).values(row).onConflictDoNothing();
     return done("thanked", { about: replyId });
