@@ -87,7 +87,7 @@ function letter(
       heading: `${senderName} asks about ${title}`,
       paragraphs: [message],
       facts: [["From", `${displayName(viewer)} (@${viewer.username})`]] satisfies MailBody["facts"],
-      reply: `Reply to ${firstWord(senderName)}`,
+      reply: `Reply to ${calledBy(senderName)}`,
       links: [
         [`See the profile of ${displayName(viewer)}`, `${settings.baseUrl}/profile/${viewer.id}`],
         ["See your service", `${settings.baseUrl}/services/${id}`],
@@ -99,4 +99,8 @@ function letter(
   };
 }
 
-const firstWord = (name: string) => name.trim().split(/\s/)[0];
+/** The first word of a name; all of one that begins with a title or an initial, as "Dr. Z". */
+function calledBy(name: string): string {
+  const [first = name] = name.trim().split(/\s/);
+  return /\.$|^.$/u.test(first) ? name.trim() : first;
+}

@@ -62,6 +62,18 @@ describe("writing to a provider", () => {
     for (const part of [text, html.replace(reply, "")]) expect(part).not.toContain(sender.email);
   });
 
+  it("calls by the first word of a name, but for a title or an initial", async () => {
+    for (const [senderName, calledBy] of [
+      ["Ana Porch", "Ana"],
+      ["Dr. Z", "Dr. Z"],
+      ["J Porch", "J Porch"],
+    ] as const) {
+      await write(sender, { senderName });
+      await porch().settled();
+      expect((await letters()).at(-1)?.text, senderName).toContain(`Reply to ${calledBy}: answer this mail.`);
+    }
+  });
+
   it("takes no other address than the sender’s own", async () => {
     for (const senderEmail of [
       "victim@porch.test",
