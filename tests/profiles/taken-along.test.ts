@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import type { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
@@ -34,6 +34,8 @@ describe("profiles taken along", () => {
   it("is everything that the database knows of a member, or it is said why not", async () => {
     const who = await neighbor({ admin: true });
     await liveALife(porch(), who);
+    const since = new Date("2026-03-01T12:00:00Z");
+    await porch().db.update(members).set({ verified: true, verifiedAt: since }).where(eq(members.id, who.id));
     const data = JSON.parse((await open(who)).text) as Record<string, unknown>;
     const columns = await columnsOfMembers(porch());
     // Ids of what was reported, and no person's.
@@ -44,6 +46,7 @@ describe("profiles taken along", () => {
       const shown = data[part];
       expect(Array.isArray(shown) ? shown.length : shown, `${part}, of ${column}`).toBeTruthy();
     }
+    expect(data.profile).toMatchObject({ verified: true, verifiedSince: since.toISOString() });
     expect(data.account).toMatchObject({ email: who.email, phoneNumber: "555-0123", roles: ["admin"] });
   });
 

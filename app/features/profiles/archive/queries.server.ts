@@ -49,6 +49,7 @@ async function findPerson({ db }: Context, id: string) {
       avatarKey: members.avatarKey,
       reputationPoints: members.reputationPoints,
       verified: members.verified,
+      verifiedSince: members.verifiedAt,
       memberSince: members.createdAt,
       neighborhood: neighborhoods.name,
     })
