@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { jpeg } from "../support/pictures.ts";
 import { signInByForm } from "./support/forms.ts";
-import { inboxPath, waitForMail } from "./support/inbox.ts";
+import { inboxPath, plainTextOf, waitForMail } from "./support/inbox.ts";
 import { approvedService, fillService, serviceCard, someService } from "./support/services.ts";
 import { accountOf, expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
@@ -105,7 +105,7 @@ test("a provider is asked by mail, under the asker’s own address, and the form
   const subject = "Ana of Number 12 asks about Ladders and Lamps";
   await page.goto(await waitForMail(page.request, { to: provider?.email ?? "", subject }));
   await expect(page.locator("dl")).toContainText(`Reply to${neighbor?.email}`);
-  await expect(page.locator("pre")).toContainText("The lamp over our door.\nSaturday?");
+  await expect(plainTextOf(page)).toContainText("The lamp over our door.\nSaturday?");
   await page.goto(await inboxPath(page.request));
   await expect(page.locator("main a").filter({ hasText: subject })).toHaveCount(1);
 

@@ -38,16 +38,19 @@ export async function waitForMail(request: APIRequestContext, { to, subject }: W
   return `${inbox}/${id}`;
 }
 
+/** Where the mail that is open stands as plain text. */
+export const plainTextOf = (page: Page) => page.getByRole("region", { name: "As plain text" }).locator("div");
+
 /** The mail as plain text, after it has arrived. */
 export async function readMail(page: Page, wanted: Wanted): Promise<string> {
   await page.goto(await waitForMail(page.request, wanted));
-  return (await page.locator("pre").textContent()) ?? "";
+  return (await plainTextOf(page).textContent()) ?? "";
 }
 
 /** Opens the mail and follows the link in it. */
 export async function followMail(page: Page, wanted: Wanted): Promise<void> {
   await page.goto(await waitForMail(page.request, wanted));
-  await page.locator("pre a").first().click();
+  await plainTextOf(page).locator("a").first().click();
 }
 
 /** Does what the link in the mail asks for, without a page. */

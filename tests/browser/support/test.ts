@@ -64,11 +64,13 @@ export const test = base.extend<Fixtures, { cities: Cities; pages: PagePool }>({
   baseURL: async ({ city }, use) => use(city.url),
   page: async ({ open }, use) => use(await open("visitor")),
   sessionOf: async ({ city }, use) => use((role) => sessionOf(city, role)),
-  open: async ({ pages, city, javaScriptEnabled }, use, testInfo) => {
+  open: async ({ pages, city, javaScriptEnabled, contextOptions }, use, testInfo) => {
     const taken: Page[] = [];
     await use(async (who, options) => {
       const { storageState } = typeof who === "string" ? await sessionOf(city, who) : who;
-      const page = await pages.take({ baseURL: city.url, javaScriptEnabled, storageState, ...options });
+      // What a file asks for by `test.use` is named, so that no page of another file is taken for one of these.
+      const own = { ...contextOptions, javaScriptEnabled, storageState };
+      const page = await pages.take({ baseURL: city.url, ...own, ...options });
       taken.push(page);
       return page;
     });
