@@ -20,9 +20,9 @@ describe("the embedded database's statements", () => {
   });
   afterAll(() => client.close());
 
-  /** What the database itself keeps. */
+  /** What the database itself keeps, in the order of coming: several are read in one moment, but their names are numbered. */
   const keptTexts = async () =>
-    (await client.exec("select statement from pg_prepared_statements order by prepare_time"))[0]?.rows.map(
+    (await client.exec("select statement from pg_prepared_statements order by length(name), name"))[0]?.rows.map(
       ({ statement }) => statement,
     );
   const find = (name: string | null) => client.query(byName, [name]);
@@ -115,7 +115,8 @@ describe("the embedded database's statements", () => {
   it("are planned anew after a while, as the tables may have grown", async () => {
     keepStatements(client, { most: 3, lifeMs: 1 });
     const plannedAt = async () =>
-      (await client.exec("select name from pg_prepared_statements order by prepare_time desc limit 1"))[0]?.rows;
+      (await client.exec("select name from pg_prepared_statements order by length(name) desc, name desc limit 1"))[0]
+        ?.rows;
     await find("one");
     const before = await plannedAt();
     await new Promise((resolve) => setTimeout(resolve, 20));
