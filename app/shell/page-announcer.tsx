@@ -4,16 +4,20 @@ import { useLocation } from "react-router";
 /** So long the line is empty: a reader has to notice that the words are new, even if they are the same ones. */
 const pauseMs = 150;
 
+/** The page whose title was said last. It outlives the frame, which is made anew around an error page and after it. */
+let said: string | undefined;
+
 /** Says the title of a page that came without a new document: of one that comes with it, screen readers say it themselves. */
 export function PageAnnouncer() {
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const said = useRef(here);
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const { current } = line;
-    if (said.current === here || !current) return;
-    said.current = here;
+    if (said === here || !current) return;
+    const isFirst = said === undefined;
+    said = here;
+    if (isFirst) return;
     current.textContent = "";
     const pause = setTimeout(() => {
       current.textContent = document.title;

@@ -4,6 +4,7 @@ import { approvedEvent, cardOf, eventButton } from "./support/events.ts";
 import { signInByForm } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
+import { goWithin } from "./support/within.ts";
 
 /** The sentences are the product specification's own: a change here is a change of the product. */
 
@@ -80,6 +81,22 @@ test("a page that is not there says so, leads home and is written to the console
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { name: "Upcoming Events" })).toBeVisible();
+});
+
+test("the title of a page that comes without a document is said, also of one that is not there, and after it", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const line = page.locator("p[aria-live=polite]");
+  await expect(line).toHaveText("");
+  for (const [path, title] of [
+    ["/boards", "Community Boards · Porchlight"],
+    ["/porches/of/paris", "Page not found · Porchlight"],
+    ["/services", "Local Services · Porchlight"],
+  ] as const) {
+    await goWithin(page, path);
+    await expect(line).toHaveText(title);
+  }
 });
 
 test("a day on which nothing is on", async ({ page }) => {
