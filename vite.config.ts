@@ -16,8 +16,8 @@ const thousandsOfFiles = ["drizzle-orm", /^@?better-auth/, "better-call", "zod"]
 const shortName = "assets/[name]-[hash:7].js";
 
 export default defineConfig({
-  // Of no environment's own: only here it is read.
-  build: { terserOptions: { ecma: 2020, module: true, safari10: false, compress: { passes: 3 } } },
+  // Read here alone, in no environment. `safari10` is on unless it is said otherwise.
+  build: { terserOptions: { ecma: 2020, safari10: false, compress: { passes: 3 } } },
   environments: {
     ssr: {
       build: { rolldownOptions: { input: "./server/app.ts" } },

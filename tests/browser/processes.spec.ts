@@ -55,7 +55,7 @@ test("a port that is taken is told in one sentence", async () => {
 const rounds = Number(process.env.ROUNDS ?? 5);
 
 test(`${rounds} times killed in the middle of writing, every RSVP that was acknowledged is there`, async () => {
-  test.setTimeout(120_000 + rounds * 15_000);
+  test.setTimeout(240_000 + rounds * 15_000);
   const account = city.members[1];
   const known = await attendance((await signIn(city.url, account)).request);
   expect(known.size).toBeGreaterThan(8);

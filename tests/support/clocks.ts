@@ -1,8 +1,9 @@
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { Client } from "pg";
 
-/** For the environment of a server, beside CLOCK: the time at which its clock starts, as in 2026-11-20T23:30:00Z. */
-export const slowClock = { NODE_OPTIONS: `--import ${join(import.meta.dirname, "slow-clock.mjs")}` };
+/** Has a server's clock start at CLOCK, as in 2026-11-20T23:30:00Z, and nearly stand still. An address: the options end at a blank. */
+export const slowClock = { NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, "slow-clock.mjs"))}` };
 
 /** From the next connection on it is this moment in a database, for all that ask by `now()`. (An embedded one goes by its server's clock.) */
 export async function stopClock(databaseUrl: string, moment: string): Promise<void> {

@@ -77,7 +77,7 @@ export const mostTries = 15;
 
 /**
  * The shortest hold of some tries: beside others a core is slower, and code is the first time. What is well ends at once.
- * @returns milliseconds of the machine that the limit was set for
+ * @returns milliseconds; those over the limit are scaled to the machine that it was set for
  */
 export async function shortestBlock<T>(attempt: () => Promise<Hold<T>>, tries = mostTries): Promise<Hold<T>> {
   let best = await attempt();
@@ -88,6 +88,10 @@ export async function shortestBlock<T>(attempt: () => Promise<Hold<T>>, tries = 
   return best.ms < longestHold ? best : { ...best, ms: best.ms / slowness() };
 }
 
+const rows = 10_000;
+/** Milliseconds that the yardstick takes the machine that the limit was set for: a core of an AMD EPYC with nothing else to do. */
+const yardstickMs = 40;
+
 /** What a page is made of: words that are looked through, put together and thrown away. */
 function yardstick(): number {
   const before = threadCpuUsage();
@@ -95,17 +99,17 @@ function yardstick(): number {
   for (let row = 0; row < rows; row++)
     html += `<li id="${row}">${"Tea & cake <br> ".repeat(row % 40).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)}</li>`;
   const { user, system } = threadCpuUsage(before);
+  // Used, or the compiler could leave it out.
   if (html.length < rows) throw new Error("Nothing was put together");
   return (user + system) / 1000;
 }
-const rows = 10_000;
-/** Milliseconds that it takes the machine that the limit was set for, two cores of an AMD EPYC with nothing else to do. */
-const yardstickMs = 40;
 
-/** How many times as long as that machine this one takes just now; at least 1. */
+/** How many times as long as that machine this one takes just now; at least 1. @throws where it is too slow to tell */
 function slowness(): number {
-  const turns = Array.from({ length: 9 }, yardstick);
-  return Math.max(1, Math.min(...turns) / yardstickMs);
+  const times = Math.max(1, Math.min(...Array.from({ length: 9 }, yardstick)) / yardstickMs);
+  if (times > 5)
+    throw new Error(`This machine takes ${times.toFixed(1)} times as long as it should: it is too slow to tell`);
+  return times;
 }
 
 /** For how long a request of a server in this process holds its event loop. */

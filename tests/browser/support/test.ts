@@ -29,7 +29,7 @@ type Fixtures = {
   city: DemoCity;
   /** A signed-in session, for what a test only prepares. */
   sessionOf: (role: Role) => Promise<Session>;
-  /** A page of a new browser in which someone has signed in before. */
+  /** A page that keeps nothing of earlier tests but cached files, on which someone has signed in before. */
   open: OpenPage;
 };
 
