@@ -8,13 +8,15 @@ import { expect, openPage, test } from "./test.ts";
 import { watch } from "./watch.ts";
 import { goWithin } from "./within.ts";
 
-const phone: BrowserContextOptions = {
+/** The windows that screens are judged in. */
+export const wide = { width: 1280, height: 800 };
+export const phone = {
   // Nothing moves, so that nothing is judged half-way between two colours.
   reducedMotion: "reduce",
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,
-};
+} as const satisfies BrowserContextOptions;
 
 /** Tests of every screen and dialog that this person looks at, in one page: its scripts are fetched and read once. */
 export function expectOpenToEveryone(looker: Looker): void {
@@ -35,7 +37,7 @@ export function expectOpenToEveryone(looker: Looker): void {
     complaints.length = 0;
     // What is out of sight turns its colours only when it comes into sight: too late to be judged.
     await page.emulateMedia({ colorScheme: "light" });
-    await page.setViewportSize(phone.viewport as { width: number; height: number });
+    await page.setViewportSize(phone.viewport);
   });
   // What one screen keeps of what was typed is nothing for the next.
   test.afterEach(() => page.evaluate(() => sessionStorage.clear()));
@@ -59,7 +61,7 @@ export function expectOpenToEveryone(looker: Looker): void {
         await page.emulateMedia({ colorScheme: "dark" });
         expect(await contrastViolationsOf(page)).toEqual([]);
         if (!screen.onlyPhone) {
-          await page.setViewportSize({ width: 1280, height: 800 });
+          await page.setViewportSize(wide);
           expect(await sidewaysScroll(page)).toBe(0);
           expect(await contrastViolationsOf(page)).toEqual([]);
           expect(await ownComplaintsWhenWide(page)).toEqual([]);

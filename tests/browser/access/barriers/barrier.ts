@@ -3,11 +3,12 @@ import type { OwnCheck } from "../../support/checks/own.ts";
 /** Screens of ours that stand for all: one of each kind of part. */
 export type Place = "event" | "restaurant" | "form" | "refused" | "dialog";
 
-/** What of the suite has to notice: a rule of axe or of the second engine, or a check of our own. */
+/** What of the suite has to notice: a rule of axe or of the second engine, or a check of our own, in these words if it knows several. */
 export type Noticer =
   | `axe ${string}`
   | `second ${string}`
   | OwnCheck
+  | `${OwnCheck} ${string}`
   | "sidewaysScroll"
   | "tooSmall"
   | "otherMenu"
@@ -30,6 +31,8 @@ export type Barrier = {
   /** Nothing notices, and why that is so. */
   | { missed: string }
 );
+
+export type Noticed = Extract<Barrier, { by: Noticer }>;
 
 /** One that our parts have no way to express. */
 export type NotOurs = { what: string; because: string };

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { tooSmall } from "../../support/access.ts";
+import { phone, tooSmall, wide } from "../../support/access.ts";
 import { violationsOf } from "../../support/axe.ts";
 import { ownComplaints, ownComplaintsWhenLarge, ownComplaintsWhenWide } from "../../support/checks/own.ts";
 import { secondOpinion } from "../../support/checks/second-engine.ts";
@@ -7,12 +7,10 @@ import { dialogManners, menuOf } from "../../support/checks/whole-page.ts";
 import { sidewaysScroll } from "../../support/screens.ts";
 import type { Noticer } from "./barrier.ts";
 
-const phone = { width: 360, height: 740 };
-
 async function whenWide(page: Page) {
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize(wide);
   const said = await ownComplaintsWhenWide(page);
-  await page.setViewportSize(phone);
+  await page.setViewportSize(phone.viewport);
   return said;
 }
 
@@ -23,7 +21,7 @@ const questions = (page: Page, menu: string[]): Record<string, (what: string) =>
   second: async (rule) =>
     (await page.locator("[role=dialog]").count()) > 0
       ? []
-      : (await secondOpinion(page)).filter((line) => line.startsWith(rule)),
+      : (await secondOpinion(page)).filter((line) => rule === "" || line.startsWith(`${rule}:`)),
   sidewaysScroll: async () => ((await sidewaysScroll(page)) === 0 ? [] : ["wider than the screen"]),
   tooSmall: () => tooSmall(page),
   otherMenu: async () => (`${await menuOf(page)}` === `${menu}` ? [] : ["another menu"]),
@@ -34,8 +32,11 @@ const questions = (page: Page, menu: string[]): Record<string, (what: string) =>
 
 /** What this part of the suite complains of. */
 export async function complaintsBy(page: Page, noticer: Noticer, menu: string[]): Promise<string[]> {
-  const [name = "", rule = ""] = noticer.split(" ");
-  return questions(page, menu)[name]?.(rule) ?? ownComplaints(page, [name]);
+  const [name = "", ...words] = noticer.split(" ");
+  const rule = words.join(" ");
+  return (
+    questions(page, menu)[name]?.(rule) ?? (await ownComplaints(page, [name])).filter((line) => line.includes(rule))
+  );
 }
 
 /** What anything complains of, but for what closes a dialog. */

@@ -10,7 +10,7 @@ export const tables: Entry[] = [
         row.insertAdjacentHTML("afterbegin", "<th>Stars given</th>");
       first("main table thead tr").insertAdjacentHTML("afterbegin", "<th>Kind</th>");
     },
-    by: "tables",
+    by: "tables two heads in a row",
   },
   {
     what: "Heads do not say of what",
@@ -18,7 +18,7 @@ export const tables: Entry[] = [
     plant: ({ first }) => {
       for (const head of first("main table").querySelectorAll("th")) head.removeAttribute("scope");
     },
-    by: "tables",
+    by: "tables a head that does not say of what",
   },
   {
     what: "A table within a head of a table",
@@ -27,7 +27,7 @@ export const tables: Entry[] = [
       first("main tbody th").innerHTML =
         '<table><caption>Stars</caption><tr><th scope="row">Five</th><td>Stars</td></tr></table>';
     },
-    by: "tables",
+    by: "tables a table within a table",
   },
   {
     what: "A table within a table",
@@ -36,7 +36,7 @@ export const tables: Entry[] = [
       first("main td").innerHTML =
         '<table><caption>Stars</caption><tr><th scope="row">Five</th><td>Stars</td></tr></table>';
     },
-    by: "tables",
+    by: "tables a table within a table",
   },
   {
     what: "A table without heads",
@@ -44,13 +44,13 @@ export const tables: Entry[] = [
     plant: ({ first }) => {
       for (const head of first("main table").querySelectorAll("th")) head.outerHTML = `<td>${head.innerHTML}</td>`;
     },
-    by: "tables",
+    by: "tables no heads",
   },
   {
     what: "Rows of different lengths",
     on: "restaurant",
     plant: ({ first }) => first("main tbody tr").insertAdjacentHTML("beforeend", "<td>3</td><td>4</td>"),
-    by: "tables",
+    by: "tables rows of different lengths",
   },
   {
     what: "A table of nothing but heads",
@@ -58,13 +58,13 @@ export const tables: Entry[] = [
     plant: ({ first }) => {
       for (const cell of first("main table").querySelectorAll("td")) cell.remove();
     },
-    by: "tables",
+    by: "tables nothing but heads",
   },
   {
     what: "A table has no caption",
     on: "restaurant",
     plant: ({ first }) => first<HTMLTableElement>("main table").deleteCaption(),
-    by: "tables",
+    by: "tables no caption",
   },
   {
     what: "A table puts things beside each other",
@@ -72,7 +72,7 @@ export const tables: Entry[] = [
     plant: ({ longest }) => {
       longest("main p").outerHTML = "<table><tr><td>Boards, neighbors</td><td>What is on</td></tr></table>";
     },
-    by: "tables",
+    by: "tables no heads",
   },
   {
     what: "A head is empty",
@@ -80,7 +80,7 @@ export const tables: Entry[] = [
     plant: ({ first }) => {
       first("main thead th").textContent = "";
     },
-    by: "tables",
+    by: "tables an empty head",
   },
   {
     what: "Cells are empty",
@@ -88,6 +88,6 @@ export const tables: Entry[] = [
     plant: ({ first }) => {
       first("main td").textContent = " ";
     },
-    by: "tables",
+    by: "tables an empty cell",
   },
 ];

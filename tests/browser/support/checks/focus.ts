@@ -1,4 +1,4 @@
-import { type Axe, controls, seen, stops, told } from "./dom.ts";
+import { type Axe, seen, stops, told } from "./dom.ts";
 
 declare const axe: Axe;
 
@@ -69,5 +69,5 @@ export const fieldsUnseen = (): string[] =>
         Math.max(border, ground) < 3 && `an edge of ${border.toFixed(2)}:1`,
         example < 4.5 && `an example of ${example.toFixed(2)}:1`,
       ].filter(Boolean);
-      return wrong.length > 0 && field.closest(controls) ? `${wrong.join(", ")}: ${told(field)}` : [];
+      return wrong.length > 0 ? `${wrong.join(", ")}: ${told(field)}` : [];
     });

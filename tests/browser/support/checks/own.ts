@@ -47,6 +47,8 @@ const checks = {
 const checksOfWide = { longLines };
 const checksOfLarge = { cutOff };
 
+export const ownCheckNames = Object.keys({ ...checks, ...checksOfWide, ...checksOfLarge }) as OwnCheck[];
+
 export type OwnCheck = keyof typeof checks | keyof typeof checksOfWide | keyof typeof checksOfLarge;
 
 /** As text for the page: a function cannot bring along what it calls. */
