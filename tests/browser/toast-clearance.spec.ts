@@ -1,6 +1,7 @@
-import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { approvedEvent, eventButton } from "./support/events.ts";
 import { openCreateEvent } from "./support/forms.ts";
+import type { PageOptions } from "./support/page-pool.ts";
 import { dialogOf, press } from "./support/screen.ts";
 import { expect, type Role, test } from "./support/test.ts";
 import { expectApart, expectClear } from "./support/toast-room.ts";
@@ -9,7 +10,7 @@ import { expectToast, toastsOf } from "./support/toasts.ts";
 // As long as a busy machine may take to look.
 test.use({ serverEnv: { UNDO_SECONDS: "60" } });
 
-const widths: [name: string, options: BrowserContextOptions][] = [
+const widths: [name: string, options: PageOptions][] = [
   ["phone", { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
   ["desk", { viewport: { width: 1280, height: 720 } }],
 ];

@@ -1,16 +1,16 @@
-import type { BrowserContextOptions } from "@playwright/test";
 import { jpeg } from "../support/pictures.ts";
 import { addDays, cityToday } from "./support/days.ts";
 import { fillChoices, fillEvent, openCreateEvent, someEvent, submitButton } from "./support/forms.ts";
 import { approvedRestaurant } from "./support/restaurants.ts";
 import { press } from "./support/screen.ts";
+import type { PageOptions } from "./support/page-pool.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast, toastsOf } from "./support/toasts.ts";
 
 // Toasts come and go as they do for most.
 test.use({ sharesCity: true, contextOptions: { reducedMotion: "no-preference" } });
 
-const widths: [name: string, options: BrowserContextOptions][] = [
+const widths: [name: string, options: PageOptions][] = [
   ["phone", { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
   ["desk", { viewport: { width: 1280, height: 720 } }],
 ];

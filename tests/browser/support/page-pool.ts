@@ -1,14 +1,17 @@
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { Browser, BrowserContext, BrowserContextOptions, Clock, Page } from "@playwright/test";
 import { waitUntilAwake } from "./awake.ts";
+import type { Session } from "./requests.ts";
 
 /** Pages that tests have left, for the next ones: a browser takes longer to begin a page's process than most tests take. */
 export type PagePool = {
-  /** One that has been nowhere and keeps nothing, with these options. */
-  take(options: BrowserContextOptions): Promise<Page>;
+  /** One that has been nowhere and keeps nothing but cached files, with these options. */
+  take(options: PageOptions): Promise<Page>;
   /** Empties it for the next test. One that changed in what outlasts a visit is closed, as is any after a failure. */
   giveBack(page: Page, isWell: boolean): Promise<void>;
   close(): Promise<void>;
 };
+
+export type PageOptions = Omit<BrowserContextOptions, "storageState"> & Partial<Pick<Session, "storageState">>;
 
 /** What a test does to a page or its context that would still be so for the next. */
 const lasting = {
@@ -16,8 +19,13 @@ const lasting = {
     "on",
     "once",
     "exposeBinding",
+    "exposeFunction",
     "addInitScript",
+    "addLocatorHandler",
     "route",
+    "routeWebSocket",
+    "setDefaultTimeout",
+    "setDefaultNavigationTimeout",
     "setViewportSize",
     "emulateMedia",
     "setExtraHTTPHeaders",
@@ -26,15 +34,25 @@ const lasting = {
     "newPage",
     "newCDPSession",
     "route",
+    "routeWebSocket",
     "addInitScript",
     "exposeBinding",
+    "exposeFunction",
     "setOffline",
+    "setExtraHTTPHeaders",
+    "setGeolocation",
+    "setDefaultTimeout",
     "grantPermissions",
     "on",
+    "once",
     "close",
   ],
-  clock: ["install", "setFixedTime", "setSystemTime", "pauseAt"],
-} as const;
+  clock: ["install", "setFixedTime", "setSystemTime", "pauseAt", "runFor", "fastForward", "resume"],
+} as const satisfies {
+  page: readonly (keyof Page)[];
+  context: readonly (keyof BrowserContext)[];
+  clock: readonly (keyof Clock)[];
+};
 
 type Pooled = {
   page: Page;
@@ -55,10 +73,9 @@ export function createPagePool(browser: Browser): PagePool {
     async take({ storageState, ...options }) {
       const kind = JSON.stringify(options);
       const index = free.findIndex((pooled) => pooled.kind === kind);
-      const pooled = free.splice(index, index < 0 ? 0 : 1)[0] ?? (await open(browser, options));
+      const pooled = free.splice(index, index < 0 ? 0 : 1)[0] ?? (await open(browser, options, kind));
       taken.set(pooled.page, pooled);
-      if (storageState && typeof storageState !== "string")
-        await pooled.page.context().addCookies(storageState.cookies);
+      if (storageState) await pooled.page.context().addCookies(storageState.cookies);
       return pooled.page;
     },
     async giveBack(page, isWell) {
@@ -75,7 +92,7 @@ export function createPagePool(browser: Browser): PagePool {
   };
 }
 
-async function open(browser: Browser, options: BrowserContextOptions): Promise<Pooled> {
+async function open(browser: Browser, options: BrowserContextOptions, kind: string): Promise<Pooled> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const history = await context.newCDPSession(page);
@@ -87,9 +104,10 @@ async function open(browser: Browser, options: BrowserContextOptions): Promise<P
     const methods = target as Record<string, (...args: unknown[]) => unknown>;
     for (const name of names) {
       const method = methods[name]?.bind(target);
+      if (!method) throw new Error(`Playwright has no ${name} any more`);
       methods[name] = (...args) => {
         hasChanged = true;
-        return method?.(...args);
+        return method(...args);
       };
     }
   }
@@ -103,6 +121,7 @@ async function open(browser: Browser, options: BrowserContextOptions): Promise<P
     await route(nowhere, (request) => request.fulfill({ contentType: "text/html", body: "" }));
     await goto(nowhere, { timeout: 5000 });
     await unroute();
+    await page.mouse.move(0, 0);
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
@@ -113,7 +132,7 @@ async function open(browser: Browser, options: BrowserContextOptions): Promise<P
 
   return {
     page,
-    kind: JSON.stringify(options),
+    kind,
     hasChanged: () => hasChanged || context.pages().length > 1,
     empty: () =>
       empty().then(

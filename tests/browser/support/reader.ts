@@ -132,8 +132,13 @@ export class Reader {
         return (await reader.spokenPhraseLog()).splice(0).at(-1) ?? "";
       });
     await this.#do("asks what has the focus");
-    await expect.poll(now, { intervals }).toContain(phrase);
-    this.#log.spoke([await now()]);
+    let said = "";
+    const ask = async () => {
+      said = await now();
+      return said;
+    };
+    await expect.poll(ask, { intervals }).toContain(phrase);
+    this.#log.spoke([said]);
   }
 
   /** Waits until all this is spoken without having been asked for: by a status, an alert, or as it gets the focus. */

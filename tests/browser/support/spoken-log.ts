@@ -35,7 +35,6 @@ export class SpokenLog {
   #beginOfLatest = () => this.lines.findLastIndex((line) => line.startsWith(">")) + 1;
 
   #told(phrase: string): string {
-    const secret = this.#secrets.find((each) => phrase.includes(each));
-    return phrase.replace(unsaid, "").replace(secret ?? "\0", "•••");
+    return this.#secrets.reduce((told, secret) => told.replaceAll(secret, "•••"), phrase.replace(unsaid, ""));
   }
 }

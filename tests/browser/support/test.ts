@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, test as base, type Page, type TestInfo } from "@playwright/test";
 import { waitUntilAwake } from "./awake.ts";
 import { type DemoCity, removeDatabases, startDemoCity } from "./demo-city.ts";
-import { createPagePool, type PagePool } from "./page-pool.ts";
+import { createPagePool, type PageOptions, type PagePool } from "./page-pool.ts";
 import { type Session, signIn } from "./requests.ts";
 
 export { expect } from "@playwright/test";
@@ -15,7 +15,7 @@ type Cities = {
   ownOf(file: string, env: Record<string, string>): Promise<DemoCity>;
   close(): Promise<void>;
 };
-type OpenPage = (who: Role | Session, options?: BrowserContextOptions) => Promise<Page>;
+type OpenPage = (who: Role | Session, options?: PageOptions) => Promise<Page>;
 
 type Fixtures = {
   /** Settings of the file's own server beyond the suite's: `test.use({ serverEnv: { … } })` at the top of a file. */
