@@ -16,13 +16,6 @@ test("the strip of days begins with today, and goes on and back by seven, withou
   expect(await strip.allTextContents()).not.toContain(today);
 });
 
-test("the first event stands in a phone’s first 780 px, with its title", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto("/");
-  const title = await page.locator("main li h3").first().boundingBox();
-  expect((title?.y ?? 999) + (title?.height ?? 0)).toBeLessThanOrEqual(780);
-});
-
 test("the longest title stays clear of the carousel’s buttons, and none of its letters is cut, at any width", async ({
   page,
 }) => {
