@@ -1,9 +1,10 @@
 import { jpeg } from "../support/pictures.ts";
 import { addDays, cityToday } from "./support/days.ts";
 import { fillChoices, fillEvent, openCreateEvent, someEvent, submitButton } from "./support/forms.ts";
+import type { PageOptions } from "./support/page-pool.ts";
+import { submitEvent } from "./support/requests.ts";
 import { approvedRestaurant } from "./support/restaurants.ts";
 import { press } from "./support/screen.ts";
-import type { PageOptions } from "./support/page-pool.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast, toastsOf } from "./support/toasts.ts";
 
@@ -44,6 +45,42 @@ test("the form of a forgotten password closes once it was sent", async ({ page }
   await expect(dialog).toBeHidden();
   await expectToast(page, "Check your email");
 });
+
+test("what became of a form is said although it is gone before its answer was ever drawn", async ({
+  open,
+  sessionOf,
+}) => {
+  const facts = someEvent("Gone in the same moment");
+  await submitEvent(await sessionOf("member"), facts, await jpeg());
+  const page = await open("admin");
+  await page.goto(`/admin/events?q=${encodeURIComponent(facts.title)}`);
+  await page.evaluate(drawOnlyWhenAllHasCome);
+  await page.getByRole("row").getByRole("button", { name: "Approve" }).click();
+  await expectToast(page, "Event approved");
+  await expect(page.getByRole("row").getByRole("button", { name: "Approve" })).toHaveCount(0);
+});
+
+/** Runs in the page. What a slow device does: React, which takes its turns by messages, has none between answer and data. */
+function drawOnlyWhenAllHasCome() {
+  const { postMessage } = MessagePort.prototype;
+  const { fetch } = window;
+  let held: MessagePort[] | undefined;
+  MessagePort.prototype.postMessage = function (...args: unknown[]) {
+    if (held) held.push(this);
+    else Reflect.apply(postMessage, this, args);
+  };
+  window.fetch = async (...args) => {
+    const answer = await fetch(...args);
+    if (args[1]?.method === "POST") held = [];
+    else if (held) setTimeout(letGo, 500);
+    return answer;
+  };
+  function letGo() {
+    const ports = held ?? [];
+    held = undefined;
+    for (const port of ports) port.postMessage(null);
+  }
+}
 
 /** Runs in the page. */
 function distanceTo(field: Element, message: Node | null) {

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { useFetcher, useFetchers } from "react-router";
+import { use, useEffect } from "react";
+import { UNSAFE_DataRouterContext, useFetcher, useFetchers } from "react-router";
 import { useToast } from "~/ui/toasts";
 import { type CommandResult, toastOf } from "./result";
 
@@ -9,15 +9,24 @@ import { type CommandResult, toastOf } from "./result";
  * same id.
  */
 export function FetcherResults() {
-  const fetchers = useFetchers();
+  const router = use(UNSAFE_DataRouterContext)?.router;
   const toast = useToast();
+  // Asks the router itself: where a device is slow, the page's new data come before an answer was ever drawn, and with
+  // them the fetcher is gone.
   useEffect(() => {
-    for (const { data } of fetchers as { data?: CommandResult }[]) {
-      const said = data?.id && toastOf(data);
-      if (said) toast(said);
-    }
-  }, [fetchers, toast]);
-  return fetchers.filter(({ formData }) => formData).map(({ key }) => <Held key={key} of={key} />);
+    const shown = new WeakSet<CommandResult>();
+    return router?.subscribe(({ fetchers }) => {
+      for (const { data } of fetchers.values() as Iterable<{ data?: CommandResult }>) {
+        const said = data?.id && !shown.has(data) && toastOf(data);
+        if (!said) continue;
+        shown.add(data);
+        toast(said);
+      }
+    });
+  }, [router, toast]);
+  return useFetchers()
+    .filter(({ formData }) => formData)
+    .map(({ key }) => <Held key={key} of={key} />);
 }
 
 /** The router drops where a form leads when nothing that is mounted has its fetcher. */
