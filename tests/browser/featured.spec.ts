@@ -7,8 +7,6 @@ import { mustPost, type Session } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
 
-test.use({ sharesCity: true });
-
 const path = "/admin/featured-events";
 const slots = (page: Page) => page.locator("main ol > li");
 const orderOf = (page: Page) =>
