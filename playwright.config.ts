@@ -13,7 +13,13 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   // What moves costs drawing and waiting: only tests about motion ask for it.
-  use: { screenshot: "only-on-failure", contextOptions: { reducedMotion: "reduce" } },
+  use: {
+    screenshot: "only-on-failure",
+    contextOptions: { reducedMotion: "reduce" },
+    // Sooner than the test's own time, so that what is waited for in vain is named.
+    actionTimeout: 60_000,
+    navigationTimeout: 90_000,
+  },
   projects: [
     {
       name: "chromium",

@@ -35,8 +35,11 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   return { url: url.href, drop: () => dropDatabase(name) };
 }
 
+/** For a copy, in ms: what takes longer does not end, and should say so. */
+const longest = 60_000;
+
 async function run(sql: string): Promise<void> {
-  const client = new Client({ connectionString: serverUrl() });
+  const client = new Client({ connectionString: serverUrl(), connectionTimeoutMillis: longest, query_timeout: longest });
   await client.connect();
   try {
     await client.query(sql);

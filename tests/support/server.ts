@@ -186,8 +186,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       }
     },
     async kill9() {
-      kill();
-      await exit;
+      await this.stop("SIGKILL");
     },
     output: () => output,
   };
