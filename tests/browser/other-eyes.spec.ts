@@ -1,25 +1,38 @@
-import { sidewaysScroll } from "./support/screens.ts";
+import type { Page } from "@playwright/test";
+import { screens, sidewaysScroll, visit } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ sharesCity: true });
 
 const phone = { width: 360, height: 780 };
-const lists = ["/", "/restaurants", "/happy-hours", "/neighborhoods", "/services", "/boards"];
 
-test("text of twice the size stays within a phone, and off the controls of the hero", async ({ open }) => {
-  const page = await open("visitor", { viewport: phone, reducedMotion: "reduce" });
-  for (const path of lists) {
-    await page.goto(path);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
-    expect(await sidewaysScroll(page), path).toBe(0);
-    if (path !== "/") continue;
-    const hero = page.getByRole("region", { name: "Featured events" });
-    const words = await hero.locator(".hero-panel > p").nth(1).boundingBox();
-    const controls = await hero.getByRole("button", { name: "Next event" }).boundingBox();
-    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(controls?.y ?? 0);
-  }
+const enlarge = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+
+for (const looker of ["visitor", "member", "admin"] as const) {
+  test(`text of twice the size stays within a phone, ${looker}`, async ({ open }) => {
+    const page = await open(looker, { viewport: phone });
+    const wide: string[] = [];
+    for (const screen of screens.filter(({ as, state = "full" }) => as === looker && state === "full")) {
+      await visit(page, screen);
+      await enlarge(page);
+      const by = await sidewaysScroll(page);
+      if (by > 0) wide.push(`${screen.name}: ${by} px`);
+    }
+    expect(wide).toEqual([]);
+  });
+}
+
+test("the words of the hero at twice the size stay off its controls", async ({ open }) => {
+  const page = await open("visitor", { viewport: phone });
+  await page.goto("/");
+  await enlarge(page);
+  const hero = page.getByRole("region", { name: "Featured events" });
+  const words = await hero.locator(".hero-panel > p").nth(1).boundingBox();
+  const controls = await hero.getByRole("button", { name: "Next event" }).boundingBox();
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(controls?.y ?? 0);
 });
 
 test("what is chosen is seen where the system chooses the colors", async ({ open }) => {

@@ -60,7 +60,7 @@ export default function EventPage({ loaderData: page }: Route.ComponentProps) {
         eager
         className="max-md:aspect-8/5 md:aspect-[1200/380]"
       />
-      <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <p className="flex flex-wrap gap-2">
             <Badge tone="plain">

@@ -30,7 +30,7 @@ export function GuideHead({ neighborhood, children }: GuideHeadProps) {
           </p>
         </div>
         {hasFigures && (
-          <dl className="flex items-center gap-x-5 gap-y-4 xs:flex-wrap xs:gap-x-8 lg:max-w-[26rem]">
+          <dl className="flex flex-wrap items-center gap-x-5 gap-y-4 xs:gap-x-8 lg:max-w-[26rem]">
             {walkScore !== null && <WalkScore score={walkScore} />}
             {averageRent && <AverageRent averageRent={averageRent} />}
           </dl>
@@ -53,7 +53,7 @@ export function GuideHead({ neighborhood, children }: GuideHeadProps) {
 
 function WalkScore({ score }: { score: number }) {
   return (
-    <div className="grid grid-cols-[auto_minmax(min-content,1fr)] gap-x-3 xs:gap-x-3.5">
+    <div className="grid grid-cols-[auto_minmax(min-content,1fr)] gap-x-3 max-xs:flex-[1_1_9rem] xs:gap-x-3.5">
       <dt className="col-start-2 self-end text-sm text-muted">Walk score</dt>
       <dd className="col-start-1 row-span-2 row-start-1">
         <WalkDial score={score} size="guide" />
@@ -68,7 +68,7 @@ function WalkScore({ score }: { score: number }) {
 function AverageRent({ averageRent }: { averageRent: string }) {
   const { figure, note } = splitRent(averageRent);
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 max-xs:flex-[1_1_7rem]">
       <dt className="text-sm text-muted">Average rent</dt>
       <dd>
         {/* Whoever writes a sentence here gets it in the size of a sentence. */}

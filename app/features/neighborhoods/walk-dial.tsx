@@ -31,4 +31,4 @@ const arcOf = (score: number) =>
   }) as const;
 
 const dialClass = "type-display relative grid flex-none place-items-center tabular-nums";
-const sizes = { card: "size-14 text-[1.05rem]", guide: "size-24 text-2xl" };
+const sizes = { card: "size-14 text-[1.05rem]", guide: "size-[min(6rem,28vw)] text-2xl" };

@@ -6,7 +6,7 @@ export function OwnAccount() {
   return (
     <section aria-label="Your account" className="mt-14 border-t pt-4">
       <div className="-mx-3 flex flex-wrap gap-x-2 gap-y-1">
-        <a href="/profile/data.zip" className="btn btn-muted">
+        <a href="/profile/data.zip" className="btn btn-muted whitespace-normal">
           <Download aria-hidden /> Download my data (ZIP)
         </a>
         <ButtonLink to="/profile/delete" tone="danger-quiet" icon={<Trash2 aria-hidden />}>

@@ -119,7 +119,7 @@ function Figures({ profile, points }: { profile: Profile; points: Points }) {
         page={() => import("./reputation.route")}
         data={{ points }}
         tone="muted"
-        className="-mx-3"
+        className="-mx-3 whitespace-normal"
         icon={<CircleQuestionMark aria-hidden />}
       >
         How reputation works
