@@ -6,7 +6,8 @@ export const ours: Noticed[] = [
     what: "A field without an edge",
     on: "form",
     plant: ({ first }) => {
-      first("main form input[type=text]").style.cssText = "border-color: transparent; background: inherit";
+      first("main form input[type=text], main form input:not([type])").style.cssText =
+        "border-color: transparent; background: inherit; transition: none";
     },
     by: "fieldsUnseen",
   },

@@ -9,13 +9,13 @@ export type Axe = {
     text: { accessibleText(element: Element): string };
     aria: { getRole(element: Element): string | null };
     color: {
-      Color: new () => Colour;
-      getBackgroundColor(element: Element): Colour | null;
+      Color: new (red?: number, green?: number, blue?: number, alpha?: number) => Colour;
+      flattenColors(above: Colour, below: Colour): Colour;
       getContrast(one: Colour, other: Colour): number;
     };
   };
 };
-type Colour = { alpha: number; parseString(text: string): void };
+export type Colour = { alpha: number; parseString(text: string): void };
 declare const axe: Axe;
 
 /** What can be reached: a dialog, or the page if none is open. */

@@ -1,10 +1,23 @@
-import { type Axe, seen, stops, told } from "./dom.ts";
+import { type Axe, type Colour, seen, stops, told } from "./dom.ts";
 
 declare const axe: Axe;
 
+/** The colours of what an element stands in, one above the other; axe's own way gives none for what holds a field. */
+export function groundOf(element: Element | null): Colour | undefined {
+  const { Color, flattenColors } = axe.commons.color;
+  if (!element) return new Color(255, 255, 255, 1);
+  const { backgroundColor, backgroundImage } = getComputedStyle(element);
+  if (backgroundImage !== "none") return undefined;
+  const own = new Color();
+  own.parseString(backgroundColor);
+  if (own.alpha === 1) return own;
+  const behind = groundOf(element.parentElement);
+  return behind && flattenColors(own, behind);
+}
+
 /** How much a colour stands out from what lies behind an element; nothing where that cannot be told, as on a picture. */
 export function contrastOn(element: Element | null, text: string): number | undefined {
-  const behind = element && axe.commons.color.getBackgroundColor(element);
+  const behind = groundOf(element);
   if (!behind) return undefined;
   const colour = new axe.commons.color.Color();
   colour.parseString(text);
