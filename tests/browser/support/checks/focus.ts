@@ -24,11 +24,15 @@ export function contrastOn(element: Element | null, text: string): number | unde
   return colour.alpha === 0 ? 1 : axe.commons.color.getContrast(behind, colour);
 }
 
-/** What may change its looks when a control has the focus: itself, what it stands in, and its label. */
+/** What may change its looks when a control has the focus: itself, what it and its line stand in, and its label. */
 export const signsOf = (stop: Element): Element[] =>
-  [stop, stop.parentElement, stop.nextElementSibling, ...((stop as HTMLInputElement).labels ?? [])].flatMap(
-    (each) => each ?? [],
-  );
+  [
+    stop,
+    stop.parentElement,
+    stop.parentElement?.parentElement,
+    stop.nextElementSibling,
+    ...((stop as HTMLInputElement).labels ?? []),
+  ].flatMap((each) => each ?? []);
 
 export const looksOf = (element: Element): { outline: string; rest: string } => {
   const style = getComputedStyle(element);
