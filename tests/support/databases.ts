@@ -39,7 +39,11 @@ async function createDatabase(template: string): Promise<TestDatabase> {
 const longest = 60_000;
 
 async function run(sql: string): Promise<void> {
-  const client = new Client({ connectionString: serverUrl(), connectionTimeoutMillis: longest, query_timeout: longest });
+  const client = new Client({
+    connectionString: serverUrl(),
+    connectionTimeoutMillis: longest,
+    query_timeout: longest,
+  });
   await client.connect();
   try {
     await client.query(sql);

@@ -163,30 +163,31 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   });
 
   outputs.set(`http://127.0.0.1:${port}`, () => output);
+
+  async function stop(signal: NodeJS.Signals = "SIGTERM") {
+    child.kill(signal);
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        kill();
+        reject(new Error(`The server did not end within ${timeToStop / 1000} s of ${signal}. It printed:\n${output}`));
+      }, timeToStop);
+    });
+    try {
+      return await Promise.race([exit, tooLate]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   return {
     url: `http://127.0.0.1:${port}`,
     origin,
     dataDir,
     pid: child.pid ?? Number.NaN,
-    async stop(signal = "SIGTERM") {
-      child.kill(signal);
-      let timer: NodeJS.Timeout | undefined;
-      const tooLate = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => {
-          kill();
-          reject(
-            new Error(`The server did not end within ${timeToStop / 1000} s of ${signal}. It printed:\n${output}`),
-          );
-        }, timeToStop);
-      });
-      try {
-        return await Promise.race([exit, tooLate]);
-      } finally {
-        clearTimeout(timer);
-      }
-    },
+    stop,
     async kill9() {
-      await this.stop("SIGKILL");
+      await stop("SIGKILL");
     },
     output: () => output,
   };
