@@ -181,6 +181,8 @@ describe("the other fields", () => {
     const good = "6f9619ff-8b86-d011-b42d-00cf4fc964ff";
     expect(taken(id(), good)).toEqual({ value: good });
     expect(taken(chosenId("Choose"), good)).toEqual({ value: good });
+    // One thing has one spelling, wherever it is written down.
+    for (const field of [id(), chosenId("Choose")]) expect(taken(field, good.toUpperCase())).toEqual({ value: good });
     for (const bad of ["", "0", "-1", "9223372036854775808", `${good}0`, "'", `${good}\n`]) {
       expect(taken(id(), bad), bad).toEqual({ value: nilUuid });
       expect(taken(chosenId("Choose"), bad), bad).toBe("Choose");

@@ -163,11 +163,12 @@ export function choices<const T extends string>(options: readonly T[], message: 
   };
 }
 
-/** An opaque id. Anything that can't be one is a thing that does not exist, not a mistake to correct. */
-export const id = (): Field<string> => ofText((sent) => taken(isId(sent) ? sent : nilUuid));
+/** An opaque id, in one spelling. Anything that can't be one is a thing that does not exist, not a mistake to correct. */
+export const id = (): Field<string> => ofText((sent) => taken(isId(sent) ? sent.toLowerCase() : nilUuid));
 
 /** An id chosen from a list in the form. */
-export const chosenId = (message: string): Field<string> => ofTextThat(isId, message);
+export const chosenId = (message: string): Field<string> =>
+  ofText((sent) => judged(sent.toLowerCase(), [[isId, message]]));
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isId = (value: string) => uuid.test(value);

@@ -15,7 +15,7 @@ import { hubOf } from "./hub.server";
  */
 export async function loader({ params, url, request, context }: Route.LoaderArgs) {
   const { dependencies, viewer, now, request: facts } = context.get(requestContext);
-  const id = params.threadId;
+  const id = params.threadId.toLowerCase();
   const thread = isId(id) ? await findThreadForCommand(read(context), id) : undefined;
   if (!thread) return new Response("Thread not found", { status: 404 });
   const after = positionIn(request.headers.get("Last-Event-ID") ?? url.searchParams.get("after"));
