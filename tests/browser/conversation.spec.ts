@@ -1,5 +1,5 @@
 import { demoId } from "../../demo/identity.ts";
-import { newThread, openMenu, postReply, replyField, replyOf } from "./support/boards.ts";
+import { confirm, newThread, openMenu, postReply, replyField, replyOf } from "./support/boards.ts";
 import { newPerson, signUp } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
@@ -144,6 +144,33 @@ test("what was written since one read a thread is marked, and found in one press
   await page.goto("/");
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect.poll(kept).toBe("");
+});
+
+test("what was deleted at the end of a thread leaves nothing new behind", async ({ open, sessionOf, city }) => {
+  const { board, thread } = await newThread(sessionOf, "Moss");
+  await postReply(await sessionOf("stranger"), thread, "Leave it");
+  const page = await open(await signUp(city.url, newPerson()));
+  await page.goto(thread);
+  await page.mouse.move(100, 100);
+  const kept = () => page.evaluate(() => localStorage.getItem("read:places") ?? "");
+  await expect.poll(kept).toContain(`"thread:${thread.split("/").at(-1)}":1`);
+  await page.goto(board);
+  await postReply(await sessionOf("stranger"), thread, "Cheap moss, call now");
+  const moderator = await open("admin");
+  await moderator.goto(thread);
+  const spam = replyOf(moderator, "Cheap moss");
+  await openMenu(spam);
+  await confirm(
+    moderator,
+    spam.getByRole("button", { name: /^Delete/ }),
+    "Delete reply",
+    "Are you sure you want to delete this reply?",
+  );
+  await expect(spam).toHaveCount(0);
+  await page.goto(thread);
+  await page.mouse.move(100, 100);
+  await expect.poll(kept).toContain(`"thread:${thread.split("/").at(-1)}":2`);
+  await expect(page.getByRole("link", { name: "First new reply" })).toHaveCount(0);
 });
 
 test("a long thread opens at a day", async ({ page }) => {

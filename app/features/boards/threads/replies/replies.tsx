@@ -41,7 +41,7 @@ export function Replies(page: RepliesProps) {
           {live.count.toLocaleString("en-US")} Replies
         </h2>
         <div className="unprinted flex gap-x-5 [&>a]:-my-3 [&>a]:flex [&>a]:min-h-11 [&>a]:items-center">
-          {place && <place.Reading thread={thread} boardId={board.id} replies={shown} />}
+          {place && <place.Reading thread={thread} boardId={board.id} replies={shown} isLastPage={isLastPage} />}
           {!isLastPage && <Link to={`${repliesPath(thread.id, lastPage)}#newest`}>Newest replies</Link>}
         </div>
       </div>
