@@ -11,7 +11,7 @@ import {
   replyOf,
 } from "./support/boards.ts";
 import { startDemoCity } from "./support/demo-city.ts";
-import type { Session } from "./support/requests.ts";
+import { mustPost, type Session } from "./support/requests.ts";
 import { expect, type Role, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
@@ -19,6 +19,11 @@ test.use({ sharesCity: true });
 
 const newThread = async (sessionOf: (role: Role) => Promise<Session>, title: string) =>
   postThread(await sessionOf("member"), await createBoard(await sessionOf("member"), `${title} board`), title, title);
+
+async function answerFirst({ request }: Session, thread: string, content: string) {
+  const [, answers = ""] = /id="reply-([0-9a-f-]{36})"/.exec(await (await request.get(thread)).text()) ?? [];
+  await mustPost(request, thread, "replies.post", { threadId: thread.split("/").at(-1) ?? "", answers, content });
+}
 
 /** Goes there and waits until the line is open. */
 async function goAndListen(page: Page, thread: string) {
@@ -53,6 +58,7 @@ test("what one neighbor says stands in the other's window without a reload", asy
 test("edits and deletions are seen as they happen", async ({ open, sessionOf }) => {
   const thread = await newThread(sessionOf, "Fireflies");
   await postReply(await sessionOf("neighbor"), thread, "I saw noe");
+  await answerFirst(await sessionOf("stranger"), thread, "Where?");
   const [author, reader] = [await open("neighbor"), await open("stranger")];
   await goAndListen(reader, thread);
   await author.goto(thread);
@@ -60,12 +66,13 @@ test("edits and deletions are seen as they happen", async ({ open, sessionOf }) 
   await author.getByRole("button", { name: "Edit" }).click();
   await author.getByLabel("Edit your reply").fill("I saw one");
   await author.getByRole("button", { name: "Save" }).click();
-  await expect(replyOf(reader, "I saw one")).toContainText("edited");
+  await expect(replyOf(reader, "I saw one").first()).toContainText("edited");
+  await expect(replyOf(reader, "Where?")).toContainText("I saw one");
   await openMenu(replyOf(author, "I saw one"));
   const opener = author.getByRole("button", { name: /^Delete/ });
   await confirm(author, opener, "Delete reply", "Are you sure you want to delete this reply?");
   await expect(replyOf(reader, "I saw one")).toHaveCount(0);
-  await replyCount(reader, "0 Replies");
+  await replyCount(reader, "1 Replies");
 });
 
 test("whoever is typing is offered what is new, and nothing moves until they take it", async ({ open, sessionOf }) => {

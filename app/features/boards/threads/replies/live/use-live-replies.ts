@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
+import { excerptOf } from "~/domain/sharing/excerpt";
 import { formsAnswered, refreshPage } from "~/platform/connection/current-page";
 import { listenTo } from "~/platform/live/listen";
 import { useToast } from "~/ui/toasts";
+import { answeredWords } from "../rules";
 import { type LiveReply, livePath, type Messages, messageNames } from "./messages";
 
 export type ShownReply = LiveReply & { isEdited: boolean };
@@ -96,9 +98,16 @@ export function useLiveReplies(page: RepliesPage, mayShow: () => boolean) {
 
   const fresh = news.arrived.filter(({ position }) => position > thread.lastPosition);
   const stands = ({ id }: ShownReply) => !news.deleted.has(id);
+  /** What is deleted is quoted nowhere, and what is edited by its new beginning. */
+  const quoted = (answers: NonNullable<ShownReply["answers"]>) => {
+    const edit = news.edited[answers.id];
+    if (news.deleted.has(answers.id)) return null;
+    return edit ? { ...answers, words: excerptOf(edit.content, answeredWords) } : answers;
+  };
   const asEdited = (reply: ShownReply): ShownReply => {
     const edit = news.edited[reply.id];
-    return edit ? { ...reply, content: edit.content, links: edit.links, isEdited: true } : reply;
+    const shown = { ...reply, answers: reply.answers && quoted(reply.answers) };
+    return edit ? { ...shown, content: edit.content, links: edit.links, isEdited: true } : shown;
   };
   const shownIds = new Set(news.arrived.slice(0, news.shown).map(({ id }) => id));
   return {
