@@ -68,6 +68,16 @@ describe("auth what a visitor began", () => {
     expect(await rsvps(id)).toEqual([{ memberId: person.id }]);
   });
 
+  it("is kept with what belongs to it alone, and not where that is more than a cookie holds", async () => {
+    const { id } = await porch().event();
+    const rsvp = { eventId: id, attending: "yes" };
+    const begun = (more: Record<string, string>, path = "/") =>
+      porch().send(null, "events.rsvp", { ...rsvp, ...more }, { path });
+    const long = "k".repeat(60_000);
+    expect(kept(await begun({ "idempotency-key": long }))?.length).toBeLessThan(1000);
+    expect(kept(await begun({}, `/?x=${"A".repeat(3000)}`))).toBeUndefined();
+  });
+
   it("is done after signing up as well, and the mail is still spoken of", async () => {
     const { id } = await porch().event();
     const refused = await begin(id);

@@ -3,8 +3,10 @@ import { type Signing, signedCookie } from "~/platform/accounts/site-cookie.serv
 import { createViewerFinder } from "~/platform/accounts/viewer.server";
 import { reservedFields } from "~/platform/forms/form";
 import type { Command } from "./command.server";
+import { whereItFits } from "./cookie-line";
 import { toRefusal } from "./failure.server";
 import { type CommandAnswer, carryOut, type RequestContext } from "./pipeline.server";
+import { keyIn } from "./random-key";
 import type { Toast } from "./refusal";
 import type { Commands } from "./registry.server";
 
@@ -24,7 +26,7 @@ const lifetimeMinutes = 15;
 const cookie = (signing: Signing) =>
   signedCookie("intention", signing, { sameSite: "strict", maxAge: lifetimeMinutes * 60 });
 
-/** The Set-Cookie line; undefined unless the command is marked as safe to resume (idempotent, never undoing). */
+/** The Set-Cookie line; undefined unless the command is marked as safe to resume (idempotent, never undoing) and it fits. */
 export async function saveIntention(
   { form, spec }: Command,
   data: FormData,
@@ -33,8 +35,13 @@ export async function saveIntention(
 ) {
   const checked = form.check(data);
   if (!checked.ok || !spec.resumableAfterSignIn?.(checked.input)) return undefined;
-  const values = [...data].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return cookie(dependencies.settings).serialize({ values, path, until: now.getTime() + lifetimeMinutes * 60_000 });
+  const key = keyIn(data);
+  const values = [...data].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== reservedFields.key,
+  );
+  if (key) values.push([reservedFields.key, key]);
+  const until = now.getTime() + lifetimeMinutes * 60_000;
+  return whereItFits(await cookie(dependencies.settings).serialize({ values, path, until }));
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Signing, signedCookie } from "~/platform/accounts/site-cookie.serv
 import type { RequestFacts } from "~/platform/context.server";
 import { keptValues } from "~/platform/forms/form";
 import type { Command } from "./command.server";
+import { whereItFits } from "./cookie-line";
 import type { RequestContext } from "./pipeline.server";
 
 /**
@@ -20,9 +21,6 @@ const pendingForm = z.object({
 
 const lifetimeMinutes = 15;
 
-/** In bytes: all headers of the response must fit into nginx's default buffer of 4 KB. */
-const longestLine = 2500;
-
 const cookie = (signing: Signing) =>
   signedCookie("begun", signing, { sameSite: "strict", maxAge: lifetimeMinutes * 60 });
 
@@ -35,8 +33,7 @@ export async function savePendingForm(
 ) {
   if (request.isData) return undefined;
   const pending = { values: keptValues(data, form.fields), path, until: now.getTime() + lifetimeMinutes * 60_000 };
-  const line = await cookie(dependencies.settings).serialize(pending);
-  return line.length > longestLine ? undefined : line;
+  return whereItFits(await cookie(dependencies.settings).serialize(pending));
 }
 
 /** The pending form of the page at this path, and the Set-Cookie line that deletes it. */
