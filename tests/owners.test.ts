@@ -1,4 +1,6 @@
+import { city } from "city";
 import { eq } from "drizzle-orm";
+import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { recountReputation } from "~/features/profiles/reputation.server";
 import { services } from "~/features/services/table.server";
@@ -10,6 +12,17 @@ import { emptyCity, withPorchlight } from "./support/porchlight";
 import { addServiceReview, makeService, serviceFacts } from "./support/services";
 import { kindOf, submissionKinds } from "./support/submissions";
 import { tinyPicture } from "./support/tiny-picture";
+
+/** The next day on which the city's clocks go forward. */
+function nextSpring(): string {
+  let day = Temporal.Now.zonedDateTimeISO(city().timeZone);
+  for (;;) {
+    const change = day.getTimeZoneTransition("next");
+    if (!change) throw new Error("The clocks are never changed here.");
+    if (change.offsetNanoseconds > day.offsetNanoseconds) return change.toPlainDate().toString();
+    day = change;
+  }
+}
 
 describe("owners", () => {
   const porch = withPorchlight();
@@ -124,6 +137,15 @@ describe("owners", () => {
     expect((await edit(events, id, { date: "2020-01-01" })).errors).toEqual({
       date: "Please choose today or a later day",
     });
+  });
+
+  it("an event can't be moved into an hour that the clocks skip, to be over before it begins", async () => {
+    const { id } = await porch().event({ owner, approvalStatus: "pending" });
+    const moved = (endTime: string) => edit(kindOf("events"), id, { date: nextSpring(), startTime: "02:30", endTime });
+    expect((await moved("03:15")).errors).toEqual({
+      startTime: "Clocks go forward at this hour, so it would be over before it begins",
+    });
+    expect((await moved("04:00")).ok).toBe(true);
   });
 
   it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));

@@ -1,4 +1,4 @@
-import { today } from "~/domain/calendar/city-time.server";
+import { endOf, startOf, today } from "~/domain/calendar/city-time.server";
 import { submissionCommands } from "~/domain/moderation/commands.server";
 import { isOwnerOrAdmin } from "~/domain/moderation/policy";
 import { requireChoices } from "~/domain/moderation/require-choices.server";
@@ -17,6 +17,8 @@ import { eventCategories } from "./table.server";
 const submissions = submissionCommands(eventKind, {
   async check(context, told) {
     if (told.date < today(context.now)) throw invalidField("date", "Please choose today or a later day");
+    if (endOf(told) <= startOf(told))
+      throw invalidField("startTime", "Clocks go forward at this hour, so it would be over before it begins");
     await requireChoices(context.db, told, { neighborhoodId: neighborhoods, categoryId: eventCategories });
   },
   submit: {
