@@ -35,7 +35,8 @@ export function calendarFile(event: Described, baseUrl: string): string {
     categories: [{ name: event.category }],
     url,
   });
-  return calendar.toString();
+  // The library leaves its letter away where a calendar has a time zone, though it writes UTC (RFC 5545, 3.8.7.2).
+  return calendar.toString().replace(/^(DTSTAMP:\d{8}T\d{6})(?=\r$)/m, "$1Z");
 }
 
 const inCity = (moment: Date) =>

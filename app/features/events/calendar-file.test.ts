@@ -57,6 +57,10 @@ describe("the event as a calendar's file", () => {
     });
   });
 
+  it("says when it was written in UTC, as the format wants", () => {
+    expect(written()).toMatch(/^DTSTAMP:\d{8}T\d{6}Z\r$/m);
+  });
+
   it("is the same for the same event, so that a calendar updates its entry", () => {
     expect(understood(written({ title: "Moved" })).uid).toBe(understood(written()).uid);
   });
