@@ -52,7 +52,7 @@ export function EventCard({ event, isLead, isOver = false, eager }: EventCardPro
       <div className="flex min-w-0 flex-col">
         <p className="text-sm font-bold text-bluebonnet tabular-nums">
           {formatDate(event.date, "short")} · {formatRange(event.startTime, event.endTime)}
-          {event.endsNextDay && <span className="font-medium text-muted"> (ends after midnight)</span>}
+          {event.endsNextDay && <span className="font-medium text-muted max-xs:sr-only"> (ends after midnight)</span>}
         </p>
         <h3
           className={classNames(
