@@ -104,6 +104,11 @@ test("a day on which nothing is on", async ({ page }) => {
   await expect(page.getByText("No events found for the selected filters.", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/events?date=2031-02-03");
+  // The next day that has some of what was looked for.
+  await page.goto("/events?date=2001-02-03&category=music");
+  await page.getByRole("link", { name: /^See / }).click();
+  await expect(page).toHaveURL(/\?date=20\d\d-\d\d-\d\d&category=music$/);
+  await expect(page.locator("main li h3").first()).toBeVisible();
 });
 
 test("the navigation says where one is and who one is", async ({ open }) => {

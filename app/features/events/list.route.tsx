@@ -54,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       share: { url: `${context.get(requestContext).dependencies.settings.baseUrl}/events` },
     }),
     ...days,
-    busyDay: list.events.length === 0 ? await findBusyDay(asking, filters.date) : null,
+    busyDay: list.events.length === 0 ? await findBusyDay(asking, filters) : null,
     slides,
     yours,
     ...choices,

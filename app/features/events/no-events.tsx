@@ -5,7 +5,7 @@ import { Picture } from "~/platform/images/pictures";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ArrowRight } from "~/ui/icons";
-import { type EventFilters, eventsPath } from "./rules";
+import { type EventFilters, eventsPath, eventsShown } from "./rules";
 
 type NoEventsProps = {
   filters: EventFilters;
@@ -41,7 +41,7 @@ export function NoEvents({ filters, today, base, busyDay, children }: NoEventsPr
         </ButtonLink>
       )}
       {busyDay && (
-        <ButtonLink tone="quiet" to={eventsPath({ date: busyDay.date }, today, base)}>
+        <ButtonLink tone="quiet" to={eventsPath({ ...filters, date: busyDay.date, show: eventsShown }, today, base)}>
           See {formatDate(busyDay.date, "short")} <ArrowRight aria-hidden />
         </ButtonLink>
       )}

@@ -1,4 +1,4 @@
-import { and, asc, between, sql } from "drizzle-orm";
+import { and, asc, between, gt, sql } from "drizzle-orm";
 import { addDays, sevenDaysFrom, today } from "~/domain/calendar/city-time.server";
 import { isApproved } from "~/domain/moderation/visible.server";
 import type { Context } from "~/platform/context.server";
@@ -41,14 +41,17 @@ export async function listDays(context: Context, { date, category, neighborhood 
   };
 }
 
-/** The nearest day after `date` that has approved events, for the empty state. */
-export const findBusyDay = shared(async ({ db }, date: string) => {
-  const [next] = await db
+/** The nearest day after an empty one that has what was looked for. One query. */
+const findDayAfter = shared(async (reading, { date, ...filters }: Omit<EventFilters, "show">) => {
+  const [next] = await reading.db
     .select({ date: events.date, count: sql<number>`count(*)::int` })
     .from(events)
-    .where(and(isApproved(events), sql`${events.date} > ${date}`))
+    .where(and(isApproved(events), gt(events.date, date), matching(reading, filters)))
     .groupBy(events.date)
     .orderBy(asc(events.date))
     .limit(1);
   return next ?? null;
 });
+
+export const findBusyDay = (context: Context, { date, category, neighborhood }: EventFilters) =>
+  findDayAfter(context, { date, category, neighborhood });
