@@ -9,7 +9,7 @@ export function BoardAside({ board }: { board: FoundThread["board"] }) {
   return (
     <aside
       aria-label="The board"
-      className="grid content-start gap-3 self-start border-t-[3px] border-lamp pt-4 lg:sticky lg:top-22"
+      className="unprinted grid content-start gap-3 self-start border-t-[3px] border-lamp pt-4 lg:sticky lg:top-22"
     >
       <h2 className="text-xl">
         <Link to={`/boards/${board.id}`} className="wrap-anywhere text-ink no-underline hover:underline">

@@ -31,7 +31,7 @@ export function ReplyForm({ threadId, page, answering, onPosted }: ReplyFormProp
     <div
       id={replyFormAnchor}
       ref={box}
-      className="acts mt-8 scroll-mt-24 rounded-card border bg-card px-4 pt-4 pb-5 shadow sm:px-5"
+      className="acts unprinted mt-8 scroll-mt-24 rounded-card border bg-card px-4 pt-4 pb-5 shadow sm:px-5"
     >
       <h2 className="mb-2 text-lg">Leave a Reply</h2>
       {answering && (
