@@ -44,7 +44,7 @@ export default function Auth({ loaderData: { tab, to, begun } }: Route.Component
           </h1>
           <p className="mt-2 text-muted">
             {begun
-              ? "Sign in, or sign up if you are new here. Then you are back where you began."
+              ? "Sign in, or sign up if you are new here. Then you’ll be back where you began."
               : `${city().name}’s residency verified community platform for real neighbors`}
           </p>
         </div>

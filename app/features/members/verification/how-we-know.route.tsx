@@ -1,6 +1,6 @@
 import { city } from "city";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { useRouteLoaderData } from "react-router";
 import { VerifiedCheck } from "~/domain/members/verified";
 import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
@@ -17,6 +17,7 @@ export const meta = () => [
 
 export default function HowWeKnow() {
   const { name } = city();
+  const isSignedIn = Boolean(useRouteLoaderData<{ viewer: object | null }>("root")?.viewer);
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <PageHead
@@ -47,12 +48,15 @@ export default function HowWeKnow() {
         </Part>
         <p className="flex flex-wrap gap-3">
           <ButtonLink to="/contact">Contact Us</ButtonLink>
-          <ButtonLink to="/auth?tab=sign-up" tone="outline">
-            Sign Up
-          </ButtonLink>
-        </p>
-        <p className="text-base">
-          <Link to="/profile">Your profile says whether yours is confirmed.</Link>
+          {isSignedIn ? (
+            <ButtonLink to="/profile" tone="outline">
+              Your profile
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/auth?tab=sign-up" tone="outline">
+              Sign Up
+            </ButtonLink>
+          )}
         </p>
       </div>
     </div>
