@@ -31,7 +31,7 @@ export function lazyModule<Module>(load: () => Promise<Module>) {
   };
 }
 
-const interactionEvents = ["pointermove", "touchstart", "keydown"] as const;
+const interactionEvents = ["pointermove", "wheel", "touchstart", "keydown"] as const;
 
 function onFirstInteraction(start: () => void) {
   for (const name of interactionEvents) addEventListener(name, start, { once: true, passive: true });
