@@ -107,7 +107,7 @@ test("a day on which nothing is on", async ({ page }) => {
   // The next day that has some of what was looked for.
   await page.goto("/events?date=2001-02-03&category=music");
   await page.getByRole("link", { name: /^See / }).click();
-  await expect(page).toHaveURL(/\?date=20\d\d-\d\d-\d\d&category=music$/);
+  await expect(page).toHaveURL(/\?(date=20\d\d-\d\d-\d\d&)?category=music$/);
   await expect(page.locator("main li h3").first()).toBeVisible();
 });
 
