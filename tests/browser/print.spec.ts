@@ -20,10 +20,12 @@ for (const [name, list] of Object.entries(lists))
       await expect(page.getByRole(role), role).toHaveCount(0);
     await expect(page.locator(".btn, .action-bar").filter({ visible: true })).toHaveCount(0);
     await expect(page.getByText(/^Back to|remind you|Newest replies/).filter({ visible: true })).toHaveCount(0);
-    const colors = await page.evaluate(() => {
-      const { backgroundColor, color } = getComputedStyle(document.body);
-      return { backgroundColor, color };
-    });
-    expect(colors).toEqual({ backgroundColor: "rgb(255, 255, 255)", color: "rgb(29, 33, 48)" });
+    const colors = () =>
+      page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.body);
+        return { backgroundColor, color };
+      });
+    // They turn within a moment, which may last on a busy machine.
+    await expect.poll(colors).toEqual({ backgroundColor: "rgb(255, 255, 255)", color: "rgb(29, 33, 48)" });
     await page.close();
   });
