@@ -6,9 +6,12 @@ test.use({ sharesCity: true });
 
 const phone = { width: 360, height: 780 };
 
+/** Resolves when what came after the page, and what answers to its size, has been drawn. */
 const enlarge = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     document.documentElement.style.fontSize = "200%";
+    for (let time = 0; time < 3; time++)
+      await new Promise((drawn) => requestAnimationFrame(() => requestIdleCallback(drawn)));
   });
 
 for (const looker of ["visitor", "member", "admin"] as const) {
