@@ -143,7 +143,7 @@ describe("owners", () => {
     const { id } = await porch().event({ owner, approvalStatus: "pending" });
     const moved = (endTime: string) => edit(kindOf("events"), id, { date: nextSpring(), startTime: "02:30", endTime });
     expect((await moved("03:15")).errors).toEqual({
-      startTime: "Clocks go forward at this hour, so it would be over before it begins",
+      startTime: "Please choose other times: clocks go forward at this hour",
     });
     expect((await moved("04:00")).ok).toBe(true);
   });

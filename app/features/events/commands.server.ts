@@ -18,7 +18,7 @@ const submissions = submissionCommands(eventKind, {
   async check(context, told) {
     if (told.date < today(context.now)) throw invalidField("date", "Please choose today or a later day");
     if (endOf(told) <= startOf(told))
-      throw invalidField("startTime", "Clocks go forward at this hour, so it would be over before it begins");
+      throw invalidField("startTime", "Please choose other times: clocks go forward at this hour");
     await requireChoices(context.db, told, { neighborhoodId: neighborhoods, categoryId: eventCategories });
   },
   submit: {
