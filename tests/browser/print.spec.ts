@@ -19,7 +19,9 @@ for (const [name, list] of Object.entries(lists))
     for (const role of ["banner", "contentinfo", "navigation", "button", "textbox"] as const)
       await expect(page.getByRole(role), role).toHaveCount(0);
     await expect(page.locator(".btn, .action-bar").filter({ visible: true })).toHaveCount(0);
-    await expect(page.getByText(/^Back to|remind you|Newest replies/).filter({ visible: true })).toHaveCount(0);
+    await expect(
+      page.getByText(/^Back to|remind you|Newest replies|^Leave a Reply/).filter({ visible: true }),
+    ).toHaveCount(0);
     const colors = () =>
       page.evaluate(() => {
         const { backgroundColor, color } = getComputedStyle(document.body);
