@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-/** A Friday, 5:30 PM in the city: late at night the times of what is still on take a line more. */
+/** A Friday, 5:30 PM in the city: what stands first, and how long its line is, must not depend on when one tests. */
 const moment = "2026-11-20T23:30:00Z";
 
 test.use({ serverEnv: { CLOCK: moment } });

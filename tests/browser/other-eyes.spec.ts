@@ -11,7 +11,7 @@ const enlarge = (page: Page) =>
   page.evaluate(async () => {
     document.documentElement.style.fontSize = "200%";
     for (let time = 0; time < 3; time++)
-      await new Promise((drawn) => requestAnimationFrame(() => requestIdleCallback(drawn)));
+      await new Promise((drawn) => requestAnimationFrame(() => requestIdleCallback(drawn, { timeout: 1000 })));
   });
 
 for (const looker of ["visitor", "member", "admin"] as const) {
