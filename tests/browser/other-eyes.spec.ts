@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { newPerson, signUp } from "./support/requests.ts";
 import { screens, sidewaysScroll, visit } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -27,6 +28,20 @@ for (const looker of ["visitor", "member", "admin"] as const) {
     expect(wide).toEqual([]);
   });
 }
+
+test("doubts about a member are read to their end on a phone, in letters of either size", async ({ open, city }) => {
+  // Two from one address with one telephone.
+  for (const name of ["Nora Twice", "Nell Twice"]) await signUp(city.url, newPerson(name));
+  const page = await open("admin", { viewport: phone });
+  await page.goto("/admin/users");
+  const doubts = page.locator("main li li", { hasText: "Signed up from the same address as another member" });
+  await expect(doubts).not.toHaveCount(0);
+  const cut = () => doubts.evaluateAll((all) => all.some((doubt) => doubt.scrollWidth > doubt.clientWidth));
+  const expectRead = async () => expect([await sidewaysScroll(page), await cut()]).toEqual([0, false]);
+  await expectRead();
+  await enlarge(page);
+  await expectRead();
+});
 
 test("the words of the hero at twice the size stay off its controls", async ({ open }) => {
   const page = await open("visitor", { viewport: phone });

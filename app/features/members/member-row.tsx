@@ -63,7 +63,9 @@ function SignList({ signs }: { signs: readonly Sign[] }) {
   return (
     <ul className="member-signs">
       {signs.map(({ text, isDoubt }) => (
-        <li key={text}>{isDoubt ? <Badge tone="lamp-soft">{text}</Badge> : text}</li>
+        <li key={text} className={isDoubt ? "member-doubt" : undefined}>
+          {text}
+        </li>
       ))}
     </ul>
   );
