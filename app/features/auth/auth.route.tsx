@@ -3,7 +3,7 @@ import { data, Link, redirect } from "react-router";
 import { verifiedPath } from "~/domain/members/rules";
 import { safePath } from "~/platform/commands/same-site.server";
 import { requestContext } from "~/platform/context.server";
-import { Picture } from "~/platform/images/pictures";
+import { PictureByWidth } from "~/platform/images/picture-by-width";
 import { LinkTabs } from "~/ui/tabs";
 import type { Route } from "./+types/auth.route";
 import { begunAt } from "./begun.server";
@@ -72,8 +72,16 @@ function Porch() {
   const coverArt = { kind: "porch", name: "porch" };
   return (
     <div className="-order-1 h-[150px] lg:sticky lg:top-nav lg:order-none lg:h-[calc(100dvh-var(--spacing-nav))] lg:max-h-[900px]">
-      <Picture image={null} coverArt={coverArt} shape="wide" sizes="100vw" fill className="rounded-none lg:hidden" />
-      <Picture image={null} coverArt={coverArt} shape="tall" sizes="50vw" fill className="rounded-none max-lg:hidden" />
+      <PictureByWidth
+        image={null}
+        coverArt={coverArt}
+        shape="tall"
+        below={64}
+        narrow="wide"
+        sizes="50vw"
+        fill
+        className="rounded-none"
+      />
     </div>
   );
 }

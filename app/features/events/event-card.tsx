@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatDate, formatRange, formatTime } from "~/domain/calendar/format";
-import { LowPicture } from "~/platform/images/low-picture";
+import { PictureByWidth } from "~/platform/images/picture-by-width";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { LampCeiling } from "~/ui/icons";
@@ -29,10 +29,12 @@ export function EventCard({ event, isLead, isOver = false, eager }: EventCardPro
       )}
     >
       <div className="relative">
-        <LowPicture
+        <PictureByWidth
           image={event.image}
           coverArt={event.coverArt}
           shape="card"
+          below={30}
+          narrow="wide"
           sizes={isLead ? "(min-width: 61.25rem) 440px, 100vw" : "(min-width: 61.25rem) 384px, 100vw"}
           eager={eager}
           className={classNames("max-xs:aspect-5/2", isLead && "lg:aspect-auto lg:h-full")}

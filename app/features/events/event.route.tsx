@@ -2,7 +2,7 @@ import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { notFound } from "~/platform/forms/page-refusals";
-import { Picture } from "~/platform/images/pictures";
+import { PictureByWidth } from "~/platform/images/picture-by-width";
 import { BackLink } from "~/ui/back-link";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -52,13 +52,15 @@ export default function EventPage({ loaderData: page }: Route.ComponentProps) {
       <BackLink to="/events" also={["/"]}>
         Back to Events
       </BackLink>
-      <Picture
+      <PictureByWidth
         image={event.image}
         coverArt={coverArtOf(event)}
-        shape="wide"
+        shape="top"
+        below={48}
+        narrow="card"
         sizes="(min-width: 80rem) 1200px, 100vw"
         eager
-        className="max-md:aspect-8/5 md:aspect-[1200/380]"
+        className="max-md:aspect-8/5"
       />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">

@@ -5,11 +5,10 @@ import { read, requestContext } from "~/platform/context.server";
 import { pageIn } from "~/platform/forms/address";
 import { isId } from "~/platform/forms/fields";
 import { notFound } from "~/platform/forms/page-refusals";
-import { Picture } from "~/platform/images/pictures";
+import { PictureByWidth } from "~/platform/images/picture-by-width";
 import { ActionBar } from "~/ui/action-bar";
 import { BackLink } from "~/ui/back-link";
 import { Badge } from "~/ui/badge";
-import { classNames } from "~/ui/class-names";
 import type { Route } from "./+types/restaurant.route";
 import { Manage } from "./manage";
 import { findRestaurant, listRestaurantChoices, loadRestaurantReviews } from "./queries.server";
@@ -49,13 +48,15 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
   return (
     <div className="wrap pb-12">
       <BackLink to="/restaurants">Back to Restaurants</BackLink>
-      <Picture
+      <PictureByWidth
         image={restaurant.image}
         coverArt={restaurant.coverArt}
-        shape="wide"
+        shape="top"
+        below={48}
+        narrow="card"
         sizes="(min-width: 80rem) 1200px, 100vw"
         eager
-        className={classNames("max-md:aspect-8/5 md:aspect-[1200/380]", !restaurant.image && dishInSight)}
+        className="max-md:aspect-8/5"
       />
       <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
@@ -91,6 +92,3 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
     </div>
   );
 }
-
-/** A drawing has its dish right of the middle: a phone, which shows less of its width, looks there. */
-const dishInSight = "max-md:object-[74%_50%]";

@@ -6,7 +6,7 @@ import { read, requestContext } from "~/platform/context.server";
 import { pageIn } from "~/platform/forms/address";
 import { isId } from "~/platform/forms/fields";
 import { notFound } from "~/platform/forms/page-refusals";
-import { Picture } from "~/platform/images/pictures";
+import { PictureByWidth } from "~/platform/images/picture-by-width";
 import { ActionBar } from "~/ui/action-bar";
 import { BackLink } from "~/ui/back-link";
 import { Badge } from "~/ui/badge";
@@ -49,13 +49,15 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
       <BackLink to="/services">Back to Services</BackLink>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
-          <Picture
+          <PictureByWidth
             image={service.image}
             coverArt={service.coverArt}
-            shape="card"
+            shape="wide"
+            below={48}
+            narrow="card"
             sizes="(min-width: 61.25rem) 790px, 100vw"
             eager
-            className="md:aspect-2/1"
+            className="max-md:aspect-8/5"
           />
           <p className="mt-6 flex flex-wrap gap-2">
             <Badge tone="plain">{service.category}</Badge>

@@ -6,6 +6,7 @@ import { versionsOf } from "./versions";
 const ratios = {
   card: "aspect-8/5",
   wide: "aspect-5/2",
+  top: "aspect-60/19",
   banner: "aspect-60/17",
   hero: "aspect-7/5",
   tall: "aspect-[32/45]",

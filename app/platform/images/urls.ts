@@ -13,6 +13,8 @@ export const ART_VERSION = "5";
 export const shapes = {
   card: { width: 640, height: 400 },
   wide: { width: 1200, height: 480 },
+  /** Across the top of a page. */
+  top: { width: 1200, height: 380 },
   /** A scene across a page: a phone shows its middle. */
   banner: { width: 1200, height: 340 },
   hero: { width: 1120, height: 800 },

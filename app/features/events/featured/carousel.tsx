@@ -1,6 +1,7 @@
 import { city } from "city";
 import { Link } from "react-router";
 import { formatDate, formatRange } from "~/domain/calendar/format";
+import { PictureByWidth } from "~/platform/images/picture-by-width";
 import { Faces, Picture } from "~/platform/images/pictures";
 import { IconButton } from "~/ui/button";
 import { ChevronLeft, ChevronRight, Pause, Play } from "~/ui/icons";
@@ -66,14 +67,18 @@ function SlideView({ slide, position, isFirst }: { slide: FeaturedSlide; positio
 
 /** A drawing comes in two shapes, each whole in its box: a phone has a narrow one. */
 function SlidePicture({ slide, isFirst }: { slide: FeaturedSlide; isFirst: boolean }) {
-  const common = { image: slide.image, coverArt: coverArtOf(slide), eager: isFirst, fill: true };
-  if (slide.image)
-    return <Picture {...common} shape="hero" sizes="(min-width: 48rem) 58vw, 66vw" className="rounded-none" />;
   return (
-    <>
-      <Picture {...common} shape="strip" sizes="34vw" className="rounded-none md:hidden" />
-      <Picture {...common} shape="hero" sizes="58vw" className="rounded-none max-md:hidden" />
-    </>
+    <PictureByWidth
+      image={slide.image}
+      coverArt={coverArtOf(slide)}
+      shape="hero"
+      below={48}
+      narrow="strip"
+      sizes="(min-width: 48rem) 58vw, 66vw"
+      eager={isFirst}
+      fill
+      className="rounded-none"
+    />
   );
 }
 
@@ -84,7 +89,7 @@ function dayOf({ date, startTime, isToday, isPast }: FeaturedSlide): string {
 
 function Controls({ slides, rotation }: { slides: FeaturedSlide[]; rotation: ReturnType<typeof useRotation> }) {
   return (
-    <div className="absolute bottom-0.5 left-[calc(var(--spacing-gutter)-12px)] z-10 flex items-center md:bottom-5 md:left-6 noscript:hidden">
+    <div className="absolute bottom-0.5 left-[calc(var(--spacing-gutter)-16px)] z-10 flex items-center md:bottom-5 md:left-6 noscript:hidden">
       <IconButton round label="Previous event" className={controlClass} onClick={() => rotation.go(rotation.index - 1)}>
         <ChevronLeft aria-hidden />
       </IconButton>
@@ -99,7 +104,7 @@ function Controls({ slides, rotation }: { slides: FeaturedSlide[]; rotation: Ret
       <IconButton round label="Next event" className={controlClass} onClick={() => rotation.go(rotation.index + 1)}>
         <ChevronRight aria-hidden />
       </IconButton>
-      <span className="ml-1 flex md:ml-2">
+      <span className="flex md:ml-2">
         {slides.map(({ id, title }, index) => (
           <button
             key={id}
