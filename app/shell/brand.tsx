@@ -15,7 +15,7 @@ export function Brand() {
 
 function Mark() {
   return (
-    <svg viewBox="0 0 48 48" className="size-8 flex-none" aria-hidden="true">
+    <svg viewBox="0 0 48 48" width={32} height={32} className="flex-none" aria-hidden="true">
       <path className="fill-mark-arch" d="M5 48V21a19 19 0 0 1 38 0v27z" />
       <path className="fill-mark-glow" d="M18.5 30h11L39 48H9z" />
       <path className="fill-mark-lamp" d="M17.5 17.5h13L33 30.5H15z" />
