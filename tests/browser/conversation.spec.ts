@@ -1,5 +1,6 @@
 import { demoId } from "../../demo/identity.ts";
 import { confirm, newThread, openMenu, postReply, replyField, replyOf } from "./support/boards.ts";
+import { holdPosts } from "./support/hold-posts.ts";
 import { newPerson, signUp } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
@@ -18,7 +19,7 @@ test("a reply answers one neighbor, shows how that began, and leads there", asyn
   await expect(replyField(page)).toBeFocused();
   const form = page.locator("#leave-a-reply");
   await expect(form).toContainText("Green, or striped?");
-  await form.getByRole("link", { name: "To all instead" }).click();
+  await form.getByRole("link", { name: "Reply to the thread instead" }).click();
   await expect(form).not.toContainText("Green");
   await replyOf(page, "Green, or striped?")
     .getByRole("link", { name: /^Reply to/ })
@@ -32,6 +33,26 @@ test("a reply answers one neighbor, shows how that began, and leads there", asyn
   const answered = replyOf(page, "like the old one").getByRole("link", { name: /Green, or striped\?$/ });
   await answered.click();
   await expect(page.locator("main ol > li").filter({ hasText: "Green, or striped?" }).first()).toBeFocused();
+});
+
+test("the next reply is begun while the last is on its way, and goes on in its place", async ({ open, sessionOf }) => {
+  const { thread } = await newThread(sessionOf, "Two in a row");
+  const page = await open("neighbor");
+  await page.goto(thread);
+  const { sent, letGo } = await holdPosts(page);
+  await replyField(page).fill("The first of two");
+  await page.getByRole("button", { name: "Post Reply" }).click();
+  await sent;
+  await replyField(page).fill("And the second");
+  letGo();
+  await expect(replyOf(page, "The first of two")).toBeVisible();
+  await expect(replyField(page)).toHaveValue("And the second");
+  await expect(replyField(page)).toBeFocused();
+  await page.reload();
+  await expect(replyField(page)).toHaveValue("And the second");
+  await page.getByRole("button", { name: "Post Reply" }).click();
+  await expect(replyOf(page, "And the second")).toBeVisible();
+  await expect(replyField(page)).toHaveValue("");
 });
 
 test("thanks are counted at once, stay, and can be taken back", async ({ open, sessionOf }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { CommandForm } from "~/platform/commands/command-form";
 import type { CommandResult } from "~/platform/commands/result";
@@ -19,18 +19,39 @@ type ReplyFormProps = {
   onPosted: (result: CommandResult) => void;
 };
 
+const fieldIn = (box: RefObject<HTMLElement | null>) => box.current?.querySelector("textarea");
+
+/** Somebody began the next reply while the last was on its way: it stands in the new form, and is kept like any draft. */
+function goOnWith(words: string, field: ReturnType<typeof fieldIn>) {
+  if (!field) return;
+  field.value = words;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.focus();
+  field.setSelectionRange(words.length, words.length);
+}
+
 /** There for visitors too: what they began to write is kept on this device while they sign in. */
 export function ReplyForm({ threadId, page, answering, onPosted }: ReplyFormProps) {
   const [posted, setPosted] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const answers = answering?.id;
   useEffect(() => {
-    if (answers) box.current?.querySelector("textarea")?.focus();
+    if (answers) fieldIn(box)?.focus();
   }, [answers]);
+  const sent = useRef("");
+  const begun = useRef("");
+  useEffect(() => {
+    if (posted === 0 || !begun.current) return;
+    goOnWith(begun.current, fieldIn(box));
+    begun.current = "";
+  }, [posted]);
   return (
     <div
       id={replyFormAnchor}
       ref={box}
+      onSubmit={() => {
+        sent.current = fieldIn(box)?.value ?? "";
+      }}
       className="acts unprinted mt-8 scroll-mt-24 rounded-card border bg-card px-4 pt-4 pb-5 shadow sm:px-5"
     >
       <h2 className="mb-2 text-lg">Leave a Reply</h2>
@@ -38,7 +59,7 @@ export function ReplyForm({ threadId, page, answering, onPosted }: ReplyFormProp
         <p className="mb-2 text-sm wrap-anywhere text-muted">
           To <b>{answering.name}</b>: {answering.words}{" "}
           <Link to={page} preventScrollReset>
-            To all instead
+            Reply to the thread instead
           </Link>
         </p>
       )}
@@ -50,6 +71,8 @@ export function ReplyForm({ threadId, page, answering, onPosted }: ReplyFormProp
         once
         draft={replyDraft(threadId)}
         onDone={(result) => {
+          const written = fieldIn(box)?.value ?? "";
+          begun.current = written === sent.current ? "" : written;
           setPosted(posted + 1);
           onPosted(result);
         }}
