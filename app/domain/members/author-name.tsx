@@ -14,7 +14,7 @@ export function AuthorName({ author }: { author: Author }) {
 }
 
 /** A link to whoever still is here. */
-export function AuthorLink({ author }: { author: Author }) {
+export function AuthorLink({ author }: { author: Pick<Author, "id" | "name"> }) {
   const look = "inline-block py-0.5 font-bold wrap-anywhere text-ink";
   if (!author.id) return <span className={look}>{author.name}</span>;
   return (

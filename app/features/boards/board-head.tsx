@@ -1,3 +1,5 @@
+import { AuthorLink } from "~/domain/members/author-name";
+import { VerifiedBadge } from "~/domain/members/verified";
 import { Picture } from "~/platform/images/pictures";
 import { counted } from "~/ui/counted";
 import { DialogLink } from "~/ui/dialog-link";
@@ -33,7 +35,8 @@ export function BoardHead({ board, bans, isSignedIn }: BoardHeadProps) {
           {(memberCount, button) => (
             <>
               <p className="text-sm wrap-anywhere text-muted">
-                Created by {board.creator} · {counted(board.threadCount, "thread")} · {counted(memberCount, "member")}
+                Created by <AuthorLink author={board.creator} /> <VerifiedBadge author={board.creator} /> ·{" "}
+                {counted(board.threadCount, "thread")} · {counted(memberCount, "member")}
               </p>
               {!board.can.post && (
                 <BannedHere text={`${banned.thread}. ${banned.join}.`} draft={threadDraft(board.id)} />

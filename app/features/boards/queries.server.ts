@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, notInArray, or, Placeholder, type SQL, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
+import { verifiedColumns, verifiedView } from "~/domain/members/author.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
@@ -170,7 +171,7 @@ const boardById = prepared("board_by_id", (db) =>
         ...boardRole,
         lastActivityAt,
         rules: boards.rules,
-        creator: { fullName: members.fullName, username: members.username },
+        creator: { id: members.id, fullName: members.fullName, username: members.username, ...verifiedColumns },
       })
       .from(boards)
       .leftJoin(members, eq(members.id, boards.createdBy))
@@ -179,6 +180,15 @@ const boardById = prepared("board_by_id", (db) =>
   ).where(eq(boards.id, sql.placeholder("id"))),
 );
 
+type Creator = Parameters<typeof displayName>[0] & Parameters<typeof verifiedView>[0] & { id: string };
+
+/** As much as one line shows of somebody, who may be gone. */
+const creatorView = (creator: Creator | null) => ({
+  id: creator?.id ?? null,
+  name: displayName(creator),
+  verified: creator && verifiedView(creator),
+});
+
 /** One board with its rules and its creator. One query. */
 export async function findBoard(context: Context, id: number) {
   const [row] = await boardById(context.db).execute({ id, viewerId: viewerId(context) });
@@ -186,7 +196,7 @@ export async function findBoard(context: Context, id: number) {
   const { creator, lastActivityAt, ...board } = row;
   return {
     lastActivityAt,
-    board: { ...viewModel(context, board), coverArt: coverArtOf(row), creator: displayName(creator) },
+    board: { ...viewModel(context, board), coverArt: coverArtOf(row), creator: creatorView(creator) },
     /** For deciding about threads; not for the page. */
     boardRole: row,
   };
