@@ -21,11 +21,11 @@ const mostBoards = 60;
 /** Of one's threads and of one's replies, those that were busy last. */
 const mostFollowed = 100;
 
-type LatestReply = { id: string; threadId: string };
+export type ReplyToMe = { id: string; threadId: string; position: number };
 type Row = {
   attended: string[];
   tonight: { id: string; title: string; date: string; startTime: string; endTime: string }[];
-  replies: LatestReply[];
+  replies: ReplyToMe[];
   boards: number;
   neighborhood: { id: string; name: string; count: number } | null;
 };
@@ -99,7 +99,7 @@ const ownPart = prepared("own_part_of_a_day", (db) =>
         'id', going.id, 'title', going.title, 'date', going.date, 'startTime', going.start_time, 'endTime', going.end_time
       ) order by going.date, going.start_time, going.title), '[]') from (${tonight}) going)`,
       replies: sql<Row["replies"]>`(select coalesce(json_agg(json_build_object(
-        'id', latest.id, 'threadId', latest.thread_id
+        'id', latest.id, 'threadId', latest.thread_id, 'position', latest.position
       ) order by latest.created_at desc), '[]') from (${newReplies}) latest)`,
       boards: sql<number>`(select count(*)::int from (${movedThreads}) moved)`,
       neighborhood: sql<Row["neighborhood"]>`(
@@ -134,8 +134,7 @@ export async function findYours({ db, viewer, now }: Context, shownDay: string) 
 function yoursIn(row: Row, now: Date) {
   const ahead = row.tonight.filter((event) => endOf(event) > now);
   const [next] = ahead;
-  const [reply] = row.replies;
-  const { neighborhood } = row;
+  const { replies, neighborhood } = row;
   const found = {
     rsvp: next && {
       id: next.id,
@@ -144,11 +143,11 @@ function yoursIn(row: Row, now: Date) {
       isOn: startOf(next) <= now,
       others: ahead.length - 1,
     },
-    reply: reply && { ...reply, count: row.replies.length },
+    replies,
     boards: row.boards,
     neighborhood: neighborhood && neighborhood.count > 0 ? neighborhood : undefined,
   };
-  return found.rsvp || found.reply || found.boards || found.neighborhood ? found : null;
+  return found.rsvp || replies.length > 0 || found.boards || found.neighborhood ? found : null;
 }
 
 export type Yours = NonNullable<ReturnType<typeof yoursIn>>;

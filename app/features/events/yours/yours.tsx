@@ -1,11 +1,15 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { formatTime } from "~/domain/calendar/format";
 import { Calendar, MapPin, MessageSquare, Reply } from "~/ui/icons";
-import type { Yours } from "./queries.server";
+import { lazyModule } from "~/ui/lazy-module";
+import type { ReplyToMe, Yours } from "./queries.server";
 
 /** What awaits the member, in a row of links. */
-export function YoursRow({ yours: { rsvp, reply, boards, neighborhood } }: { yours: Yours }) {
+export function YoursRow({ yours: { rsvp, replies, boards, neighborhood } }: { yours: Yours }) {
+  const unread = useUnread(replies);
+  const [reply] = unread;
+  if (!rsvp && !reply && boards === 0 && !neighborhood) return null;
   return (
     <nav aria-label="For you" className="yours">
       {rsvp && (
@@ -15,7 +19,7 @@ export function YoursRow({ yours: { rsvp, reply, boards, neighborhood } }: { you
       )}
       {reply && (
         <Item to={`/threads/${reply.threadId}?reply=${reply.id}`} icon={<Reply aria-hidden />}>
-          <b>{upToNine(reply.count)}</b> {reply.count === 1 ? "reply" : "replies"} to you
+          <b>{upToNine(unread.length)}</b> {unread.length === 1 ? "reply" : "replies"} to you
         </Item>
       )}
       {boards > 0 && (
@@ -30,6 +34,21 @@ export function YoursRow({ yours: { rsvp, reply, boards, neighborhood } }: { you
       )}
     </nav>
   );
+}
+
+/** A visitor does not fetch what remembers where somebody reads. */
+const reading = lazyModule(() => import("~/features/boards/reading/places"));
+
+/** Without those that were read on this device: the server is not told what somebody reads. */
+function useUnread(replies: readonly ReplyToMe[]): readonly ReplyToMe[] {
+  const places = reading.useModule();
+  useEffect(() => {
+    // What can't be fetched leaves all of them there.
+    if (replies.length > 0) reading.fetch().catch(() => undefined);
+  }, [replies]);
+  if (!places) return replies;
+  const { placeOf, threadKey } = places;
+  return replies.filter(({ threadId, position }) => position > (placeOf(threadKey(threadId)) ?? -1));
 }
 
 const upToNine = (count: number) => (count > 9 ? "9+" : count);
