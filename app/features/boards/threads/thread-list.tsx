@@ -81,7 +81,7 @@ export function ThreadList({ board, threads, newer, older, isNewest }: ThreadLis
 function ThreadRow({ thread }: { thread: ListedThread }) {
   const { id, title, author, replyCount, lastPosition, posted, active, talkers, can } = thread;
   return (
-    <li className={classNames(rowClass, can.delete && "md:grid-cols-[44px_minmax(0,1fr)_auto_auto]")}>
+    <li className={classNames("thread-row", can.delete && "thread-row-acts")}>
       <Face person={author} size={44} className="self-start max-md:size-10" />
       <div className="min-w-0">
         <h3 className="text-lg leading-snug text-pretty">
@@ -107,9 +107,6 @@ function ThreadRow({ thread }: { thread: ListedThread }) {
     </li>
   );
 }
-
-const rowClass =
-  "relative grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3 border-b py-4 md:grid-cols-[44px_minmax(0,1fr)_auto] md:gap-x-4";
 
 function NoThreads({ path, isNewest }: { path: string; isNewest: boolean }) {
   if (!isNewest)

@@ -49,6 +49,7 @@ export const pictures: Entry[] = [
     plant: ({ first }) => {
       const image = first<HTMLImageElement>("main img");
       image.removeAttribute("srcset");
+      for (const other of image.parentElement?.querySelectorAll("source") ?? []) other.remove();
       image.alt = "Lamps that swing";
       image.src = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
     },
