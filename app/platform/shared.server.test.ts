@@ -17,10 +17,10 @@ function asked() {
   return { read, answers };
 }
 
-function copies() {
+function copies(limits?: Parameters<typeof createSharedCopies>[1]) {
   const listeners: ((isOwn: boolean) => void)[] = [];
   const changes = { subscribe: (listener) => void listeners.push(listener) } as Partial<Changes> as Changes;
-  const kept = createSharedCopies(changes);
+  const kept = createSharedCopies(changes, limits);
   return {
     at: (version: number) => ({ db, copies: kept.of(version) }),
     change: (isOwn: boolean) => {
@@ -39,6 +39,22 @@ describe("a shared read", () => {
     expect(other).toBe(one);
     expect(await read(at(1), "ana")).toBe(one);
     expect(answers).toHaveLength(1);
+  });
+
+  it("is let go of, the one used longest ago first, where all together are too large", async () => {
+    const [{ read, answers }, { at }] = [asked(), copies({ results: 10, characters: 500 })];
+    const long = "x".repeat(150);
+    for (const [index, name] of ["ana", "ben", "cleo"].entries()) {
+      const answer = read(at(1), name);
+      answers[index]?.resolve(long);
+      await answer;
+    }
+    // A result is measured when all who waited have it.
+    await new Promise(setImmediate);
+    void read(at(1), "cleo");
+    expect(answers).toHaveLength(3);
+    void read(at(1), "ana");
+    expect(answers).toHaveLength(4);
   });
 
   it("is another one for other arguments, and of another read", async () => {

@@ -37,17 +37,17 @@ export function shared<Arguments extends Argument[], Result>(
 
 type Copy = { version: number; result: Promise<unknown> };
 
-const mostCopies = 1_000;
-const mostCharacters = 16 * 1024 * 1024;
+/** How many results are kept, and how many characters they and what names them are as JSON. */
+const usualLimits = { results: 1_000, characters: 16 * 1024 * 1024 };
 
 /**
  * The copies of one process, each with the version of the data that was known before it was read: it holds that version or
  * a later one, whatever is written meanwhile, and is good for every request that asks for no later one.
  */
-export function createSharedCopies(changes: Changes) {
+export function createSharedCopies(changes: Changes, limits = usualLimits) {
   const kept = new LRUCache<string, Copy>({
-    max: mostCopies,
-    maxSize: mostCharacters,
+    max: limits.results,
+    maxSize: limits.characters,
     ...shortLife,
   });
   // What another process wrote is in the version.
@@ -57,7 +57,8 @@ export function createSharedCopies(changes: Changes) {
     const result = await copy.result.catch(() => undefined);
     if (kept.peek(key) !== copy) return;
     if (result === undefined) kept.delete(key);
-    else kept.set(key, copy, { size: JSON.stringify(result).length, noUpdateTTL: true });
+    // Another object: of the same one the cache would not take the size.
+    else kept.set(key, { ...copy }, { size: key.length + JSON.stringify(result).length, noUpdateTTL: true });
   }
 
   return {
