@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { city } from "city";
 import { sql } from "drizzle-orm";
 import type { Handle } from "~/db/client.server";
+import { moveVersion } from "~/db/data-version.server";
 import type { Db } from "~/db/db.server";
 import { startingCategories } from "~/features/events/rules";
 import { eventCategories } from "~/features/events/table.server";
@@ -32,7 +33,9 @@ export async function prepareCity({ handle }: WithDb, config: Config): Promise<s
     console.log("Loading the demo city:");
     const images = createDiskStore(join(resolve(config.dataDir), "images"));
     const opened = { db: tx as Db, images, log: createLog(config.logLevel) };
-    return loadDemoCity(opened, new Date(), (line) => console.log(`  ${line} …`));
+    const loaded = await loadDemoCity(opened, new Date(), (line) => console.log(`  ${line} …`));
+    await moveVersion(tx as Db);
+    return loaded;
   });
   if (!accounts) return undefined;
   const path = join(resolve(config.dataDir), "demo-accounts.txt");

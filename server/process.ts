@@ -40,7 +40,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
   const log = createLog(config.logLevel);
   const handle = await openDatabase({ url: config.databaseUrl, folder: join(dataDir, "database") });
   await migrate(handle, resolve("drizzle"));
-  const changes = await listenForChanges(handle, config.databaseUrl);
+  const changes = await listenForChanges(handle);
   const jobs = await createJobs(handle, config.databaseUrl, log);
   const settings: Dependencies["settings"] = {
     baseUrl: config.baseUrl,

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Handle, openDatabase } from "~/db/client.server";
-import { movingVersion } from "~/db/data-version.server";
+import { moveVersion } from "~/db/data-version.server";
 import type { Db } from "~/db/db.server";
 import { migrate } from "~/db/migrate.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
@@ -21,6 +21,7 @@ const tasks: Record<string, Task> = {
   "admin:revoke": (config, email) => onDatabase(config, (db) => setAdmin(db, email, false)),
   "reputation:recount": (config) =>
     onDatabase(config, async (db) => `Reputation counted again: ${await recountReputation(db)} members corrected.`),
+  "pages:renew": (config) => onDatabase(config, async () => "Every page is made anew from here on."),
   // Backup and restore must not migrate.
   backup: (config, folder) => backUp(config, folder),
   restore: (config, folder) => restore(config, folder),
@@ -37,8 +38,8 @@ async function onDatabase(config: Config, work: (db: Db, handle: Handle) => Prom
   try {
     await migrate(handle, resolve("drizzle"));
     const said = await work(handle.of("tasks"), handle);
-    // For servers that run meanwhile: what members share of a page is good for the version before.
-    await handle.of("tasks").execute(movingVersion);
+    // For servers that run meanwhile: what they keep of pages is of the version before.
+    await moveVersion(handle.of("tasks"));
     return said;
   } finally {
     await handle.close();

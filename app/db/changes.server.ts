@@ -1,13 +1,11 @@
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import type { Handle } from "./client.server";
-import { movingVersion } from "./data-version.server";
+import { moveVersion, versionChannel } from "./data-version.server";
 import type { Db } from "./db.server";
 import { isDatabaseAway } from "./errors.server";
 import { listen } from "./listen.server";
 
-/** NOTIFY channel: the data has another version, and copies of pages are out of date. */
-const pagesChannel = "porchlight_changes";
 /** NOTIFY channel: what changed, for live updates. */
 const noticesChannel = "porchlight_news";
 
@@ -57,8 +55,8 @@ function notifyWatcher(listener: Watcher, notice: ChangeNotice | undefined) {
   });
 }
 
-/** @param url of PostgreSQL; the embedded database has one process only, which listens to itself. */
-export async function listenForChanges(handle: Handle, url: string | undefined): Promise<Changes> {
+/** The embedded database has one process only, which listens to itself. */
+export async function listenForChanges(handle: Handle): Promise<Changes> {
   const listeners: ((isOwn: boolean) => void)[] = [];
   const watchers: { topic: string; listener: Watcher }[] = [];
   const tell = (isOwn: boolean) => {
@@ -72,25 +70,20 @@ export async function listenForChanges(handle: Handle, url: string | undefined):
     for (const { listener } of watchers) notifyWatcher(listener, undefined);
   };
   const common = {
+    moveVersion,
     invalidate: () => tell(true),
     subscribe: (listener: (isOwn: boolean) => void) => void listeners.push(listener),
     publish: publishNotice,
     watch: (topic: string, listener: Watcher) => void watchers.push({ topic, listener }),
   };
-  if (handle.client instanceof PGlite || !url) {
-    const stop =
-      handle.client instanceof PGlite ? await handle.client.listen(noticesChannel, dispatch) : async () => {};
-    return {
-      ...common,
-      moveVersion: async (tx) => void (await tx.execute(movingVersion)),
-      isReliable: () => true,
-      close: () => stop(),
-    };
+  if (handle.client instanceof PGlite) {
+    const stop = await handle.client.listen(noticesChannel, dispatch);
+    return { ...common, isReliable: () => true, close: () => stop() };
   }
   let isConnected = false;
   const connection = await listen({
-    url,
-    channels: [pagesChannel, noticesChannel],
+    url: handle.url as string,
+    channels: [versionChannel, noticesChannel],
     onNotification: (payload, channel) => (channel === noticesChannel ? dispatch(payload) : tell(false)),
     onReconnect: () => {
       isConnected = true;
@@ -105,8 +98,6 @@ export async function listenForChanges(handle: Handle, url: string | undefined):
   });
   return {
     ...common,
-    moveVersion: async (tx) =>
-      void (await tx.execute(sql`with moved as (${movingVersion}) select pg_notify(${pagesChannel}, '')`)),
     isReliable: () => isConnected,
     close: connection.close,
   };
