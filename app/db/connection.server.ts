@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { NodePgTransaction } from "drizzle-orm/node-postgres/session";
 import type pg from "pg";
 import type { Db } from "./db.server";
-import { isLostConnection, isUnresponsive } from "./errors.server";
+import { isLostConnection, isOutOfDatePlan, isUnresponsive } from "./errors.server";
 
 /** A statement slower than this may be waiting for a lock; nearly all are faster, and no timeout is as short. */
 const SLOW_QUERY_MS = 250;
@@ -65,7 +65,8 @@ const socketOf = (client: pg.ClientBase) => (client as unknown as { connection: 
 /** Returns the client to the pool, which closes it unless it is idle and healthy. */
 export function releaseClient(client: pg.PoolClient, error?: unknown) {
   const { _queryable, _txStatus } = client as unknown as { _queryable: boolean; _txStatus: string | null };
-  const mustClose = !_queryable || _txStatus !== "I" || isLostConnection(error) || isUnresponsive(error);
+  const mustClose =
+    !_queryable || _txStatus !== "I" || isLostConnection(error) || isUnresponsive(error) || isOutOfDatePlan(error);
   // The pool would send Terminate and wait for the server to close.
   if (mustClose) destroySocket(client);
   client.release(mustClose);

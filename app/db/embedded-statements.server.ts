@@ -1,5 +1,6 @@
 import { type messages, type PGlite, protocol } from "@electric-sql/pglite";
 import { LRUCache } from "lru-cache";
+import { isOutOfDatePlan } from "./errors.server";
 
 /** Nobody counts the embedded database's rows anew: a plan for an empty table must not outlive its growth by much. */
 const limits = { most: 300, lifeMs: 60_000 };
@@ -68,7 +69,7 @@ export function keepStatements(client: PGlite, { most, lifeMs } = limits): void 
           return await send(Buffer.concat([current.values ?? [], message, serialize.sync()] as Uint8Array[]), options);
         } catch (error) {
           // "Cached plan must not change result type": the table has another shape now.
-          if ((error as { code?: string }).code === "0A000") kept.delete(key);
+          if (isOutOfDatePlan(error)) kept.delete(key);
           throw error;
         }
       default: {

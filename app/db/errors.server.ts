@@ -30,6 +30,9 @@ export class OutcomeUnknownError extends Error {
 export const isUnresponsive = (error: unknown): boolean =>
   causes(error).some(({ message }) => message === "Query read timeout");
 
+/** Whether a statement that the connection keeps was planned for a column of another type: a migration came in between. */
+export const isOutOfDatePlan = (error: unknown): boolean => causes(error).some(({ code }) => code === "0A000");
+
 /** Whether there is no connection, or it broke. */
 export const isLostConnection = (error: unknown): boolean =>
   causes(error).some(
