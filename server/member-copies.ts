@@ -31,8 +31,8 @@ export function createMemberCopies(changes: Changes, checkEvery: number) {
     sizeCalculation: ({ page }, key) => 5 * page.html.length + 2 * key.length,
     ...shortLife,
   });
-  // Of no use any more: what was written has another version.
-  changes.subscribe(() => copies.clear());
+  // Of no use any more: what was written has another version. It is in the key, so a notice from elsewhere need not be waited for.
+  changes.subscribe((isOwn) => isOwn && copies.clear());
   const making = createSingleFlight();
   let uses = 0;
   return {

@@ -34,6 +34,9 @@ type Options = {
   mode: "development" | "production";
 };
 
+/** A write while one waits leads to another copy, for which one waits once more. */
+const mostWaits = 2;
+
 /** From a request to its page: who asks, whether a copy will do, and else what the routes answer. */
 export function createPages(
   { dependencies }: Porchlight,
@@ -93,13 +96,17 @@ export function createPages(
   async function findCopy(
     visit: Visit,
   ): Promise<{ visit: Visit; place: Place; copy?: MemberCopy; isChecked?: boolean }> {
-    const place = isKeeping ? placeFor(visit) : {};
-    if (!place.key) return { visit, place };
-    const found = members.find(place.key);
-    if (found.copy || !(await members.wait(place.key, visit.c.env))) return { visit, place, ...found };
-    const now = await visits.find(visit.c);
-    const placeNow = isKeeping ? placeFor(now) : {};
-    return { visit: now, place: placeNow, ...(placeNow.key && members.find(placeNow.key)) };
+    let now = visit;
+    let waitedFor: string | undefined;
+    for (let waits = 0; ; waits++) {
+      const place = isKeeping ? placeFor(now) : {};
+      if (!place.key) return { visit: now, place };
+      const found = members.find(place.key);
+      const isFinal = found.copy || place.key === waitedFor || waits === mostWaits;
+      if (isFinal || !(await members.wait(place.key, visit.c.env))) return { visit: now, place, ...found };
+      waitedFor = place.key;
+      now = await visits.find(visit.c);
+    }
   }
 
   function answerFromCopy({ c }: Visit, copy: MemberCopy): Response {
