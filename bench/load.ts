@@ -66,7 +66,7 @@ export async function load({
   };
   if (warmUp > 0) await ask({ amount: warmUp });
   const inTime = await ask({ duration: seconds });
-  const { requests, latency, duration, non2xx, errors, timeouts, cpu } =
+  const { requests, latency, duration, non2xx, errors, cpu } =
     inTime.requests.total < fewest ? await ask({ amount: fewest }) : inTime;
   if (non2xx > 0) throw new Error(`${url} answered ${non2xx} times with something else than a page.`);
   if (requests.total === 0) throw new Error(`${url} answered nobody within ${patience} s.`);
@@ -76,7 +76,8 @@ export async function load({
     cpu: cpu && { application: each(cpu.application), database: each(cpu.database) },
     p50: latency.p50,
     p99: latency.p99,
-    lost: errors + timeouts,
+    // What timed out is among the errors.
+    lost: errors,
   };
 }
 
