@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newPerson, signUp } from "./support/requests.ts";
-import { screens, sidewaysScroll, visit } from "./support/screens.ts";
+import { sidewaysScroll } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ sharesCity: true });
@@ -14,20 +14,6 @@ const enlarge = (page: Page) =>
     for (let time = 0; time < 3; time++)
       await new Promise((drawn) => requestAnimationFrame(() => requestIdleCallback(drawn, { timeout: 1000 })));
   });
-
-for (const looker of ["visitor", "member", "admin"] as const) {
-  test(`text of twice the size stays within a phone, ${looker}`, async ({ open }) => {
-    const page = await open(looker, { viewport: phone });
-    const wide: string[] = [];
-    for (const screen of screens.filter(({ as, state = "full" }) => as === looker && state === "full")) {
-      await visit(page, screen);
-      await enlarge(page);
-      const by = await sidewaysScroll(page);
-      if (by > 0) wide.push(`${screen.name}: ${by} px`);
-    }
-    expect(wide).toEqual([]);
-  });
-}
 
 test("doubts about a member are read to their end on a phone, in letters of either size", async ({ open, city }) => {
   // Two from one address with one telephone.

@@ -17,4 +17,12 @@ export const ours: Noticed[] = [
     plant: ({ first }) => first("[type=email]").removeAttribute("autocomplete"),
     by: "unnamedForBrowsers",
   },
+  {
+    what: "A heading that large letters make wider than a phone",
+    on: "event",
+    plant: ({ first }) => {
+      first("main h1").style.minWidth = "12rem";
+    },
+    by: "widerThanWindow",
+  },
 ];

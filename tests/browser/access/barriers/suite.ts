@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { phone, tooSmall, wide } from "../../support/access.ts";
 import { violationsOf } from "../../support/axe.ts";
-import { ownComplaints, ownComplaintsWhenLarge, ownComplaintsWhenWide } from "../../support/checks/own.ts";
+import { type OwnCheck, ownComplaints, ownComplaintsWhenLarge, ownComplaintsWhenWide } from "../../support/checks/own.ts";
 import { secondOpinion } from "../../support/checks/second-engine.ts";
 import { dialogManners, menuOf } from "../../support/checks/whole-page.ts";
 import { sidewaysScroll } from "../../support/screens.ts";
@@ -13,6 +13,9 @@ async function whenWide(page: Page) {
   await page.setViewportSize(phone.viewport);
   return said;
 }
+
+const whenLarge = async (page: Page, check: OwnCheck) =>
+  (await ownComplaintsWhenLarge(page)).filter((line) => line.startsWith(`${check}:`));
 
 /** What the suite asks of every screen, with what it says of this page. @param menu of the other pages */
 const questions = (page: Page, menu: string[]): Record<string, (what: string) => Promise<string[]>> => ({
@@ -26,7 +29,8 @@ const questions = (page: Page, menu: string[]): Record<string, (what: string) =>
   tooSmall: () => tooSmall(page),
   otherMenu: async () => (`${await menuOf(page)}` === `${menu}` ? [] : ["another menu"]),
   longLines: () => whenWide(page),
-  cutOff: () => ownComplaintsWhenLarge(page),
+  cutOff: () => whenLarge(page, "cutOff"),
+  widerThanWindow: () => whenLarge(page, "widerThanWindow"),
   dialogManners: () => dialogManners(page),
 });
 

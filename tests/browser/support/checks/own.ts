@@ -23,7 +23,7 @@ const shared = Object.entries({
 });
 const { fields: _fields, ...aboutFields } = fields;
 const { isBoxed: _isBoxed, entryOf: _entryOf, ...aboutLinks } = links;
-const { cutOff, longLines, ...aboutText } = text;
+const { cutOff, longLines, widerThanWindow, ...aboutText } = text;
 const { readInAnotherOrder, reachedInAnotherOrder } = order;
 const { fieldsUnseen, focusUnseen } = focus;
 
@@ -45,7 +45,7 @@ const checks = {
 };
 /** What only a wide window can show, and what only large letters can. */
 const checksOfWide = { longLines };
-const checksOfLarge = { cutOff };
+const checksOfLarge = { cutOff, widerThanWindow };
 
 export const ownCheckNames = Object.keys({ ...checks, ...checksOfWide, ...checksOfLarge }) as OwnCheck[];
 

@@ -78,6 +78,12 @@ export const wordsOfStyle = (): string[] =>
     }),
   );
 
+/** How much wider than its window the page is; to be asked when the letters are twice as large. */
+export const widerThanWindow = (): string[] => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px`] : [];
+};
+
 /** Boxes that cut off what they hold; to be asked when the letters are twice as large. */
 export const cutOff = (): string[] =>
   seen("*").flatMap((element) => {
