@@ -40,15 +40,9 @@ async function serve({ dataDir, keepPages }: Task) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const porchlight = await openPorchlight({ ...readConfig({ DATA_DIR: dataDir }), baseUrl });
-  server.on(
-    "request",
-    await createApp(
-      porchlight,
-      { trustedProxies: 0, bodyMemory: 64 * 1024 * 1024, keepPages, checkKeptPages: 1000 },
-      "production",
-    ),
-  );
+  const config = readConfig({ DATA_DIR: dataDir });
+  const porchlight = await openPorchlight({ ...config, baseUrl });
+  server.on("request", await createApp(porchlight, { ...config, keepPages }, "production"));
   process.once("disconnect", () => void porchlight.close().finally(() => process.exit()));
   process.send?.(baseUrl);
 }

@@ -69,7 +69,8 @@ export async function load({
   const { requests, latency, duration, non2xx, errors, cpu } =
     inTime.requests.total < fewest ? await ask({ amount: fewest }) : inTime;
   // One that a busy machine refused is told of as lost; more of them were no page that could be measured.
-  if (non2xx > requests.total / 100) throw new Error(`${url} answered ${non2xx} times with something else than a page.`);
+  if (non2xx > requests.total / 100)
+    throw new Error(`${url} answered ${non2xx} times with something else than a page.`);
   if (requests.total === 0) throw new Error(`${url} answered nobody within ${patience} s.`);
   const each = (used: number) => used / requests.total;
   return {

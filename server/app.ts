@@ -6,6 +6,7 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import { serveAssets } from "./assets";
 import { createBodyRoom } from "./body-room";
 import { clientAddress } from "./client-address";
+import type { RequestConfig } from "./config";
 import { securityHeaders } from "./headers";
 import { health } from "./health";
 import { createPages } from "./pages";
@@ -25,7 +26,7 @@ const mostSegments = 16;
 /** The web application: everything between a request and a page. */
 export async function createApp(
   porchlight: Porchlight,
-  { bodyMemory, ...facts }: { bodyMemory: number; trustedProxies: number; keepPages: boolean; checkKeptPages: number },
+  config: RequestConfig,
   mode: "development" | "production",
 ): Promise<RequestListener> {
   const { dependencies } = porchlight;
@@ -33,8 +34,8 @@ export async function createApp(
   // The action checks a form's origin against BASE_URL. The framework would compare with the address that a proxy used,
   // which is another one where the proxy ends TLS.
   const handleRequest = createRequestHandler({ ...build, allowedActionOrigins: ["**"] }, mode);
-  const pages = createPages(porchlight, handleRequest, { ...facts, mode });
-  const room = createBodyRoom(bodyMemory);
+  const pages = createPages(porchlight, handleRequest, { ...config, mode });
+  const room = createBodyRoom(config.bodyMemory);
   const bodies = new WeakMap<IncomingMessage, Received>();
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -67,7 +68,7 @@ export async function createApp(
     const make = () => void listener(request, response).finally(() => bodies.get(request)?.release());
     const answer = () => (mode === "production" ? pages.answer(request, response, make) : make());
     if (!bringsBody(request)) return answer();
-    receiveBody(request, { room, address: clientAddress(request, facts.trustedProxies) }, (received) => {
+    receiveBody(request, { room, address: clientAddress(request, config.trustedProxies) }, (received) => {
       bodies.set(request, received);
       answer();
     });

@@ -99,6 +99,9 @@ export type Config = {
   deadlineScale: number;
 };
 
+/** What the way from a request to its answer goes by. */
+export type RequestConfig = Pick<Config, "trustedProxies" | "bodyMemory" | "keepPages" | "checkKeptPages">;
+
 export class ConfigError extends Error {}
 
 /** @throws ConfigError with one clear sentence that names the wrong value. */

@@ -43,17 +43,15 @@ async function main() {
   const origin = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`;
   const porchlight = await app.openPorchlight({ ...config, baseUrl: config.baseUrl ?? origin });
   const accounts = await app.prepareCity(porchlight, config);
-  const { trustedProxies, bodyMemory, keepPages, checkKeptPages } = config;
-  const facts = { trustedProxies, bodyMemory, keepPages, checkKeptPages };
   let current = app;
-  let handler = await app.createApp(porchlight, facts, isDev ? "development" : "production");
+  let handler = await app.createApp(porchlight, config, isDev ? "development" : "production");
   server.on("request", async (request, response) => {
     if (!vite) return handler(request, response);
     vite.middlewares(request, response, async () => {
       const reloaded = (await vite.ssrLoadModule("./server/app.ts")) as App;
       if (reloaded !== current) {
         current = reloaded;
-        handler = await reloaded.createApp(porchlight, facts, "development");
+        handler = await reloaded.createApp(porchlight, config, "development");
       }
       handler(request, response);
     });

@@ -8,6 +8,7 @@ import { createKeptRenders, isSame, type Rendered, type Rendering } from "~/shel
 import { frameOf } from "~/shell/page-facts.server";
 import { fillPlaceholders } from "~/shell/placeholders.server";
 import { exchangeNonce, ownNonce } from "~/shell/script-hashes.server";
+import type { RequestConfig } from "./config";
 import { policy } from "./headers";
 import { createMemberCopies, type MemberCopy } from "./member-copies";
 import { answerWith, createPage, etagOf, type Page } from "./page";
@@ -25,14 +26,7 @@ type Place = { madeOf?: { version: number } | undefined; key?: string | undefine
 /** What the routes made of a request, as of then. */
 type Made = { response: Response; rendering: Rendering; now: Date };
 
-type Options = {
-  trustedProxies: number;
-  /** Else each request is answered with what is read and rendered for it alone. */
-  keepPages: boolean;
-  /** Of so many kept pages one is made again and compared. */
-  checkKeptPages: number;
-  mode: "development" | "production";
-};
+type Options = Omit<RequestConfig, "bodyMemory"> & { mode: "development" | "production" };
 
 /** A write while one waits leads to another copy, for which one waits once more. */
 const mostWaits = 2;
