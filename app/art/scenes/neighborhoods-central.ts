@@ -139,8 +139,8 @@ export const centralNeighborhoods = {
       circle(mid - 6, 128, 26, hot) +
       path(`M${mid - 34} 129h56v30h-56z`, second) +
       stroke(`M${mid - 26} 137h40M${mid - 18} 147h24`, hot, 5) +
-      oak(mid - 118, 50, 0.82, { trunk: dark, crown: dark }) +
-      oak(mid + 118, 38, 0.7, { trunk: dark, crown: dark }) +
+      oak(mid - 116, 50, 0.52, { trunk: dark, crown: dark }) +
+      oak(mid + 116, 38, 0.4, { trunk: dark, crown: dark }) +
       agave(mid - 96, 196, 1.4, dark) +
       agave(mid + 112, 198, 1.6, dark)
     );
