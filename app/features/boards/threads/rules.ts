@@ -29,7 +29,7 @@ export const newcomerDays = 3;
 export const newcomerLinks = 2;
 
 /** How many threads a page of a board lists. */
-export const threadsPerPage = 30;
+export const threadsPerPage = 18;
 
 /** Where a page of a board's threads begins: below or above a thread's position. */
 export type ThreadsFrom = { before?: number; after?: number };
