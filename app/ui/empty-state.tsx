@@ -17,9 +17,11 @@ export function EmptyState({ picture, title, text, as: Heading = "h2", children 
       <div className="mb-3 w-full max-w-[420px] overflow-hidden rounded-[20px] [&>:is(img,svg)]:block [&>:is(img,svg)]:h-auto [&>:is(img,svg)]:w-full">
         {picture}
       </div>
-      <Heading className="max-w-[22ch] text-[clamp(1.4rem,1.1rem+1.2vw,1.9rem)]">{title}</Heading>
+      <Heading className="max-w-[22ch] wrap-anywhere text-[clamp(1.4rem,1.1rem+1.2vw,1.9rem)]">{title}</Heading>
       {text && <p className="max-w-[46ch] text-muted">{text}</p>}
-      {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
+      {children && (
+        <div className="mt-2 flex flex-wrap justify-center gap-3 [&_.btn]:whitespace-normal">{children}</div>
+      )}
     </div>
   );
 }

@@ -75,7 +75,7 @@ export default function NeighborhoodPage({ loaderData: page }: Route.ComponentPr
             page={() => import("./edit.route")}
             data={{ neighborhood }}
             tone="outline"
-            className="mt-5"
+            className="mt-5 whitespace-normal"
             icon={<Pencil aria-hidden />}
           >
             Edit Neighborhood

@@ -58,7 +58,7 @@ export function DecideMany({ kind, count, matching, ref, onDone, clear }: Decide
                 placeholder="Note (optional)"
               />
             </div>
-            <div className="flex gap-2 @max-[600px]:col-span-2 @max-[600px]:*:flex-1">
+            <div className="flex flex-wrap gap-2 @max-[600px]:col-span-2 @max-[600px]:*:flex-1">
               <Button
                 type="submit"
                 name="decision"

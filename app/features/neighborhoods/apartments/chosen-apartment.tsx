@@ -125,7 +125,7 @@ function ViewAll({ neighborhoodId, apartmentId }: { neighborhoodId: string; apar
       to={guideAddress(neighborhoodId, params, { apartment: null, page: null }, "apartments")}
       preventScrollReset
       onClick={goBack}
-      className="-mx-3"
+      className="-mx-3 whitespace-normal"
     >
       View All Apartments
     </ButtonLink>

@@ -19,6 +19,7 @@ export function ReviewApartment({ neighborhood, apartment, offer }: ReviewApartm
       tone="outline"
       icon={<Star aria-hidden />}
       data={offer && { offer }}
+      className="whitespace-normal"
     >
       Review Apartment
     </DialogLink>
