@@ -20,7 +20,7 @@ describe("a picture", () => {
 
   test("shows the cover art where there is no photograph", () => {
     const html = renderToStaticMarkup(<Picture image={null} coverArt={coverArt} shape="hero" sizes="100vw" eager />);
-    expect(html).toContain('src="/art/5/hero/music%20event/Porch%20%26%20Pie.svg"');
+    expect(html).toContain('src="/art/6/hero/music%20event/Porch%20%26%20Pie.svg"');
     expect(html).toContain('width="1120" height="800" loading="eager" fetchPriority="high"');
     expect(html).not.toContain("srcSet");
   });

@@ -7,6 +7,7 @@ const ratios = {
   card: "aspect-8/5",
   wide: "aspect-5/2",
   top: "aspect-60/19",
+  ribbon: "aspect-5/1",
   banner: "aspect-60/17",
   hero: "aspect-7/5",
   tall: "aspect-[32/45]",

@@ -15,6 +15,8 @@ export const shapes = {
   wide: { width: 1200, height: 480 },
   /** Across the top of a page. */
   top: { width: 1200, height: 380 },
+  /** Across a page that begins below it. */
+  ribbon: { width: 1200, height: 240 },
   /** A scene across a page: a phone shows its middle. */
   banner: { width: 1200, height: 340 },
   hero: { width: 1120, height: 800 },
