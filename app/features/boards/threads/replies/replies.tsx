@@ -1,5 +1,5 @@
-import { useRef } from "react";
-import { Form, Link, useNavigate } from "react-router";
+import { useEffect, useRef } from "react";
+import { Form, Link, useLocation, useNavigate } from "react-router";
 import { BannedHere } from "~/features/boards/banned-here";
 import { banned } from "~/features/boards/policy";
 import { Button } from "~/ui/button";
@@ -30,8 +30,12 @@ export function Replies(page: RepliesProps) {
   const live = useLiveReplies(page, () => isLastPage && wouldMoveNothing(end.current));
   const shown = [...live.replies, ...live.added];
   const place = reading.useModule();
-  // Whoever does not so much as move has read no further than the page began.
+  // Whoever does not so much as move has read no further than the page began, but for the reply that they came for.
   reading.usePrefetchOnInteraction();
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash.startsWith("#reply-")) reading.fetch().catch(() => undefined);
+  }, [hash]);
   const newest = live.waiting.at(-1) ?? live.added.at(-1);
   const lastPage = Math.max(pages, newest ? pageOf(newest.position) : 1);
   return (
