@@ -65,7 +65,7 @@ export const eventWords: Words = [
   [/\b(sound bath|spa|retreat)\b/i, "lotus"],
   [/\b(tea|teas|teapots?)\b/i, "tea"],
   [/\bpickleball\b/i, "paddle"],
-  [/\b(cricket|kickball|softball|basketball|soccer)\b/i, "ball"],
+  [/\b(kickball|softball|basketball|soccer|half-court|hoops)\b/i, "ball"],
   [/\bletters\b/i, "mailbox"],
   [/\bchess\b/i, "dice"],
   [/\b(movies?|films?|screenings?)\b/i, "screen"],
