@@ -1,7 +1,12 @@
 import type { Page } from "@playwright/test";
 import { phone, tooSmall, wide } from "../../support/access.ts";
 import { violationsOf } from "../../support/axe.ts";
-import { type OwnCheck, ownComplaints, ownComplaintsWhenLarge, ownComplaintsWhenWide } from "../../support/checks/own.ts";
+import {
+  type OwnCheck,
+  ownComplaints,
+  ownComplaintsWhenLarge,
+  ownComplaintsWhenWide,
+} from "../../support/checks/own.ts";
 import { secondOpinion } from "../../support/checks/second-engine.ts";
 import { dialogManners, menuOf } from "../../support/checks/whole-page.ts";
 import { sidewaysScroll } from "../../support/screens.ts";
