@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { boardKey } from "~/domain/reading/places";
 import { DeleteCommand } from "~/platform/commands/delete-command";
 import { Picture } from "~/platform/images/pictures";
 import { classNames } from "~/ui/class-names";
 import { Membership } from "./membership";
 import type { ListedBoard } from "./queries.server";
-import { boardKey } from "./reading/places";
 import { Unread } from "./reading/unread";
 import { deleteBoardForm } from "./rules";
 import { Talkers } from "./talkers/talkers";

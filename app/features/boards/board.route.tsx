@@ -1,6 +1,7 @@
 import { city } from "city";
 import { useEffect } from "react";
 import { agoInSentence, formatAgo } from "~/domain/calendar/ago.server";
+import { boardKey, keepPlace } from "~/domain/reading/places";
 import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { notFound } from "~/platform/forms/page-refusals";
@@ -11,7 +12,6 @@ import { listBans } from "./bans/queries.server";
 import { BoardHead } from "./board-head";
 import { contentAbilities } from "./policy";
 import { findBoard } from "./queries.server";
-import { boardKey, keepPlace } from "./reading/places";
 import { boardIdIn } from "./rules";
 import { listThreads } from "./threads/queries.server";
 import { threadsFrom } from "./threads/rules";

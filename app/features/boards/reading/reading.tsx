@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { boardKey, keepPlace, placeOf, threadKey } from "~/domain/reading/places";
 import { replyAnchor, unreadPath } from "~/features/boards/threads/replies/rules";
-import { boardKey, keepPlace, placeOf, threadKey } from "./places";
 
 type ReadingProps = {
   thread: { id: string; lastPosition: number };

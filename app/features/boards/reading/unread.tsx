@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { placeOf } from "~/domain/reading/places";
 import { Badge } from "~/ui/badge";
-import { placeOf } from "./places";
 
 type UnreadProps = {
   /** Of a thread or a board. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Posted } from "~/domain/calendar/ago.server";
 import type { Author } from "~/domain/members/author.server";
-import { threadKey } from "~/features/boards/reading/places";
+import { threadKey } from "~/domain/reading/places";
 import { Unread } from "~/features/boards/reading/unread";
 import type { Talker } from "~/features/boards/talkers/queries.server";
 import { Talkers } from "~/features/boards/talkers/talkers";
@@ -81,7 +81,7 @@ export function ThreadList({ board, threads, newer, older, isNewest }: ThreadLis
 function ThreadRow({ thread }: { thread: ListedThread }) {
   const { id, title, author, replyCount, lastPosition, posted, active, talkers, can } = thread;
   return (
-    <li className={classNames("thread-row", can.delete && "thread-row-acts")}>
+    <li className={classNames("thread-row", can.delete && "md:grid-cols-[44px_minmax(0,1fr)_auto_auto]")}>
       <Face person={author} size={44} className="self-start max-md:size-10" />
       <div className="min-w-0">
         <h3 className="text-lg leading-snug text-pretty">

@@ -37,7 +37,7 @@ export function YoursRow({ yours: { rsvp, replies, boards, neighborhood } }: { y
 }
 
 /** A visitor does not fetch what remembers where somebody reads. */
-const reading = lazyModule(() => import("~/features/boards/reading/places"));
+const reading = lazyModule(() => import("~/domain/reading/places"));
 
 /** Without those that were read on this device: the server is not told what somebody reads. */
 function useUnread(replies: readonly ReplyToMe[]): readonly ReplyToMe[] {
