@@ -72,7 +72,7 @@ export default function Auth({ loaderData: { tab, to, begun } }: Route.Component
 function Porch() {
   const coverArt = { kind: "porch", name: "porch" };
   return (
-    <div className="-order-1 h-[150px] sm:h-auto lg:sticky lg:top-nav lg:order-none lg:h-[calc(100dvh-var(--spacing-nav))] lg:max-h-[900px]">
+    <div className="-order-1 max-sm:h-[150px] lg:sticky lg:top-nav lg:order-none lg:h-[calc(100dvh-var(--spacing-nav))] lg:max-h-[900px]">
       <picture className="contents">
         <source media="(width < 40rem)" srcSet={coverArtSrc(coverArt, "wide")} />
         <source media="(width < 64rem)" srcSet={coverArtSrc(coverArt, "ribbon")} />

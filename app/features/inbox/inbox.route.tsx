@@ -35,7 +35,7 @@ export default function Inbox({ loaderData: { mails } }: Route.ComponentProps) {
       {mails.length === 0 ? (
         <NoMail />
       ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
+        <ul className="overflow-hidden rounded-card border bg-card">
           {mails.map((mail) => (
             <MailRow key={mail.path} {...mail} />
           ))}
@@ -49,7 +49,7 @@ type MailRowProps = Route.ComponentProps["loaderData"]["mails"][number];
 
 function MailRow({ path, recipient, subject, status, age }: MailRowProps) {
   return (
-    <li>
+    <li className="border-t first:border-t-0">
       <Link
         to={path}
         className="grid gap-x-6 gap-y-1 px-5 py-4 text-ink no-underline hover:bg-paper-sunk md:grid-cols-[minmax(0,1fr)_minmax(0,16rem)_auto_7rem] md:items-center"

@@ -25,7 +25,7 @@ export function ApartmentsSection(props: ApartmentsSectionProps) {
   return (
     <section aria-labelledby="apartments" className="mt-14">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="apartments" tabIndex={-1} className="min-w-0 scroll-mt-24 hyphens-auto wrap-anywhere">
+        <h2 id="apartments" tabIndex={-1} className="min-w-0 scroll-mt-24 wrap-anywhere">
           Apartments
         </h2>
         <div className="flex flex-wrap gap-2">

@@ -20,7 +20,7 @@ export function SuggestionsSection({ neighborhood, suggestions, isSignedIn }: Su
   return (
     <section aria-labelledby="suggestions" className="mt-14">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="suggestions" tabIndex={-1} className="min-w-0 scroll-mt-24 hyphens-auto wrap-anywhere">
+        <h2 id="suggestions" tabIndex={-1} className="min-w-0 scroll-mt-24 wrap-anywhere">
           Local Suggestions
         </h2>
         <DialogLink
