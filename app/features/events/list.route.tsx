@@ -6,6 +6,7 @@ import { shareMeta } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { leadFromGonePage } from "~/platform/forms/page-refusals";
 import { copiedForMembers } from "~/shell/copied-for-members";
+import { classNames } from "~/ui/class-names";
 import { GrownListPager } from "~/ui/grown-list-pager";
 import { BadgeCheck } from "~/ui/icons";
 import type { Route } from "./+types/list.route";
@@ -76,17 +77,24 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
       className={className}
     />
   );
+  const lead = `${city().name}’s residency verified community platform`;
   return (
     <div className="wrap">
-      {/* The banner that stands there without any says it itself. */}
+      {/* The banner that stands there without any says it itself. On a phone what awaits a member takes its place. */}
       {page.slides.length > 0 && (
-        <h1 className={leadClass}>
+        <h1 className={classNames(leadClass, page.yours && "max-xs:sr-only")}>
           <BadgeCheck className="size-[1.1em] flex-none text-sage" aria-hidden />
           <span>
-            <Link to={verifiedPath} className="text-ink underline decoration-line-strong underline-offset-4">
-              {city().name}’s residency verified community platform
-            </Link>{" "}
-            for real neighbors
+            <Link
+              to={verifiedPath}
+              className={classNames(
+                "text-ink underline decoration-line-strong underline-offset-4",
+                page.yours && "max-xs:hidden",
+              )}
+            >
+              {lead}
+            </Link>
+            {page.yours && <span className="xs:hidden">{lead}</span>} for real neighbors
           </span>
         </h1>
       )}
