@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import type { Changes } from "~/db/changes.server";
+import type { ChangeOrigin, Changes } from "~/db/changes.server";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { createMemberCopies } from "./member-copies";
+import { createMemberCopies, type MemberCopy } from "./member-copies";
 
 const copies = () => createMemberCopies({ subscribe() {} } as Partial<Changes> as Changes, 1);
 
@@ -33,6 +33,37 @@ describe("a copy is found by", () => {
   it("nothing where the cookies are long, or somebody writes", () => {
     expect(keyOf({ ...asked, headers: { cookie: "x".repeat(2001) } }, viewer, 7)).toBeUndefined();
     expect(keyOf({ ...asked, method: "POST" }, viewer, 7)).toBeUndefined();
+  });
+});
+
+describe("another history of the data", () => {
+  const listeners: ((origin: ChangeOrigin) => void)[] = [];
+  const subscribe = (listener: (origin: ChangeOrigin) => void) => void listeners.push(listener);
+  const members = createMemberCopies({ subscribe } as Partial<Changes> as Changes, 1000);
+  const keyOf = () =>
+    members.keyOf({ method: "GET", url: "/events", headers: {} }, { id: "one" } as Viewer, 7) as string;
+  const tell = (origin: ChangeOrigin) => {
+    for (const listener of listeners) listener(origin);
+  };
+  const copy = { page: { html: Buffer.from("Hi") } } as MemberCopy;
+
+  it("does not begin with a write, here or elsewhere, but a write here lets go of all copies", () => {
+    const key = keyOf();
+    members.store(key, copy);
+    tell("another");
+    expect(members.find(keyOf()).copy).toBe(copy);
+    tell("own");
+    expect(members.find(keyOf()).copy).toBeUndefined();
+    expect(keyOf()).toBe(key);
+  });
+
+  it("may begin after a break: then no copy of before is good, nor one that is stored only now", () => {
+    const before = keyOf();
+    members.store(before, copy);
+    tell("unknown");
+    expect(members.find(before).copy).toBeUndefined();
+    members.store(before, copy);
+    expect(members.find(keyOf()).copy).toBeUndefined();
   });
 });
 

@@ -31,8 +31,13 @@ export function createMemberCopies(changes: Changes, checkEvery: number) {
     sizeCalculation: ({ page }, key) => 5 * page.html.length + 2 * key.length,
     ...shortLife,
   });
-  // Of no use any more: what was written has another version. It is in the key, so a notice from elsewhere need not be waited for.
-  changes.subscribe((isOwn) => isOwn && copies.clear());
+  // Versions of the data are comparable within one history of it. After a break another may have begun.
+  let history = 0;
+  changes.subscribe((origin) => {
+    if (origin === "unknown") history++;
+    // Of no use any more: what was written has another version. It is in the key, so a notice from elsewhere need not be waited for.
+    if (origin !== "another") copies.clear();
+  });
   const making = createSingleFlight();
   let uses = 0;
   return {
@@ -43,7 +48,7 @@ export function createMemberCopies(changes: Changes, checkEvery: number) {
     keyOf(request: Pick<IncomingMessage, "method" | "url" | "headers">, viewer: Viewer, version: number) {
       const { cookie = "" } = request.headers;
       if (!mayBeCopied(request) || cookie.length > longestCookie) return undefined;
-      return JSON.stringify([version, request.url, cookie, viewer]);
+      return JSON.stringify([history, version, request.url, cookie, viewer]);
     },
 
     /** The copy for a request, if there is one, and whether its page is to be made again and compared with it. */

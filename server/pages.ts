@@ -62,7 +62,7 @@ export function createPages(
       const { page } = made.rendering;
       if (!page) return made.response;
       if (!copy) return answerWithPage(visit, made, page, place);
-      await compare(visit, copy, made.response, page);
+      await compare(visit, { copy, key: place.key }, made.response, page);
       return answerWithPage(visit, made, page, {});
     },
 
@@ -115,11 +115,16 @@ export function createPages(
     return { response: await visits.askRoutes(visit, now, rendering, copies), rendering, now };
   }
 
-  async function compare({ c, found }: Visit, copy: MemberCopy, { status }: Response, rendered: Rendered) {
+  async function compare(
+    { c }: Visit,
+    { copy, key }: { copy: MemberCopy; key: string | undefined },
+    { status }: Response,
+    rendered: Rendered,
+  ) {
     // While the database is away nothing else could have come.
     if (status >= 500 || isSame(copy.rendered, rendered)) return;
-    const { found: after } = await visits.find(c);
-    if (after?.dataVersion === found?.dataVersion) stopKeeping("A member's page was not what its copy was");
+    // Else it was good for what is no more.
+    if (placeFor(await visits.find(c)).key === key) stopKeeping("A member's page was not what its copy was");
   }
 
   function answerWithPage({ c, found }: Visit, made: Made, rendered: Rendered, { madeOf, key }: Place): Response {

@@ -20,7 +20,7 @@ export async function reportWrongPage(dependencies: Dependencies, why: string): 
           heading: "A page was not what it should be",
           paragraphs: [
             "Now and then Porchlight makes a page anew that it has kept, and compares the two. Just now they were not the same.",
-            "If somebody changed the database by hand, that is why: run npm run task pages:renew afterwards.",
+            "If somebody changed the database by hand or put an older one in its place, that is why: run npm run task pages:renew afterwards.",
             "So this server makes every page anew until it is started again. That is slower, and safe: there is nothing that you have to do.",
             "Please tell those who make Porchlight, with the lines of the server's log around this time, unless that was it: else it should never happen.",
           ],

@@ -14,6 +14,12 @@ type ChangeNotice = { topic: string } & Record<string, string>;
 
 type Watcher = (news: ChangeNotice | undefined) => void | Promise<void>;
 
+/**
+ * Who changed the data: this process, another one, or nobody knows, as the connection that tells of it broke. Then it may
+ * be another database that answers next, of an earlier day: one that was put back, or one that took over and lagged.
+ */
+export type ChangeOrigin = "own" | "another" | "unknown";
+
 /** Delay before a watcher that failed is called again. */
 const RETRY_MS = 1_000;
 
@@ -30,8 +36,8 @@ export type Changes = {
   moveVersion(tx: Db): Promise<void>;
   /** Call it after the commit: invalidates this process's copies. */
   invalidate(): void;
-  /** Called after every change, and whenever one may have been missed. @param isOwn whether it was this process's */
-  subscribe(listener: (isOwn: boolean) => void): void;
+  /** Called after every change, and whenever one may have been missed. */
+  subscribe(listener: (origin: ChangeOrigin) => void): void;
   /** False while the listening connection is lost: copies may be out of date then. */
   isReliable(): boolean;
   /** Call it in the transaction. Watchers are notified in the order of commits. */
@@ -57,10 +63,10 @@ function notifyWatcher(listener: Watcher, notice: ChangeNotice | undefined) {
 
 /** The embedded database has one process only, which listens to itself. */
 export async function listenForChanges(handle: Handle): Promise<Changes> {
-  const listeners: ((isOwn: boolean) => void)[] = [];
+  const listeners: ((origin: ChangeOrigin) => void)[] = [];
   const watchers: { topic: string; listener: Watcher }[] = [];
-  const tell = (isOwn: boolean) => {
-    for (const listener of listeners) listener(isOwn);
+  const tell = (origin: ChangeOrigin) => {
+    for (const listener of listeners) listener(origin);
   };
   const dispatch = (payload: string) => {
     const notice = JSON.parse(payload) as ChangeNotice;
@@ -71,8 +77,8 @@ export async function listenForChanges(handle: Handle): Promise<Changes> {
   };
   const common = {
     moveVersion,
-    invalidate: () => tell(true),
-    subscribe: (listener: (isOwn: boolean) => void) => void listeners.push(listener),
+    invalidate: () => tell("own"),
+    subscribe: (listener: (origin: ChangeOrigin) => void) => void listeners.push(listener),
     publish: publishNotice,
     watch: (topic: string, listener: Watcher) => void watchers.push({ topic, listener }),
   };
@@ -84,16 +90,16 @@ export async function listenForChanges(handle: Handle): Promise<Changes> {
   const connection = await listen({
     url: handle.url as string,
     channels: [versionChannel, noticesChannel],
-    onNotification: (payload, channel) => (channel === noticesChannel ? dispatch(payload) : tell(false)),
+    onNotification: (payload, channel) => (channel === noticesChannel ? dispatch(payload) : tell("another")),
     onReconnect: () => {
       isConnected = true;
       // Notices may have been missed while disconnected.
-      tell(false);
+      tell("unknown");
       dispatchUnknown();
     },
     onDisconnect: () => {
       isConnected = false;
-      tell(false);
+      tell("unknown");
     },
   });
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Changes } from "~/db/changes.server";
+import type { ChangeOrigin, Changes } from "~/db/changes.server";
 import type { Db } from "~/db/db.server";
 import { createSharedCopies, shared } from "./shared.server";
 
@@ -18,13 +18,13 @@ function asked() {
 }
 
 function copies(limits?: Parameters<typeof createSharedCopies>[1]) {
-  const listeners: ((isOwn: boolean) => void)[] = [];
+  const listeners: ((origin: ChangeOrigin) => void)[] = [];
   const changes = { subscribe: (listener) => void listeners.push(listener) } as Partial<Changes> as Changes;
   const kept = createSharedCopies(changes, limits);
   return {
     at: (version: number) => ({ db, copies: kept.of(version) }),
-    change: (isOwn: boolean) => {
-      for (const listener of listeners) listener(isOwn);
+    change: (origin: ChangeOrigin) => {
+      for (const listener of listeners) listener(origin);
     },
   };
 }
@@ -81,17 +81,27 @@ describe("a shared read", () => {
   it("is forgotten when this process has written, and not kept when it was under way then", async () => {
     const [{ read, answers }, { at, change }] = [asked(), copies()];
     const before = read(at(1), "ana");
-    change(true);
+    change("own");
     const after = read(at(1), "ana");
     answers[0]?.resolve("before");
     answers[1]?.resolve("after");
     expect(await before).toEqual({ words: ["ana", "before"] });
     expect(await after).toEqual({ words: ["ana", "after"] });
     expect(await read(at(1), "ana")).toBe(await after);
-    change(true);
+    change("own");
     const again = read(at(1), "ana");
     answers[2]?.resolve("again");
     expect(await again).toEqual({ words: ["ana", "again"] });
+  });
+
+  it("is forgotten when the connection to the database broke: another history of the data may have begun", async () => {
+    const [{ read, answers }, { at, change }] = [asked(), copies()];
+    const before = read(at(7), "ana");
+    answers[0]?.resolve("of a day that never was");
+    await before;
+    change("unknown");
+    void read(at(1), "ana");
+    expect(answers).toHaveLength(2);
   });
 
   it("stays when another process says that it wrote: a later version does", async () => {
@@ -99,7 +109,7 @@ describe("a shared read", () => {
     const before = read(at(1), "ana");
     answers[0]?.resolve("before");
     await before;
-    change(false);
+    change("another");
     expect(await read(at(1), "ana")).toBe(await before);
     expect(answers).toHaveLength(1);
   });

@@ -50,8 +50,8 @@ export function createSharedCopies(changes: Changes, limits = usualLimits) {
     maxSize: limits.characters,
     ...shortLife,
   });
-  // What another process wrote is in the version.
-  changes.subscribe((isOwn) => isOwn && kept.clear());
+  // What another process wrote is in the version, unless it may be that of another history.
+  changes.subscribe((origin) => origin !== "another" && kept.clear());
 
   async function measure(key: string, copy: Copy) {
     const result = await copy.result.catch(() => undefined);

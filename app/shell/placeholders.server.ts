@@ -37,7 +37,7 @@ const anyPlaceholder = new RegExp(`(${[keyPlaceholder, ...Object.values(placehol
 /** A rendered page in parts, every other one a placeholder. */
 export const partsOf = (html: string): string[] => html.split(anyPlaceholder);
 
-/** The page as it is sent: each form with a key of its own, and the frame with whoever asked. */
+/** The page as it is sent: each form with a key of this page's own, and the frame with whoever asked. */
 export function fillPlaceholders(parts: readonly string[], viewer: Framed | null): string {
   const { face, ...said } = viewer ?? {};
   const values: Record<string, unknown> = { ...said, ...face };

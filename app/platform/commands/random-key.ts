@@ -4,7 +4,7 @@ import { reservedFields } from "~/platform/forms/form";
 export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Where a key goes in a page that the server renders: the page may be kept, and each answer gets a key of its own. */
+/** Where a key goes in a page that the server renders: what is rendered may be kept, and is filled anew for each member and each version of the data. */
 export const keyPlaceholder = randomKey();
 
 /** The key that a form brings. What no page of ours would have sent is none: it is neither stored nor said again. */
