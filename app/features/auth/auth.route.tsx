@@ -3,8 +3,7 @@ import { data, Link, redirect } from "react-router";
 import { verifiedPath } from "~/domain/members/rules";
 import { safePath } from "~/platform/commands/same-site.server";
 import { requestContext } from "~/platform/context.server";
-import { Picture } from "~/platform/images/pictures";
-import { coverArtSrc } from "~/platform/images/urls";
+import { PictureByWidth } from "~/platform/images/picture-by-width";
 import { LinkTabs } from "~/ui/tabs";
 import type { Route } from "./+types/auth.route";
 import { begunAt } from "./begun.server";
@@ -73,18 +72,15 @@ function Porch() {
   const coverArt = { kind: "porch", name: "porch" };
   return (
     <div className="-order-1 max-sm:h-[150px] lg:sticky lg:top-nav lg:order-none lg:h-[calc(100dvh-var(--spacing-nav))] lg:max-h-[900px]">
-      <picture className="contents">
-        <source media="(width < 40rem)" srcSet={coverArtSrc(coverArt, "wide")} />
-        <source media="(width < 64rem)" srcSet={coverArtSrc(coverArt, "ribbon")} />
-        <Picture
-          image={null}
-          coverArt={coverArt}
-          shape="tall"
-          sizes="50vw"
-          fill
-          className="rounded-none object-bottom sm:max-lg:aspect-5/1"
-        />
-      </picture>
+      <PictureByWidth
+        image={null}
+        coverArt={coverArt}
+        shape="tall"
+        otherwise={{ "(width < 40rem)": "wide", "(width < 64rem)": "ribbon" }}
+        sizes="50vw"
+        fill
+        className="rounded-none object-bottom sm:max-lg:aspect-5/1"
+      />
     </div>
   );
 }

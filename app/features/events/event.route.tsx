@@ -56,8 +56,7 @@ export default function EventPage({ loaderData: page }: Route.ComponentProps) {
         image={event.image}
         coverArt={coverArtOf(event)}
         shape="top"
-        below={48}
-        narrow="card"
+        otherwise={{ "(width < 48rem)": "card" }}
         sizes="(min-width: 80rem) 1200px, 100vw"
         eager
         className="max-md:aspect-8/5"

@@ -52,8 +52,7 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
         image={restaurant.image}
         coverArt={restaurant.coverArt}
         shape="top"
-        below={48}
-        narrow="card"
+        otherwise={{ "(width < 48rem)": "card" }}
         sizes="(min-width: 80rem) 1200px, 100vw"
         eager
         className="max-md:aspect-8/5"

@@ -53,8 +53,7 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
             image={service.image}
             coverArt={service.coverArt}
             shape="wide"
-            below={48}
-            narrow="card"
+            otherwise={{ "(width < 48rem)": "card" }}
             sizes="(min-width: 61.25rem) 790px, 100vw"
             eager
             className="max-md:aspect-8/5"

@@ -3,16 +3,19 @@ import { Picture } from "./pictures";
 import { coverArtSrc, type Shape } from "./urls";
 
 type PictureByWidthProps = ComponentProps<typeof Picture> & {
-  /** Screens narrower than this, in rem, have a box of the shape `narrow`. */
-  below: 30 | 48 | 64;
-  narrow: Shape;
+  /** The screens on which the box has another shape, by media queries: the first that matches counts. */
+  otherwise: Record<string, Shape>;
 };
 
-/** A box that has another shape on narrow screens: a photograph is cropped to it, cover art is composed for either. */
-export function PictureByWidth({ below, narrow, ...props }: PictureByWidthProps) {
+/** A box that has another shape on some screens: a photograph is cropped to it, cover art is composed for each. */
+export function PictureByWidth({ otherwise, ...props }: PictureByWidthProps) {
+  const { image, coverArt } = props;
   return (
     <picture className="contents">
-      {!props.image && <source media={`(width < ${below}rem)`} srcSet={coverArtSrc(props.coverArt, narrow)} />}
+      {!image &&
+        Object.entries(otherwise).map(([media, shape]) => (
+          <source key={media} media={media} srcSet={coverArtSrc(coverArt, shape)} />
+        ))}
       <Picture {...props} />
     </picture>
   );

@@ -15,11 +15,13 @@ export const shapes = {
   wide: { width: 1200, height: 480 },
   /** Across the top of a page. */
   top: { width: 1200, height: 380 },
-  /** Across a page that begins below it. */
+  /** Across the top of a narrow screen. */
   ribbon: { width: 1200, height: 240 },
   /** A scene across a page: a phone shows its middle. */
   banner: { width: 1200, height: 340 },
   hero: { width: 1120, height: 800 },
+  /** The same on a wide screen. */
+  feature: { width: 1400, height: 800 },
   tall: { width: 640, height: 900 },
   /** A small one in a grid of many. */
   tile: { width: 640, height: 480 },

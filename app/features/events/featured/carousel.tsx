@@ -65,15 +65,14 @@ function SlideView({ slide, position, isFirst }: { slide: FeaturedSlide; positio
   );
 }
 
-/** A drawing comes in two shapes, each whole in its box: a phone has a narrow one. */
+/** A drawing comes in three shapes, each whole in its box: a phone's is narrow, a desk's is wide. */
 function SlidePicture({ slide, isFirst }: { slide: FeaturedSlide; isFirst: boolean }) {
   return (
     <PictureByWidth
       image={slide.image}
       coverArt={coverArtOf(slide)}
       shape="hero"
-      below={48}
-      narrow="strip"
+      otherwise={{ "(width < 48rem)": "strip", "(width >= 75rem)": "feature" }}
       sizes="(min-width: 48rem) 58vw, 66vw"
       eager={isFirst}
       fill
