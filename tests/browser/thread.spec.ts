@@ -226,6 +226,8 @@ test("what a visitor began to write survives a reload and the sign-in, and is po
   await page.getByRole("button", { name: "Post Reply" }).dblclick();
   await expectToast(page, "Reply posted!");
   await expect(replyOf(page, "Blue, of course")).toHaveCount(1);
+  // The toast and the others' way to a reply are quicker than the form: what was typed is forgotten when it is empty.
+  await expect(replyField(page)).toHaveValue("");
   await page.reload();
   await expect(replyOf(page, "Blue, of course")).toHaveCount(1);
   await expect(replyField(page)).toHaveValue("");
