@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { isDeadlock } from "~/db/errors.server";
 import { retry } from "~/db/retry.server";
@@ -51,7 +51,7 @@ export async function carryOut(command: Command, data: FormData, context: Reques
     input: checked.input,
     subject,
     prepared,
-    key: viewer && idempotencyKeyOf(form, data),
+    key: viewer && idempotencyKeyOf(form, data, dependencies.settings.secret),
   };
   const outcome = await resolveUncertainCommit(
     () => retry(isDeadlock, () => dependencies.db.transaction((tx) => execute(tx, run))),
@@ -146,13 +146,14 @@ const rateLimited = () =>
 /**
  * The page brings a key for each form. It is valid for that form as it was filled in: what is sent with other content is
  * something else. The same comes again in another order from the page that kept it, with lines that end otherwise, and
- * without the place of a file that was not chosen.
+ * without the place of a file that was not chosen. Keyed with the server's secret: a plain hash of what can be guessed, as a
+ * telephone number, would give it away to whoever has a copy of the database.
  */
-function idempotencyKeyOf({ name, fields }: Command["form"], data: FormData): string | undefined {
+function idempotencyKeyOf({ name, fields }: Command["form"], data: FormData, secret: string): string | undefined {
   const key = keyIn(data);
   if (!key) return undefined;
   const content = Object.keys(fields).map((field) => data.getAll(field).flatMap(contentOf));
-  return [name, key, hash("sha256", JSON.stringify(content), "base64url")].join("|");
+  return [name, key, createHmac("sha256", secret).update(JSON.stringify(content)).digest("base64url")].join("|");
 }
 
 const contentOf = (value: FormDataEntryValue) =>
