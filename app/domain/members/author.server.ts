@@ -1,8 +1,6 @@
-import { city } from "city";
 import { sql } from "drizzle-orm";
 import { today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
-import { wordsOf } from "~/domain/residency/ways";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
 
@@ -10,33 +8,15 @@ import { displayName, faceOf } from "~/platform/accounts/viewer";
 export const shownReputation = sql<number>`greatest(0, ${members.reputationPoints})`;
 
 /** What the check beside a name is made of. */
-export const verifiedColumns = {
-  verified: members.verified,
-  verifiedAt: members.verifiedAt,
-  verifiedWay: members.verifiedWay,
-  verifiedIn: members.verifiedIn,
-};
+export const verifiedColumns = { verified: members.verified, verifiedAt: members.verifiedAt };
 
-/** What the check says: "by letter, Hyde Park, March 2026". Null for who is not verified. */
-export const verifiedView = (row: VerifiedRow): Verified | null =>
-  row.verified
-    ? [
-        wordsOf(row.verifiedWay),
-        row.verifiedIn ?? city().name,
-        row.verifiedAt && formatDate(today(row.verifiedAt), "month"),
-      ]
-        .filter(Boolean)
-        .join(", ")
-    : null;
+/** Since when residency is confirmed: "November 2026", or null where that is not known. Null for who is not verified. */
+export const verifiedView = ({ verified, verifiedAt }: VerifiedRow) =>
+  verified ? { since: verifiedAt && formatDate(today(verifiedAt), "month") } : null;
 
-export type Verified = string;
+type VerifiedRow = { verified: boolean | null; verifiedAt: Date | null };
 
-type VerifiedRow = {
-  verified: boolean | null;
-  verifiedAt: Date | null;
-  verifiedWay: string | null;
-  verifiedIn: string | null;
-};
+export type Verified = NonNullable<ReturnType<typeof verifiedView>>;
 
 /** What is shown of whoever wrote something. Needs a left join of members: an erased account has none. */
 export const authorColumns = {

@@ -1,5 +1,3 @@
-import type { Way } from "~/domain/residency/ways";
-
 type Moved = { memberId: string };
 
 declare module "~/platform/events/events.server" {
@@ -9,10 +7,8 @@ declare module "~/platform/events/events.server" {
     RoleChanged: Moved & { role: "admin" | "member" };
     /** With a link that was mailed. */
     PasswordChanged: Moved;
-    /** In whichever way. */
-    ResidencyVerified: Moved & { way: Way };
-    /** An admin took it back; the member reads why. */
-    ResidencyRevoked: Moved & { residencyId: string };
+    MemberVerified: Moved;
+    VerificationWithdrawn: Moved;
     /** An account was erased by its holder. */
     MemberLeft: Moved & {
       /** The points that others lose, as what went with it had brought them, by their ids. */
@@ -20,3 +16,5 @@ declare module "~/platform/events/events.server" {
     };
   }
 }
+
+export {};

@@ -1,18 +1,10 @@
 import type { ReactNode } from "react";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
-import type { ClosedTo } from "./policy";
 import { joinBoardForm, leaveBoardForm } from "./rules";
 
 type MembershipProps = {
-  board: {
-    id: number;
-    name: string;
-    memberCount: number;
-    isMember: boolean;
-    can: { join: boolean };
-    closedTo: ClosedTo;
-  };
+  board: { id: number; name: string; memberCount: number; isMember: boolean; can: { join: boolean } };
   className?: string;
   /** Places the button, and the count that changes with it at once. */
   children: (memberCount: number, button: ReactNode) => ReactNode;
@@ -20,7 +12,7 @@ type MembershipProps = {
 
 /** Join or Leave: shown as done at once, settled by the server's answer, put back by a refusal. */
 export function Membership({ board, className = "contents", children }: MembershipProps) {
-  const { id, name, memberCount, isMember, can, closedTo } = board;
+  const { id, name, memberCount, isMember, can } = board;
   return (
     <CommandForm
       key={isMember ? "leave" : "join"}
@@ -31,7 +23,7 @@ export function Membership({ board, className = "contents", children }: Membersh
       {({ sent }) => {
         const isIn = sent ? !isMember : isMember;
         const button = !(can.join || isMember) ? (
-          <span className="text-sm text-muted">{closedTo === "others" ? "Residents only" : "Banned"}</span>
+          <span className="text-sm text-muted">Banned</span>
         ) : (
           <Button
             type="submit"

@@ -10,7 +10,7 @@ export function memberAbilities(viewer: Pick<Viewer, "id" | "isAdmin">, member: 
   const mayFall = isAdmin && !member.isLastAdmin;
   return {
     lookUp: isAdmin,
-    verify: isAdmin && !isVerified && !isOneself(viewer, member),
+    verify: isAdmin && !isVerified,
     withdraw: isAdmin && isVerified,
     ban: mayFall && accountState !== "banned" && !isOneself(viewer, member),
     unban: isAdmin && accountState === "banned",
