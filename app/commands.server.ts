@@ -1,15 +1,27 @@
 import { createDecisions } from "~/domain/moderation/decide.server";
 import { createWithdrawal } from "~/domain/moderation/withdraw.server";
+import { withNeeds } from "~/domain/residency/require-level.server";
 import { auditCommands } from "~/features/admin/audit/commands.server";
 import { settingsCommands } from "~/features/admin/settings/commands.server";
 import { authCommands } from "~/features/auth/commands.server";
 import { banCommands } from "~/features/boards/bans/commands.server";
 import { boardCommands } from "~/features/boards/commands.server";
 import { reportCommands } from "~/features/boards/reports/commands.server";
+import { writersCommands } from "~/features/boards/residents/commands.server";
 import { threadCommands } from "~/features/boards/threads/commands.server";
 import { replyCommands } from "~/features/boards/threads/replies/commands.server";
 import { sendContactMessage } from "~/features/contact/commands.server";
 import { memberCommands } from "~/features/members/commands.server";
+import { appealCommands } from "~/features/members/verification/appeals/commands.server";
+import { checkCommands } from "~/features/members/verification/checks/commands.server";
+import { documentCommands } from "~/features/members/verification/document/commands.server";
+import { cardCommands } from "~/features/members/verification/in-person/cards/commands.server";
+import { hostCommands } from "~/features/members/verification/in-person/hosts/commands.server";
+import { letterCommands } from "~/features/members/verification/letter/commands.server";
+import { ownResidencyCommands } from "~/features/members/verification/own/commands.server";
+import { partnerCommands } from "~/features/members/verification/partner-list/commands.server";
+import { residencySettingsCommands } from "~/features/members/verification/settings/commands.server";
+import { vouchingCommands } from "~/features/members/verification/vouching/commands.server";
 import { neighborhoodCommands } from "~/features/neighborhoods/commands.server";
 import { profileCommands } from "~/features/profiles/commands.server";
 import { accountCommands } from "~/features/profiles/deletion/commands.server";
@@ -17,12 +29,12 @@ import { commandsOfKinds, findKind, moderatedKinds } from "~/moderated-kinds.ser
 import type { Command } from "~/platform/commands/command.server";
 import type { Commands } from "~/platform/commands/registry.server";
 
-/** Everything that can happen. The permission matrix, the audit log, the limits and the fuzz test are read from it. */
-export const commands: readonly Command[] = [
+const declared: readonly Command[] = [
   ...authCommands,
   sendContactMessage,
   ...commandsOfKinds,
   ...boardCommands,
+  ...writersCommands,
   ...threadCommands,
   ...replyCommands,
   ...banCommands,
@@ -33,8 +45,21 @@ export const commands: readonly Command[] = [
   ...createDecisions({ moderatedKinds, findKind }),
   ...neighborhoodCommands,
   ...memberCommands,
+  ...ownResidencyCommands,
+  ...letterCommands,
+  ...hostCommands,
+  ...cardCommands,
+  ...appealCommands,
+  ...documentCommands,
+  ...partnerCommands,
+  ...vouchingCommands,
+  ...checkCommands,
+  ...residencySettingsCommands,
   ...settingsCommands,
   ...auditCommands,
 ];
+
+/** Everything that can happen. The permission matrix, the audit log, the limits and the fuzz test are read from it. */
+export const commands: readonly Command[] = declared.map(withNeeds);
 
 export const commandsByName: Commands = new Map(commands.map((command) => [command.form.name, command]));

@@ -16,6 +16,7 @@ import { loadBoards } from "./load-boards.server";
 import { loadFaces } from "./load-faces.server";
 import { loadHappyHours } from "./load-happy-hours.server";
 import { loadNeighborhoods } from "./load-neighborhoods.server";
+import { loadResidencies, verification } from "./load-residencies.server";
 import { loadRestaurants } from "./load-restaurants.server";
 import { loadServices } from "./load-services.server";
 import { demoMembers } from "./members";
@@ -35,13 +36,16 @@ const dayMs = 24 * 60 * 60 * 1000;
  * @returns the accounts to sign in with; their passwords exist nowhere else.
  */
 export async function loadDemoCity(
-  { db, ...keeping }: Pick<Dependencies, "db" | "images" | "log">,
+  {
+    db,
+    ...keeping
+  }: Pick<Dependencies, "db" | "images" | "log"> & { settings: Pick<Dependencies["settings"], "secret"> },
   now: Date,
   progress: (line: string) => void,
 ): Promise<DemoAccount[]> {
   return db.transaction(async (tx) => {
     progress(`Moving in ${demoMembers.length} neighbors`);
-    const ways = await loadMembers(tx as Db, now);
+    const ways = await loadMembers(tx as Db, keeping.settings.secret, now);
     progress("Taking their pictures");
     await loadFaces(tx as Db, keeping);
     progress(`Announcing ${demoEvents.length} events`);
@@ -66,7 +70,7 @@ export async function loadDemoCity(
   });
 }
 
-async function loadMembers(db: Db, now: Date): Promise<DemoAccount[]> {
+async function loadMembers(db: Db, secret: string, now: Date): Promise<DemoAccount[]> {
   const people = demoMembers.map((member, index) => ({
     ...member,
     id: demoId("member", member.username),
@@ -74,11 +78,11 @@ async function loadMembers(db: Db, now: Date): Promise<DemoAccount[]> {
     // Numbers from 555-0100 to 555-0199 belong to nobody.
     phoneNumber: `555-01${String(index).padStart(2, "0")}`,
     createdAt: new Date(now.getTime() - member.joinedDaysAgo * dayMs),
-    // An admin takes a few days.
-    verifiedAt: member.verified ? new Date(now.getTime() - Math.max(0, member.joinedDaysAgo - 6) * dayMs) : null,
+    ...verification(member, now),
   }));
   await db.insert(accounts).values(people.map((person) => ({ ...person, name: person.fullName, emailVerified: true })));
   await db.insert(members).values(people);
+  await loadResidencies(db, secret, people, now);
   const ways = people.slice(0, signInAccounts).map(({ id, fullName, email }, index) => ({
     id,
     role: index === 0 ? ("Admin" as const) : ("Member" as const),

@@ -4,6 +4,8 @@ export type DemoMember = {
   bio: string;
   joinedDaysAgo: number;
   verified: boolean;
+  /** How, and for which neighborhood, where it was not an admin. */
+  verifiedBy?: { way: "letter" | "in-person"; neighborhood: string };
   areaCode: "512" | "737";
 };
 

@@ -15,6 +15,7 @@ import { createDiskStore } from "~/platform/images/store.server";
 import { type DemoAccount, loadDemoCity } from "../demo/load.server";
 import type { Config } from "./config";
 import { createLog } from "./log";
+import { ownSecret } from "./own-secret";
 
 type WithDb = { handle: Pick<Handle, "of"> };
 
@@ -32,7 +33,8 @@ export async function prepareCity({ handle }: WithDb, config: Config): Promise<s
     if (!config.demo || (await hasMembers(tx as Db))) return undefined;
     console.log("Loading the demo city:");
     const images = createDiskStore(join(resolve(config.dataDir), "images"));
-    const opened = { db: tx as Db, images, log: createLog(config.logLevel) };
+    const secret = config.secret ?? ownSecret(resolve(config.dataDir));
+    const opened = { db: tx as Db, images, log: createLog(config.logLevel), settings: { secret } };
     const loaded = await loadDemoCity(opened, new Date(), (line) => console.log(`  ${line} …`));
     await moveVersion(tx as Db);
     return loaded;

@@ -69,10 +69,12 @@ async function encode(job: PictureJob): Promise<Encoded> {
     const made = pixels().resize({ width: version.width, withoutEnlargement: true }).webp({ quality: 80 });
     files.push({ name: `${version.width}.webp`, bytes: await made.toBuffer() });
   }
-  const og = pixels()
-    .resize({ ...job.og, fit: "cover" })
-    .flatten({ background: "white" })
-    .jpeg({ quality: 80 });
-  files.push({ name: "og.jpg", bytes: await og.toBuffer() });
+  if (job.og) {
+    const og = pixels()
+      .resize({ ...job.og, fit: "cover" })
+      .flatten({ background: "white" })
+      .jpeg({ quality: 80 });
+    files.push({ name: "og.jpg", bytes: await og.toBuffer() });
+  }
   return { width, height, files };
 }

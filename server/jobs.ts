@@ -2,6 +2,7 @@ import { startTelling } from "~/domain/moderation/jobs.server";
 import { startCounting } from "~/features/admin/statistics/jobs.server";
 import { startAuthJobs } from "~/features/auth/jobs.server";
 import { startReminders } from "~/features/events/reminders/jobs.server";
+import { startResidencyJobs } from "~/features/members/verification/jobs.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { startRetention } from "~/platform/accounts/retention.server";
 import type { Dependencies } from "~/platform/dependencies.server";
@@ -16,6 +17,7 @@ export async function startJobs(dependencies: Dependencies, { mailUrl, mailFrom 
   await startTelling(dependencies, moderatedKinds);
   await startAuthJobs(dependencies);
   await startReminders(dependencies);
+  await startResidencyJobs(dependencies);
   await startRetention(dependencies);
   await startImageJanitor(dependencies);
   await startCounting(dependencies);

@@ -10,7 +10,8 @@ onPostgres("on apartments at once", (engine) => {
   const porch = withPorchlight({ engine });
   const { inRounds } = createRounds(porch);
 
-  const people = (count: number) => Promise.all(Array.from({ length: count }, () => porch().member()));
+  const people = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => porch().member({ resident: true })));
   const one = (list: Person[], index: number) => list[index % list.length] as Person;
   const review = (who: Person, apartment: { id: string; neighborhoodId: string }, rating: number) =>
     porch().send(who, "apartments.review", reviewOf(apartment, { rating }));
@@ -20,7 +21,7 @@ onPostgres("on apartments at once", (engine) => {
   };
 
   inRounds("one member's 50 reviews are one, and the average is of it", async () => {
-    const [guest, apartment] = [await porch().member(), await makeApartment(porch())];
+    const [guest, apartment] = [await porch().member({ resident: true }), await makeApartment(porch())];
     const answers = await atOnce(clients, (index) => review(guest, apartment, 1 + (index % 5)));
     expect(titles(answers)).toEqual(["Review posted!"]);
     const rows = await porch().db.select().from(apartmentReviews);
@@ -68,7 +69,7 @@ onPostgres("on apartments at once", (engine) => {
   });
 
   inRounds("the stars of somebody who deletes the account stay, or never came", async () => {
-    const leaving = await porch().member();
+    const leaving = await porch().member({ resident: true });
     await porch().givePassword(leaving);
     const all = await Promise.all(Array.from({ length: 6 }, () => makeApartment(porch(), leaving)));
     const answers = await atOnce(12, (index) =>

@@ -13,9 +13,7 @@ const nobodyYet: Readonly<Record<string, string>> = {
   SubmissionSubmitted: "The dashboard counts what waits when it is asked.",
   ReviewLeft: "Its stars are added under the lock of what was reviewed.",
   ReviewDeleted: "Its stars are taken back under the lock of what was reviewed.",
-  MemberBanned: "The change of the account's state tells open pages, also when the operator makes it.",
-  BanLifted: "As with a ban.",
-  VerificationWithdrawn: "Nobody is told.",
+  BanLifted: "The change of the account's state tells open pages, also when the operator makes it.",
   ReportSent: "Whose mail it is decides what the reporter reads, so the command queues it.",
 };
 

@@ -47,7 +47,7 @@ describe("mail to an address that nobody has proven", () => {
       { db, dependencies },
       { to: email, replyTo: `${words}@porch.test`, subject: words, body: { ...letter, action } },
     );
-    await porch().send(admin, "members.verify", { memberId: owner.id });
+    await porch().send(admin, "members.verify", { memberId: owner.id, reason: words });
     await porch().send(admin, "members.make-admin", { memberId: owner.id });
     const mails = (await porch().mailsTo(email)).slice(mailsBefore);
     expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill("There is news for you on Porchlight"));

@@ -39,6 +39,7 @@ const before = `
   insert into carried_out (actor_id, key, outcome) values ('${zilker}', 'a-key', '{"to": "/boards"}');
   insert into accounts (id, email, name, area_code, phone_number, standing_changes) values
     ('${zilker}', 'ana@porch.test', 'Ana', '512', '', 7);
+  insert into members (id, username, full_name, verified) values ('${zilker}', 'ana', 'Ana Porch', true);
   insert into decisions (id, verdict, hold_until) values ('${zilker}', 'approved', now());
   insert into decided_submissions (decision_id, kind, submission_id, status_before, changed_from_before) values
     ('${zilker}', 'happy-hours', '${mueller}', 'pending', '{"neighborhood": "mueller", "address": "2 Porch Lane"}'),
@@ -89,6 +90,15 @@ onEachEngine("a database of the version before terms were the field's", (engine)
     expect(await rows("select kind, changed_from_before as was from decided_submissions order by kind")).toEqual([
       { kind: "happy-hours", was: { neighborhoodId: mueller, address: "2 Porch Lane" } },
       { kind: "restaurants", was: { neighborhood: "Mueller" } },
+    ]);
+  });
+
+  it("says how who was verified until then was verified, and until when that holds", async () => {
+    expect(await rows("select way, level, lapses_at > now() + interval '80 days' as holds from residencies")).toEqual([
+      { way: "admin", level: "medium", holds: true },
+    ]);
+    expect(await rows("select verified, verified_way as way, verified_level as level from members")).toEqual([
+      { verified: true, way: "admin", level: "medium" },
     ]);
   });
 

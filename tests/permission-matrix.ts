@@ -1,18 +1,25 @@
 import { apartmentRows } from "./matrix/apartments";
 import { authRows } from "./matrix/auth";
+import { boardWriterRows } from "./matrix/board-writers";
 import { boardRows } from "./matrix/boards";
+import { checkRows } from "./matrix/checks";
+import { documentRows } from "./matrix/documents";
 import { eventRows } from "./matrix/events";
 import { happyHourRows } from "./matrix/happy-hours";
+import { inPersonRows } from "./matrix/in-person";
 import { listRows } from "./matrix/lists";
 import { memberRows } from "./matrix/members";
 import { neighborhoodRows } from "./matrix/neighborhoods";
+import { partnerRows } from "./matrix/partners";
 import { profileRows } from "./matrix/profiles";
 import { reportRows } from "./matrix/reports";
+import { residencyRows } from "./matrix/residency";
 import { restaurantRows } from "./matrix/restaurants";
 import { serviceRows } from "./matrix/services";
 import { siteRows } from "./matrix/site";
 import { submissionRows } from "./matrix/submissions";
 import { threadRows } from "./matrix/threads";
+import { vouchingRows } from "./matrix/vouching";
 import { type Rows, withRows } from "./support/verdicts";
 
 const rooms: Rows = {
@@ -30,7 +37,13 @@ const rooms: Rows = {
   ...reportRows,
   ...profileRows,
   ...memberRows,
+  ...residencyRows,
+  ...documentRows,
+  ...partnerRows,
+  ...vouchingRows,
+  ...inPersonRows,
+  ...checkRows,
 };
 
 /** Every command, and what becomes of it for everyone who may ask. A command without a row fails the suite. */
-export const matrix: Rows = withRows(rooms, submissionRows);
+export const matrix: Rows = withRows(withRows(rooms, submissionRows), boardWriterRows);

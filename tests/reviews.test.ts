@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { commands } from "~/commands.server";
+import { loadReviews } from "~/domain/reviews/queries.server";
 import type { Reviewed } from "~/domain/reviews/reviewed.server";
 import { reviewedApartments } from "~/features/neighborhoods/apartments/table.server";
 import { reviewedRestaurants } from "~/features/restaurants/table.server";
@@ -8,6 +9,7 @@ import { reviewedServices } from "~/features/services/table.server";
 import { makeApartment, reviewOf } from "./support/apartments";
 import { goodPassword, type Person } from "./support/cast";
 import { contentsOf, suiteEngine, type TestPorchlight, withPorchlight } from "./support/porchlight";
+import { unverify, verify } from "./support/residencies";
 import { makeRestaurant } from "./support/restaurants";
 import type { Values } from "./support/send";
 import { makeService } from "./support/services";
@@ -66,8 +68,15 @@ describe.each(rooms)("a review of $slug", ({ slug, reviewed, make, told, signIn,
   let member: Person;
   let admin: Person;
   beforeEach(async () => {
-    [owner, member, admin] = [await porch().member(), await porch().member(), await porch().member({ admin: true })];
+    [owner, member, admin] = [await porch().member(), await resident(), await resident({ admin: true })];
   });
+
+  /** Somebody whose residency is as sure as the review of an apartment needs it. */
+  async function resident(facts: { admin?: boolean } = {}): Promise<Person> {
+    const person = await porch().member(facts);
+    await verify(porch(), person);
+    return person;
+  }
 
   const { table, reviews, about } = reviewed;
   const subject = (getTableColumns(reviews) as Record<string, typeof reviews.id>)[about] as typeof reviews.id;
@@ -146,7 +155,7 @@ describe.each(rooms)("a review of $slug", ({ slug, reviewed, make, told, signIn,
   it("is deleted by admins alone, not by its author, and takes its stars along", async () => {
     const thing = await make(porch(), owner);
     await post(member, thing, "1");
-    await post(await porch().member(), thing, "5");
+    await post(await resident(), thing, "5");
     const id = (await reviewsOf(thing))[0]?.id as string;
     expect(await remove(member, id)).toEqual(["Access Denied", "You don't have admin privileges"]);
     expect(await starsOf(thing)).toEqual({ sum: 6, count: 2 });
@@ -162,6 +171,32 @@ describe.each(rooms)("a review of $slug", ({ slug, reviewed, make, told, signIn,
     expect((await porch().send(member, "profiles.delete", { password: goodPassword })).ok).toBe(true);
     expect(await reviewsOf(thing)).toMatchObject([{ rating: 3, comment: "Fine.", authorId: null }]);
     expect(await starsOf(thing)).toEqual({ sum: 3, count: 1 });
+  });
+
+  it("of a verified resident counts twice: for all, and for them as long as they are verified", async () => {
+    const thing = await make(porch(), owner);
+    const context = { db: porch().db, viewer: null, now: new Date() };
+    const verifiedRating = async () => (await loadReviews(context, reviewed, thing.id, 1)).verifiedRating;
+    const authors: Person[] = [];
+    for (const rating of ["5", "4", "4", "1", "2", "1"]) {
+      const author = await resident();
+      expect((await post(author, thing, rating)).ok).toBe(true);
+      authors.push(author);
+    }
+    const [first, , , lapsed, another, leaver] = authors as [Person, Person, Person, Person, Person, Person];
+    expect(await verifiedRating()).toBeNull();
+    await unverify(porch(), lapsed);
+    await unverify(porch(), another);
+    expect(await verifiedRating()).toBeNull();
+    // Whoever has left counts among the others.
+    await porch().givePassword(leaver);
+    expect((await porch().send(leaver, "profiles.delete", { password: goodPassword })).ok).toBe(true);
+    expect(await verifiedRating()).toEqual({ average: 13 / 3, count: 3 });
+    await verify(porch(), lapsed);
+    expect(await verifiedRating()).toBeNull();
+    await unverify(porch(), first);
+    expect(await verifiedRating()).toEqual({ average: 3, count: 3 });
+    expect(await starsOf(thing)).toEqual({ sum: 17, count: 6 });
   });
 
   it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));

@@ -24,6 +24,7 @@ const unseen: Record<string, string> = {
   "/apartments/:id": "leads on to its neighborhood, or is the missing page",
   "/apartments/:id/edit": "the demo city has none that waits of whoever looks here; its form is that of a new one",
   "/admin/featured-events/:slot/add": "the demo city's carousel has no empty slot; dialog-links.ts opens its form",
+  "/admin/residency/documents/:id": "shows what one admin has just claimed; tests/browser/documents.spec.ts opens it",
   "/dev/inbox/:inboxKey/:mailId": "the demo city was not mailed anything",
 };
 

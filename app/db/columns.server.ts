@@ -1,4 +1,4 @@
-import { timestamp, uuid } from "drizzle-orm/pg-core";
+import { customType, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** An opaque id, made by the database. */
 export const id = () => uuid().primaryKey().defaultRandom();
@@ -7,3 +7,6 @@ export const id = () => uuid().primaryKey().defaultRandom();
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
 
 export const createdAt = () => instant().notNull().defaultNow();
+
+/** Bytes as they are. */
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });

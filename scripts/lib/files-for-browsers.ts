@@ -70,7 +70,18 @@ const rooms = {
   priority: 1,
 };
 
+/** The many small words and rules of the ways to be verified: each file of its own is a name in the list of all routes. */
+const residency = {
+  name: (id: string) =>
+    /\/app\/(?:features\/members\/verification\/(?:.*\/)?(?:rules|paths|links)|domain\/residency\/(?:ways|levels|words|codes))\.ts$/.test(
+      id,
+    )
+      ? "residency"
+      : null,
+  priority: 0,
+};
+
 /** A file of ours that is no page: what a page has by itself stays with it. */
 const isPiece = (id: string) => /\/app\/(?!.*\.route)/.test(id);
 
-export const filesForBrowsers = [frame, rooms];
+export const filesForBrowsers = [frame, rooms, residency];

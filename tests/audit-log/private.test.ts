@@ -25,7 +25,17 @@ const privateColumns = [
   ["mails", "subject"],
   ["mails", "text"],
   ["site_settings", "value"],
+  ["residencies", "reason"],
+  ["residencies", "end_reason"],
+  ["residencies", "household"],
+  ["residency_appeals", "text"],
+  ["residency_appeals", "answer"],
+  ["residency_checks", "note"],
+  ["letters", "code_hash"],
 ] as const;
+
+/** What no command tells, but a job. */
+const byTime: readonly string[] = ["DocumentExpired"];
 
 /** A restaurant's number stands on its page for everyone; in tests all numbers are alike. */
 const isPublic = (column: string, command: string) => column === "phone_number" && command.startsWith("restaurants.");
@@ -55,7 +65,7 @@ describe("what every command does", () => {
 
   it("is told as every event that there is, and no other", () => {
     const names = new Set<string>(told.map(({ name }) => name));
-    expect([...names].sort()).toEqual([...registeredEvents].sort());
+    expect([...names].sort()).toEqual(registeredEvents.filter((name) => !byTime.includes(name)).sort());
   });
 
   it("is told and written down without anything private", async () => {

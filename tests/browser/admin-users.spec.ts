@@ -76,6 +76,10 @@ test("by keyboard an admin verifies one after the other, and the count goes down
   await tabTo(admin, rowOf(admin, first).getByRole("button", { name: /^Verify/ }));
   await expectFocusRing(admin);
   await admin.keyboard.press("Enter");
+  const asking = admin.getByRole("dialog", { name: "Verify residency" });
+  await expect(asking.getByLabel("How you know")).toBeFocused();
+  await admin.keyboard.type("Met at the market");
+  await admin.keyboard.press("Enter");
   await expectToast(admin, "Residency verified");
   await expect(rowOf(admin, first)).toHaveCount(0);
   await expect(rowOf(admin, second).getByRole("link").first()).toBeFocused();
@@ -88,9 +92,11 @@ test("by keyboard an admin verifies one after the other, and the count goes down
   await tabTo(admin, row.getByRole("button", { name: /^Withdraw/ }));
   await admin.keyboard.press("Enter");
   const dialog = admin.getByRole("dialog", { name: "Withdraw verification" });
-  await tabTo(admin, dialog.getByRole("button", { name: "Withdraw" }));
+  await expect(dialog.getByLabel("Why")).toBeFocused();
+  await admin.keyboard.type("Moved to Dallas");
   await admin.keyboard.press("Enter");
   await expectToast(admin, "Verification withdrawn");
+  await readMail(page, { to: first, subject: "Your verification was withdrawn" });
   await expect(row.getByRole("button", { name: /^Verify/ })).toBeVisible();
   await expect(row.getByRole("link").first()).toBeFocused();
 });

@@ -11,7 +11,7 @@ test("the check beside an organizer says how and since when, by keyboard and by 
   await check.focus();
   await page.keyboard.press("Enter");
   const note = page.locator("[popover]:popover-open");
-  await expect(note).toContainText(/An admin confirmed that .+ lives here, [A-Z][a-z]+ 20\d\d/);
+  await expect(note).toContainText(/ lives here: verified .+, .+, [A-Z][a-z]+ 20\d\d/);
   await page.keyboard.press("Escape");
   await expect(note).toHaveCount(0);
   await expect(check).toBeFocused();
@@ -38,12 +38,10 @@ test("whoever is not verified finds the way on the own profile, and nobody else 
   await own.goto("/profile");
   const name = await own.locator("main").getByRole("heading", { level: 1 }).textContent();
   expect(name).toBeTruthy();
-  await expect(own.getByText(/Confirmed by an admin|Your residency is not confirmed yet/)).toBeVisible();
-  await own
-    .getByRole("link", { name: /How to get the check|How we know our neighbors/ })
-    .first()
-    .click();
-  await expect(own).toHaveURL("/verified");
+  await expect(own.getByText(/Verified by|Verified in person|Your residency is not verified yet/)).toBeVisible();
+  await own.locator("main").getByRole("link", { name: "Your residency" }).click();
+  await expect(own).toHaveURL("/profile/residency");
+  await expect(own.getByRole("heading", { name: /^Verified/ })).toBeVisible();
   await page.goto("/auth?tab=sign-up");
   await page.locator("main").getByRole("link", { name: "How we know our neighbors" }).click();
   await expect(page).toHaveURL("/verified");

@@ -18,7 +18,7 @@ onOwnServer("apartments", (app) => {
   beforeAll(async () => {
     const { porch } = app();
     await emptyCity(porch);
-    for (const name of ["owner", "stranger"]) people[name] = await porch.member();
+    for (const name of ["owner", "stranger"]) people[name] = await porch.member({ resident: true });
     people.admin = await porch.member({ admin: true });
     approved = await makeApartment(porch, people.owner, { name: "Magnolia Court", address: payload });
     const canary = { name: "Canary Flats", ratingSum: 5, ratingCount: 1 };
@@ -87,7 +87,7 @@ onOwnServer("apartments", (app) => {
 
   it("are added and reviewed without script", async () => {
     const { porch, browser } = app();
-    const member = await porch.member();
+    const member = await porch.member({ resident: true });
     const { go, submit } = browser(member.cookie);
     const add = await go(`${guide}/add-apartment`);
     const refused = await submit(add, "apartments.submit", { name: "magnolia COURT", address: "Kept" });

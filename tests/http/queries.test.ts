@@ -20,12 +20,15 @@ import { submissionKinds } from "../support/submissions";
 
 /** More would be slow, however many rows each brings. The overview and one's own profile read the facts of every kind. */
 const most = 12;
-const mostOf = (page: string) => most + ofEachKind(page) * moderatedKinds.length + forWhom(page);
+const mostOf = (page: string) => most + ofEachKind(page) * moderatedKinds.length + forWhom(page) + ofTheRail(page);
 const ofEachKind = (page: string) =>
   page.startsWith("/admin by") ? 1 : /^\/(profile by|admin\/users\/)/.test(page) ? 2 : 0;
 
 /** A tab that is narrowed to one member's submissions asks who that is. */
 const forWhom = (page: string) => (/^\/admin\/.*[?&]by=/.test(page) ? 1 : 0);
+
+/** The dashboard's rail also counts what waits in the console of residencies. */
+const ofTheRail = (page: string) => (page.startsWith("/admin") ? 1 : 0);
 
 /** How many queries a page makes, and that copies of pages make none. */
 onOwnServer(
@@ -157,6 +160,7 @@ onOwnServer(
         ...pagesOfKinds,
         ["/admin/reports", admin.cookie],
         ["/admin/users", admin.cookie],
+        ["/admin/residency", admin.cookie],
         ["/admin/users?show=unverified", admin.cookie],
         ["/admin/users?show=unverified&q=neighbor", admin.cookie],
         [`/admin/users/${owner.id}`, admin.cookie],

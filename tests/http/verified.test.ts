@@ -1,11 +1,13 @@
 import { beforeAll, expect, it } from "vitest";
+import { addApartmentReview, makeApartment } from "../support/apartments";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
 import { onOwnServer } from "../support/http";
 import { makeSuggestion } from "../support/neighborhoods";
 import { emptyCity } from "../support/porchlight";
+import { verify } from "../support/residencies";
 import { addReview, makeRestaurant } from "../support/restaurants";
-import { makeService } from "../support/services";
+import { addServiceReview, makeService } from "../support/services";
 
 const words = /verified neighbor/i;
 
@@ -47,7 +49,7 @@ onOwnServer("the check beside a name", (app) => {
   async function decide(command: string) {
     const { status } = await app().ask("/admin/users", {
       method: "POST",
-      body: String(new URLSearchParams({ command, memberId: neighbor?.id ?? "" })),
+      body: String(new URLSearchParams({ command, memberId: neighbor?.id ?? "", reason: "Met" })),
       headers: {
         Cookie: admin?.cookie ?? "",
         "Sec-Fetch-Site": "same-origin",
@@ -70,6 +72,34 @@ onOwnServer("the check beside a name", (app) => {
         }
       expect.soft(words.test(await asked("/admin/events", admin)), `the queue ${command}`).toBe(isVerified);
     }
+  });
+
+  it("makes a second rating on the page of what is rated, once there are three of them and three of others", async () => {
+    const { porch } = app();
+    const [restaurant, service] = [await makeRestaurant(porch, null), await makeService(porch, null)];
+    const apartment = await makeApartment(porch, null);
+    const rated = [
+      `/restaurants/${restaurant.id}`,
+      `/services/${service.id}`,
+      `/neighborhoods/${apartment.neighborhoodId}?apartment=${apartment.id}`,
+    ];
+    const review = async (author: Person, rating: number) => {
+      await addReview(porch, restaurant, author, { rating });
+      await addServiceReview(porch, service, author, { rating });
+      await addApartmentReview(porch, apartment, author, { rating });
+    };
+    const residents = [await porch.member(), await porch.member(), await porch.member()];
+    for (const resident of residents) await review(resident, 5);
+    for (const rating of [1, 2, 2]) await review(await porch.member(), rating);
+    const saysSo = /5\.0<\/b><span[^>]*> of 5 stars<\/span> from <span[^>]*>3<\/span> verified residents/;
+    for (const path of rated) {
+      expect.soft((await asked(path, undefined)).replaceAll("<!-- -->", ""), path).not.toMatch(/verified residents/);
+    }
+    for (const resident of residents) await verify(porch, resident);
+    porch.dependencies.changes.invalidate();
+    for (const path of rated)
+      for (const who of [undefined, reader])
+        expect.soft((await asked(path, who)).replaceAll("<!-- -->", ""), path).toMatch(saysSo);
   });
 
   it("is given by no payload of one’s own", async () => {

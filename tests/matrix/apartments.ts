@@ -1,4 +1,5 @@
 import { addApartmentReview, makeApartment, reviewOf } from "../support/apartments";
+import { unverify, verify } from "../support/residencies";
 import { admins, everyone, publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
 
 type State = "approved" | "pending" | "rejected";
@@ -20,7 +21,10 @@ function publishersOnly() {
 
 const review = (state: State): Row => ({
   to: `${article(state)} ${state} apartment`,
-  form: async (situation) => reviewOf(await make(situation, state)),
+  form: async (situation) => {
+    await verify(situation.porch, situation.asker);
+    return reviewOf(await make(situation, state));
+  },
   verdicts: state === "approved" ? publishers() : refusedToPublishers,
 });
 
@@ -41,8 +45,17 @@ export const apartmentRows: Rows = {
   "apartments.review": [
     ...states.map(review),
     {
+      to: "an apartment, not verified",
+      form: async (situation) => {
+        await unverify(situation.porch, situation.asker);
+        return reviewOf(await make(situation, "approved"));
+      },
+      verdicts: { ...everyone([403, "For verified residents"]), ...publishersOnly() },
+    },
+    {
       to: "an apartment of another neighborhood",
-      form: async ({ porch }) => {
+      form: async ({ porch, asker }) => {
+        await verify(porch, asker);
         const neighborhoodId = (await porch.neighborhood(`Elsewhere ${++count}`)).id;
         return { ...reviewOf(await makeApartment(porch)), neighborhoodId };
       },

@@ -1,6 +1,7 @@
 import { ne } from "drizzle-orm";
-import { members, roles } from "~/platform/accounts/table.server";
+import { roles } from "~/platform/accounts/table.server";
 import type { Person } from "../support/cast";
+import { verify } from "../support/residencies";
 import { admins, members as membersOnly, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
 
 const about = ({ id: memberId }: Pick<Person, "id">) => ({ memberId });
@@ -13,9 +14,14 @@ const oneself = async ({ asker }: Situation) => about(asker);
 
 async function someoneVerified({ porch }: Situation) {
   const person = await porch.member();
-  await porch.db.update(members).set({ verified: true }).where(ne(members.verified, true));
+  await verify(porch, person);
   return about(person);
 }
+
+const reason = "Met at the market";
+const saying =
+  (of: (situation: Situation) => Promise<{ memberId: string }>): Row["form"] =>
+  async (situation) => ({ ...(await of(situation)), reason });
 
 /** Only an admin can be asked about as the last one, by nobody else than by themselves. */
 async function theLastAdmin({ porch, asker }: Situation) {
@@ -49,7 +55,7 @@ const ban = (to: string, form: Row["form"], seen: string, verdicts: Row["verdict
 
 const several =
   (one: (situation: Situation) => Promise<{ memberId: string }>): Row["form"] =>
-  async (situation) => ({ members: [(await one(situation)).memberId], note: "" });
+  async (situation) => ({ members: [(await one(situation)).memberId], reason });
 
 /** A form is read before it is asked who may. */
 const whoeverAsks = (verdict: Verdict): Row["verdicts"] => ({
@@ -102,18 +108,19 @@ export const memberRows: Rows = {
     { to: "the last admin", form: theLastAdmin, verdicts: admins([409, roleFailed]) },
   ],
   "members.verify": [
-    { to: "a member", form: someone, verdicts: admins() },
-    { to: "oneself", form: oneself, verdicts: admins() },
-    { to: "a verified member", form: someoneVerified, verdicts: admins([409, verificationFailed]) },
+    { to: "a member", form: saying(someone), verdicts: admins() },
+    { to: "oneself", form: saying(oneself), verdicts: admins([403, verificationFailed]) },
+    { to: "a verified member", form: saying(someoneVerified), verdicts: admins([409, verificationFailed]) },
+    { to: "a member, without a reason", form: someone, verdicts: whoeverAsks([400, "Validation error"]) },
   ],
   "members.verify-many": [
     { to: "a member", form: several(someone), verdicts: admins() },
     { to: "a verified member", form: several(someoneVerified), verdicts: admins([409, verificationFailed]) },
     { to: "a banned member", form: several(someoneBanned), verdicts: admins([409, verificationFailed]) },
-    { to: "nobody", form: async () => ({ members: [] }), verdicts: whoeverAsks([400, "Validation error"]) },
+    { to: "nobody", form: async () => ({ members: [], reason }), verdicts: whoeverAsks([400, "Validation error"]) },
   ],
   "members.withdraw-verification": [
-    { to: "a verified member", form: someoneVerified, verdicts: admins() },
-    { to: "a member", form: someone, verdicts: admins([409, verificationFailed]) },
+    { to: "a verified member", form: saying(someoneVerified), verdicts: admins() },
+    { to: "a member", form: saying(someone), verdicts: admins([409, verificationFailed]) },
   ],
 };

@@ -11,6 +11,7 @@ import { accounts, credentials, members, roles, sessions } from "~/platform/acco
 import type { Dependencies } from "~/platform/dependencies.server";
 import { images } from "~/platform/images/table.server";
 import { mails } from "~/platform/mail/table.server";
+import { verify } from "./residencies";
 
 /** Someone with an account and a session. */
 export type Person = { id: string; email: string; username: string; fullName: string; cookie: string };
@@ -21,6 +22,8 @@ let hashed: Promise<string> | undefined;
 
 type PersonOptions = {
   admin?: boolean;
+  /** Verified, so that they may do what only residents do. */
+  resident?: boolean;
   banned?: boolean;
   confirmed?: boolean;
   email?: string;
@@ -64,6 +67,7 @@ export function createCast(dependencies: Dependencies) {
       .returning({ id: accounts.id });
     const { id } = account as { id: string };
     await db.insert(members).values({ id, username: person.username, fullName: person.fullName });
+    if (options.resident) await verify({ db }, { id });
     if (admin) await db.insert(roles).values({ memberId: id, role: "admin" });
     dependencies.changes.invalidate();
     return { ...person, id, cookie: await openSession(id) };

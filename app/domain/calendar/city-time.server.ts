@@ -21,6 +21,13 @@ export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
+/** The same time of the same day so many months later; where that month has no such day, its last. */
+export const addMonths = (moment: Date, months: number): Date =>
+  new Date(
+    Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(city().timeZone).add({ months })
+      .epochMilliseconds,
+  );
+
 /** The seven days, Monday first, of the week that `date` is in. */
 export function weekOf(date: string): string[] {
   const day = Temporal.PlainDate.from(date);

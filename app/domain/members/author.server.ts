@@ -1,6 +1,8 @@
+import { city } from "city";
 import { sql } from "drizzle-orm";
 import { today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
+import { wordsOf } from "~/domain/residency/ways";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
 
@@ -8,15 +10,33 @@ import { displayName, faceOf } from "~/platform/accounts/viewer";
 export const shownReputation = sql<number>`greatest(0, ${members.reputationPoints})`;
 
 /** What the check beside a name is made of. */
-export const verifiedColumns = { verified: members.verified, verifiedAt: members.verifiedAt };
+export const verifiedColumns = {
+  verified: members.verified,
+  verifiedAt: members.verifiedAt,
+  verifiedWay: members.verifiedWay,
+  verifiedIn: members.verifiedIn,
+};
 
-/** Since when residency is confirmed: "November 2026", or null where that is not known. Null for who is not verified. */
-export const verifiedView = ({ verified, verifiedAt }: VerifiedRow) =>
-  verified ? { since: verifiedAt && formatDate(today(verifiedAt), "month") } : null;
+/** What the check says: "by letter, Hyde Park, March 2026". Null for who is not verified. */
+export const verifiedView = (row: VerifiedRow): Verified | null =>
+  row.verified
+    ? [
+        wordsOf(row.verifiedWay),
+        row.verifiedIn ?? city().name,
+        row.verifiedAt && formatDate(today(row.verifiedAt), "month"),
+      ]
+        .filter(Boolean)
+        .join(", ")
+    : null;
 
-type VerifiedRow = { verified: boolean | null; verifiedAt: Date | null };
+export type Verified = string;
 
-export type Verified = NonNullable<ReturnType<typeof verifiedView>>;
+type VerifiedRow = {
+  verified: boolean | null;
+  verifiedAt: Date | null;
+  verifiedWay: string | null;
+  verifiedIn: string | null;
+};
 
 /** What is shown of whoever wrote something. Needs a left join of members: an erased account has none. */
 export const authorColumns = {

@@ -1,3 +1,5 @@
+import type { Way } from "~/domain/residency/ways";
+
 type Moved = { memberId: string };
 
 declare module "~/platform/events/events.server" {
@@ -7,8 +9,10 @@ declare module "~/platform/events/events.server" {
     RoleChanged: Moved & { role: "admin" | "member" };
     /** With a link that was mailed. */
     PasswordChanged: Moved;
-    MemberVerified: Moved;
-    VerificationWithdrawn: Moved;
+    /** In whichever way. */
+    ResidencyVerified: Moved & { way: Way };
+    /** An admin took it back; the member reads why. */
+    ResidencyRevoked: Moved & { residencyId: string };
     /** An account was erased by its holder. */
     MemberLeft: Moved & {
       /** The points that others lose, as what went with it had brought them, by their ids. */
@@ -16,5 +20,3 @@ declare module "~/platform/events/events.server" {
     };
   }
 }
-
-export {};

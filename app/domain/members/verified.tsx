@@ -29,7 +29,7 @@ export function VerifiedBadge({ author: { id, name, verified } }: VerifiedBadgeP
       <span popover="auto" id={popover} className="verified-note">
         <b>Verified neighbor</b>
         <span>
-          An admin confirmed that {name} lives here{verified.since && `, ${verified.since}`}.
+          {name} lives here: verified {verified}.
         </span>
         <Link to={verifiedPath}>How we know our neighbors</Link>
       </span>

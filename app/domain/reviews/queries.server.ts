@@ -5,7 +5,7 @@ import { isVisibleTo } from "~/domain/moderation/visible.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { columnOf, type Reviewed } from "./reviewed.server";
-import { type Distribution, distributionOf, reviewsPerPage } from "./rules";
+import { distributionOf, reviewsPerPage, verifiedRatingOf } from "./rules";
 
 type ReviewRow = {
   id: string;
@@ -29,7 +29,7 @@ function reviewView<Row extends ReviewRow>({ now }: Context, { author, createdAt
 
 export type ShownReview = ReturnType<typeof reviewView<ReviewRow>>;
 
-/** A page of the reviews of one, and how many gave how many stars in all. Two queries. @param page from 1 */
+/** A page of the reviews of one, and how many gave how many stars: all, and the verified. Two queries. @param page from 1 */
 export async function loadReviews<Extra extends string = never>(
   context: Context,
   reviewed: Reviewed<Extra>,
@@ -40,7 +40,7 @@ export async function loadReviews<Extra extends string = never>(
     listReviews(context, reviewed, id, page),
     countStars(context, reviewed, id),
   ]);
-  return { reviews, stars, page };
+  return { reviews, ...stars, page };
 }
 
 /** Newest first, with their authors. */
@@ -70,14 +70,20 @@ async function listReviews<Extra extends string>(
   return (rows as (ReviewRow & Record<Extra, string>)[]).map((row) => reviewView(context, row));
 }
 
-async function countStars({ db }: Context, reviewed: Reviewed, id: string): Promise<Distribution> {
+/** Verified is who is so now: a residency that has lapsed doesn't count, and one that was shown later does. */
+async function countStars({ db }: Context, reviewed: Reviewed, id: string) {
   const { reviews, about } = reviewed;
   const rows = await db
-    .select({ rating: sql<number>`${reviews.rating}`, count: sql<number>`count(*)::int` })
+    .select({
+      rating: sql<number>`${reviews.rating}`,
+      count: sql<number>`count(*)::int`,
+      verified: sql<number>`(count(*) filter (where ${members.verified}))::int`,
+    })
     .from(reviews)
+    .leftJoin(members, eq(members.id, reviews.authorId))
     .where(eq(columnOf(reviewed, about), id))
     .groupBy(reviews.rating);
-  return distributionOf(rows);
+  return { stars: distributionOf(rows), verifiedRating: verifiedRatingOf(rows) };
 }
 
 /** What deleting one judges by. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commentField, distributionOf, formatAverage, ratingField, ratingOf } from "./rules";
+import { commentField, distributionOf, formatAverage, ratingField, ratingOf, verifiedRatingOf } from "./rules";
 
 const taken = (value: unknown) => ratingField().read(value);
 
@@ -29,6 +29,35 @@ describe("a rating", () => {
       [2, 0],
       [1, 2],
     ]));
+});
+
+describe("what verified residents say", () => {
+  const rating = (verified: number, others: number) =>
+    verifiedRatingOf([
+      { rating: 5, count: verified, verified },
+      { rating: 2, count: others, verified: 0 },
+    ]);
+
+  it("is told from three of them on, beside three others", () => {
+    expect(rating(3, 3)).toEqual({ average: 5, count: 3 });
+    for (const [verified, others] of [
+      [2, 9],
+      [9, 2],
+      [0, 0],
+      [6, 0],
+      [0, 6],
+    ] as const)
+      expect(rating(verified, others), `${verified} and ${others}`).toBeNull();
+  });
+
+  it("is the mean of theirs alone", () =>
+    expect(
+      verifiedRatingOf([
+        { rating: 5, count: 4, verified: 2 },
+        { rating: 4, count: 3, verified: 1 },
+        { rating: 1, count: 9, verified: 0 },
+      ]),
+    ).toEqual({ average: 14 / 3, count: 3 }));
 });
 
 it("a comment may be left out, and has a thousand characters", () => {

@@ -41,5 +41,24 @@ export type Distribution = { stars: number; count: number }[];
 export const distributionOf = (rows: readonly { rating: number; count: number }[]): Distribution =>
   ratings.map((stars) => ({ stars, count: rows.find(({ rating }) => rating === stars)?.count ?? 0 }));
 
+/** So many reviews at least of verified residents, and as many of others: fewer say little, and say who gave them. */
+export const enoughOfBoth = 3;
+
+type StarCount = {
+  rating: number;
+  count: number /** How many of those are of verified residents. */;
+  verified: number;
+};
+
+/** How verified residents rate it. Null where there are too few of them, or hardly anybody else to compare them with. */
+export function verifiedRatingOf(rows: readonly StarCount[]): { average: number; count: number } | null {
+  const sum = (of: (row: StarCount) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const count = sum(({ verified }) => verified);
+  if (count < enoughOfBoth || sum((row) => row.count) - count < enoughOfBoth) return null;
+  return { average: sum(({ rating, verified }) => rating * verified) / count, count };
+}
+
+export type VerifiedRating = ReturnType<typeof verifiedRatingOf>;
+
 /** How many reviews a page lists. */
 export const reviewsPerPage = 20;

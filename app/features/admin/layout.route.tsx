@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { listUndoable } from "~/domain/moderation/undoable.server";
 import { countUnverified } from "~/features/members/queries.server";
+import { listResidencyWork } from "~/features/members/verification/console/queries.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { adminsOnly, readAsAdmin } from "~/shell/admin/guard.server";
 import type { AdminOutlet } from "~/shell/admin/outlet";
@@ -21,16 +22,19 @@ export const middleware = [adminsOnly];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const asking = readAsAdmin(context);
-  const [waiting, unverified, undoable] = await Promise.all([
+  const [waiting, unverified, residency, undoable] = await Promise.all([
     listWaiting(asking),
     countUnverified(asking),
+    listResidencyWork(asking),
     listUndoable(asking, moderatedKinds),
   ]);
-  return { waiting, unverified, undoable };
+  return { waiting, unverified, residency, undoable };
 }
 
 /** The rail and a desk. What waits is read once here; the pages take it from the outlet's context. */
-export default function AdminLayout({ loaderData: { waiting, unverified, undoable } }: Route.ComponentProps) {
+export default function AdminLayout({
+  loaderData: { waiting, unverified, residency, undoable },
+}: Route.ComponentProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival on a tab brings it into sight.
@@ -44,9 +48,9 @@ export default function AdminLayout({ loaderData: { waiting, unverified, undoabl
       ref={frame}
       className="desk mx-auto grid max-w-wide grid-cols-[minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)]"
     >
-      <Rail waiting={waiting} unverified={unverified} />
+      <Rail waiting={waiting} unverified={unverified} residency={residency} />
       <Keys>
-        <Outlet context={{ waiting, unverified } satisfies AdminOutlet} />
+        <Outlet context={{ waiting, unverified, residency } satisfies AdminOutlet} />
       </Keys>
       <UndoBar decisions={undoable} />
     </div>

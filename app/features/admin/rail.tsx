@@ -15,7 +15,7 @@ import {
 } from "~/shell/admin/icons";
 import type { AdminOutlet, Waiting } from "~/shell/admin/outlet";
 import { cappedCount } from "~/ui/capped-count";
-import { Calendar, Flag, type Icon, MapPin, Star, Users } from "~/ui/icons";
+import { BadgeCheck, Calendar, Flag, type Icon, MapPin, Star, Users } from "~/ui/icons";
 import { RailTabs } from "~/ui/rail-tabs";
 
 /** What the kinds of submissions name as their signs. */
@@ -40,7 +40,9 @@ export const keptLists = [
   { to: "/admin/featured-events", label: "Featured Events", Icon: Star },
 ] as const;
 
-export function Rail({ waiting, unverified }: AdminOutlet) {
+const residencyPath = "/admin/residency";
+
+export function Rail({ waiting, unverified, residency }: AdminOutlet) {
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
   const rooms = [
     { to: "/admin", label: "Overview", Icon: LayoutDashboard, startsGroup: false },
@@ -53,6 +55,13 @@ export function Rail({ waiting, unverified }: AdminOutlet) {
       count: unverified,
       countText: cappedCount(unverified, mostCounted),
     },
+    {
+      to: residencyPath,
+      label: "Residency",
+      Icon: BadgeCheck,
+      startsGroup: false,
+      count: residency.reduce((sum, { waiting }) => sum + waiting, 0),
+    },
     ...keptLists.map((list, index) => ({ ...list, startsGroup: index === 0 })),
     { to: "/admin/settings", label: "Settings", Icon: Settings, startsGroup: false },
     ...tabsOf(waiting.filter(({ slug }) => slug === "reports")),
@@ -61,7 +70,7 @@ export function Rail({ waiting, unverified }: AdminOutlet) {
   const tabs = rooms.map(({ Icon, ...room }) => ({
     ...room,
     icon: <Icon aria-hidden />,
-    current: room.to === pathname,
+    current: room.to === pathname || (room.to === residencyPath && pathname.startsWith(`${residencyPath}/`)),
   }));
   return <RailTabs label="Admin" countLabel="pending" tabs={tabs} />;
 }

@@ -1,15 +1,16 @@
 import { AuthorLink } from "~/domain/members/author-name";
 import { VerifiedBadge } from "~/domain/members/verified";
 import { Picture } from "~/platform/images/pictures";
+import { ButtonLink } from "~/ui/button";
 import { counted } from "~/ui/counted";
 import { DialogLink } from "~/ui/dialog-link";
-import { Pencil, Plus } from "~/ui/icons";
-import { BannedHere } from "./banned-here";
+import { Pencil, Plus, Users } from "~/ui/icons";
 import type { BoardBan } from "./bans/queries.server";
 import { BoardRules } from "./board-rules";
 import { Membership } from "./membership";
 import { banned } from "./policy";
 import type { FoundBoard } from "./queries.server";
+import { ClosedHere, ForResidents } from "./residents/closed-here";
 import { threadDraft } from "./threads/rules";
 
 type BoardHeadProps = {
@@ -38,14 +39,21 @@ export function BoardHead({ board, bans, isSignedIn }: BoardHeadProps) {
                 Created by <AuthorLink author={board.creator} /> <VerifiedBadge author={board.creator} /> ·{" "}
                 {counted(board.threadCount, "thread")} · {counted(memberCount, "member")}
               </p>
-              {!board.can.post && (
-                <BannedHere text={`${banned.thread}. ${banned.join}.`} draft={threadDraft(board.id)} />
+              {board.can.post ? (
+                <ForResidents of={board.residentsOf} />
+              ) : (
+                <ClosedHere board={board} text={`${banned.thread}. ${banned.join}.`} draft={threadDraft(board.id)} />
               )}
               <div className="flex flex-wrap items-center gap-2">
                 {board.can.post && <NewThread board={board} isSignedIn={isSignedIn} />}
                 {button}
                 {board.rules && <BoardRules name={board.name} rules={board.rules} />}
                 {bans && <EditBoard board={board} bans={bans} />}
+                {board.can.chooseWriters && (
+                  <ButtonLink to={`/boards/${board.id}/writers`} tone="quiet" icon={<Users aria-hidden />}>
+                    Who Writes Here
+                  </ButtonLink>
+                )}
               </div>
             </>
           )}
@@ -60,7 +68,7 @@ function NewThread({ board, isSignedIn }: Pick<BoardHeadProps, "board" | "isSign
     <DialogLink
       to={`/boards/${board.id}/new`}
       page={() => import("./threads/new.route")}
-      data={isSignedIn && { ...board, mayPost: true }}
+      data={isSignedIn && board}
       icon={<Plus aria-hidden />}
     >
       New Thread

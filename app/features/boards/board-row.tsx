@@ -36,6 +36,9 @@ export function BoardRow({ board }: { board: ShownBoard }) {
           {board.active && <Unread of={boardKey(board.id)} to={board.active.at} />}
         </h3>
         <p className="line-clamp-2 leading-snug wrap-anywhere text-muted">{board.description}</p>
+        {board.residentsOf && (
+          <p className="text-sm wrap-anywhere text-muted">For verified residents of {board.residentsOf}</p>
+        )}
         {board.active && <Talkers people={board.talkers}>Active {board.active.ago}</Talkers>}
       </div>
       <Membership board={board}>

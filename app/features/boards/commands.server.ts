@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
-import { requireNoBan } from "./bans/locks.server";
 import { addMember, removeMember } from "./membership.server";
-import { banned, bannedHere, boardAbilities, boardNotFound, onlyAdmins, onlyModerators } from "./policy";
+import { banned, boardAbilities, boardNotFound, closedHere, onlyAdmins, onlyModerators } from "./policy";
 import { type BoardSubject, findBoardForCommand } from "./queries.server";
+import { requireWriter } from "./residents/locks.server";
 import { createBoardForm, deleteBoardForm, editBoardForm, joinBoardForm, leaveBoardForm } from "./rules";
 import { boardMembers, boardModerators, boards } from "./table.server";
 import { countEarned } from "./threads/removal.server";
@@ -86,11 +86,11 @@ const joinBoard = command<typeof joinBoardForm, BoardSubject>(joinBoardForm, {
   who: signedIn("Please sign in to join boards"),
   limit: "toggles",
   resumableAfterSignIn: () => true,
-  may: (viewer, board) => boardAbilities(viewer, board).join || bannedHere(banned.join),
+  may: (viewer, board) => boardAbilities(viewer, board).join || closedHere(board, banned.join),
   failure: "Error joining board",
   async run({ db, viewer }, _input, { id }) {
     await addMember(db, id, viewer.id);
-    await requireNoBan(db, id, viewer.id, banned.join);
+    await requireWriter(db, id, viewer.id, banned.join);
     return done("joined", { about: id, toast: "Joined board!" });
   },
 });

@@ -1,10 +1,18 @@
 import type { ReactNode } from "react";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
+import type { ClosedTo } from "./policy";
 import { joinBoardForm, leaveBoardForm } from "./rules";
 
 type MembershipProps = {
-  board: { id: number; name: string; memberCount: number; isMember: boolean; can: { join: boolean } };
+  board: {
+    id: number;
+    name: string;
+    memberCount: number;
+    isMember: boolean;
+    can: { join: boolean };
+    closedTo: ClosedTo;
+  };
   className?: string;
   /** Places the button, and the count that changes with it at once. */
   children: (memberCount: number, button: ReactNode) => ReactNode;
@@ -12,7 +20,7 @@ type MembershipProps = {
 
 /** Join or Leave: shown as done at once, settled by the server's answer, put back by a refusal. */
 export function Membership({ board, className = "contents", children }: MembershipProps) {
-  const { id, name, memberCount, isMember, can } = board;
+  const { id, name, memberCount, isMember, can, closedTo } = board;
   return (
     <CommandForm
       key={isMember ? "leave" : "join"}
@@ -23,7 +31,7 @@ export function Membership({ board, className = "contents", children }: Membersh
       {({ sent }) => {
         const isIn = sent ? !isMember : isMember;
         const button = !(can.join || isMember) ? (
-          <span className="text-sm text-muted">Banned</span>
+          <span className="text-sm text-muted">{closedTo === "others" ? "Residents only" : "Banned"}</span>
         ) : (
           <Button
             type="submit"

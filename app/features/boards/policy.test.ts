@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { type BoardFacts, boardAbilities, mayBan, postAbilities } from "./policy";
+import { type BoardFacts, boardAbilities, closedTo, mayBan, postAbilities } from "./policy";
 
 const viewer = (id: string, isAdmin = false) => ({ id, isAdmin }) as Viewer;
 const [creator, moderator, author, admin] = [
@@ -10,14 +10,21 @@ const [creator, moderator, author, admin] = [
   viewer("admin", true),
 ];
 
-const board: BoardFacts = { createdBy: "creator", isModerator: false, isMember: false, isBanned: false };
+const everybodys = { residentsOf: null, isResident: false };
+const board: BoardFacts = { createdBy: "creator", isModerator: false, isMember: false, isBanned: false, ...everybodys };
 const asModerator = { ...board, isModerator: true };
 const asBanned = { ...board, isBanned: true };
 const post = { authorId: "author", authorIsAdmin: false, authorIsBanned: false };
 
 describe("a board", () => {
   it("may be tried by a visitor, whom its commands ask to sign in", () =>
-    expect(boardAbilities(null, board)).toEqual({ join: true, post: true, edit: false, delete: false }));
+    expect(boardAbilities(null, board)).toEqual({
+      join: true,
+      post: true,
+      edit: false,
+      chooseWriters: false,
+      delete: false,
+    }));
 
   it("is edited by its creator and whoever is listed as moderator", () => {
     expect(boardAbilities(creator, board).edit).toBe(true);
@@ -35,6 +42,27 @@ describe("a board", () => {
     for (const banned of [author, admin]) {
       expect(boardAbilities(banned, asBanned)).toMatchObject({ join: false, post: false });
     }
+  });
+
+  it("for residents is closed to all others who are signed in, whatever they are there", () => {
+    const forResidents = { ...board, residentsOf: "Hyde Park" };
+    for (const other of [creator, author, admin]) {
+      expect(boardAbilities(other, forResidents)).toMatchObject({ join: false, post: false });
+      expect(closedTo(other, forResidents)).toBe("others");
+      expect(closedTo(other, { ...forResidents, isBanned: true })).toBe("banned");
+      expect(boardAbilities(other, { ...forResidents, isResident: true })).toMatchObject({ join: true, post: true });
+    }
+    expect(boardAbilities(moderator, { ...forResidents, isModerator: true })).toMatchObject({
+      post: false,
+      edit: true,
+    });
+    expect(boardAbilities(null, forResidents)).toMatchObject({ join: true, post: true });
+  });
+
+  it("has its writers chosen by its creator and by admins", () => {
+    for (const one of [creator, admin]) expect(boardAbilities(one, board).chooseWriters).toBe(true);
+    for (const other of [author, null]) expect(boardAbilities(other, board).chooseWriters).toBe(false);
+    expect(boardAbilities(moderator, asModerator).chooseWriters).toBe(false);
   });
 
   it("whose creator’s account was erased is nobody’s by chance", () =>

@@ -7,7 +7,18 @@ export type BoardFacts = {
   isModerator: boolean;
   isMember: boolean;
   isBanned: boolean;
+  /** The name of the neighborhood whose verified residents alone write here, and whether the viewer is one of them. */
+  residentsOf: string | null;
+  isResident: boolean;
 };
+
+/** Why the viewer may not write on a board. Moderators and admins live where they live. A visitor may try. */
+export function closedTo(viewer: Viewer | null, board: BoardFacts): "banned" | "others" | null {
+  if (board.isBanned) return "banned";
+  return viewer !== null && board.residentsOf !== null && !board.isResident ? "others" : null;
+}
+
+export type ClosedTo = ReturnType<typeof closedTo>;
 
 /** The creator, and whoever is listed as moderator of this board; of no other one. */
 const moderates = (viewer: Viewer | null, { createdBy, isModerator }: BoardFacts): boolean =>
@@ -15,10 +26,12 @@ const moderates = (viewer: Viewer | null, { createdBy, isModerator }: BoardFacts
 
 /** What the viewer may do with a board. Signing in is asked for by the commands, so a visitor may try. */
 export function boardAbilities(viewer: Viewer | null, board: BoardFacts) {
+  const isOpen = closedTo(viewer, board) === null;
   return {
-    join: !board.isBanned,
-    post: !board.isBanned,
+    join: isOpen,
+    post: isOpen,
     edit: moderates(viewer, board),
+    chooseWriters: viewer !== null && (viewer.isAdmin || board.createdBy === viewer.id),
     delete: Boolean(viewer?.isAdmin),
   };
 }
@@ -86,6 +99,7 @@ export function mayBan(viewer: Viewer, { memberId, memberIsAdmin, board }: BanFa
 const unbannable = (text: string) => new Refusal({ title: "Ban failed", text, status: 400 });
 
 export const onlyModerators = () => refused("Not allowed", "Only the moderators of this board can do that.");
+export const onlyCreator = () => refused("Not allowed", "Only the creator of this board or an admin can do that.");
 export const onlyAdmins = () => refused("Not allowed", "Only an admin can delete a board.");
 export const onlyAuthor = () => refused("Not allowed", "Only the author can edit this.");
 export const notYours = () =>
@@ -99,6 +113,21 @@ export const replyNotFound = () => new Refusal({ title: "Reply not found", statu
 /** The wording for banned members; the text says what they can't do. */
 export const bannedTitle = "You are banned from this board";
 export const bannedHere = (text: string) => refused(bannedTitle, text);
+
+/** The wording for who does not live where a board's writers live, or has not shown it. */
+export const residentsWords = (place: string) => ({
+  title: `For verified residents of ${place}`,
+  text: "Everybody can read along. To join and write, show that you live there.",
+});
+
+export function forResidents(place: string) {
+  const { title, text } = residentsWords(place);
+  return refused(title, `${text} See Your residency for the ways.`);
+}
+
+/** Why somebody can't write on a board. @param text what they can't do, for the banned */
+export const closedHere = ({ isBanned, residentsOf }: BoardFacts, text: string) =>
+  isBanned || residentsOf === null ? bannedHere(text) : forResidents(residentsOf);
 
 export const banned = {
   join: "You cannot join this board",

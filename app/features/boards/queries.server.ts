@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, isNotNull, notInArray, or, Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, notInArray, or, Placeholder, type SQL, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
 import { verifiedColumns, verifiedView } from "~/domain/members/author.server";
+import { residencies } from "~/features/members/verification/table.server";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
@@ -8,7 +10,7 @@ import { mostOnPage, type Stretch } from "~/platform/forms/address";
 import { nilUuid } from "~/platform/forms/fields";
 import { shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
-import { boardAbilities } from "./policy";
+import { boardAbilities, closedTo } from "./policy";
 import { boardsOnPage } from "./rules";
 import { boardBans, boardMembers, boardModerators, boards } from "./table.server";
 import { lastActivityAt, listActivity } from "./talkers/queries.server";
@@ -29,16 +31,28 @@ export const boardRole = {
   isMember: sql<boolean>`${boardMembers.id} is not null`,
   isModerator: sql<boolean>`${boardModerators.id} is not null`,
   isBanned: sql<boolean>`${boardBans.id} is not null`,
+  residentsOf: neighborhoods.name,
+  isResident: sql<boolean>`${residencies.id} is not null`,
 };
+
+/** The residency of the viewer that stands, where the writers of a board must live. */
+const residencyThere = (who: Who) =>
+  and(
+    eq(residencies.memberId, who instanceof Placeholder ? who : viewerId(who)),
+    isNull(residencies.endedAt),
+    eq(residencies.neighborhoodId, boards.residentsOf),
+  );
 
 type Joinable = { leftJoin(table: unknown, on: SQL | undefined): Joinable };
 
-/** Adds the viewer's membership, moderation and ban to a query of boards. At most one row each. */
+/** Adds the viewer's membership, moderation, ban and residency to a query of boards. At most one row each. */
 export function joinBoardRole<Query>(query: Query, who: Who): Query {
   return (query as Joinable)
     .leftJoin(boardMembers, mine(boardMembers, who))
     .leftJoin(boardModerators, mine(boardModerators, who))
-    .leftJoin(boardBans, mine(boardBans, who)) as Query;
+    .leftJoin(boardBans, mine(boardBans, who))
+    .leftJoin(neighborhoods, eq(neighborhoods.id, boards.residentsOf))
+    .leftJoin(residencies, residencyThere(who)) as Query;
 }
 
 const listed = {
@@ -54,8 +68,9 @@ const mostMembersFirst = [desc(boards.memberCount), asc(boards.name), asc(boards
 /** The largest boards, as everybody sees them. One query. */
 const largest = shared(({ db }, most: number) =>
   db
-    .select(listed)
+    .select({ ...listed, residentsOf: neighborhoods.name })
     .from(boards)
+    .leftJoin(neighborhoods, eq(neighborhoods.id, boards.residentsOf))
     .orderBy(...mostMembersFirst)
     .limit(most),
 );
@@ -82,7 +97,7 @@ const standings = prepared("board_standings", (db) => {
     .where(
       and(
         sql`${boards.id} = any(array(${largestJoined}) || ${sql.placeholder("ids")}::int[])`,
-        or(isNotNull(boardMembers.id), isNotNull(boardModerators.id), isNotNull(boardBans.id)),
+        or(...[boardMembers, boardModerators, boardBans, residencies].map(({ id }) => isNotNull(id))),
       ),
     )
     .orderBy(...mostMembersFirst);
@@ -95,17 +110,21 @@ type Row = {
   isMember: boolean;
   isModerator: boolean;
   isBanned: boolean;
+  residentsOf: string | null;
+  isResident: boolean;
 };
 
-const roleIn = (own?: Pick<Row, "isMember" | "isModerator" | "isBanned">) => ({
+const roleIn = (own?: Pick<Row, "isMember" | "isModerator" | "isBanned" | "isResident">) => ({
   isMember: own?.isMember ?? false,
   isModerator: own?.isModerator ?? false,
   isBanned: own?.isBanned ?? false,
+  isResident: own?.isResident ?? false,
 });
 
 /** What a page gets of a board: abilities instead of who stands how to it. */
-function viewModel<R extends Row>({ viewer }: Context, { createdBy, isModerator, isBanned, ...board }: R) {
-  return { ...board, can: boardAbilities(viewer, { createdBy, isModerator, isBanned, isMember: board.isMember }) };
+function viewModel<R extends Row>({ viewer }: Context, row: R) {
+  const { createdBy: _, isModerator: __, isBanned: ___, isResident: ____, ...board } = row;
+  return { ...board, can: boardAbilities(viewer, row), closedTo: closedTo(viewer, row) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id } from "~/db/columns.server";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { members } from "~/platform/accounts/table.server";
 
 /** A place to talk. Boards have numbers, because people read them out to each other. */
@@ -13,6 +14,8 @@ export const boards = pgTable(
     rules: text().notNull().default(""),
     /** Null once the creator's account was erased. */
     createdBy: uuid().references(() => members.id, { onDelete: "set null" }),
+    /** The neighborhood whose verified residents alone write here; null where everybody may. */
+    residentsOf: uuid().references(() => neighborhoods.id, { onDelete: "set null" }),
     /** Kept by the commands that add and remove rows: a list of boards would count millions of them otherwise. */
     threadCount: integer().notNull().default(0),
     memberCount: integer().notNull().default(0),
@@ -20,7 +23,11 @@ export const boards = pgTable(
     lastPosition: integer().notNull().default(0),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.memberCount.desc().nullsFirst(), table.name, table.id), index().on(table.createdBy)],
+  (table) => [
+    index().on(table.memberCount.desc().nullsFirst(), table.name, table.id),
+    index().on(table.createdBy),
+    index().on(table.residentsOf),
+  ],
 );
 
 const boardId = () =>

@@ -4,6 +4,7 @@ import { accounts, members, roles, sessions } from "~/platform/accounts/table.se
 import { createAuthSteps } from "../../../tests/support/auth-steps";
 import type { Person } from "../../../tests/support/cast";
 import { emptyCity, withPorchlight } from "../../../tests/support/porchlight";
+import type { Values } from "../../../tests/support/send";
 import { findPrivateFacts } from "./queries.server";
 
 describe("what admins do with members", () => {
@@ -24,7 +25,8 @@ describe("what admins do with members", () => {
   });
 
   const send = (who: Person, command: string, about: Person, more = {}) =>
-    porch().send(who, `members.${command}`, { memberId: about.id, ...more });
+    porch().send(who, `members.${command}`, { memberId: about.id, ...reasonFor(command), ...more });
+  const reasonFor = (command: string): Values => (/verif/.test(command) ? { reason: "Met at the market" } : {});
   const ban = (who: Person, about: Person, seen = "member") => send(who, "ban", about, { seen });
   const lines = (about: Person) =>
     porch().rows(
@@ -175,14 +177,14 @@ describe("what admins do with members", () => {
       return row?.verified;
     };
 
-    it("is verified with a mail and withdrawn without one; of two admins one is told", async () => {
+    it("is verified and withdrawn with a mail; of two admins one is told", async () => {
       expect(await send(admin, "verify", member)).toMatchObject({ ok: true, toast: { title: "Residency verified" } });
       expect(await isVerified(member)).toBe(true);
       expect(await send(other, "verify", member)).toMatchObject({
         status: 409,
         toast: { text: told("Marisol Vega verified this member") },
       });
-      const many = (members: string[]) => porch().send(other, "members.verify-many", { members, note: "" });
+      const many = (members: string[]) => porch().send(other, "members.verify-many", { members, reason: "Met" });
       expect(await many([member.id])).toMatchObject({ toast: { text: told("Marisol Vega verified this member") } });
       const both = [member.id, crypto.randomUUID()];
       expect(await many(both)).toMatchObject({
@@ -195,10 +197,14 @@ describe("what admins do with members", () => {
       expect(await isVerified(member)).toBe(false);
       expect(await send(admin, "withdraw-verification", member)).toMatchObject({ status: 409 });
       expect(await many([member.id])).toMatchObject({ ok: true });
-      expect(await subjects(member)).toEqual(["Your residency is verified", "Your residency is verified"]);
+      expect(await subjects(member)).toEqual([
+        "Your residency is verified",
+        "Your verification was withdrawn",
+        "Your residency is verified",
+      ]);
       expect((await lines(member)).map(({ detail }) => detail)).toEqual([
         { before: "not verified", after: "verified" },
-        { before: "verified", after: "not verified" },
+        { before: "verified", after: "not verified", way: "admin" },
         { before: "not verified", after: "verified" },
       ]);
     });

@@ -20,7 +20,7 @@ import { findLastChange } from "./conflict/queries.server";
 import { isOneself } from "./policy";
 import { findPrivateFacts, type MemberSubject } from "./queries.server";
 import { banForm, lookUpForm, makeAdminForm, rejectAndBanForm, revokeAdminForm, unbanForm } from "./rules";
-import { verificationCommands } from "./verification/commands.server";
+import { byAdminCommands } from "./verification/by-admin/commands.server";
 
 /** The line in the audit log says who looked at whom; what was seen stands nowhere. */
 const lookUpMember = command<typeof lookUpForm, MemberSubject>(lookUpForm, {
@@ -152,5 +152,5 @@ export const memberCommands = [
   unbanMember,
   makeAdmin,
   revokeAdmin,
-  ...verificationCommands,
+  ...byAdminCommands,
 ];

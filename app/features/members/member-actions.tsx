@@ -1,13 +1,10 @@
 import type { ReactNode } from "react";
-import { CommandForm } from "~/platform/commands/command-form";
 import { AskFirst } from "~/shell/admin/ask-first";
 import { ShieldMinus, ShieldPlus } from "~/shell/admin/icons";
-import { Button, type ButtonTone, buttonClass, iconClass } from "~/ui/button";
-import { Check } from "~/ui/icons";
+import { type ButtonTone, buttonClass, iconClass } from "~/ui/button";
 import type { ListedMember } from "./queries.server";
 import { QuestionForm } from "./question-form";
 import { confirmationFor, type Topic } from "./questions";
-import { verifyForm } from "./rules";
 
 type MemberActionsProps = {
   member: ListedMember;
@@ -16,13 +13,13 @@ type MemberActionsProps = {
   children: ReactNode;
 };
 
-/** Verifying is done at once, because it can be withdrawn; the rest asks first. What one may not do is not there. */
+/** Everything asks first. What one may not do is not there. */
 export function MemberActions({ member, ask, children }: MemberActionsProps) {
   const { can } = member;
   const asking = { member, ask };
   return (
     <div className="member-buttons">
-      {can.verify && <Verify {...member} />}
+      {can.verify && <Ask {...asking} topic="verify" word="Verify" tone="sage" />}
       {can.withdraw && <Ask {...asking} topic="withdraw" word="Withdraw" tone="muted" />}
       {can.ban && <Ask {...asking} topic="ban" word="Ban" tone="danger-quiet" />}
       {can.unban && <Ask {...asking} topic="unban" word="Unban" tone="outline" />}
@@ -32,20 +29,6 @@ export function MemberActions({ member, ask, children }: MemberActionsProps) {
       )}
       {can.lookUp && children}
     </div>
-  );
-}
-
-function Verify({ id, name }: Pick<ListedMember, "id" | "name">) {
-  return (
-    <CommandForm of={verifyForm} values={{ memberId: id }}>
-      {({ busy }) => (
-        <Button type="submit" tone="sage" size="sm" busy={busy} icon={<Check aria-hidden />}>
-          <span>
-            Verify<span className="sr-only">{` ${name}`}</span>
-          </span>
-        </Button>
-      )}
-    </CommandForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useNextRow } from "~/shell/admin/use-next-row";
-import { ConfirmDialog } from "~/ui/dialog";
+import { ConfirmDialog, Dialog } from "~/ui/dialog";
 import { useItemDialog } from "~/ui/use-dialog";
 import { MemberRow } from "./member-row";
 import type { ListedMember } from "./queries.server";
@@ -19,7 +19,13 @@ export function MemberList({ members }: { members: readonly ListedMember[] }) {
         ))}
       </ul>
       <VerifyMany />
-      {item && (
+      {item?.question.reason && (
+        <Dialog {...state} size="narrow" title={item.question.title}>
+          <p className="mb-4">{item.question.text}</p>
+          <QuestionForm key={item.about} question={item.question} onDone={close} />
+        </Dialog>
+      )}
+      {item && !item.question.reason && (
         <ConfirmDialog
           {...state}
           title={item.question.title}

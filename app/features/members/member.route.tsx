@@ -9,6 +9,10 @@ import { counted } from "~/ui/counted";
 import type { Route } from "./+types/member.route";
 import { findListedMember, listEverythingOf } from "./queries.server";
 import { RejectAndBan } from "./reject-and-ban";
+import { listResidencyHistory } from "./verification/history/queries.server";
+import { ResidencyHistory } from "./verification/history/residency-history";
+import { Traces } from "./verification/in-person/hosts/traces";
+import { listCardsOf } from "./verification/in-person/queries.server";
 
 export { action } from "~/platform/commands/action.server";
 
@@ -17,14 +21,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { memberId } = params;
   const member = await findListedMember(asking, memberId);
   if (!member) throw data(null, { status: 404 });
-  return { member, ...(await listEverythingOf(asking, memberId)) };
+  const [history, cards, everything] = await Promise.all([
+    listResidencyHistory(asking, memberId),
+    listCardsOf(asking, memberId),
+    listEverythingOf(asking, memberId),
+  ]);
+  return { member, history, cards, ...everything };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.member.name ?? "Not found");
 
 /** Everything of one member, of all kinds. */
 export default function Member({ loaderData, actionData }: Route.ComponentProps) {
-  const { member, submissions, kinds, pending } = loaderData;
+  const { member, history, cards, submissions, kinds, pending } = loaderData;
   const facts = [`@${member.username}`, member.email, `joined ${member.joined}`, `${member.reputation} rep`];
   return (
     <AdminPage
@@ -42,6 +51,12 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
           <p>
             <Badge tone="clay">Banned</Badge>
           </p>
+        )}
+        <ResidencyHistory lines={history} />
+        {cards.length > 0 && (
+          <Panel title="Verified in person" text="Who gave them the card">
+            <Traces traces={cards} withHost />
+          </Panel>
         )}
         <Panel title="Everything they sent" text={`${counted(submissions.length, "submission")}, the newest first`}>
           <p className="mt-2 flex flex-wrap gap-x-4 text-sm">

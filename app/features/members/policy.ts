@@ -10,7 +10,7 @@ export function memberAbilities(viewer: Pick<Viewer, "id" | "isAdmin">, member: 
   const mayFall = isAdmin && !member.isLastAdmin;
   return {
     lookUp: isAdmin,
-    verify: isAdmin && !isVerified,
+    verify: isAdmin && !isVerified && !isOneself(viewer, member),
     withdraw: isAdmin && isVerified,
     ban: mayFall && accountState !== "banned" && !isOneself(viewer, member),
     unban: isAdmin && accountState === "banned",

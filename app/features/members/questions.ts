@@ -1,10 +1,10 @@
 import type { Form } from "~/platform/forms/form";
 import type { ButtonTone } from "~/ui/button";
 import type { ListedMember } from "./queries.server";
-import { banForm, makeAdminForm, revokeAdminForm, unbanForm, withdrawForm } from "./rules";
+import { banForm, makeAdminForm, revokeAdminForm, unbanForm, verifyForm, withdrawForm } from "./rules";
 
 /** What is asked once more before it happens. */
-const confirmableActions = ["ban", "unban", "withdraw", "makeAdmin", "revokeAdmin"] as const;
+const confirmableActions = ["ban", "unban", "verify", "withdraw", "makeAdmin", "revokeAdmin"] as const;
 export type Topic = (typeof confirmableActions)[number];
 export const isTopic = (word: unknown): word is Topic => confirmableActions.includes(word as Topic);
 
@@ -19,6 +19,8 @@ export type Confirmation = {
   label: string;
   busyLabel: string;
   tone: ButtonTone;
+  /** What has to be said with it. */
+  reason?: { label: string; help: string };
 };
 
 export function confirmationFor(topic: Topic, member: ListedMember): Confirmation {
@@ -45,15 +47,27 @@ export function confirmationFor(topic: Topic, member: ListedMember): Confirmatio
         busyLabel: "Unbanning...",
         tone: "primary",
       };
+    case "verify":
+      return {
+        form: verifyForm,
+        values,
+        title: "Verify residency",
+        text: `${name} is shown as verified by an admin for two years, and told by mail.`,
+        label: "Verify",
+        busyLabel: "Verifying...",
+        tone: "sage",
+        reason: { label: "How you know", help: "For admins, and for the member’s own copy of their data." },
+      };
     case "withdraw":
       return {
         form: withdrawForm,
         values,
         title: "Withdraw verification",
-        text: `${name} is shown without the sign of a verified resident, until an admin verifies the residency again.`,
+        text: `${name} is shown without the sign of a verified resident, and can appeal once.`,
         label: "Withdraw",
         busyLabel: "Withdrawing...",
         tone: "danger",
+        reason: { label: "Why", help: `${name} reads this.` },
       };
     case "makeAdmin":
       return {

@@ -4,7 +4,8 @@ import { membersPerPage, verifyManyForm } from "./rules";
 
 describe("the members who were ticked", () => {
   const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
-  const check = (members: string[]) => verifyManyForm.check(filledForm("members.verify-many", { members, note: "" }));
+  const check = (members: string[]) =>
+    verifyManyForm.check(filledForm("members.verify-many", { members, reason: "Met at the market" }));
 
   it("are each meant once, however they are spelled", () => {
     const id = "00000000-0000-4000-8000-00000000000a";

@@ -1,6 +1,9 @@
 import { decisionNote, rejectionReason } from "~/domain/moderation/rules";
-import { choice, type Field, id, isId, judged, ofTexts, reload } from "~/platform/forms/fields";
+import { atMost, choice, type Field, id, isId, judged, ofTexts, reload, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
+
+/** In characters. */
+const mostReason = 300;
 
 /** What the Users tab can do to one member. The names say what was seen, but for a ban, which takes an admin's role along. */
 const about = { memberId: id() };
@@ -16,8 +19,14 @@ export const rejectAndBanForm = form("members.reject-and-ban", {
   note: decisionNote(),
 });
 export const unbanForm = form("members.unban", about);
-export const verifyForm = form("members.verify", about);
-export const withdrawForm = form("members.withdraw-verification", about);
+/** How an admin knows. For admins alone, and for the member's own copy of their data. */
+const grantReason = () => text({ required: "Please say how you know", max: atMost("The reason", mostReason) });
+
+export const verifyForm = form("members.verify", { ...about, reason: grantReason() });
+export const withdrawForm = form("members.withdraw-verification", {
+  ...about,
+  reason: text({ required: "Please say why: the member reads it", max: atMost("The reason", mostReason) }),
+});
 export const makeAdminForm = form("members.make-admin", about);
 export const revokeAdminForm = form("members.revoke-admin", about);
 
@@ -35,8 +44,8 @@ const ticked = (): Field<string[]> =>
     ),
   );
 
-/** The note says in the log what was looked at. */
-export const verifyManyForm = form("members.verify-many", { members: ticked(), note: decisionNote() });
+/** One reason for all of them. */
+export const verifyManyForm = form("members.verify-many", { members: ticked(), reason: grantReason() });
 
 /** As far as the members who are not verified are counted: beyond it nobody needs the number. */
 export const mostCounted = 1000;

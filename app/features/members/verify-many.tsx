@@ -7,7 +7,7 @@ import { verifyManyForm } from "./rules";
 /** The checkboxes stand outside the form and join it by `form={id}`. */
 export const verifyManyId = "verify-many";
 
-/** Verifies all selected members, with one note for the log. It is there as soon as one is selected, also without script. */
+/** Verifies all selected members, with one reason. It is there as soon as one is selected, also without script. */
 export function VerifyMany() {
   return (
     <section aria-label="Selected members" className={barClass}>
@@ -15,7 +15,7 @@ export function VerifyMany() {
         {({ busy }) => (
           <>
             <div className="min-w-0 flex-1 basis-52">
-              <TextAreaField name="note" label={hint} hideLabel rows={1} placeholder={hint} />
+              <TextAreaField name="reason" label={hint} hideLabel rows={1} placeholder={hint} />
             </div>
             <Button type="submit" tone="sage" busy={busy} busyLabel="Verifying..." icon={<Check aria-hidden />}>
               Verify selected
@@ -27,7 +27,7 @@ export function VerifyMany() {
   );
 }
 
-const hint = "Note for the log (optional)";
+const hint = "How you know that they live here";
 
 const barClass =
   "sticky bottom-0 z-10 mt-3 hidden rounded-card border border-line-strong bg-card p-2.5 shadow-over group-has-[input[name=members]:checked]/members:block sm:bottom-3";

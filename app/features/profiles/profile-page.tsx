@@ -93,12 +93,11 @@ function Head({ profile }: { profile: Profile }) {
 /** What the badge is worth, and to whoever has none of their own, the way to it. */
 function HowVerified({ profile: { verified, isOwn } }: { profile: Profile }) {
   if (!verified && !isOwn) return null;
-  const since = verified?.since;
   return (
     <p className="mt-1 text-sm text-muted">
-      {verified ? `Confirmed by an admin${since ? `, ${since}` : ""}. ` : "Your residency is not confirmed yet. "}
-      <Link to={verifiedPath} className="row-tap">
-        {verified ? "How we know our neighbors" : "How to get the check"}
+      {verified ? `Verified ${verified}. ` : "Your residency is not verified yet. "}
+      <Link to={isOwn ? "/profile/residency" : verifiedPath} className="row-tap">
+        {isOwn ? "Your residency" : "How we know our neighbors"}
       </Link>
     </p>
   );

@@ -40,7 +40,16 @@ export async function findProfile({ db, viewer }: Context, id: string) {
     .from(members)
     .where(eq(members.id, id));
   if (!row) return undefined;
-  const { createdAt, threads: started, replies: replied, verifiedAt: _, homeChoices, ...profile } = row;
+  const {
+    createdAt,
+    threads: started,
+    replies: replied,
+    verifiedAt: _at,
+    verifiedWay: _way,
+    verifiedIn: _in,
+    homeChoices,
+    ...profile
+  } = row;
   return {
     ...profile,
     /** The neighborhoods, and which one is theirs, for themselves alone. */

@@ -1,5 +1,5 @@
+import { Ratings } from "~/domain/reviews/ratings";
 import { ReviewsSection } from "~/domain/reviews/reviews-section";
-import { RatingLine } from "~/domain/reviews/stars";
 import { shareFacts } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { pageIn } from "~/platform/forms/address";
@@ -66,7 +66,7 @@ export default function RestaurantPage({ loaderData: page }: Route.ComponentProp
             {restaurant.approvalStatus === "rejected" && <Badge tone="clay">Rejected</Badge>}
           </p>
           <h1 className="mt-3 wrap-anywhere">{restaurant.name}</h1>
-          <RatingLine rating={restaurant.rating} className="mt-2" />
+          <Ratings rating={restaurant.rating} verified={page.said.verifiedRating} className="mt-2" />
         </div>
         <RestaurantSideCard restaurant={restaurant} isSignedIn={page.isSignedIn} />
         <div className="min-w-0 lg:col-start-1">

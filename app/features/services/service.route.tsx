@@ -1,6 +1,6 @@
 import { OwnTools } from "~/domain/moderation/own-tools";
+import { Ratings } from "~/domain/reviews/ratings";
 import { ReviewsSection } from "~/domain/reviews/reviews-section";
-import { RatingLine } from "~/domain/reviews/stars";
 import { shareFacts } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { pageIn } from "~/platform/forms/address";
@@ -64,7 +64,7 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
             {service.approvalStatus === "rejected" && <Badge tone="clay">Rejected</Badge>}
           </p>
           <h1 className="mt-3 text-pretty wrap-anywhere">{service.title}</h1>
-          <RatingLine rating={service.rating} className="mt-2" />
+          <Ratings rating={service.rating} verified={page.said.verifiedRating} className="mt-2" />
           <Provider provider={service.provider} />
         </div>
         <ServiceSideCard {...page} />

@@ -61,6 +61,10 @@ export const members = pgTable(
     verified: boolean().notNull().default(false),
     /** Null for who is not verified, and where nobody wrote down when that was. */
     verifiedAt: instant(),
+    /** How, how surely, and for which neighborhood (by its name, as it is shown). Null for who is not verified. */
+    verifiedWay: text(),
+    verifiedLevel: text({ enum: ["low", "medium", "high"] }),
+    verifiedIn: text(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -30,6 +30,7 @@ export function createViewerFinder(db: Db, signing: Signing) {
       username: members.username,
       fullName: members.fullName,
       avatarKey: members.avatarKey,
+      level: members.verifiedLevel,
       bannedAt: accounts.bannedAt,
       emailConfirmed: accounts.emailVerified,
       accessVersion: accounts.accessVersion,

@@ -6,6 +6,8 @@ export type Viewer = {
   avatarKey: string | null;
   isAdmin: boolean;
   emailConfirmed: boolean;
+  /** How sure it is that they live here; null for who is not verified. */
+  level: "low" | "medium" | "high" | null;
   /** See `members.accessVersion`. */
   accessVersion: number;
   session: { id: string; expiresAt: Date; renewedAt: Date };

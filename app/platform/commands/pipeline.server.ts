@@ -146,8 +146,7 @@ const rateLimited = () =>
 /**
  * The page brings a key for each form. It is valid for that form as it was filled in: what is sent with other content is
  * something else. The same comes again in another order from the page that kept it, with lines that end otherwise, and
- * without the place of a file that was not chosen. Keyed with the server's secret: a plain hash of what can be guessed, as a
- * telephone number, would give it away to whoever has a copy of the database.
+ * without the place of a file that was not chosen. Keyed: a plain hash of what can be guessed, such as a street, gives it away.
  */
 function idempotencyKeyOf({ name, fields }: Command["form"], data: FormData, secret: string): string | undefined {
   const key = keyIn(data);

@@ -9,7 +9,8 @@ export type PictureJob = {
   /** The largest version fits into this box, in px. */
   box: { width: number; height: number };
   versions: readonly { width: number; above: number }[];
-  og: { width: number; height: number };
+  /** Of the file for other sites, where there is to be one. */
+  og?: { width: number; height: number };
 };
 
 /** A picture made anew from its pixels; `width` and `height` are those of the largest version. */

@@ -1,5 +1,12 @@
 import { Refusal } from "~/platform/commands/refusal";
-import { createDecoder, type Decoder, type Encoded, NoAnswer, type PictureAnswer } from "./decoder.server";
+import {
+  createDecoder,
+  type Decoder,
+  type Encoded,
+  NoAnswer,
+  type PictureAnswer,
+  type PictureJob,
+} from "./decoder.server";
 import { INVALID_IMAGE, wrongType } from "./rules";
 import { ogSize, versions } from "./versions";
 
@@ -21,7 +28,19 @@ const decoder = createDecoder();
  * @throws Refusal with the sentence for the person; its `cause` is set when the decoder was lost over this picture.
  */
 export async function encodePicture(bytes: Uint8Array, using: Decoder = decoder): Promise<Encoded> {
-  const answer = await ask(bytes, using);
+  return pictureIn(await ask({ bytes, box: largest, versions, og: ogSize }, using));
+}
+
+/** The same in one version, of at most so many px each way. */
+export async function encodeOnce(bytes: Uint8Array, most: number, using: Decoder = decoder): Promise<Uint8Array> {
+  const box = { width: most, height: most };
+  const { files } = pictureIn(await ask({ bytes, box, versions: [{ width: most, above: 0 }] }, using));
+  const [file] = files;
+  if (!file) throw new Error("The picture process made no picture");
+  return file.bytes;
+}
+
+function pictureIn(answer: PictureAnswer): Encoded {
   if (answer.ok) return answer.picture;
   throw invalidImage(sentence(answer));
 }
@@ -30,9 +49,9 @@ export async function encodePicture(bytes: Uint8Array, using: Decoder = decoder)
 export const invalidImage = (text: string): Refusal =>
   new Refusal({ title: INVALID_IMAGE, text, status: 400, fields: { image: text } });
 
-async function ask(bytes: Uint8Array, using: Decoder): Promise<PictureAnswer> {
+async function ask(job: Omit<PictureJob, "maxPixels">, using: Decoder): Promise<PictureAnswer> {
   try {
-    return await using.decode({ bytes, maxPixels: MAX_MEGAPIXELS * 1_000_000, box: largest, versions, og: ogSize });
+    return await using.decode({ ...job, maxPixels: MAX_MEGAPIXELS * 1_000_000 });
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     throw error.reason === "busy" ? busy() : unreadable(error);

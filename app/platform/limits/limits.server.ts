@@ -21,6 +21,17 @@ export const limits = {
   /** Messages of one member to providers of services, who never asked for that many. */
   serviceContact: [10, 24 * 60 * 60],
   profile: [30, 60 * 60],
+  letters: [10, 60 * 60],
+  /** Asking neighbors, and what they answer. */
+  vouching: [20, 60 * 60],
+  /** Batches of cards: one a neighbor at a stand, all day. */
+  cards: [100, 60 * 60],
+  /** Codes from paper: enough for a tired eye, too few to guess one. */
+  residencyCodes: [10, 60 * 60],
+  /** Pictures of documents, each of which an admin looks at. */
+  documents: [10, 24 * 60 * 60],
+  /** Whether one's own address is on a list: it is the same answer each time. */
+  partnerLookUps: [10, 60 * 60],
   /** A copy of everything that one has here is work for the server. */
   exports: [10, 60 * 60],
   moderation: [600, 60],

@@ -12,11 +12,20 @@ export type Waiting = {
   oldest: { at: Date; age: string; isOverdue: boolean } | null;
 };
 
+/** What waits of one kind of work on residencies. */
+export type ResidencyWork = {
+  work: string;
+  waiting: number;
+  oldest: { age: string; isOverdue: boolean } | null;
+};
+
 /** What the dashboard's layout read, for the pages inside it. */
 export type AdminOutlet = {
   waiting: readonly Waiting[];
   /** How many members are not verified yet. Apart from what waits: nobody sent them in, and nobody is kept waiting. */
   unverified: number;
+  /** What waits in the console of residencies, which has its lines. */
+  residency: readonly ResidencyWork[];
 };
 
 export const useAdminOutlet = () => useOutletContext<AdminOutlet>();

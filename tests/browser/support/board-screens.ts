@@ -32,6 +32,7 @@ export const boardScreens: Screen[] = [
   { name: "create-board-page", as: "member", path: "/boards/new" },
   { name: "new-thread-page", as: "member", path: `${own}/new` },
   { name: "edit-board-page", as: "member", path: `${own}/edit` },
+  { name: "board-writers-page", as: "admin", path: `${own}/writers` },
   { name: "admin-boards", as: "admin", path: "/boards" },
 ];
 

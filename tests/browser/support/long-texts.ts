@@ -19,5 +19,10 @@ export const longTexts: Readonly<Record<string, Readonly<Record<string, number>>
   service_reviews: { comment: 500 },
   happy_hours: { restaurant_name: 100, address: 200, deal_description: 500, decision_note: 500 },
   members: { full_name: 100, bio: 500 },
+  residencies: { end_reason: 300 },
+  hosts: { name: 80 },
+  partners: { name: 80 },
+  document_requests: { reason: 300 },
+  residency_appeals: { text: 500, answer: 300 },
   reports: { content: 500, thread_title: 100, board_name: 100 },
 };

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { BoardRules } from "~/features/boards/board-rules";
 import { Membership } from "~/features/boards/membership";
+import { ForResidents } from "~/features/boards/residents/closed-here";
 import { counted } from "~/ui/counted";
 import type { FoundThread } from "./queries.server";
 
@@ -17,6 +18,7 @@ export function BoardAside({ board }: { board: FoundThread["board"] }) {
         </Link>
       </h2>
       <p className="line-clamp-6 whitespace-pre-wrap wrap-anywhere text-muted">{board.description}</p>
+      <ForResidents of={board.residentsOf} />
       <Membership board={board} className="grid gap-3">
         {(memberCount, button) => (
           <>

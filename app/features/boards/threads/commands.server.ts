@@ -5,12 +5,14 @@ import {
   bannedHere,
   boardAbilities,
   boardNotFound,
+  closedHere,
   contentAbilities,
   notYours,
   onlyAuthor,
   threadNotFound,
 } from "~/features/boards/policy";
 import { type BoardSubject, findBoardForCommand } from "~/features/boards/queries.server";
+import { requireWriter } from "~/features/boards/residents/locks.server";
 import { boards } from "~/features/boards/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
@@ -31,7 +33,7 @@ const postThread = command<typeof postThreadForm, BoardSubject>(postThreadForm, 
   limit: "posts",
   missing: "Board not found",
   subject: (context, { boardId }) => findBoardForCommand(context, boardId),
-  may: (viewer, board) => boardAbilities(viewer, board).post || bannedHere(banned.thread),
+  may: (viewer, board) => boardAbilities(viewer, board).post || closedHere(board, banned.thread),
   failure: "Error creating thread",
   async run({ db, viewer, now }, { boardId, title, content }) {
     const [place] = await db
@@ -40,7 +42,7 @@ const postThread = command<typeof postThreadForm, BoardSubject>(postThreadForm, 
       .where(eq(boards.id, boardId))
       .returning({ position: boards.lastPosition });
     if (!place) throw boardNotFound();
-    requireFewLinks(await requireNoBan(db, boardId, viewer.id, banned.thread), content, now);
+    requireFewLinks(await requireWriter(db, boardId, viewer.id, banned.thread), content, now);
     const [thread] = await db
       .insert(threads)
       .values({ boardId, position: place.position, title, content, authorId: viewer.id })

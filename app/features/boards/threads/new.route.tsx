@@ -1,6 +1,6 @@
-import { BannedHere } from "~/features/boards/banned-here";
 import { banned } from "~/features/boards/policy";
 import { findBoard } from "~/features/boards/queries.server";
+import { ClosedHere } from "~/features/boards/residents/closed-here";
 import { boardIdIn } from "~/features/boards/rules";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { formPage } from "~/platform/commands/form-page";
@@ -17,7 +17,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = boardIdIn(params.boardId);
   const found = id ? await findBoard(read(context), id) : undefined;
   if (!found) throw notFound("Board");
-  return { id: found.board.id, name: found.board.name, mayPost: found.board.can.post };
+  const { name, can, closedTo, residentsOf } = found.board;
+  return { id: found.board.id, name, can, closedTo, residentsOf };
 }
 
 export const dialog = formPage<Route.ComponentProps["loaderData"]>({
@@ -39,7 +40,8 @@ export const dialog = formPage<Route.ComponentProps["loaderData"]>({
       />
     </>
   ),
-  emptyState: ({ id, mayPost }) => !mayPost && <BannedHere text={banned.thread} draft={threadDraft(id)} />,
+  emptyState: (board) =>
+    !board.can.post && <ClosedHere board={board} text={banned.thread} draft={threadDraft(board.id)} />,
 });
 
 export const meta = dialog.meta;

@@ -115,7 +115,10 @@ describe("the threads of a board", () => {
     expect(await seenBy(member)).toMatchObject({ edit: false, delete: true });
     const shown = await findThread(asked(moderator), id);
     expect(Object.keys(shown?.board ?? {}).sort()).toEqual(
-      ["can", "description", "id", "isMember", "memberCount", "name", "rules", "threadCount"].sort(),
+      [
+        ...["can", "closedTo", "description", "id", "isMember", "memberCount", "name", "residentsOf", "rules"],
+        "threadCount",
+      ].sort(),
     );
   });
 

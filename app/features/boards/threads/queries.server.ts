@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
 import { authorColumns, authorView } from "~/domain/members/author.server";
 import { listUnbannable } from "~/features/boards/bans/queries.server";
-import { type BoardFacts, boardAbilities, postAbilities } from "~/features/boards/policy";
+import { type BoardFacts, boardAbilities, closedTo, postAbilities } from "~/features/boards/policy";
 import { boardRole, joinBoardRole, viewerId } from "~/features/boards/queries.server";
 import { boards } from "~/features/boards/table.server";
 import { personView, talkersOf } from "~/features/boards/talkers/queries.server";
@@ -119,13 +119,13 @@ export async function findThread(context: Context, id: string, page = 1) {
     /** For deciding about replies; not for the page. */
     boardRole: board,
     thanked: new Set(thanked),
-    board: { ...shownOf(board), can: boardAbilities(viewer, board) },
+    board: { ...shownOf(board), can: boardAbilities(viewer, board), closedTo: closedTo(viewer, board) },
   };
 }
 
 /** Who stands how to a board stays on the server. */
 function shownOf<Board extends BoardFacts>(found: Board) {
-  const { createdBy: _, isModerator: __, isBanned: ___, ...board } = found;
+  const { createdBy: _, isModerator: __, isBanned: ___, isResident: ____, ...board } = found;
   return board;
 }
 

@@ -2,6 +2,9 @@ import { city } from "city";
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import { VerifiedCheck } from "~/domain/members/verified";
+import { levelWords } from "~/domain/residency/levels";
+import { wayNames, ways } from "~/domain/residency/ways";
+import { ownResidencyPath } from "~/domain/residency/words";
 import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 
@@ -24,24 +27,40 @@ export default function HowWeKnow() {
         title={title}
         text={
           <>
-            <VerifiedCheck verified={{ since: null }} /> beside a name: an admin of Porchlight has confirmed that this
-            person lives in {name}.
+            <VerifiedCheck verified="by letter" /> beside a name: this person has shown that they live in {name}, and
+            the check says how.
           </>
         }
       />
       <div className="grid gap-8 text-lg">
-        <Part title="How it is confirmed">
-          A person, not a program, decides: one of the neighbors who look after Porchlight. What they decide and when is
-          written down, it can be taken back, and it never costs anything.
+        <Part title="What the check says">
+          Press it: “Verified by letter, Hyde Park, March 2026”. That is how it was shown, for which neighborhood, and
+          when. It holds for two years, because people move; an admin can take it back and says why; and nobody ever
+          pays for it.
         </Part>
+        <section>
+          <h2 className="text-2xl">How it is shown</h2>
+          <dl className="mt-2 grid gap-4">
+            {wayNames.map((way) => (
+              <div key={way}>
+                <dt className="font-bold">
+                  Verified {ways[way].words}{" "}
+                  <span className="font-normal text-muted">({levelWords[ways[way].level]})</span>
+                </dt>
+                <dd className="max-w-measure">
+                  {ways[way].proves} <span className="text-muted">What stays here: {ways[way].keeps}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
         <Part title="What it does not say">
           It does not say that somebody is right, kind or good at their work: reviews and reputation are for that. And
           an {name} phone number proves nothing: it is a rule of signing up, kept private, and no reason for a check.
         </Part>
         <Part title="How to get yours">
-          Sign up, confirm your email and write to us: say in which neighborhood you live, and an admin will tell you
-          what helps to confirm it. Please send no papers before you are asked. Until then you can do all that members
-          can.
+          Sign up, confirm your email and open Your residency: it shows the ways that are open. Reviews of apartments
+          and vouching for others need a medium level or more. For everything else you need no check.
         </Part>
         <Part title="When a check looks wrong">
           Tell us who it is about. We look again, and nobody learns who asked.
@@ -49,8 +68,8 @@ export default function HowWeKnow() {
         <p className="flex flex-wrap gap-3">
           <ButtonLink to="/contact">Contact Us</ButtonLink>
           {isSignedIn ? (
-            <ButtonLink to="/profile" tone="outline">
-              Your profile
+            <ButtonLink to={ownResidencyPath} tone="outline">
+              Your residency
             </ButtonLink>
           ) : (
             <ButtonLink to="/auth?tab=sign-up" tone="outline">

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
 import { OwnTools } from "~/domain/moderation/own-tools";
 import { MapLink } from "~/domain/places/place-links";
+import { Ratings } from "~/domain/reviews/ratings";
 import { ReviewList } from "~/domain/reviews/review-list";
-import { RatingLine } from "~/domain/reviews/stars";
 import { Picture } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -70,7 +70,7 @@ const explanations = {
 };
 
 function Facts({ neighborhood, apartment, withPicture }: Omit<ChosenApartmentProps, "offer">) {
-  const { name, coverArt, rating, can } = apartment;
+  const { name, coverArt, rating, verifiedRating, can } = apartment;
   return (
     <div className="flex min-w-0 gap-4">
       {withPicture && (
@@ -83,7 +83,7 @@ function Facts({ neighborhood, apartment, withPicture }: Omit<ChosenApartmentPro
         <h3 id="reviews" className="scroll-mt-24 text-xl text-pretty wrap-anywhere">
           {name}
         </h3>
-        {can.review && <RatingLine rating={rating} className="mt-1" />}
+        {can.review && <Ratings rating={rating} verified={verifiedRating} className="mt-1" />}
         <Place neighborhood={neighborhood} apartment={apartment} />
       </div>
     </div>

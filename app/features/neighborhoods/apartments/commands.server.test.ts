@@ -20,7 +20,11 @@ describe("with apartments", () => {
   });
   beforeEach(async () => {
     await emptyCity(porch());
-    [owner, member, admin] = [await porch().member(), await porch().member(), await porch().member({ admin: true })];
+    [owner, member, admin] = [
+      await porch().member({ resident: true }),
+      await porch().member({ resident: true }),
+      await porch().member({ admin: true, resident: true }),
+    ];
   });
 
   const send = (who: Person | null, command: string, values: Values) =>

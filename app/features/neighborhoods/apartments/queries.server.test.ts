@@ -16,7 +16,7 @@ describe("the apartments of a guide", () => {
   let here: string;
   let elsewhere: string;
 
-  const viewerOf = (who: Person, isAdmin = false) => ({ id: who.id, isAdmin }) as Viewer;
+  const viewerOf = (who: Person, isAdmin = false) => ({ id: who.id, isAdmin, level: "medium" }) as Viewer;
   const asked = (viewer: Viewer | null = null) => ({ db: porch().db, now: new Date(), viewer });
   const list = (query = "", viewer: Viewer | null = null) =>
     listApartmentsOfGuide(asked(viewer), here, new URLSearchParams(query));

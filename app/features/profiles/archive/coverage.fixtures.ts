@@ -28,6 +28,14 @@ export const partOf: Record<string, string> = {
   "thread_replies.author_id": "replies",
   "reply_thanks.member_id": "thanks",
   "reports.reporter_id": "reportsSent",
+  "residencies.member_id": "residency",
+  "letters.member_id": "letters",
+  "document_requests.member_id": "documentsSent",
+  "vouch_requests.member_id": "vouchRequests",
+  "vouches.voucher_id": "vouches",
+  "host_people.member_id": "hostFor",
+  "host_cards.minted_by": "cardsMade",
+  "host_cards.used_by": "cardsUsed",
 };
 
 /** What is left out of the copy, and why. */
@@ -44,6 +52,14 @@ export const leftOut: Record<string, string> = {
   "decided_submissions.submission_id": "is a submission that is in the copy",
   "decided_submissions.decided_by_before": "is about what somebody else submitted",
   "board_bans.banned_by": "is about somebody else",
+  "document_requests.reviewer_id": "is about what other people sent",
   "reports.decided_by": "is about what other people wrote and reported",
+  "residencies.granted_by": "is about somebody else",
+  "residencies.ended_by": "is about somebody else",
+  "residency_appeals.decided_by": "is about somebody else",
+  "residency_checks.checked_by": "is about somebody else",
+  "residency_checks.drawn_by": "is about somebody else",
+  "letters.printed_by": "is about somebody else",
+  "letters.sheet_id": "is a sheet of paper",
   "reports.author_id": "would tell who wrote to the admins about whom",
 };

@@ -7,7 +7,11 @@ import { accounts, members, roles, sessions } from "~/platform/accounts/table.se
 import type { Context } from "~/platform/context.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { collectFromBoards } from "./boards/queries.server";
+import { listDocumentsSent } from "./documents/queries.server";
 import { pictureFile } from "./files";
+import { collectFromHosts } from "./hosts/queries.server";
+import { collectResidency } from "./residency/queries.server";
+import { collectFromVouching } from "./vouching/queries.server";
 
 /**
  * Everything that Porchlight knows of a member and may tell: no secret, and of other people only what they made public.
@@ -19,6 +23,10 @@ export async function collectOwnData(context: Context, id: string) {
     ...(await findPerson(context, id)),
     sessions: await listSessions(context, id),
     ...(await collectFromBoards(context, id)),
+    ...(await collectResidency(context, id)),
+    documentsSent: await listDocumentsSent(context, id),
+    ...(await collectFromVouching(context, id)),
+    ...(await collectFromHosts(context, id)),
     ...(await collectFromKinds(context, id)),
     submissions: await listSubmissions(context, id),
     images: await listPictures(context, id),

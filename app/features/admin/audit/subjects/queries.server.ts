@@ -8,6 +8,12 @@ import { replyPath } from "~/features/boards/threads/replies/rules";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { featuredEvents } from "~/features/events/featured/table.server";
 import { eventCategories, events } from "~/features/events/table.server";
+import { documentRequests } from "~/features/members/verification/document/table.server";
+import { hosts } from "~/features/members/verification/in-person/table.server";
+import { letters } from "~/features/members/verification/letter/table.server";
+import { partners } from "~/features/members/verification/partner-list/table.server";
+import { residencies } from "~/features/members/verification/table.server";
+import { vouchRequests } from "~/features/members/verification/vouching/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { cuisines } from "~/features/restaurants/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
@@ -35,6 +41,8 @@ type Kind = {
   pathOf?: (id: string, more: string) => string;
 };
 
+const nameOfMember = sql`coalesce(nullif(${members.fullName}, ''), ${members.username})`;
+
 /** Every kind of thing that has an id in the log. */
 const kinds: readonly Kind[] = [
   ...moderatedKinds.map(({ slug, idField, table, titleColumn, pathOf }) => ({
@@ -45,10 +53,10 @@ const kinds: readonly Kind[] = [
     pathOf,
   })),
   {
-    mentionedAs: ["actor", "memberId", "authorId", "auth", "members", "profiles"],
+    mentionedAs: ["actor", "memberId", "authorId", "auth", "members", "profiles", "residency", "partners"],
     table: members,
     id: members.id,
-    title: sql`coalesce(nullif(${members.fullName}, ''), ${members.username})`,
+    title: nameOfMember,
     pathOf: (id) => `/profile/${id}`,
   },
   {
@@ -101,6 +109,56 @@ const kinds: readonly Kind[] = [
     title: reports.threadTitle,
     more: sql`${reports.status}`,
     pathOf: (_id, status) => reportsPath({ status: status as ReportStatus }),
+  },
+  {
+    mentionedAs: ["letters"],
+    table: letters,
+    id: letters.id,
+    from: sql`${letters} join ${members} on ${members.id} = ${letters.memberId}`,
+    title: nameOfMember,
+    more: sql`${members.id}::text`,
+    pathOf: (_id, memberId) => `/profile/${memberId}`,
+  },
+  {
+    mentionedAs: ["residency"],
+    table: residencies,
+    id: residencies.id,
+    from: sql`${residencies} join ${members} on ${members.id} = ${residencies.memberId}`,
+    title: nameOfMember,
+    more: sql`${members.id}::text`,
+    pathOf: (_id, memberId) => `/profile/${memberId}`,
+  },
+  {
+    mentionedAs: ["residency"],
+    table: vouchRequests,
+    id: vouchRequests.id,
+    from: sql`${vouchRequests} join ${members} on ${members.id} = ${vouchRequests.memberId}`,
+    title: nameOfMember,
+    more: sql`${members.id}::text`,
+    pathOf: (_id, memberId) => `/profile/${memberId}`,
+  },
+  {
+    mentionedAs: ["documents"],
+    table: documentRequests,
+    id: documentRequests.id,
+    from: sql`${documentRequests} join ${members} on ${members.id} = ${documentRequests.memberId}`,
+    title: nameOfMember,
+    more: sql`${members.id}::text`,
+    pathOf: (_id, memberId) => `/profile/${memberId}`,
+  },
+  {
+    mentionedAs: ["hosts"],
+    table: hosts,
+    id: hosts.id,
+    title: hosts.name,
+    pathOf: (id) => `/admin/residency/hosts/${id}`,
+  },
+  {
+    mentionedAs: ["partners"],
+    table: partners,
+    id: partners.id,
+    title: partners.name,
+    pathOf: () => "/admin/residency/partners",
   },
   { mentionedAs: ["cuisines", "cuisineId"], table: cuisines, id: cuisines.id, title: cuisines.name },
   {

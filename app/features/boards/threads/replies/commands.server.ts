@@ -4,14 +4,15 @@ import { together } from "~/db/together.server";
 import { requireNoBan } from "~/features/boards/bans/locks.server";
 import {
   banned,
-  bannedHere,
   boardAbilities,
+  closedHere,
   contentAbilities,
   mayThank,
   notYours,
   replyNotFound,
   threadNotFound,
 } from "~/features/boards/policy";
+import { requireWriter } from "~/features/boards/residents/locks.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, emailConfirmed, signedIn } from "~/platform/commands/command.server";
 import { mayEdit } from "../commands.server";
@@ -28,12 +29,12 @@ const postReply = command<typeof postReplyForm, ThreadSubject>(postReplyForm, {
   limit: "posts",
   missing: "Thread not found",
   subject: (context, { threadId }) => findThreadForCommand(context, threadId),
-  may: (viewer, { board }) => boardAbilities(viewer, board).post || bannedHere(banned.reply),
+  may: (viewer, { board }) => boardAbilities(viewer, board).post || closedHere(board, banned.reply),
   failure: "Error posting reply",
   async run({ db, viewer, now }, { threadId, content, answers }, { board }) {
     const [reply, author] = await together(
       () => addReply(db, { threadId, content, answers, authorId: viewer.id }),
-      () => requireNoBan(db, board.id, viewer.id, banned.reply),
+      () => requireWriter(db, board.id, viewer.id, banned.reply),
     );
     if (!reply) throw threadNotFound();
     requireFewLinks(author, content, now);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useLocation, useNavigate } from "react-router";
-import { BannedHere } from "~/features/boards/banned-here";
-import { banned } from "~/features/boards/policy";
+import { banned, type ClosedTo } from "~/features/boards/policy";
+import { ClosedHere } from "~/features/boards/residents/closed-here";
 import { Button } from "~/ui/button";
 import { lazyModule } from "~/ui/lazy-module";
 import { Pager } from "~/ui/pager";
@@ -14,7 +14,7 @@ import { useReplyLink } from "./use-reply-link";
 
 type RepliesProps = RepliesPage & {
   thread: { author: { id: string | null } };
-  board: { id: number; can: { post: boolean } };
+  board: { id: number; can: { post: boolean }; closedTo: ClosedTo; residentsOf: string | null };
   answering: Answering | undefined;
   page: number;
   pages: number;
@@ -81,7 +81,7 @@ export function Replies(page: RepliesProps) {
         />
       ) : (
         <div className="mt-8">
-          <BannedHere text={`${banned.reply}. ${banned.edit}.`} draft={replyDraft(thread.id)} />
+          <ClosedHere board={board} text={`${banned.reply}. ${banned.edit}.`} draft={replyDraft(thread.id)} />
         </div>
       )}
     </section>

@@ -1,10 +1,11 @@
 import { and, asc, eq, type SQL } from "drizzle-orm";
 import { isApproved } from "~/domain/moderation/visible.server";
+import { missingLevel } from "~/domain/residency/needs";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { apartmentReviews, apartments } from "../table.server";
-import { mostInDialog, mostOffered, mostOwnReviews, type OwnReview } from "./rules";
+import { mostInDialog, mostOffered, mostOwnReviews, type OwnReview, reviewApartmentForm } from "./rules";
 
 type ViewerContext = Context & { viewer: Viewer };
 
@@ -21,13 +22,19 @@ export async function findReviewOffer(context: ViewerContext, neighborhoodId: st
       .where(eq(neighborhoods.id, neighborhoodId)),
     findOffered(context, neighborhoodId, chosen),
   ]);
-  return neighborhood && { neighborhood, ...offered };
+  return (
+    neighborhood && { neighborhood, ...offered, missing: missingLevel(context.viewer, reviewApartmentForm) ?? null }
+  );
 }
 
 export type ReviewOffer = NonNullable<Awaited<ReturnType<typeof findReviewOffer>>>;
 
-/** What the dialog in a guide needs, where the neighborhood is known: null where that is more than a page brings along. */
+/**
+ * What the dialog in a guide needs, where the neighborhood is known: null where that is more than a page brings along, and
+ * where the viewer needs to be verified first.
+ */
 export async function findOfferForDialog(context: ViewerContext, neighborhoodId: string, chosen?: string) {
+  if (missingLevel(context.viewer, reviewApartmentForm)) return null;
   const rows = await listOffered(context, isHere(neighborhoodId), mostInDialog + 1);
   return rows.length > mostInDialog ? null : offerOf(rows, chosen);
 }

@@ -1,3 +1,4 @@
+import { NeedsResidency } from "~/domain/residency/needs-residency";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { formPage } from "~/platform/commands/form-page";
 import { read } from "~/platform/context.server";
@@ -39,8 +40,12 @@ export const dialog = formPage<Route.ComponentProps["loaderData"]>({
     once: true,
   }),
   fields: ReviewFields,
-  emptyState: ({ offer: { neighborhood, apartments } }) =>
-    apartments.length === 0 && <NothingToReview neighborhoodId={neighborhood.id} />,
+  emptyState: ({ offer: { neighborhood, apartments, missing } }) =>
+    missing ? (
+      <NeedsResidency level={missing} />
+    ) : (
+      apartments.length === 0 && <NothingToReview neighborhoodId={neighborhood.id} />
+    ),
 });
 
 export const meta = dialog.meta;

@@ -7,7 +7,7 @@ type ReviewApartmentProps = {
   neighborhood: { id: string };
   /** Chosen in the form already. */
   apartment?: { id: string };
-  /** What the form needs; none for a visitor. */
+  /** What the form needs; none for a visitor, and for who needs to be verified first: the page tells them. */
   offer: ReviewOffer | null;
 };
 

@@ -1,0 +1,15 @@
+import { isAtLeast, type Level } from "./levels";
+
+/**
+ * What a member needs beyond what the command itself asks for, by the name of its form. A form that is not here needs no
+ * verified residency. This table is all that there is to change.
+ */
+export const needs: Readonly<Record<string, Level>> = {
+  "apartments.review": "medium",
+};
+
+/** The level that somebody still needs for a form; undefined where nothing is missing. A visitor signs in first. */
+export function missingLevel(viewer: { level: Level | null } | null, form: { name: string }): Level | undefined {
+  const needed = needs[form.name];
+  return needed && viewer && !isAtLeast(viewer.level ?? null, needed) ? needed : undefined;
+}

@@ -1,0 +1,52 @@
+import { ownResidencyPath } from "~/domain/residency/words";
+import { ButtonLink } from "~/ui/button";
+import { BadgeCheck } from "~/ui/icons";
+import { lazyComponent } from "~/ui/lazy-component";
+import { BannedHere } from "../banned-here";
+import { type ClosedTo, residentsWords } from "../policy";
+
+const KeptWords = lazyComponent(() => import("../kept-words").then(({ KeptWords }) => KeptWords));
+
+type ClosedHereProps = {
+  board: { closedTo: ClosedTo; residentsOf: string | null };
+  /** What the banned can't do. */
+  text: string;
+  /** Where the form in whose place it stands kept what was typed. */
+  draft: string;
+};
+
+/** Stands in place of what the viewer can't do on a board, and says what is missing. */
+export function ClosedHere({ board: { closedTo, residentsOf }, text, draft }: ClosedHereProps) {
+  if (closedTo !== "others" || residentsOf === null) return <BannedHere text={text} draft={draft} />;
+  const words = residentsWords(residentsOf);
+  return (
+    <div className="flex max-w-measure gap-3 rounded-card border bg-card p-4">
+      <BadgeCheck className="mt-0.5 size-5 flex-none text-sage" aria-hidden />
+      <div className="grid min-w-0 flex-1 justify-items-start gap-3">
+        <div>
+          <p className="font-bold wrap-anywhere">{words.title}</p>
+          <p className="text-muted">{words.text}</p>
+        </div>
+        <ButtonLink to={ownResidencyPath} tone="soft">
+          Your residency
+        </ButtonLink>
+        <div className="w-full">
+          <KeptWords draft={draft} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Said of the board to everybody, before they begin. */
+export function ForResidents({ of }: { of: string | null }) {
+  if (of === null) return null;
+  return (
+    <p className="text-sm wrap-anywhere">
+      <span className="verified">
+        <BadgeCheck />
+      </span>{" "}
+      Only verified residents of {of} write here. Everybody can read.
+    </p>
+  );
+}

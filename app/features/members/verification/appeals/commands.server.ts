@@ -1,0 +1,114 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { isAtLeast } from "~/domain/residency/levels";
+import { ways } from "~/domain/residency/ways";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { forAdmins } from "~/platform/commands/admins.server";
+import {
+  type CommandContext,
+  command,
+  done,
+  signedIn,
+  type TransactionContext,
+} from "~/platform/commands/command.server";
+import { conflict, refused, staleList } from "~/platform/commands/refusal";
+import { findStandingLevel, grantResidency, lockMember } from "../grant.server";
+import { residencies, residencyAppeals } from "../table.server";
+import { appealForm, decideAppealForm } from "./rules";
+
+type Revoked = { id: string; memberId: string };
+
+/** Only one's own that was revoked, whatever became of it since: no answer tells of anybody else's. */
+const appeal = command<typeof appealForm, Revoked>(appealForm, {
+  who: signedIn("Please sign in to appeal"),
+  limit: "reports",
+  missing: "Nothing to appeal against",
+  async subject({ db, viewer }, { residencyId }) {
+    const [row] = await db
+      .select({ id: residencies.id, memberId: residencies.memberId })
+      .from(residencies)
+      .where(and(eq(residencies.id, residencyId), eq(residencies.memberId, viewer.id), eq(residencies.end, "revoked")));
+    return row;
+  },
+  may: () => true,
+  failure: "Failed to send your appeal",
+  async run({ db }, { text }, { id }) {
+    const [made] = await db
+      .insert(residencyAppeals)
+      .values({ residencyId: id, text })
+      .onConflictDoNothing()
+      .returning({ id: residencyAppeals.residencyId });
+    if (!made) throw conflict("You have appealed before", "One appeal is heard for each decision.");
+    return done("appealed", { about: id, toast: ["Your appeal is with the admins", "You get their answer by mail."] });
+  },
+});
+
+type Appealed = Revoked &
+  Pick<typeof residencies.$inferSelect, "way" | "neighborhoodId" | "household" | "grantedAt" | "lapsesAt">;
+
+const decideAppeal = command<typeof decideAppealForm, Appealed>(decideAppealForm, {
+  ...forAdmins,
+  missing: "Appeal not found",
+  subject: ({ db }: CommandContext<Viewer>, { residencyId }) => findAppealed(db, residencyId),
+  may(viewer, { memberId }) {
+    const allowed = forAdmins.may(viewer);
+    if (allowed !== true) return allowed;
+    return viewer.id !== memberId || refused("This is your own appeal", "Another admin decides it.");
+  },
+  failure: "Failed to decide the appeal",
+  async run(context, { outcome, answer }, { id, memberId, way, neighborhoodId, household, grantedAt, lapsesAt }) {
+    const { db, viewer, now } = context;
+    const [decided] = await db
+      .update(residencyAppeals)
+      .set({ outcome, answer, decidedAt: now, decidedBy: viewer.id })
+      .where(and(eq(residencyAppeals.residencyId, id), isNull(residencyAppeals.decidedAt)))
+      .returning({ id: residencyAppeals.residencyId });
+    if (!decided) throw staleList("Failed to decide the appeal", "Someone decided it a moment ago.");
+    const granted =
+      outcome === "restored" && (await isMissing(context, { memberId, way, lapsesAt }))
+        ? await grantResidency(context, {
+            memberId,
+            way,
+            neighborhoodId,
+            household: household ?? undefined,
+            grantedAt,
+            lapsesAt,
+            grantedBy: viewer.id,
+            reason: answer,
+          })
+        : [];
+    return done(outcome, {
+      about: id,
+      detail: { after: outcome },
+      events: [...granted, { name: "AppealDecided", residencyId: id, memberId }],
+      toast: [outcome === "restored" ? "Verification restored" : "Decision upheld", "The member is told by mail."],
+    });
+  },
+});
+
+/** What was taken is given back where it would still hold, and nothing as good has come in its place. */
+async function isMissing(
+  { db, now }: TransactionContext<Viewer>,
+  was: Pick<Appealed, "memberId" | "way" | "lapsesAt">,
+) {
+  await lockMember(db, was.memberId);
+  return was.lapsesAt > now && !isAtLeast(await findStandingLevel(db, was.memberId), ways[was.way].level);
+}
+
+async function findAppealed(db: CommandContext<Viewer>["db"], residencyId: string): Promise<Appealed | undefined> {
+  const [row] = await db
+    .select({
+      id: residencies.id,
+      memberId: residencies.memberId,
+      way: residencies.way,
+      neighborhoodId: residencies.neighborhoodId,
+      household: residencies.household,
+      grantedAt: residencies.grantedAt,
+      lapsesAt: residencies.lapsesAt,
+    })
+    .from(residencyAppeals)
+    .innerJoin(residencies, eq(residencies.id, residencyAppeals.residencyId))
+    .where(eq(residencyAppeals.residencyId, residencyId));
+  return row;
+}
+
+export const appealCommands = [appeal, decideAppeal];

@@ -1,0 +1,42 @@
+import { asc, eq, isNull } from "drizzle-orm";
+import { formatAge } from "~/domain/calendar/format";
+import { wordsOf } from "~/domain/residency/ways";
+import { members } from "~/platform/accounts/table.server";
+import { displayName, faceOf } from "~/platform/accounts/viewer";
+import type { AdminContext } from "~/shell/admin/guard.server";
+import { residencies, residencyAppeals } from "../table.server";
+
+/** As many as an admin reads at once. */
+const shown = 30;
+
+/** What waits for an answer, oldest first. One query. */
+export async function listOpenAppeals({ db, viewer, now }: AdminContext) {
+  const rows = await db
+    .select({
+      id: residencies.id,
+      memberId: members.id,
+      username: members.username,
+      fullName: members.fullName,
+      avatarKey: members.avatarKey,
+      way: residencies.way,
+      reason: residencies.endReason,
+      text: residencyAppeals.text,
+      createdAt: residencyAppeals.createdAt,
+    })
+    .from(residencyAppeals)
+    .innerJoin(residencies, eq(residencies.id, residencyAppeals.residencyId))
+    .innerJoin(members, eq(members.id, residencies.memberId))
+    .where(isNull(residencyAppeals.decidedAt))
+    .orderBy(asc(residencyAppeals.createdAt))
+    .limit(shown);
+  return rows.map(({ fullName, username, avatarKey, way, createdAt, ...row }) => ({
+    ...row,
+    ...faceOf({ id: row.memberId, fullName, username, avatarKey }),
+    name: displayName({ fullName, username }),
+    was: wordsOf(way),
+    age: formatAge(createdAt, now),
+    can: { decide: row.memberId !== viewer.id },
+  }));
+}
+
+export type ListedAppeal = Awaited<ReturnType<typeof listOpenAppeals>>[number];

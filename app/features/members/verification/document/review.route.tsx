@@ -1,0 +1,86 @@
+import { Link, redirect } from "react-router";
+import { CommandForm } from "~/platform/commands/command-form";
+import { carryToast } from "~/platform/commands/flash.server";
+import { isId } from "~/platform/forms/fields";
+import { Face } from "~/platform/images/pictures";
+import { adminMeta, Panel } from "~/shell/admin/admin-page";
+import { readAsAdmin } from "~/shell/admin/guard.server";
+import { BackLink } from "~/ui/back-link";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/fields";
+import { ConsolePage } from "../console/console-page";
+import { documentPicturePath, documentsPath } from "../paths";
+import type { Route } from "./+types/review.route";
+import { findReview } from "./queries.server";
+import { decideDocumentForm, hints, lookHours } from "./rules";
+
+export { action } from "~/platform/commands/action.server";
+export { shouldRevalidate } from "~/shell/admin/revalidation";
+
+/** For who claimed it within the hour. Everybody else, and after that the same person too, goes back to the list. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const asking = readAsAdmin(context);
+  const document = isId(params.id) ? await findReview(asking, params.id) : undefined;
+  if (document) return { document };
+  const text = "It is settled, or was opened more than an hour ago. Each look begins in this list.";
+  const toast = { tone: "destructive", title: "Document not open", text } as const;
+  const cookie = await carryToast(toast, asking.dependencies.settings);
+  throw redirect(documentsPath, { headers: { "Set-Cookie": cookie } });
+}
+
+export const meta = () => adminMeta("A residency document");
+
+export default function Review({ loaderData: { document } }: Route.ComponentProps) {
+  const { id, memberId, name, neighborhood, age, hasPicture, ...face } = document;
+  return (
+    <ConsolePage at={documentsPath} text={`For your eyes alone, for ${lookHours} hour. Please make no copy.`}>
+      <BackLink to={documentsPath}>Back to the documents</BackLink>
+      <p className="my-4 flex items-center gap-3">
+        <Face person={face} size={40} />
+        <span className="min-w-0 wrap-anywhere">
+          <Link to={`/admin/users/${memberId}`} className="row-title">
+            {name}
+          </Link>{" "}
+          <span className="text-sm text-muted">
+            says to live in {neighborhood ?? "a neighborhood that is off the list"}, sent {age} ago
+          </span>
+        </span>
+      </p>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {hasPicture ? (
+          <img
+            src={documentPicturePath(id)}
+            alt={`The document that ${name} sent`}
+            className="w-full rounded-card border bg-paper-sunk"
+          />
+        ) : (
+          <p className="rounded-card border bg-card p-4">The picture is lost. Please refuse it, and ask for another.</p>
+        )}
+        <Panel title="Decide" text="The picture is deleted with your decision.">
+          <p className="mt-3 text-sm">To be seen: {hints.visible.join("; ").toLowerCase().replace("your", "the")}.</p>
+          <CommandForm of={decideDocumentForm} values={{ requestId: id }} className="mt-4 grid gap-4">
+            {({ busy }) => (
+              <>
+                <TextField
+                  name="reason"
+                  label="Why not"
+                  optional
+                  help={`Needed to refuse: ${name} reads it. Please quote nothing from the picture.`}
+                  autoComplete="off"
+                />
+                <div className="flex flex-wrap gap-2">
+                  <Button type="submit" name="outcome" value="granted" tone="sage" size="sm" busy={busy}>
+                    Verify
+                  </Button>
+                  <Button type="submit" name="outcome" value="refused" tone="outline" size="sm" busy={busy}>
+                    Refuse
+                  </Button>
+                </div>
+              </>
+            )}
+          </CommandForm>
+        </Panel>
+      </div>
+    </ConsolePage>
+  );
+}

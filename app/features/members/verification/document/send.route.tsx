@@ -1,0 +1,68 @@
+import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { formPage } from "~/platform/commands/form-page";
+import { read } from "~/platform/context.server";
+import { PictureField } from "~/platform/images/picture-field";
+import { namedOptions, SelectField } from "~/ui/fields";
+import { listNeighborhoodChoices } from "../choices/queries.server";
+import { documentPath, ownResidencyPath } from "../paths";
+import { missingUnlessOpen } from "../settings/closed-way.server";
+import type { Route } from "./+types/send.route";
+import { documentDays, hints, sendDocumentForm } from "./rules";
+
+export { action } from "~/platform/commands/action.server";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await askToSignIn(context, documentPath, "Please sign in to send a picture");
+  await missingUnlessOpen(read(context), "document");
+  return { neighborhoods: await listNeighborhoodChoices(read(context)) };
+}
+
+type Told = Route.ComponentProps["loaderData"];
+
+export const dialog = formPage<Told>({
+  title: "A picture of a document",
+  text: `A lease, or a bill for power, water or a phone line at your home. One admin sees it, nobody else, and it is deleted at the decision: within ${documentDays} days in any case.`,
+  button: "Send the picture",
+  busyLabel: "Sending...",
+  back: { to: ownResidencyPath, name: "your residency" },
+  form: { of: sendDocumentForm, action: documentPath, once: true },
+  fields: DocumentFields,
+});
+
+export const meta = dialog.meta;
+export default dialog.page;
+
+function DocumentFields({ neighborhoods }: Told) {
+  return (
+    <>
+      <div className="grid gap-4 rounded-card border bg-card p-4 md:grid-cols-2 md:p-5">
+        <Hints title="Leave visible" hints={hints.visible} />
+        <Hints title="Cover before you take the picture" hints={hints.covered} />
+        <p className="text-sm text-muted">
+          Paper or tape over the page is best: what a pen or a marker hides can sometimes be read.
+        </p>
+      </div>
+      <PictureField label="Your picture" />
+      <SelectField
+        name="neighborhoodId"
+        label="Neighborhood"
+        placeholder="Choose"
+        options={namedOptions(neighborhoods)}
+        help="This stays, and stands beside your name."
+      />
+    </>
+  );
+}
+
+function Hints({ title, hints }: { title: string; hints: readonly string[] }) {
+  return (
+    <div>
+      <p className="font-bold">{title}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {hints.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { addMonths } from "~/domain/calendar/city-time.server";
+import { isAtLeast } from "~/domain/residency/levels";
+import { holdsMonths, type Way, ways } from "~/domain/residency/ways";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { members } from "~/platform/accounts/table.server";
+import { conflict } from "~/platform/commands/refusal";
+import type { DomainEvent } from "~/platform/events/events.server";
+import { residencies } from "./table.server";
+
+type Writing = { db: Db; now: Date };
+
+type Grant = {
+  memberId: string;
+  way: Way;
+  neighborhoodId?: string | null;
+  grantedBy?: string;
+  reason?: string;
+  household?: string;
+  /** Since and until when, where it is not from now on for as long as usual: for what is restored. */
+  grantedAt?: Date;
+  lapsesAt?: Date;
+};
+
+/**
+ * Says that a member lives here. What stood before ends as renewed.
+ * @returns what happened; nothing for a member who is gone
+ * @throws Refusal where something stands that is worth more
+ */
+export async function grantResidency(writing: Writing, grant: Grant): Promise<readonly DomainEvent[]> {
+  const { db, now } = writing;
+  const { memberId, way } = grant;
+  const { level } = ways[way];
+  if (!(await lockMember(db, memberId))) return [];
+  const standing = await findStanding(db, memberId);
+  if (standing && !isAtLeast(level, standing.level))
+    throw conflict("Verified already", `This residency is verified ${ways[standing.way].words}, which is worth more.`);
+  if (standing) await endRow(writing, standing.id, { end: "renewed" });
+  const lapsesAt = grant.lapsesAt ?? addMonths(now, holdsMonths);
+  await db.insert(residencies).values({ ...grant, level, grantedAt: grant.grantedAt ?? now, lapsesAt });
+  await copyToMember(db, memberId);
+  return [{ name: "ResidencyVerified", memberId, way }];
+}
+
+type End = { end: "revoked" | "lapsed" | "renewed"; by?: string; reason?: string };
+
+/** Ends what stands of a member. @returns what it was; undefined where nothing stands */
+export async function endResidency(writing: Writing, memberId: string, how: End) {
+  const { db } = writing;
+  if (!(await lockMember(db, memberId))) return undefined;
+  const standing = await findStanding(db, memberId);
+  // It may have been renewed since somebody saw that its time is over.
+  if (!standing || (how.end === "lapsed" && standing.lapsesAt > writing.now)) return undefined;
+  await endRow(writing, standing.id, how);
+  await copyToMember(db, memberId);
+  return standing;
+}
+
+/** How sure it is now. Under the lock of the member's row. */
+export async function findStandingLevel(db: Db, memberId: string) {
+  return (await findStanding(db, memberId))?.level ?? null;
+}
+
+/** Whatever is written about a member's residency waits for this lock, so that one of them stands at most. */
+export async function lockMember(db: Db, memberId: string): Promise<boolean> {
+  const rows = await db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("no key update");
+  return rows.length > 0;
+}
+
+async function findStanding(db: Db, memberId: string) {
+  const [row] = await db
+    .select({ id: residencies.id, way: residencies.way, level: residencies.level, lapsesAt: residencies.lapsesAt })
+    .from(residencies)
+    .where(and(eq(residencies.memberId, memberId), isNull(residencies.endedAt)));
+  return row;
+}
+
+const endRow = ({ db, now }: Writing, id: string, { end, by, reason }: End) =>
+  db.update(residencies).set({ endedAt: now, end, endedBy: by, endReason: reason }).where(eq(residencies.id, id));
+
+/** What lists of names show. */
+async function copyToMember(db: Db, memberId: string): Promise<void> {
+  const [row] = await db
+    .select({
+      at: residencies.grantedAt,
+      way: residencies.way,
+      level: residencies.level,
+      neighborhood: neighborhoods.name,
+    })
+    .from(residencies)
+    .leftJoin(neighborhoods, eq(neighborhoods.id, residencies.neighborhoodId))
+    .where(and(eq(residencies.memberId, memberId), isNull(residencies.endedAt)));
+  await db
+    .update(members)
+    .set({
+      verified: Boolean(row),
+      verifiedAt: row?.at ?? null,
+      verifiedWay: row?.way ?? null,
+      verifiedLevel: row?.level ?? null,
+      verifiedIn: row?.neighborhood ?? null,
+    })
+    .where(eq(members.id, memberId));
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { encode } from "uqr";
+import { today } from "~/domain/calendar/city-time.server";
+import { formatDate } from "~/domain/calendar/format";
+import { spelledCode } from "~/domain/residency/codes";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import type { Context } from "~/platform/context.server";
+import type { Dependencies } from "~/platform/dependencies.server";
+import { isId } from "~/platform/forms/fields";
+import { codePath } from "../../paths";
+import { cardCode } from "../codes.server";
+import { listBatches } from "../queries.server";
+import { mostInBatch, shownHours } from "../rules";
+import { hostCards, hostPeople, hosts } from "../table.server";
+
+const spelled = (moment: Date) => formatDate(today(moment), "dayAndYear");
+
+/** For its people and for admins: undefined for everybody else. One query. */
+async function findVisibleHost({ db, viewer }: Context, id: string) {
+  if (!viewer || !isId(id)) return undefined;
+  const [host] = await db
+    .select({
+      id: hosts.id,
+      name: hosts.name,
+      neighborhood: neighborhoods.name,
+      isClosed: sql<boolean>`${hosts.closedAt} is not null`,
+      isPerson: sql<boolean>`${hostPeople.memberId} is not null`,
+    })
+    .from(hosts)
+    .leftJoin(neighborhoods, eq(neighborhoods.id, hosts.neighborhoodId))
+    .leftJoin(hostPeople, and(eq(hostPeople.hostId, hosts.id), eq(hostPeople.memberId, viewer.id)))
+    .where(eq(hosts.id, id));
+  return host && (host.isPerson || viewer.isAdmin) ? host : undefined;
+}
+
+/** A host and what was made of its cards. Two queries. */
+export async function findHost(context: Context, id: string) {
+  const host = await findVisibleHost(context, id);
+  if (!host) return undefined;
+  const { isPerson, isClosed, ...shown } = host;
+  const batches = await listBatches(context, id);
+  return {
+    ...shown,
+    isClosed,
+    isAdmin: context.viewer?.isAdmin === true,
+    can: { mint: isPerson && !isClosed },
+    batches: batches.map(({ mintedBy, ...batch }) => ({ ...batch, isOwn: mintedBy === context.viewer?.id })),
+  };
+}
+
+type Settings = Pick<Dependencies["settings"], "secret" | "baseUrl">;
+
+/**
+ * A batch of cards. Those that nobody used have their codes for the member who made them, for a day; everybody else, and
+ * everybody later, reads only what became of them. Two queries.
+ */
+export async function findBatch(context: Context, settings: Settings, hostId: string, batchId: string) {
+  const { db, viewer, now } = context;
+  const host = isId(batchId) ? await findVisibleHost(context, hostId) : undefined;
+  if (!host) return undefined;
+  const rows = await db
+    .select({
+      id: hostCards.id,
+      mintedBy: hostCards.mintedBy,
+      createdAt: hostCards.createdAt,
+      expiresAt: hostCards.expiresAt,
+      usedAt: hostCards.usedAt,
+      voidedAt: hostCards.voidedAt,
+    })
+    .from(hostCards)
+    .where(and(eq(hostCards.hostId, host.id), eq(hostCards.batchId, batchId)))
+    .orderBy(asc(hostCards.id))
+    .limit(mostInBatch);
+  const [first] = rows;
+  if (!first) return undefined;
+  const isShown =
+    host.isPerson && first.mintedBy === viewer?.id && now.getTime() - first.createdAt.getTime() < shownHours * hourMs;
+  const cards = rows.map(({ id, usedAt, voidedAt, expiresAt }, index) => {
+    const isVoid = voidedAt !== null || (host.isClosed && usedAt === null);
+    const isOpen = !usedAt && !isVoid && expiresAt > now;
+    return {
+      id,
+      number: index + 1,
+      state: usedAt ? `Used on ${spelled(usedAt)}` : isVoid ? "Void" : isOpen ? "Not used yet" : "Too old",
+      isOpen,
+      shown: isShown && isOpen ? shownCard(id, settings) : undefined,
+    };
+  });
+  return {
+    id: batchId,
+    host: { id: host.id, name: host.name, neighborhood: host.neighborhood },
+    madeOn: spelled(first.createdAt),
+    until: spelled(first.expiresAt),
+    /** Where one types a code, as a person says it. */
+    page: `${new URL(settings.baseUrl).host}${codePath}`,
+    cards,
+    can: { void: cards.some(({ isOpen }) => isOpen) },
+  };
+}
+
+const hourMs = 60 * 60 * 1000;
+
+export type ShownBatch = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
+
+/** The code stands behind the "#" of its square's address, so that no server's log has ever seen it. */
+function shownCard(id: string, { secret, baseUrl }: Settings) {
+  const code = spelledCode(cardCode(id, { secret }));
+  const { data, size } = encode(`${baseUrl}${codePath}#${code}`, { ecc: "M", border: 0 });
+  return { code, square: { size, rows: data.map((row) => row.map((isDark) => (isDark ? "1" : "0")).join("")) } };
+}

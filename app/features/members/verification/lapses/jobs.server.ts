@@ -1,0 +1,73 @@
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { today } from "~/domain/calendar/city-time.server";
+import { formatDate } from "~/domain/calendar/format";
+import { reminderDays } from "~/domain/residency/ways";
+import type { Dependencies } from "~/platform/dependencies.server";
+import { queueMail } from "~/platform/mail/queue.server";
+import { dayMs } from "~/platform/time";
+import { listAddressees } from "../../queries.server";
+import { endResidency } from "../grant.server";
+import { ownResidencyPath } from "../paths";
+import { residencies } from "../table.server";
+
+type Working = { db: Db; now: Date; dependencies: Dependencies };
+
+/** As many as are looked up at once. */
+export const mostAtOnce = 100;
+
+/** Ends what is over, each in a transaction of its own. @returns how many; as many as are looked up: there may be more */
+export async function lapse({ db, now, dependencies }: Working): Promise<number> {
+  const due = await db
+    .select({ memberId: residencies.memberId })
+    .from(residencies)
+    .where(and(isNull(residencies.endedAt), lte(residencies.lapsesAt, now)))
+    .orderBy(asc(residencies.lapsesAt))
+    .limit(mostAtOnce);
+  for (const { memberId } of due)
+    await db.transaction(async (tx) => {
+      const working = { db: tx as Db, now, dependencies };
+      if (!(await endResidency(working, memberId, { end: "lapsed" }))) return;
+      await tell(working, memberId, {
+        subject: "Your verification has lapsed",
+        text: "people move, so the verification of a residency holds for two years. Yours is over. Please show it again.",
+      });
+      await dependencies.changes.moveVersion(tx as Db);
+    });
+  return due.length;
+}
+
+/** Tells those whose residency lapses within a month, each once. @returns as `lapse` */
+export const remind = ({ db, now, dependencies }: Working): Promise<number> =>
+  db.transaction(async (tx) => {
+    const working = { db: tx as Db, now, dependencies };
+    const soon = new Date(now.getTime() + reminderDays * dayMs);
+    const due = await tx
+      .select({ id: residencies.id, memberId: residencies.memberId, lapsesAt: residencies.lapsesAt })
+      .from(residencies)
+      .where(and(isNull(residencies.endedAt), isNull(residencies.remindedAt), lte(residencies.lapsesAt, soon)))
+      .orderBy(asc(residencies.id))
+      .limit(mostAtOnce)
+      .for("update", { skipLocked: true });
+    for (const { id, memberId, lapsesAt } of due) {
+      await tx.update(residencies).set({ remindedAt: now }).where(eq(residencies.id, id));
+      if (lapsesAt <= now) continue;
+      await tell(working, memberId, {
+        subject: "Your verification lapses soon",
+        text: `people move, so the verification of a residency holds for two years. Yours lapses on ${formatDate(today(lapsesAt), "dayAndYear")}. Please show it again before, so that your check stays.`,
+      });
+    }
+    return due.length;
+  });
+
+async function tell(
+  { db, dependencies }: Working,
+  memberId: string,
+  { subject, text }: { subject: string; text: string },
+) {
+  const person = (await listAddressees({ db }, [memberId])).get(memberId);
+  if (!person) return;
+  const action = { label: "Verify again", url: `${dependencies.settings.baseUrl}${ownResidencyPath}` };
+  const body = { heading: "Still a neighbor?", paragraphs: [`Hello ${person.name},`, text], action };
+  await queueMail({ db, dependencies }, { to: person.email, subject, body });
+}

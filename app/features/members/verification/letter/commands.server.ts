@@ -1,0 +1,168 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { requireChoices } from "~/domain/moderation/require-choices.server";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { forAdmins } from "~/platform/commands/admins.server";
+import { command, done, emailConfirmed, type TransactionContext } from "~/platform/commands/command.server";
+import { conflict, invalidField, Refusal, staleList } from "~/platform/commands/refusal";
+import { counted } from "~/ui/counted";
+import { ownResidencyPath } from "../paths";
+import { requireOpen } from "../settings/closed-way.server";
+import { listPostalCodes } from "../settings/queries.server";
+import { householdOf, sealAddress } from "./address.server";
+import { letterCodeHash } from "./codes.server";
+import { countLettersOfYear } from "./queries.server";
+import {
+  cancelLetterForm,
+  markSentForm,
+  mostLettersAYear,
+  openStates,
+  outsideWords,
+  printLettersForm,
+  requestLetterForm,
+} from "./rules";
+import { letterAddresses, letters } from "./table.server";
+
+const requestFailed = "Failed to ask for a letter";
+
+const requestLetter = command(requestLetterForm, {
+  who: emailConfirmed("Please sign in to ask for a letter"),
+  limit: "letters",
+  may: () => true,
+  failure: requestFailed,
+  async run(context, { neighborhoodId, ...address }) {
+    const { db, viewer, dependencies } = context;
+    await requireOpen(context, "letter");
+    if (!(await listPostalCodes(context)).includes(address.postalCode))
+      throw invalidField("postalCode", outsideWords());
+    await requireChoices(db, { neighborhoodId }, { neighborhoodId: neighborhoods });
+    if ((await countLettersOfYear(context, viewer.id)) >= mostLettersAYear) throw tooMany();
+    const household = householdOf(address, dependencies.settings.secret);
+    const [letter] = await db
+      .insert(letters)
+      .values({ memberId: viewer.id, neighborhoodId, household })
+      .onConflictDoNothing()
+      .returning({ id: letters.id });
+    if (!letter)
+      throw conflict("A letter is on its way", "There is one for you already. Cancel it to ask for another.");
+    const sealed = sealAddress(address, letter.id, dependencies.settings.secret);
+    await db.insert(letterAddresses).values({ letterId: letter.id, sealed });
+    return done("requested", {
+      about: letter.id,
+      toast: ["Your letter is asked for", "We mail you as soon as it is on its way."],
+      show: ownResidencyPath,
+    });
+  },
+});
+
+const tooMany = () =>
+  new Refusal({
+    title: "Three letters a year",
+    text: "You have asked for three already. Please choose another way, or write to us.",
+    status: 409,
+  });
+
+type Own = { id: string };
+
+const cancelLetter = command<typeof cancelLetterForm, Own>(cancelLetterForm, {
+  who: emailConfirmed("Please sign in to cancel a letter"),
+  limit: "letters",
+  missing: "Letter not found",
+  async subject({ db, viewer }, { letterId }) {
+    const [letter] = await db
+      .select({ id: letters.id })
+      .from(letters)
+      .where(and(eq(letters.id, letterId), eq(letters.memberId, viewer.id)));
+    return letter;
+  },
+  may: () => true,
+  failure: "Failed to cancel the letter",
+  async run({ db, now }, _, { id }) {
+    const [canceled] = await db
+      .update(letters)
+      .set({ state: "canceled", endedAt: now })
+      .where(and(eq(letters.id, id), inArray(letters.state, [...openStates])))
+      .returning({ id: letters.id });
+    if (!canceled) throw conflict("Nothing to cancel", "This letter is settled already. Please reload the page.");
+    await db.delete(letterAddresses).where(eq(letterAddresses.letterId, id));
+    return done("canceled", { about: id, toast: ["Letter canceled", "Your address is erased."] });
+  },
+});
+
+const printFailed = "Failed to print the letters";
+
+/** Printed again, a letter gets a new code: the sheet before is waste paper. The log says who asked for which. */
+const printLetters = command(printLettersForm, {
+  ...forAdmins,
+  failure: printFailed,
+  async run(context, { letters: ids }) {
+    const { db, viewer, now, dependencies } = context;
+    const rows = await lockPrintable(context, ids);
+    if (rows.length === 0) throw staleList(printFailed, "They were all printed and sent, or canceled, meanwhile.");
+    const sheetId = crypto.randomUUID();
+    for (const { id, prints } of rows) {
+      const print = { id, prints: prints + 1 };
+      await db
+        .update(letters)
+        .set({
+          state: "printed",
+          prints: print.prints,
+          codeHash: letterCodeHash(print, dependencies.settings),
+          sheetId,
+          printedBy: viewer.id,
+          printedAt: now,
+        })
+        .where(eq(letters.id, id));
+    }
+    const left = ids.length - rows.length;
+    return done("printed", {
+      about: rows.map(({ id, prints }) => ({ id, detail: { print: prints + 1 } })),
+      toast: [
+        `${counted(rows.length, "letter")} ready to print`,
+        left > 0
+          ? `${left} left alone: sent or canceled meanwhile.`
+          : "Download the sheet, print it and mark it as sent.",
+      ],
+    });
+  },
+});
+
+/** In the order of their ids, so that two admins with the same letters never wait for each other. */
+const lockPrintable = ({ db }: TransactionContext<Viewer>, ids: readonly string[]) =>
+  db
+    .select({ id: letters.id, prints: letters.prints })
+    .from(letters)
+    .where(and(inArray(letters.id, [...ids]), inArray(letters.state, ["waiting", "printed"])))
+    .orderBy(asc(letters.id))
+    .for("update");
+
+/** From here on nobody needs to know where they went. */
+const markSent = command(markSentForm, {
+  ...forAdmins,
+  failure: "Failed to mark the letters as sent",
+  async run({ db, now }, { sheetId }) {
+    const sent = await db
+      .update(letters)
+      .set({ state: "sent", sentAt: now })
+      .where(and(eq(letters.sheetId, sheetId), eq(letters.state, "printed")))
+      .returning({ id: letters.id, memberId: letters.memberId });
+    if (sent.length === 0)
+      throw staleList("Failed to mark the letters as sent", "They were marked, printed again or canceled meanwhile.");
+    await db.delete(letterAddresses).where(
+      inArray(
+        letterAddresses.letterId,
+        sent.map(({ id }) => id),
+      ),
+    );
+    return done("sent", {
+      about: sent.map(({ id }) => ({ id })),
+      events: sent.map(({ id, memberId }) => ({ name: "LetterSent", letterId: id, memberId })),
+      toast: [
+        `${counted(sent.length, "letter")} sent`,
+        "Their members are told by mail, and the addresses are erased.",
+      ],
+    });
+  },
+});
+
+export const letterCommands = [requestLetter, cancelLetter, printLetters, markSent];

@@ -1,0 +1,7 @@
+export {}; // adds to that module instead of declaring it anew
+
+declare module "~/platform/events/events.server" {
+  interface DomainEvents {
+    LetterSent: { letterId: string; memberId: string };
+  }
+}

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { Face } from "~/platform/images/pictures";
+import { Badge } from "~/ui/badge";
+import type { ListedLetter } from "./queries.server";
+
+/** Who gets a letter, and since when they wait. Never where they live. */
+export function LetterFacts({
+  memberId,
+  name,
+  neighborhood,
+  age,
+  prints,
+  neighborsInHousehold,
+  ...face
+}: ListedLetter) {
+  return (
+    <>
+      <Face person={face} size={40} />
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <Link to={`/admin/users/${memberId}`} className="row-title">
+            {name}
+          </Link>
+        </p>
+        <p className="text-sm text-muted">
+          {[neighborhood, `asked ${age} ago`, prints > 0 && `printed ${prints === 1 ? "once" : `${prints} times`}`]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        {neighborsInHousehold && <Badge tone="clay">{`${neighborsInHousehold} accounts at this address`}</Badge>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { city } from "city";
+import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { formPage } from "~/platform/commands/form-page";
+import { read } from "~/platform/context.server";
+import { namedOptions, SelectField, TextField } from "~/ui/fields";
+import { listNeighborhoodChoices } from "../choices/queries.server";
+import { letterPath, ownResidencyPath } from "../paths";
+import { missingUnlessOpen } from "../settings/closed-way.server";
+import type { Route } from "./+types/request.route";
+import { requestLetterForm } from "./rules";
+
+export { action } from "~/platform/commands/action.server";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await askToSignIn(context, letterPath, "Please sign in to ask for a letter");
+  await missingUnlessOpen(read(context), "letter");
+  return { neighborhoods: await listNeighborhoodChoices(read(context)) };
+}
+
+type Told = { neighborhoods: Awaited<ReturnType<typeof listNeighborhoodChoices>> };
+
+export const dialog = formPage<Told>({
+  title: "A letter to your mailbox",
+  text: "We send a code by mail. Your street is erased as soon as the letter is on its way, and is never shown to anybody on the site.",
+  button: "Ask for a letter",
+  busyLabel: "Asking...",
+  back: { to: ownResidencyPath, name: "your residency" },
+  form: { of: requestLetterForm, action: letterPath, once: true },
+  fields: LetterFields,
+});
+
+export const meta = dialog.meta;
+export default dialog.page;
+
+function LetterFields({ neighborhoods }: Told) {
+  const { name, region, postalCodePlaceholder } = city();
+  return (
+    <>
+      <TextField name="name" label="Name on the mailbox" autoComplete="name" />
+      <TextField name="street" label="Street and number" autoComplete="address-line1" />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <TextField name="unit" label="Apartment or unit" optional autoComplete="address-line2" />
+        <TextField
+          name="postalCode"
+          label="ZIP code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          placeholder={postalCodePlaceholder}
+          help={`In ${name}, ${region}.`}
+        />
+      </div>
+      <SelectField
+        name="neighborhoodId"
+        label="Neighborhood"
+        placeholder="Choose"
+        options={namedOptions(neighborhoods)}
+        help="This stays, and stands beside your name."
+      />
+    </>
+  );
+}

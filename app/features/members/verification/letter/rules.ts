@@ -1,0 +1,71 @@
+import { city } from "city";
+import { atMost, chosenId, id, isId, judged, ofTexts, reload, text } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
+
+/** `waiting` for the printer, `printed`, `sent`; then its code was used, or it came to nothing. */
+export const letterStates = ["waiting", "printed", "sent", "used", "expired", "guessed", "canceled"] as const;
+export type LetterState = (typeof letterStates)[number];
+/** Not settled yet: of these a member has one at most. */
+export const openStates = ["waiting", "printed", "sent"] as const satisfies LetterState[];
+
+/** How long a letter's code can be used, from the day on which it was sent. */
+export const letterDays = 60;
+/** How long a street stays here when nobody prints the letter. */
+export const waitingDays = 90;
+/** Wrong codes after which a letter is worth nothing. */
+export const mostTries = 5;
+/** Stamps are the operator's money. */
+export const mostLettersAYear = 3;
+/** Accounts of one household beyond which an admin is told. Nobody is refused for it. */
+export const softHouseholdLimit = 4;
+
+/** What a printer and a mail carrier can read: Latin letters as in Western Europe. */
+const printable = [
+  /^[\x20-\x7E\u00A1-\u00AC\u00AE-\u00FF’]*$/,
+  "Please use the letters that stand on mail here",
+] as const;
+
+/** Boxes say nothing of where somebody lives, and a second place has nothing to do in a unit. */
+const noBox = [
+  (value: string) => !/\b(p\.?\s*o\.?\s*box|pmb|mailbox)\b/i.test(value),
+  "Please enter where you live: a box won’t do",
+] as const;
+const noPlace = [(value: string) => !/\d{5}/.test(value), "Please enter the unit alone"] as const;
+
+const digits = "Please enter the five digits of your ZIP code";
+
+export const requestLetterForm = form("letters.request", {
+  name: text({ required: "Please enter the name on your mailbox", max: atMost("The name", 50), pattern: printable }),
+  street: text({
+    required: "Please enter your street and number",
+    min: [5, "Please enter your street and number"],
+    max: atMost("The street", 80),
+    pattern: printable,
+    rules: [[(value) => /\d/.test(value), "Please add the number of your house"], noBox],
+  }),
+  unit: text({ max: atMost("The unit", 20), pattern: printable, rules: [noBox, noPlace] }),
+  postalCode: text({ required: "Please enter your ZIP code", max: [10, digits], pattern: [/^\d{5}$/, digits] }),
+  neighborhoodId: chosenId("Please choose your neighborhood"),
+});
+
+export const outsideWords = () =>
+  `We send letters to ZIP codes of ${city().name} alone. Is this one missing? Please write to us.`;
+
+export const cancelLetterForm = form("letters.cancel", { letterId: id() });
+
+/** As many as one sheet has, which one admin folds in one go. */
+export const lettersPerSheet = 20;
+
+const ticked = () =>
+  ofTexts((sent) =>
+    judged(
+      [...new Set(sent.filter(isId).map((value) => value.toLowerCase()))],
+      [
+        [(ids) => ids.length > 0, "Please select at least one"],
+        [(ids) => ids.length <= lettersPerSheet, reload],
+      ],
+    ),
+  );
+
+export const printLettersForm = form("letters.print", { letters: ticked() });
+export const markSentForm = form("letters.mark-sent", { sheetId: id() });

@@ -1,0 +1,117 @@
+import { setImmediate } from "node:timers/promises";
+import { city } from "city";
+import PDFDocument from "pdfkit";
+import { encode } from "uqr";
+import { spelledCode } from "~/domain/residency/codes";
+import type { Address } from "./address.server";
+
+export type PrintedLetter = Address & { code: string };
+
+/** Points of an inch. */
+const inch = 72;
+/**
+ * A sheet folded in three shows its address in the window of a No. 10 envelope: 7/8 inch from the left and, folded at 3 2/3
+ * inches, 2 inches from the top of the sheet.
+ */
+const addressAt = { x: 0.95 * inch, y: 2.1 * inch, width: 3.9 * inch };
+const margin = inch;
+const text = { width: 6.5 * inch, lineGap: 3 };
+const square = 1.6 * inch;
+
+/** A PDF of one page a letter. Gives way to other requests between pages. */
+export async function letterSheet(
+  letters: readonly PrintedLetter[],
+  baseUrl: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = new PDFDocument({
+    size: city().paper,
+    margin,
+    autoFirstPage: false,
+    lang: "en-US",
+    info: { Title: "Letters of Porchlight", Author: "Porchlight" },
+  });
+  const parts: Buffer[] = [];
+  sheet.on("data", (part: Buffer) => parts.push(part));
+  const written = new Promise<void>((resolve, reject) => sheet.on("end", resolve).on("error", reject));
+  for (const letter of letters) {
+    drawLetter(sheet.addPage(), letter, baseUrl);
+    await setImmediate();
+  }
+  sheet.end();
+  await written;
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+function drawLetter(page: PDFKit.PDFDocument, letter: PrintedLetter, baseUrl: string) {
+  const { name, region } = city();
+  const { host } = new URL(baseUrl);
+  const { code } = letter;
+  page
+    .font("Helvetica-Bold")
+    .fontSize(11)
+    .text("Porchlight", addressAt.x, 0.75 * inch);
+  page.font("Helvetica").fontSize(9).text(`${host}, the neighbors of ${name}`, addressAt.x);
+  page
+    .fontSize(11)
+    .text(
+      [
+        letter.name,
+        [letter.street, letter.unit].filter(Boolean).join(", "),
+        `${name}, ${region} ${letter.postalCode}`,
+      ].join("\n"),
+      addressAt.x,
+      addressAt.y,
+      { width: addressAt.width },
+    );
+
+  page
+    .font("Helvetica-Bold")
+    .fontSize(18)
+    .text("Your code for Porchlight", margin, 4 * inch);
+  page
+    .font("Helvetica")
+    .fontSize(11)
+    .moveDown(0.6)
+    .text(
+      `Dear neighbor,\n\nSomebody with an account at ${host} told us that they live here. If that was you, this letter proves it: only someone who opens this mailbox has this code.`,
+      text,
+    );
+  const top = page.y + 0.25 * inch;
+  drawSquare(page, codePath(baseUrl, code), margin, top);
+  const beside = margin + square + 0.35 * inch;
+  page
+    .font("Courier-Bold")
+    .fontSize(24)
+    .text(spelledCode(code), beside, top + 4);
+  page
+    .font("Helvetica")
+    .fontSize(11)
+    .moveDown(0.4)
+    .text(
+      `Scan the square with your phone, or sign in and enter the code at\n${host}${codePage}\n\nIt works once, for ${letterDays} days.`,
+      { width: text.width - square - 0.35 * inch, lineGap: text.lineGap },
+    );
+  page.text(
+    "That was not you? Then please throw this letter away: without it nobody can be verified at this address. The address itself is erased as soon as the letter is on its way.",
+    margin,
+    top + square + 0.35 * inch,
+    text,
+  );
+}
+
+/** The path of the page that takes codes. */
+export const codePage = "/profile/residency/code";
+/** How long a letter's code can be used, from the day on which it was sent. */
+export const letterDays = 60;
+
+/** Behind the "#", so that no server's log has ever seen it. */
+const codePath = (baseUrl: string, code: string) => `${baseUrl}${codePage}#${spelledCode(code)}`;
+
+/** As one shape: a printer draws no lines between its modules. */
+function drawSquare(page: PDFKit.PDFDocument, content: string, left: number, top: number) {
+  const { data, size } = encode(content, { ecc: "M", border: 0 });
+  const module = square / size;
+  for (const [y, row] of data.entries())
+    for (const [x, isDark] of row.entries()) if (isDark) page.rect(left + x * module, top + y * module, module, module);
+  page.fill("black");
+}

@@ -1,0 +1,16 @@
+import type { Viewer } from "~/platform/accounts/viewer";
+import type { CommandContext, TransactionContext } from "~/platform/commands/command.server";
+import type { DomainEvent } from "~/platform/events/events.server";
+import { cardCodes } from "../in-person/redeem.server";
+import { letterCodes } from "../letter/redeem.server";
+
+/** A way whose proof is a code on paper. */
+export type CodeTaker = {
+  /** What the code is one of, looked up before the transaction; undefined where it is none of this way's. Counts tries. */
+  find(context: CommandContext<Viewer>, code: string): Promise<{ id: string } | undefined>;
+  /** What follows from it, once: undefined where another request was faster. */
+  redeem(context: TransactionContext<Viewer>, id: string): Promise<readonly DomainEvent[] | undefined>;
+};
+
+/** In this order: those that count tries come last. */
+export const codeTakers: readonly CodeTaker[] = [cardCodes, letterCodes];

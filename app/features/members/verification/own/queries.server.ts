@@ -1,0 +1,67 @@
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { today } from "~/domain/calendar/city-time.server";
+import { formatDate } from "~/domain/calendar/format";
+import { verifiedView } from "~/domain/members/author.server";
+import { renewalDays } from "~/domain/residency/ways";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import type { Context } from "~/platform/context.server";
+import { dayMs } from "~/platform/time";
+import { residencies, residencyAppeals } from "../table.server";
+
+type Asking = Pick<Context, "db" | "now"> & { viewer: Pick<Viewer, "id"> };
+
+/** What stands of the viewer's, and what was revoked last, with what they said to it. One query. */
+export async function findOwnResidency({ db, viewer, now }: Asking) {
+  const rows = await db
+    .select({
+      id: residencies.id,
+      way: residencies.way,
+      level: residencies.level,
+      neighborhood: neighborhoods.name,
+      grantedAt: residencies.grantedAt,
+      lapsesAt: residencies.lapsesAt,
+      remindedAt: residencies.remindedAt,
+      endedAt: residencies.endedAt,
+      end: residencies.end,
+      endReason: residencies.endReason,
+      appealedAt: residencyAppeals.createdAt,
+      outcome: residencyAppeals.outcome,
+      answer: residencyAppeals.answer,
+    })
+    .from(residencies)
+    .leftJoin(neighborhoods, eq(neighborhoods.id, residencies.neighborhoodId))
+    .leftJoin(residencyAppeals, eq(residencyAppeals.residencyId, residencies.id))
+    .where(
+      and(
+        eq(residencies.memberId, viewer.id),
+        or(isNull(residencies.endedAt), sql`${residencies.end} in ('revoked', 'lapsed')`),
+      ),
+    )
+    .orderBy(sql`${residencies.endedAt} is not null`, desc(residencies.endedAt))
+    .limit(1);
+  const [row] = rows;
+  if (!row) return { standing: null, ended: null };
+  const { id, way, level, grantedAt, lapsesAt, endedAt } = row;
+  const words =
+    verifiedView({ verified: true, verifiedAt: grantedAt, verifiedWay: way, verifiedIn: row.neighborhood }) ?? "";
+  const said = { id, way, level, words };
+  if (!endedAt) {
+    const isToRenew = lapsesAt.getTime() - now.getTime() < renewalDays * dayMs;
+    return { standing: { ...said, until: spelled(lapsesAt), isToRenew }, ended: null };
+  }
+  return {
+    standing: null,
+    ended: {
+      ...said,
+      on: spelled(endedAt),
+      isRevoked: row.end === "revoked",
+      reason: row.endReason,
+      appeal: row.appealedAt && { on: spelled(row.appealedAt), outcome: row.outcome, answer: row.answer },
+    },
+  };
+}
+
+export type OwnResidency = Awaited<ReturnType<typeof findOwnResidency>>;
+
+const spelled = (moment: Date) => formatDate(today(moment), "dayAndYear");

@@ -1,0 +1,196 @@
+import { city } from "city";
+import { isAtLeast, type Level } from "~/domain/residency/levels";
+import { type Way, ways } from "~/domain/residency/ways";
+import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { CommandForm } from "~/platform/commands/command-form";
+import { read } from "~/platform/context.server";
+import { BackLink } from "~/ui/back-link";
+import { Button, ButtonLink } from "~/ui/button";
+import { PageHead } from "~/ui/page-head";
+import { AppealForm } from "../appeals/appeal-form";
+import { OwnDocumentBox } from "../document/own-document";
+import { findOwnDocument } from "../document/queries.server";
+import { OwnHosts } from "../in-person/own-hosts";
+import { listOwnHosts } from "../in-person/queries.server";
+import { findOpenLetter } from "../letter/queries.server";
+import { cancelLetterForm, letterDays, mostTries } from "../letter/rules";
+import { hasPartners } from "../partner-list/queries.server";
+import { codePath, ownResidencyPath } from "../paths";
+import { listOpenWays } from "../settings/queries.server";
+import { OpenVouchRequest } from "../vouching/own-link";
+import { findOwnVouchRequest } from "../vouching/queries.server";
+import type { Route } from "./+types/residency.route";
+import { openWays } from "./open-ways";
+import { findOwnResidency, type OwnResidency } from "./queries.server";
+
+export { action } from "~/platform/commands/action.server";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await askToSignIn(context, ownResidencyPath, "Please sign in to see your residency");
+  const asking = read(context);
+  const viewer = asking.viewer;
+  if (!viewer) throw new Error("Who is not signed in was asked to");
+  const [residency, letter, vouching, document, hosts, open, hasLists] = await Promise.all([
+    findOwnResidency({ ...asking, viewer }),
+    findOpenLetter({ ...asking, viewer }),
+    findOwnVouchRequest({ ...asking, viewer }),
+    findOwnDocument({ ...asking, viewer }),
+    listOwnHosts(asking, viewer.id),
+    listOpenWays(asking),
+    hasPartners(asking),
+  ]);
+  const begun = {
+    letter: letter !== undefined,
+    vouching: vouching !== undefined,
+    document: document?.outcome === null,
+    "partner-list": !hasLists,
+  };
+  const offered = open.filter((way) => !(begun as Partial<Record<Way, boolean>>)[way]);
+  return {
+    ...residency,
+    letter: letter ?? null,
+    vouching: vouching ?? null,
+    document: document ?? null,
+    hosts,
+    offered,
+  };
+}
+
+export const meta = () => [{ title: "Your residency · Porchlight" }, { name: "robots", content: "noindex" }];
+
+type Told = Route.ComponentProps["loaderData"];
+
+export default function Residency({ loaderData }: Route.ComponentProps) {
+  const { standing, ended, letter, vouching, document, hosts, offered } = loaderData;
+  return (
+    <div className="wrap max-w-(--container-column) pb-12">
+      <div className="pt-4">
+        <BackLink to="/profile">Back to your profile</BackLink>
+      </div>
+      <PageHead
+        title="Your residency"
+        text={`How neighbors know that you live in ${city().name}, and until when that holds.`}
+      />
+      <div className="grid gap-8">
+        {standing ? <Standing {...standing} /> : <NotVerified ended={ended} />}
+        {letter && <Letter {...letter} />}
+        {vouching && <OpenVouchRequest request={vouching} />}
+        {document && standing?.way !== "document" && <OwnDocumentBox {...document} />}
+        <Ways standing={standing} ways={offered} />
+        <OwnHosts hosts={hosts} />
+      </div>
+    </div>
+  );
+}
+
+function Standing({ words, level, until, isToRenew }: NonNullable<OwnResidency["standing"]>) {
+  return (
+    <section className="rounded-card border bg-card p-4 md:p-5">
+      <h2 className="text-xl">Verified {words}</h2>
+      <p className="mt-1 text-muted">
+        Level: {level}. It holds until {until}
+        {isToRenew ? ". Please show it again before then." : "; we remind you a month before."}
+      </p>
+    </section>
+  );
+}
+
+function NotVerified({ ended }: Pick<OwnResidency, "ended">) {
+  if (!ended)
+    return <p className="text-lg">You are not verified yet. Until then you can do nearly all that members can.</p>;
+  const { id, words, on, isRevoked, reason, appeal } = ended;
+  return (
+    <section className="grid gap-3 rounded-card border bg-card p-4 md:p-5">
+      <h2 className="text-xl">{isRevoked ? "Your verification was withdrawn" : "Your verification has lapsed"}</h2>
+      <p>
+        You were verified {words}, until {on}.{" "}
+        {!isRevoked && "People move, so it holds for two years. Please show it again."}
+      </p>
+      {isRevoked && reason && (
+        <blockquote className="border-l-2 border-line-strong pl-3 whitespace-pre-wrap wrap-anywhere">
+          {reason}
+        </blockquote>
+      )}
+      {isRevoked && (appeal ? <Appeal {...appeal} /> : <AppealForm residencyId={id} />)}
+    </section>
+  );
+}
+
+function Appeal({ on, outcome, answer }: NonNullable<NonNullable<OwnResidency["ended"]>["appeal"]>) {
+  if (!outcome) return <p>You appealed on {on}. An admin looks at it and answers by mail.</p>;
+  return (
+    <>
+      <p>
+        You appealed on {on}, and {outcome === "restored" ? "were right. It has ended since." : "the decision stands."}
+      </p>
+      {answer && (
+        <blockquote className="border-l-2 border-line-strong pl-3 whitespace-pre-wrap wrap-anywhere">
+          {answer}
+        </blockquote>
+      )}
+    </>
+  );
+}
+
+function Letter({ id, state, tries }: NonNullable<Told["letter"]>) {
+  const isSent = state === "sent";
+  return (
+    <section className="grid gap-3 rounded-card border bg-card p-4 md:p-5">
+      <h2 className="text-xl">{isSent ? "Your letter is on its way" : "Your letter is about to be printed"}</h2>
+      <p>
+        {isSent
+          ? `Its code works for ${letterDays} days. ${mostTries - tries} of ${mostTries} tries are left.`
+          : "We mail you as soon as it is on its way, and erase your street then."}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {isSent && <ButtonLink to={codePath}>Enter your code</ButtonLink>}
+        <CommandForm of={cancelLetterForm} values={{ letterId: id }}>
+          {({ busy }) => (
+            <Button type="submit" tone="muted" busy={busy} busyLabel="Canceling...">
+              Cancel the letter
+            </Button>
+          )}
+        </CommandForm>
+      </div>
+    </section>
+  );
+}
+
+type WaysProps = { standing: OwnResidency["standing"]; ways: readonly Way[] };
+
+/** Those that would be worth more than what stands, or as much where that is about to lapse. */
+function Ways({ standing, ways: open }: WaysProps) {
+  const offered = openWays.filter(({ way }) => open.includes(way) && isWorthIt(standing, ways[way].level));
+  if (offered.length === 0) return null;
+  const title = standing?.isToRenew ? "How to renew it" : standing ? "What is worth more" : "How to be verified";
+  return (
+    <section>
+      <h2 className="text-2xl">{title}</h2>
+      <p className="mt-1 max-w-measure text-muted">
+        Every way is free. A phone number is none: its area code proves nothing.
+      </p>
+      <ul className="mt-4 grid gap-4">
+        {offered.map(({ way, to, label, text }) => (
+          <li key={way} className="grid gap-2 rounded-card border bg-card p-4 md:p-5">
+            <h3 className="text-lg">{ways[way].title}</h3>
+            <p>
+              {ways[way].proves} {text}
+            </p>
+            <p className="text-sm text-muted">What stays here: {ways[way].keeps}</p>
+            <ButtonLink to={to} tone="outline" className="justify-self-start">
+              {label}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        <ButtonLink to={codePath}>I have a code</ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+function isWorthIt(standing: OwnResidency["standing"], level: Level): boolean {
+  if (!standing) return true;
+  return standing.isToRenew ? isAtLeast(level, standing.level) : !isAtLeast(standing.level, level);
+}

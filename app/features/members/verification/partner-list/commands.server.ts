@@ -1,0 +1,175 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { requireChoices } from "~/domain/moderation/require-choices.server";
+import { renewalDays } from "~/domain/residency/ways";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { accounts } from "~/platform/accounts/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { forAdmins } from "~/platform/commands/admins.server";
+import { command, done, signedIn, type TransactionContext } from "~/platform/commands/command.server";
+import { conflict, invalidField, Refusal, refused, staleList } from "~/platform/commands/refusal";
+import { dayMs } from "~/platform/time";
+import { counted } from "~/ui/counted";
+import { grantResidency, lockMember } from "../grant.server";
+import { ownResidencyPath } from "../paths";
+import { requireOpen } from "../settings/closed-way.server";
+import { residencies } from "../table.server";
+import { hashOfAddress, storedHash } from "./hashing.server";
+import { findPartner } from "./queries.server";
+import { addPartnerForm, closePartnerForm, hashesIn, lookUpForm, mostPartners, replaceListForm } from "./rules";
+import { partnerAddresses, partners } from "./table.server";
+
+type Partner = { id: string; name: string };
+
+const addPartner = command(addPartnerForm, {
+  ...forAdmins,
+  failure: "Failed to add the partner",
+  async run({ db }, { name, neighborhoodId }) {
+    if (neighborhoodId !== "") await requireChoices(db, { neighborhoodId }, { neighborhoodId: neighborhoods });
+    if ((await db.$count(partners, isNull(partners.closedAt))) >= mostPartners)
+      throw conflict("Too many partners", "Please close one that is not needed any more.");
+    const [added] = await db
+      .insert(partners)
+      .values({ name, neighborhoodId: neighborhoodId || null })
+      .returning({ id: partners.id });
+    if (!added) throw new Error("The partner was not written");
+    return done("added", { about: added.id, detail: { name }, toast: ["Partner added", "Now give it its list."] });
+  },
+});
+
+const gone = "Someone closed this partner a moment ago.";
+
+const closePartner = command<typeof closePartnerForm, Partner>(closePartnerForm, {
+  ...forAdmins,
+  missing: "Partner not found",
+  subject: (context, { partnerId }) => findPartner(context, partnerId),
+  failure: "Failed to close the partner",
+  async run({ db, now }, _input, { id, name }) {
+    const [closed] = await db
+      .update(partners)
+      .set({ closedAt: now })
+      .where(and(eq(partners.id, id), isNull(partners.closedAt)))
+      .returning({ id: partners.id });
+    if (!closed) throw staleList("Failed to close the partner", gone);
+    await db.delete(partnerAddresses).where(eq(partnerAddresses.partnerId, id));
+    return done("closed", {
+      about: id,
+      detail: { name },
+      toast: ["Partner closed", "Its list is deleted. Who was verified by it stays so."],
+    });
+  },
+});
+
+/** As many as one statement takes. */
+const atOnce = 5000;
+
+const replaceList = command<typeof replaceListForm, Partner, string[]>(replaceListForm, {
+  ...forAdmins,
+  missing: "Partner not found",
+  subject: (context, { partnerId }) => findPartner(context, partnerId),
+  failure: "Failed to replace the list",
+  async prepare({ dependencies }, { pasted, list }) {
+    const read = hashesIn(list ? await list.text() : pasted);
+    if ("wrong" in read) throw invalidField(list ? "list" : "pasted", read.wrong);
+    if (read.hashes.length === 0) throw invalidField(list ? "list" : "pasted", "This list is empty");
+    return read.hashes.map((hash) => storedHash(hash, dependencies.settings.secret));
+  },
+  async run({ db }, _input, { id }, hashes) {
+    // Two lists at once: the second one waits, and is the one that stays.
+    if (!(await lockOpen(db, id))) throw staleList("Failed to replace the list", gone);
+    await db.delete(partnerAddresses).where(eq(partnerAddresses.partnerId, id));
+    for (let from = 0; from < hashes.length; from += atOnce)
+      await db
+        .insert(partnerAddresses)
+        .values(hashes.slice(from, from + atOnce).map((hash) => ({ partnerId: id, hash })));
+    return done("replaced", {
+      about: id,
+      detail: { addresses: hashes.length },
+      toast: ["List replaced", `It has ${counted(hashes.length, "address", "addresses")} now.`],
+    });
+  },
+});
+
+async function lockOpen(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: partners.id })
+    .from(partners)
+    .where(and(eq(partners.id, id), isNull(partners.closedAt)))
+    .for("update");
+  return rows.length > 0;
+}
+
+/** Says whether one's own address is on a list, and neither on which one nor whether anybody else's is. */
+const lookUp = command(lookUpForm, {
+  who: signedIn("Please sign in to look for your address"),
+  limit: "partnerLookUps",
+  // Also where the operator asks for none elsewhere: anybody can sign up with any address.
+  may: (viewer) =>
+    viewer.emailConfirmed || refused("Confirm your email", "Please open the link that we mailed you, then look again."),
+  failure: "Failed to look for your address",
+  async run(context) {
+    const { db, viewer, dependencies } = context;
+    await requireOpen(context, "partner-list");
+    await requireNoneYet(context);
+    const [account] = await db
+      .select({ email: accounts.email, isConfirmed: accounts.emailVerified })
+      .from(accounts)
+      .where(eq(accounts.id, viewer.id));
+    const hash = account?.isConfirmed && storedHash(hashOfAddress(account.email), dependencies.settings.secret);
+    const partner = hash && (await findListed(db, hash));
+    if (!partner) throw notListed();
+    const { name, neighborhoodId } = partner;
+    return done("verified", {
+      about: viewer.id,
+      events: await grantResidency(context, {
+        memberId: viewer.id,
+        way: "partner-list",
+        neighborhoodId,
+        reason: `On the list of ${name}`,
+      }),
+      toast: ["Welcome home", "Your address is on a partner’s list: your residency is verified."],
+      to: ownResidencyPath,
+    });
+  },
+});
+
+/** One that says in which neighborhood comes first. Held still, so that it is not closed meanwhile. */
+async function findListed(db: Db, hash: string) {
+  const [row] = await db
+    .select({ name: partners.name, neighborhoodId: partners.neighborhoodId })
+    .from(partnerAddresses)
+    .innerJoin(partners, and(eq(partners.id, partnerAddresses.partnerId), isNull(partners.closedAt)))
+    .where(eq(partnerAddresses.hash, hash))
+    .orderBy(sql`${partners.neighborhoodId} is null`, partners.createdAt)
+    .limit(1)
+    .for("share", { of: partners });
+  return row;
+}
+
+const notListed = () =>
+  new Refusal({
+    title: "Not on a list",
+    text: "No partner has your address on its list. Please ask yours, or choose another way.",
+    status: 404,
+  });
+
+/** Not twice, so that a press more writes no history; and not in the place of an admin who withdrew it. */
+async function requireNoneYet({ db, viewer, now }: TransactionContext<Viewer>): Promise<void> {
+  await lockMember(db, viewer.id);
+  const [last] = await db
+    .select({ end: residencies.end, way: residencies.way, lapsesAt: residencies.lapsesAt })
+    .from(residencies)
+    .where(eq(residencies.memberId, viewer.id))
+    .orderBy(sql`${residencies.endedAt} is not null`, desc(residencies.endedAt))
+    .limit(1);
+  if (last?.end === "revoked")
+    throw conflict("Your verification was withdrawn", "Your residency page says why, and how to appeal.");
+  if (
+    last?.end === null &&
+    last.way === "partner-list" &&
+    last.lapsesAt.getTime() - now.getTime() > renewalDays * dayMs
+  )
+    throw conflict("Verified already", "Your residency is verified by a partner’s list.");
+}
+
+export const partnerCommands = [addPartner, closePartner, replaceList, lookUp];

@@ -1,0 +1,47 @@
+import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { CommandForm } from "~/platform/commands/command-form";
+import { read } from "~/platform/context.server";
+import { BackLink } from "~/ui/back-link";
+import { Button } from "~/ui/button";
+import { PageHead } from "~/ui/page-head";
+import { ownPartnersPath, ownResidencyPath } from "../paths";
+import { missingUnlessOpen } from "../settings/closed-way.server";
+import type { Route } from "./+types/look-up.route";
+import { lookUpForm } from "./rules";
+
+export { action } from "~/platform/commands/action.server";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = await askToSignIn(context, ownPartnersPath, "Please sign in to look for your address");
+  await missingUnlessOpen(read(context), "partner-list");
+  return { isConfirmed: viewer.emailConfirmed };
+}
+
+export const meta = () => [{ title: "A partner’s list · Porchlight" }, { name: "robots", content: "noindex" }];
+
+export default function LookUp({ loaderData: { isConfirmed } }: Route.ComponentProps) {
+  return (
+    <div className="wrap max-w-(--container-column) pb-12">
+      <div className="pt-4">
+        <BackLink to={ownResidencyPath}>Back to your residency</BackLink>
+      </div>
+      <PageHead
+        title="A partner’s list"
+        text="Associations of neighbors give us lists on which no address can be read, only found again. If your confirmed email address is on one of them, your residency is verified."
+      />
+      {isConfirmed ? (
+        <CommandForm of={lookUpForm}>
+          {({ busy }) => (
+            <Button type="submit" busy={busy} busyLabel="Looking...">
+              Look for my address
+            </Button>
+          )}
+        </CommandForm>
+      ) : (
+        <p className="text-lg">
+          Please confirm your email address first: open the link that we mailed you, then come back.
+        </p>
+      )}
+    </div>
+  );
+}

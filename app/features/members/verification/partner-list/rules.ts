@@ -1,0 +1,65 @@
+import { atMost, file, id, isId, judged, ofText, refused, reload, taken, text } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
+
+export const mostLines = 20_000;
+/** Longer ones come as a file: a field of text holds 64 KB. */
+export const mostPasted = 900;
+const mostBytes = 2 * 1024 * 1024;
+export const mostPartners = 200;
+
+export const addPartnerForm = form("partners.add", {
+  name: text({ required: "Please enter the partner’s name", max: atMost("The name", 80) }),
+  /** Empty for the whole city. */
+  neighborhoodId: ofText((sent) => judged(sent.toLowerCase(), [[(value) => value === "" || isId(value), reload]])),
+});
+
+export const closePartnerForm = form("partners.close", { partnerId: id() });
+
+/** The hashes of a list, each once and in small letters, or a sentence about the lines that are none. */
+export function hashesIn(list: string): { hashes: string[] } | { wrong: string } {
+  const lines = list.split(/\r\n|\r|\n/).map((line) => line.trim().toLowerCase());
+  const filled = lines.filter((line) => line !== "");
+  if (filled.length > mostLines) return { wrong: `A list has at most ${mostLines.toLocaleString("en-US")} lines` };
+  const bad = lines.flatMap((line, at) => (line === "" || /^[0-9a-f]{64}$/.test(line) ? [] : [at + 1]));
+  if (bad.length > 0) return { wrong: `${named(bad)} no SHA-256 hash of 64 digits and letters from a to f` };
+  return { hashes: [...new Set(filled)] };
+}
+
+const namedAtMost = 5;
+
+/** "Line 3 is", "Lines 3, 8 and 9 are", "Lines 1, 2, 3, 4, 5 and 12 more are" */
+function named(lines: readonly number[]): string {
+  if (lines.length === 1) return `Line ${lines[0]} is`;
+  const more = lines.length - namedAtMost;
+  const [last, ...others] =
+    more > 0 ? [`${more} more`, ...lines.slice(0, namedAtMost)] : [lines.at(-1), ...lines.slice(0, -1)];
+  return `Lines ${others.join(", ")} and ${last} are`;
+}
+
+const checkSize = (list: File) =>
+  list.size > mostBytes ? "A list has at most 2 MB. Is this the right file?" : undefined;
+
+/** One of the two. What is in a file only the server reads. */
+export const replaceListForm = form(
+  "partners.replace-list",
+  {
+    partnerId: id(),
+    pasted: ofText((sent) => {
+      if (sent.length > mostPasted * 66) return refused(`Please paste at most ${mostPasted} lines, or choose a file`);
+      const read = hashesIn(sent);
+      return "wrong" in read ? refused(read.wrong) : taken(sent);
+    }),
+    list: file(undefined, checkSize),
+  },
+  ({ pasted, list }): Record<string, string> => {
+    const hasPasted = pasted.trim() !== "";
+    if (hasPasted && list) return { pasted: "Please paste the list or choose a file, not both" };
+    return hasPasted || list ? {} : { pasted: "Please paste the list, or choose a file" };
+  },
+);
+
+export const lookUpForm = form("partners.look-up", {});
+
+/** What a partner runs over a file of addresses, a line each. */
+export const hashingCommand =
+  "while read -r a || [ -n \"$a\" ]; do printf %s \"$a\" | tr -d '[:space:]' | tr '[:upper:]' '[:lower:]' | sha256sum | cut -c1-64; done < addresses.txt > hashes.txt";

@@ -1,0 +1,55 @@
+import { type Way, wayNames } from "~/domain/residency/ways";
+import { andThen, judged, ofText, ofTexts, reload, sentAtMost, text } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
+
+/** Of one city. */
+const mostPostalCodes = 400;
+const longest = mostPostalCodes * 8;
+
+/** The codes in a text, each once and in their order, whatever stands between them. */
+export const postalCodesIn = (typed: string): string[] =>
+  [...new Set(typed.split(/[\s,;]+/).filter((code) => code !== ""))].sort();
+
+const tooLong = `Please enter at most ${mostPostalCodes} ZIP codes`;
+
+/** `seen` is what was on the admin's screen: if it is not so any more, someone was faster. */
+export const setPostalCodesForm = form("residency.set-postal-codes", {
+  postalCodes: ofText((sent) =>
+    andThen(judged(sent, sentAtMost(longest, tooLong)), () =>
+      judged(postalCodesIn(sent), [
+        [(codes) => codes.length > 0, "Please enter at least one ZIP code"],
+        [
+          (codes) => codes.every((code) => /^\d{5}$/.test(code)),
+          "Please enter ZIP codes of five digits, with spaces between them",
+        ],
+        [(codes) => codes.length <= mostPostalCodes, tooLong],
+      ]),
+    ),
+  ),
+  seen: text({ max: [longest, reload] }),
+});
+
+/** Stays open: an admin can always be asked. */
+export const alwaysOpen: Way = "admin";
+/** What asks the most of a member, and of who looks at it, is opened by an admin who has thought about it. */
+const closedAtFirst: readonly Way[] = ["document"];
+
+/** Those that an admin opens and closes. */
+export const closableWays = wayNames.filter((way) => way !== alwaysOpen);
+export const openAtFirst = wayNames.filter((way) => !closedAtFirst.includes(way));
+
+/** The ways whose names stand in a text. Names of ways that were given up say nothing. */
+export const waysIn = (names: readonly string[]): Way[] =>
+  wayNames.filter((way) => way === alwaysOpen || names.includes(way));
+
+/** `seen` are those that were open on the admin's screen. */
+export const setWaysForm = form("residency.set-ways", {
+  ways: ofTexts((sent) => {
+    const known: readonly string[] = wayNames;
+    return andThen(judged(sent, [[(names) => names.every((name) => known.includes(name)), reload]]), (names) => ({
+      ok: true,
+      value: waysIn(names),
+    }));
+  }),
+  seen: text({ max: [400, reload] }),
+});

@@ -1,0 +1,33 @@
+import { adminMeta } from "~/shell/admin/admin-page";
+import { readAsAdmin } from "~/shell/admin/guard.server";
+import { StaticAnswer } from "~/shell/admin/static-answer";
+import { ConsolePage } from "../console/console-page";
+import { residencySettingsPath } from "../paths";
+import type { Route } from "./+types/settings.route";
+import { PostalCodes } from "./postal-codes";
+import { listOpenWays, listPostalCodes } from "./queries.server";
+import { WaysPanel } from "./ways-panel";
+
+export { action } from "~/platform/commands/action.server";
+export { shouldRevalidate } from "~/shell/admin/revalidation";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const asking = readAsAdmin(context);
+  const [postalCodes, openWays] = await Promise.all([listPostalCodes(asking), listOpenWays(asking)]);
+  return { postalCodes: postalCodes.join(" "), openWays };
+}
+
+export const meta = () => adminMeta("Residency settings");
+
+export default function ResidencySettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { postalCodes, openWays } = loaderData;
+  return (
+    <ConsolePage at={residencySettingsPath} text="What is asked of who wants to be verified.">
+      <div className="grid gap-4 lg:grid-cols-2">
+        <WaysPanel open={openWays} />
+        <PostalCodes postalCodes={postalCodes} />
+      </div>
+      <StaticAnswer answer={actionData} shownBy={[postalCodes, openWays.join(" ")]} />
+    </ConsolePage>
+  );
+}

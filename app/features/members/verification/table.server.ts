@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, instant } from "~/db/columns.server";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { members } from "~/platform/accounts/table.server";
+
+/**
+ * That a member lives here: shown how, and until when that holds. One of a member's stands at most; the others are what
+ * was. `members` has a copy of the one that stands, so that no list of names joins this: grant.server.ts writes both.
+ */
+export const residencies = pgTable(
+  "residencies",
+  {
+    id: id(),
+    memberId: uuid()
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    way: text({ enum: ["letter", "in-person", "vouching", "document", "partner-list", "admin"] }).notNull(),
+    level: text({ enum: ["low", "medium", "high"] }).notNull(),
+    /** Null for the city as a whole. */
+    neighborhoodId: uuid().references(() => neighborhoods.id, { onDelete: "set null" }),
+    grantedAt: instant().notNull().defaultNow(),
+    lapsesAt: instant().notNull(),
+    /** Whose decision it was; null where a code or neighbors decided. */
+    grantedBy: uuid().references(() => members.id, { onDelete: "set null" }),
+    /** How an admin knows. Never shown to another member. */
+    reason: text(),
+    /** Says that two residencies are at one address, and not at which. */
+    household: text(),
+    /** That it is about to lapse was told. */
+    remindedAt: instant(),
+    endedAt: instant(),
+    endedBy: uuid().references(() => members.id, { onDelete: "set null" }),
+    end: text({ enum: ["renewed", "revoked", "lapsed"] }),
+    /** Why it was revoked, which its member reads. */
+    endReason: text(),
+  },
+  (table) => [
+    uniqueIndex("residencies_one_stands").on(table.memberId).where(sql`${table.endedAt} is null`),
+    index().on(table.memberId, table.grantedAt),
+    index("residencies_lapses_index").on(table.lapsesAt).where(sql`${table.endedAt} is null`),
+    index("residencies_household_index").on(table.household).where(sql`${table.household} is not null`),
+    index().on(table.neighborhoodId),
+    index().on(table.grantedBy),
+    index().on(table.endedBy),
+    check("residencies_end", sql`(${table.endedAt} is null) = (${table.end} is null)`),
+  ],
+);
+
+/** What a member says of a residency that was revoked, once. */
+export const residencyAppeals = pgTable(
+  "residency_appeals",
+  {
+    residencyId: uuid()
+      .primaryKey()
+      .references(() => residencies.id, { onDelete: "cascade" }),
+    text: text().notNull(),
+    createdAt: createdAt(),
+    decidedAt: instant(),
+    decidedBy: uuid().references(() => members.id, { onDelete: "set null" }),
+    outcome: text({ enum: ["restored", "upheld"] }),
+    /** What the member reads of the decision. */
+    answer: text(),
+  },
+  (table) => [
+    index("residency_appeals_open_index").on(table.createdAt).where(sql`${table.decidedAt} is null`),
+    index().on(table.decidedBy),
+    check("residency_appeals_outcome", sql`(${table.decidedAt} is null) = (${table.outcome} is null)`),
+  ],
+);

@@ -1,0 +1,59 @@
+import { isAtLeast, type Level } from "~/domain/residency/levels";
+import { dayMs } from "~/platform/time";
+
+/** What `residency.vouch` needs: a ring can't grow by vouching alone, which gives a lower level. */
+export const neededLevel: Level = "medium";
+/** How long a voucher's own residency must have stood. */
+export const verifiedDays = 90;
+/** How many neighbors one member vouches for within a year. */
+export const mostVouchesAYear = 5;
+export const quotaDays = 365;
+
+type Standing = { level: Level; neighborhoodId: string | null; grantedAt: Date; lapsesAt: Date };
+
+/** What is known of who may vouch. */
+export type Voucher = {
+  id: string;
+  isBanned: boolean;
+  standing: Standing | null;
+  /** When they vouched within the year, the oldest first. */
+  vouchedAt: readonly Date[];
+};
+
+export type Asked = { memberId: string; neighborhoodId: string | null };
+
+export type Missing =
+  | { what: "oneself" | "banned" | "verified" | "level" | "neighborhood" }
+  | { what: "days" | "quota"; until: Date };
+
+/** Everything that keeps somebody from vouching, so that it is said before they begin. Nothing: they may. */
+export function missingToVouch(voucher: Voucher, asked: Asked, now: Date): Missing[] {
+  const { id, isBanned, vouchedAt } = voucher;
+  if (id === asked.memberId) return [{ what: "oneself" }];
+  const missing: Missing[] = isBanned ? [{ what: "banned" }] : [];
+  const standing = standingAt(voucher, now);
+  if (!standing) missing.push({ what: "verified" });
+  else {
+    const until = after(standing.grantedAt, verifiedDays);
+    if (!isAtLeast(standing.level, neededLevel)) missing.push({ what: "level" });
+    if (!isSame(standing, asked)) missing.push({ what: "neighborhood" });
+    if (until > now) missing.push({ what: "days", until });
+  }
+  const oldest = vouchedAt.at(-mostVouchesAYear);
+  if (oldest) missing.push({ what: "quota", until: after(oldest, quotaDays) });
+  return missing;
+}
+
+/** Whether what a neighbor said before can still be counted. For how long they lived there then was asked then. */
+export function standsBehind(voucher: Voucher, asked: Asked, now: Date): boolean {
+  const standing = standingAt(voucher, now);
+  return !voucher.isBanned && standing !== null && isAtLeast(standing.level, neededLevel) && isSame(standing, asked);
+}
+
+/** What is over counts for nothing, also before the nightly job has ended it. */
+const standingAt = ({ standing }: Voucher, now: Date) => (standing && standing.lapsesAt > now ? standing : null);
+
+const isSame = (standing: Standing, asked: Asked) =>
+  asked.neighborhoodId !== null && standing.neighborhoodId === asked.neighborhoodId;
+
+const after = (moment: Date, days: number) => new Date(moment.getTime() + days * dayMs);

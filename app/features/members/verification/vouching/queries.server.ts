@@ -1,0 +1,108 @@
+import { and, asc, count, eq, gt, inArray, isNull } from "drizzle-orm";
+import { today } from "~/domain/calendar/city-time.server";
+import { formatDate } from "~/domain/calendar/format";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { accounts, members } from "~/platform/accounts/table.server";
+import { displayName, faceOf, type Viewer } from "~/platform/accounts/viewer";
+import type { Context } from "~/platform/context.server";
+import { isId } from "~/platform/forms/fields";
+import { dayMs } from "~/platform/time";
+import { residencies } from "../table.server";
+import { quotaDays, type Voucher } from "./policy";
+import { requestDays } from "./rules";
+import { vouches, vouchRequests } from "./table.server";
+
+type Reading = Pick<Context, "db" | "now">;
+
+export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
+
+/** Not ended, nor too old: the nightly job may not have come by. */
+export const isOpen = (now: Date) =>
+  and(isNull(vouchRequests.endedAt), gt(vouchRequests.createdAt, daysBefore(now, requestDays)));
+
+/** The viewer's own: how many have vouched, and never who. One query. */
+export async function findOwnVouchRequest({ db, now, viewer }: Reading & { viewer: Pick<Viewer, "id"> }) {
+  const [row] = await db
+    .select({
+      id: vouchRequests.id,
+      neighborhood: neighborhoods.name,
+      createdAt: vouchRequests.createdAt,
+      vouched: count(vouches.id),
+    })
+    .from(vouchRequests)
+    .leftJoin(neighborhoods, eq(neighborhoods.id, vouchRequests.neighborhoodId))
+    .leftJoin(vouches, and(eq(vouches.requestId, vouchRequests.id), isNull(vouches.voidedAt)))
+    .where(and(eq(vouchRequests.memberId, viewer.id), isOpen(now)))
+    .groupBy(vouchRequests.id, neighborhoods.name);
+  if (!row) return undefined;
+  const { createdAt, ...request } = row;
+  const until = new Date(createdAt.getTime() + requestDays * dayMs);
+  return { ...request, until: formatDate(today(until), "dayAndYear") };
+}
+
+export type OwnVouchRequest = NonNullable<Awaited<ReturnType<typeof findOwnVouchRequest>>>;
+
+/** An open request by the id in its link, of a member who is not banned. One query. */
+export async function findOpenRequest({ db, now }: Reading, id: string) {
+  if (!isId(id)) return undefined;
+  const [row] = await db
+    .select({
+      id: vouchRequests.id,
+      memberId: vouchRequests.memberId,
+      neighborhoodId: vouchRequests.neighborhoodId,
+      neighborhood: neighborhoods.name,
+      fullName: members.fullName,
+      username: members.username,
+      avatarKey: members.avatarKey,
+    })
+    .from(vouchRequests)
+    .innerJoin(members, eq(members.id, vouchRequests.memberId))
+    .innerJoin(accounts, and(eq(accounts.id, vouchRequests.memberId), isNull(accounts.bannedAt)))
+    .leftJoin(neighborhoods, eq(neighborhoods.id, vouchRequests.neighborhoodId))
+    .where(and(eq(vouchRequests.id, id), isOpen(now)));
+  if (!row) return undefined;
+  const { fullName, username, avatarKey, ...request } = row;
+  return {
+    ...request,
+    name: displayName({ fullName, username }),
+    face: faceOf({ id: row.memberId, fullName, username, avatarKey }),
+  };
+}
+
+export type OpenRequest = NonNullable<Awaited<ReturnType<typeof findOpenRequest>>>;
+
+/** Whether the viewer has vouched there, and it counts. One query. */
+export async function hasVouched({ db }: Pick<Context, "db">, requestId: string, voucherId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: vouches.id })
+    .from(vouches)
+    .where(and(eq(vouches.requestId, requestId), eq(vouches.voucherId, voucherId), isNull(vouches.voidedAt)));
+  return row !== undefined;
+}
+
+/** What the policy has to know of each of these. Two queries. */
+export async function listVouchers({ db, now }: Reading, ids: readonly string[]): Promise<Voucher[]> {
+  const rows = await db
+    .select({
+      id: accounts.id,
+      bannedAt: accounts.bannedAt,
+      level: residencies.level,
+      neighborhoodId: residencies.neighborhoodId,
+      grantedAt: residencies.grantedAt,
+      lapsesAt: residencies.lapsesAt,
+    })
+    .from(accounts)
+    .leftJoin(residencies, and(eq(residencies.memberId, accounts.id), isNull(residencies.endedAt)))
+    .where(inArray(accounts.id, [...ids]));
+  const given = await db
+    .select({ voucherId: vouches.voucherId, at: vouches.createdAt })
+    .from(vouches)
+    .where(and(inArray(vouches.voucherId, [...ids]), gt(vouches.createdAt, daysBefore(now, quotaDays))))
+    .orderBy(asc(vouches.createdAt));
+  return rows.map(({ id, bannedAt, level, neighborhoodId, grantedAt, lapsesAt }) => ({
+    id,
+    isBanned: bannedAt !== null,
+    standing: level && grantedAt && lapsesAt ? { level, neighborhoodId, grantedAt, lapsesAt } : null,
+    vouchedAt: given.filter(({ voucherId }) => voucherId === id).map(({ at }) => at),
+  }));
+}

@@ -1,0 +1,153 @@
+import { and, asc, desc, eq, inArray, isNull, lte, ne } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { today } from "~/domain/calendar/city-time.server";
+import { formatDate } from "~/domain/calendar/format";
+import { type SubscriberContext, subscriber } from "~/platform/events/subscriber.server";
+import { queueMail } from "~/platform/mail/queue.server";
+import { dayMs } from "~/platform/time";
+import { listAddressees } from "../../queries.server";
+import { vouchingPath } from "../paths";
+import { residencies } from "../table.server";
+import { lockMembersInOrder } from "./locks.server";
+import { daysBefore } from "./queries.server";
+import { askedAgainDays, neededVouches, requestDays } from "./rules";
+import { vouches, vouchRequests } from "./table.server";
+
+/**
+ * What a revoked or banned member vouched for is asked again, in the transaction of the revocation, which holds that member's row.
+ * The rows of the others are held against their erasure first, then their residencies in the order of the members' ids:
+ * of two vouchers who are revoked at once the second one sees what the first one left.
+ */
+const askAgain = subscriber(["ResidencyRevoked", "MemberBanned"], async (context, events) => {
+  for (const { memberId } of events) {
+    await endOpenRequest(context, memberId);
+    await voidVouchesOf(context, memberId);
+  }
+});
+
+/** Who is verified in another way needs no neighbors any more. */
+const stopAsking = subscriber(["ResidencyVerified"], async (context, events) => {
+  for (const { memberId, way } of events) if (way !== "vouching") await endOpenRequest(context, memberId);
+});
+
+const endOpenRequest = ({ db, now }: SubscriberContext, memberId: string) =>
+  db
+    .update(vouchRequests)
+    .set({ endedAt: now, outcome: "canceled" })
+    .where(and(eq(vouchRequests.memberId, memberId), isNull(vouchRequests.endedAt)));
+
+async function voidVouchesOf(context: SubscriberContext, voucherId: string): Promise<void> {
+  const { db, now } = context;
+  const vouchedFor = await listVouchedFor(db, voucherId);
+  if (vouchedFor.length === 0) return;
+  await lockMembersInOrder(db, vouchedFor, "key share");
+  const standing = await lockStanding(db, vouchedFor);
+  await db
+    .update(vouches)
+    .set({ voidedAt: now })
+    .where(and(eq(vouches.voucherId, voucherId), isNull(vouches.voidedAt)));
+  for (const each of standing) await askOneAgain(context, each);
+}
+
+async function listVouchedFor(db: Db, voucherId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: vouchRequests.memberId })
+    .from(vouches)
+    .innerJoin(vouchRequests, eq(vouchRequests.id, vouches.requestId))
+    .where(and(eq(vouches.voucherId, voucherId), isNull(vouches.voidedAt), ne(vouchRequests.memberId, voucherId)));
+  return rows.map(({ id }) => id);
+}
+
+const lockStanding = (db: Db, memberIds: readonly string[]) =>
+  db
+    .select({
+      id: residencies.id,
+      memberId: residencies.memberId,
+      neighborhoodId: residencies.neighborhoodId,
+      lapsesAt: residencies.lapsesAt,
+    })
+    .from(residencies)
+    .where(
+      and(inArray(residencies.memberId, [...memberIds]), eq(residencies.way, "vouching"), isNull(residencies.endedAt)),
+    )
+    .orderBy(asc(residencies.memberId))
+    .for("no key update");
+
+type Standing = Awaited<ReturnType<typeof lockStanding>>[number];
+
+async function askOneAgain(context: SubscriberContext, standing: Standing): Promise<void> {
+  const { db, now } = context;
+  const { id, memberId } = standing;
+  const left = await listVouchesBehind(db, memberId);
+  if (left.length >= neededVouches) return;
+  const openedId = await openAgain(context, standing, left);
+  const soon = new Date(now.getTime() + askedAgainDays * dayMs);
+  const lapsesAt = standing.lapsesAt < soon ? standing.lapsesAt : soon;
+  await db.update(residencies).set({ lapsesAt, remindedAt: now }).where(eq(residencies.id, id));
+  if (openedId || lapsesAt < standing.lapsesAt) await tell(context, memberId, lapsesAt, left.length);
+}
+
+/** Those that still count of the request that was answered last. */
+async function listVouchesBehind(db: Db, memberId: string): Promise<string[]> {
+  const [request] = await db
+    .select({ id: vouchRequests.id })
+    .from(vouchRequests)
+    .where(and(eq(vouchRequests.memberId, memberId), eq(vouchRequests.outcome, "verified")))
+    .orderBy(desc(vouchRequests.endedAt))
+    .limit(1);
+  if (!request) return [];
+  const rows = await db
+    .select({ id: vouches.id })
+    .from(vouches)
+    .where(and(eq(vouches.requestId, request.id), isNull(vouches.voidedAt)));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * A new request which counts at once what still counts: such a vouch moves to it, so that it costs its voucher nothing and
+ * can be taken back again.
+ * @returns undefined where one is open already, which stays as it is, or the neighborhood is gone
+ */
+async function openAgain({ db, now }: SubscriberContext, { memberId, neighborhoodId }: Standing, left: string[]) {
+  if (!neighborhoodId) return undefined;
+  await db
+    .update(vouchRequests)
+    .set({ endedAt: now, outcome: "expired" })
+    .where(
+      and(
+        eq(vouchRequests.memberId, memberId),
+        isNull(vouchRequests.endedAt),
+        lte(vouchRequests.createdAt, daysBefore(now, requestDays)),
+      ),
+    );
+  const [made] = await db
+    .insert(vouchRequests)
+    .values({ memberId, neighborhoodId, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: vouchRequests.id });
+  if (made && left.length > 0) await db.update(vouches).set({ requestId: made.id }).where(inArray(vouches.id, left));
+  return made?.id;
+}
+
+/** Names nobody: a neighbor's vouch is private, and so is what became of that neighbor. */
+async function tell(context: SubscriberContext, memberId: string, lapsesAt: Date, left: number): Promise<void> {
+  const person = (await listAddressees(context, [memberId])).get(memberId);
+  if (!person) return;
+  const counted = left === 0 ? "neither of them counts any more" : "one of them no longer counts";
+  const wanted = left === 0 ? "two neighbors vouch" : "one more neighbor vouches";
+  await queueMail(context, {
+    to: person.email,
+    subject: "Please ask your neighbors again",
+    body: {
+      heading: "Your verification needs a neighbor",
+      paragraphs: [
+        `Hello ${person.name},`,
+        `your residency is verified by two neighbors, and ${counted}. You did nothing wrong.`,
+        `Your verification holds until ${formatDate(today(lapsesAt), "dayAndYear")}. If ${wanted} for you before, it stays. You have a new link to send them.`,
+      ],
+      action: { label: "See your link", url: `${context.dependencies.settings.baseUrl}${vouchingPath}` },
+    },
+  });
+}
+
+export const vouchingSubscribers = [askAgain, stopAsking];

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, instant } from "~/db/columns.server";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { members } from "~/platform/accounts/table.server";
+
+/** A member asks neighbors to say that they live in a neighborhood. One of a member's is open at most. */
+export const vouchRequests = pgTable(
+  "vouch_requests",
+  {
+    id: id(),
+    memberId: uuid()
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    /** Null when it was taken off the list meanwhile: then nobody can vouch any more. */
+    neighborhoodId: uuid().references(() => neighborhoods.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    endedAt: instant(),
+    outcome: text({ enum: ["verified", "canceled", "expired"] }),
+  },
+  (table) => [
+    uniqueIndex("vouch_requests_one_open").on(table.memberId).where(sql`${table.endedAt} is null`),
+    index().on(table.memberId, table.createdAt),
+    index("vouch_requests_expiry_index").on(table.createdAt).where(sql`${table.endedAt} is null`),
+    index().on(table.neighborhoodId),
+    check("vouch_requests_outcome", sql`(${table.endedAt} is null) = (${table.outcome} is null)`),
+  ],
+);
+
+/** Who vouched. Private: for admins alone, and one's own for oneself. */
+export const vouches = pgTable(
+  "vouches",
+  {
+    id: id(),
+    requestId: uuid()
+      .notNull()
+      .references(() => vouchRequests.id, { onDelete: "cascade" }),
+    voucherId: uuid()
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    /** From then on it counts for nothing: its voucher's own residency did not hold. */
+    voidedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex("vouches_once").on(table.requestId, table.voucherId),
+    index().on(table.voucherId, table.createdAt),
+    index("vouches_newest_index").on(table.createdAt, table.id),
+  ],
+);

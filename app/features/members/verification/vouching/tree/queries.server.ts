@@ -1,0 +1,185 @@
+import { and, desc, eq, exists, ilike, inArray, lt, max, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { today } from "~/domain/calendar/city-time.server";
+import { formatDate } from "~/domain/calendar/format";
+import { ways } from "~/domain/residency/ways";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { members } from "~/platform/accounts/table.server";
+import { displayName, faceOf } from "~/platform/accounts/viewer";
+import type { AdminContext } from "~/shell/admin/guard.server";
+import { residencies } from "../../table.server";
+import { vouches, vouchRequests } from "../table.server";
+import { type Branch, buildTree, deepest, type Edge } from "./build";
+
+/** As many trees as a page has, and as many vouches as are read for it. */
+const mostRoots = 20;
+const mostVouches = 400;
+
+/**
+ * Who vouched for whom, from those whom nobody had vouched for, the newest vouch first; or from those of a name, with who
+ * had vouched for them. At most nine queries, whatever there is.
+ */
+export async function listVouchTree(context: AdminContext, search: string) {
+  const roots = search ? await findNamed(context, search) : await findRoots(context);
+  const [edges, above] = await Promise.all([edgesBelow(context, roots), search ? edgesTo(context, roots) : []]);
+  const people = await describePeople(context, [
+    ...new Set([...roots, ...[...edges, ...above].flatMap(({ voucherId, memberId }) => [voucherId, memberId])]),
+  ]);
+  const view = ({ memberId, edge, below, isCut }: Branch): VouchBranch => ({
+    ...personOf(people, memberId),
+    vouch: edge && { state: edge.state, on: formatDate(today(edge.at), "dayAndYear") },
+    below: below.map(view),
+    isCut,
+  });
+  return buildTree(roots, edges).map((branch) => ({
+    ...view(branch),
+    vouchedForBy: above
+      .filter(({ memberId }) => memberId === branch.memberId)
+      .map(({ voucherId }) => personOf(people, voucherId).name),
+  }));
+}
+
+export type VouchTree = Awaited<ReturnType<typeof listVouchTree>>[number];
+export type VouchBranch = Person & {
+  vouch: { state: Edge["state"]; on: string } | null;
+  below: VouchBranch[];
+  isCut: boolean;
+};
+
+const earlier = alias(vouches, "earlier");
+const earlierRequests = alias(vouchRequests, "earlier_requests");
+
+/** Who vouched before anybody vouched for them: in every circle there is one. */
+async function findRoots({ db }: AdminContext): Promise<string[]> {
+  const newest = max(vouches.createdAt);
+  const vouchedForBefore = db
+    .select({ one: sql`1` })
+    .from(earlier)
+    .innerJoin(earlierRequests, eq(earlierRequests.id, earlier.requestId))
+    .where(and(eq(earlierRequests.memberId, vouches.voucherId), lt(earlier.createdAt, vouches.createdAt)));
+  const rows = await db
+    .select({ id: vouches.voucherId, newest })
+    .from(vouches)
+    .where(notExists(vouchedForBefore))
+    .groupBy(vouches.voucherId)
+    .orderBy(desc(newest), vouches.voucherId)
+    .limit(mostRoots);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of this name who have to do with vouches. */
+async function findNamed({ db }: AdminContext, search: string): Promise<string[]> {
+  const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const one = { one: sql`1` };
+  const given = db.select(one).from(vouches).where(eq(vouches.voucherId, members.id));
+  const asked = db
+    .select(one)
+    .from(vouchRequests)
+    .innerJoin(vouches, eq(vouches.requestId, vouchRequests.id))
+    .where(eq(vouchRequests.memberId, members.id));
+  const rows = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(or(ilike(members.fullName, like), ilike(members.username, like)), or(exists(given), exists(asked))))
+    .orderBy(members.fullName, members.id)
+    .limit(mostRoots);
+  return rows.map(({ id }) => id);
+}
+
+const selectEdges = ({ db }: AdminContext) =>
+  db
+    .select({
+      voucherId: vouches.voucherId,
+      memberId: vouchRequests.memberId,
+      at: vouches.createdAt,
+      voidedAt: vouches.voidedAt,
+      outcome: vouchRequests.outcome,
+    })
+    .from(vouches)
+    .innerJoin(vouchRequests, eq(vouchRequests.id, vouches.requestId))
+    .orderBy(desc(vouches.createdAt), desc(vouches.id))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof selectEdges>>[number];
+
+const edgeOf = ({ voidedAt, outcome, ...row }: Row): Edge => ({ ...row, state: stateOf({ voidedAt, outcome }) });
+
+function stateOf({ voidedAt, outcome }: Pick<Row, "voidedAt" | "outcome">): Edge["state"] {
+  if (voidedAt) return "void";
+  if (!outcome) return "waits";
+  return outcome === "verified" ? "counts" : "unused";
+}
+
+/** Level by level, each member once. */
+async function edgesBelow(context: AdminContext, roots: readonly string[]): Promise<Edge[]> {
+  const edges: Edge[] = [];
+  const seen = new Set<string>();
+  let next = [...roots];
+  for (let level = 0; level <= deepest && next.length > 0 && edges.length < mostVouches; level++) {
+    for (const id of next) seen.add(id);
+    const rows = await selectEdges(context)
+      .where(inArray(vouches.voucherId, next))
+      .limit(mostVouches - edges.length);
+    edges.push(...rows.map(edgeOf));
+    next = [...new Set(rows.map(({ memberId }) => memberId))].filter((id) => !seen.has(id));
+  }
+  return edges;
+}
+
+async function edgesTo(context: AdminContext, ids: readonly string[]): Promise<Edge[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectEdges(context)
+    .where(inArray(vouchRequests.memberId, [...ids]))
+    .limit(mostVouches);
+  return rows.map(edgeOf);
+}
+
+/** What stands of each now, or was revoked last. One query. */
+async function describePeople({ db, now }: AdminContext, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, Person>();
+  const rows = await db
+    .selectDistinctOn([members.id], {
+      id: members.id,
+      fullName: members.fullName,
+      username: members.username,
+      avatarKey: members.avatarKey,
+      way: residencies.way,
+      neighborhood: neighborhoods.name,
+      endedAt: residencies.endedAt,
+      end: residencies.end,
+      lapsesAt: residencies.lapsesAt,
+    })
+    .from(members)
+    .leftJoin(residencies, eq(residencies.memberId, members.id))
+    .leftJoin(neighborhoods, eq(neighborhoods.id, residencies.neighborhoodId))
+    .where(inArray(members.id, [...ids]))
+    .orderBy(members.id, sql`${residencies.endedAt} desc nulls first`);
+  return new Map(
+    rows.map(({ id, way, neighborhood, endedAt, end, lapsesAt, ...named }): [string, Person] => {
+      const isStanding = way !== null && !endedAt && lapsesAt !== null && lapsesAt > now;
+      const ended = end === "revoked" ? "revoked" : "lapsed";
+      return [
+        id,
+        {
+          id,
+          name: displayName(named),
+          face: faceOf({ id, ...named }),
+          residency: way === null ? "none" : isStanding ? "standing" : ended,
+          words: way && [ways[way].words, neighborhood].filter(Boolean).join(", "),
+        },
+      ];
+    }),
+  );
+}
+
+type Person = {
+  id: string;
+  name: string;
+  face: ReturnType<typeof faceOf>;
+  residency: "standing" | "revoked" | "lapsed" | "none";
+  words: string | null;
+};
+
+function personOf(people: ReadonlyMap<string, Person>, id: string): Person {
+  return people.get(id) ?? { id, name: displayName(null), face: faceOf(null), residency: "none", words: null };
+}

@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { png } from "../support/pictures.ts";
+import { confirmEmail, readMail } from "./support/inbox.ts";
+import { newPerson, signUp } from "./support/requests.ts";
+import { accountOf, expect, test } from "./support/test.ts";
+import { expectToast } from "./support/toasts.ts";
+
+const picture = async () => ({ name: "bill.png", mimeType: "image/png", buffer: await png(600, 400) });
+
+async function send(page: Page) {
+  await page.goto("/profile/residency");
+  await page.getByRole("link", { name: "Send a picture" }).click();
+  await expect(page.getByText("The number of the house and of the apartment")).toBeVisible();
+  await page.getByLabel("Your picture").setInputFiles(await picture());
+  await page.getByLabel("Neighborhood").selectOption({ label: "Hyde Park" });
+  await page.getByRole("button", { name: "Send the picture" }).click();
+  await expectToast(page, "Your picture waits for an admin");
+  await expect(page.getByRole("heading", { name: "Your picture waits for an admin" })).toBeVisible();
+}
+
+async function look(admin: Page) {
+  await admin.goto("/admin/residency/documents");
+  await admin.getByRole("button", { name: /^Look at it/ }).click();
+  await expect(admin).toHaveURL(/\/documents\/[0-9a-f-]{36}$/);
+  const image = admin.getByRole("img", { name: /^The document that/ });
+  await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(600);
+  return `${admin.url()}/picture`;
+}
+
+test("a picture is sent, refused with a reason, sent again and verified; nothing of it is left", async ({
+  open,
+  city,
+}) => {
+  const { email } = accountOf(city, "member") ?? { email: "" };
+  const [member, admin] = [await open("member"), await open("admin")];
+  await send(member);
+  const first = await look(admin);
+  await admin.getByRole("button", { name: "Refuse" }).click();
+  await expect(admin.getByText("Please say why: the member reads it").first()).toBeVisible();
+  await admin.getByLabel("Why not").fill("The date is covered, too.");
+  await admin.getByRole("button", { name: "Refuse" }).click();
+  await expectToast(admin, "Document refused");
+  await expect(admin.getByText("No documents")).toBeVisible();
+  expect((await admin.request.get(first)).status()).toBe(404);
+
+  expect(await readMail(admin, { to: email, subject: "About your document" })).toContain("The date is covered, too.");
+  await member.goto("/profile/residency");
+  await expect(member.getByRole("heading", { name: "Your picture was not enough" })).toBeVisible();
+  await expect(member.getByText("The date is covered, too.")).toBeVisible();
+  await send(member);
+  const second = await look(admin);
+  const seen = await admin.request.get(second);
+  expect([seen.status(), seen.headers()["cache-control"]]).toEqual([200, "private, no-store"]);
+  expect((await member.request.get(second, { maxRedirects: 0 })).status()).toBe(302);
+  await admin.getByRole("button", { name: "Verify" }).click();
+  await expectToast(admin, "Residency verified");
+  await member.goto("/profile/residency");
+  await expect(member.getByRole("heading", { name: /^Verified by a document, Hyde Park/ })).toBeVisible();
+});
+
+test("a partner gives its list, and who is on it is verified", async ({ open, city }) => {
+  const person = newPerson();
+  const session = await signUp(city.url, person);
+  await confirmEmail(session.request, person.email);
+  const [member, admin] = [await open(session), await open("admin")];
+  const lookUp = async () => {
+    await member.goto("/profile/residency/partners");
+    await member.getByRole("button", { name: "Look for my address" }).click();
+  };
+  await lookUp();
+  await expectToast(member, "Not on a list");
+  await admin.goto("/admin/residency/partners");
+  await admin.getByLabel("Name").fill("The Porch Sitters");
+  await admin.getByLabel("Where its neighbors live").selectOption({ label: "Zilker" });
+  await admin.getByRole("button", { name: "Add partner" }).click();
+  await expectToast(admin, "Partner added");
+  const row = admin.locator("main li").filter({ hasText: "The Porch Sitters" });
+  await row.getByText("Add its list").click();
+  await row.getByLabel("Or paste it").fill("nobody@porch.test");
+  await row.getByRole("button", { name: "Save the list" }).click();
+  await expect(row.getByText(/^Line 1 is no SHA-256 hash/).first()).toBeVisible();
+  await row.getByLabel("Or paste it").fill(createHash("sha256").update(person.email.toLowerCase()).digest("hex"));
+  await row.getByRole("button", { name: "Save the list" }).click();
+  await expectToast(admin, "List replaced");
+  await expect(row).toContainText("1 address");
+  await lookUp();
+  await expectToast(member, "Welcome home");
+  await expect(member.getByRole("heading", { name: /^Verified by a partner’s list, Zilker/ })).toBeVisible();
+});
+
+test("a way that an admin closes is offered no more, and its page is missing", async ({ open }) => {
+  const [member, admin] = [await open("neighbor"), await open("admin")];
+  await admin.goto("/admin/residency/settings");
+  await admin.getByRole("checkbox", { name: /^A document/ }).uncheck();
+  await admin.getByRole("checkbox", { name: /^A letter/ }).uncheck();
+  await admin.getByRole("button", { name: "Save the ways" }).click();
+  await expectToast(admin, "Ways saved");
+  for (const way of ["document", "letter"]) {
+    const answer = await member.goto(`/profile/residency/${way}`);
+    expect(answer?.status()).toBe(404);
+  }
+  await member.goto("/profile/residency");
+  await expect(member.getByRole("link", { name: "Send a picture" })).toHaveCount(0);
+  await admin.reload();
+  await expect(admin.getByRole("checkbox", { name: /^A document/ })).not.toBeChecked();
+  await admin.getByRole("checkbox", { name: /^A document/ }).check();
+  await admin.getByRole("checkbox", { name: /^A letter/ }).check();
+  await admin.getByRole("button", { name: "Save the ways" }).click();
+  await expectToast(admin, "Ways saved");
+});
+
+test("without script a picture is sent, looked at and decided on, too", async ({ open }) => {
+  const without = { javaScriptEnabled: false };
+  const [member, admin] = [await open("neighbor", without), await open("admin", without)];
+  await member.goto("/profile/residency/document");
+  await member.getByLabel("Your picture").setInputFiles(await picture());
+  await member.getByLabel("Neighborhood").selectOption({ label: "Hyde Park" });
+  await member.getByRole("button", { name: "Send the picture" }).click();
+  await expect(member.getByRole("heading", { name: "Your picture waits for an admin" })).toBeVisible();
+  await admin.goto("/admin/residency/documents");
+  await admin.getByRole("button", { name: /^Look at it/ }).click();
+  await admin.getByLabel("Why not").fill("It is too dark to read.");
+  await admin.getByRole("button", { name: "Refuse" }).click();
+  await expect(admin).toHaveURL(/\/documents$/);
+  await member.reload();
+  await expect(member.getByText("It is too dark to read.")).toBeVisible();
+});

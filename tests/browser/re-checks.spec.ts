@@ -1,0 +1,96 @@
+import { tabTo } from "./support/keyboard.ts";
+import { expect, test } from "./support/test.ts";
+import { expectToast } from "./support/toasts.ts";
+
+test("an admin sees what waits, draws five and decides on them by keyboard", async ({ open }) => {
+  test.setTimeout(120_000);
+  const admin = await open("admin");
+  await admin.goto("/admin");
+  const tab = admin.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: /^Residency/ });
+  const waiting = Number(/\d+/.exec((await tab.textContent()) ?? "")?.[0]);
+  expect(waiting).toBeGreaterThan(2);
+  await tab.click();
+  await expect(admin).toHaveURL("/admin/residency");
+  await expect(tab).toHaveAttribute("aria-current", "page");
+  const lines = admin
+    .locator("section")
+    .filter({ has: admin.getByRole("heading", { name: "Waiting" }) })
+    .last();
+  const numbers = await lines.getByRole("link").allTextContents();
+  const sum = numbers.reduce((all, line) => all + Number(/(\d+) waiting$/.exec(line)?.[1]), 0);
+  expect(sum).toBe(waiting);
+  const table = admin.getByRole("table", { name: "Verified members by neighborhood and level" });
+  await expect(table.getByRole("row", { name: /^Hyde Park/ })).toBeVisible();
+  await expect(table.getByRole("row", { name: /^All of Austin/ })).toBeVisible();
+
+  const checks = admin.getByRole("region", { name: "Random re-checks" });
+  const rows = checks.getByRole("listitem");
+  await expect(checks).toContainText("Nothing is drawn at the moment.");
+  await checks.getByRole("button", { name: "Draw five" }).click();
+  await expectToast(admin, "5 residencies drawn");
+  await expect(rows).toHaveCount(5);
+  await expect(lines.getByRole("link", { name: /^Re-checks/ })).toContainText("5 waiting");
+  await expect(tab).toContainText(`${waiting + 5}`);
+
+  const names = await rows.getByRole("link").allTextContents();
+  // Where the lot fell on the admin's own, another one decides.
+  const decidable = rows.filter({ has: admin.getByRole("button", { name: /^Stands/ }) });
+  const first = decidable.first();
+  await expect(first).toContainText(/Verified by .*level (low|medium|high)/);
+  await expect(first).toContainText(/Since .*20\d\d, until .*20\d\d/);
+  const name = (await first.getByRole("link").textContent()) ?? "";
+  await tabTo(admin, first.getByLabel("Note"));
+  await admin.keyboard.type("Seen at the market");
+  await tabTo(admin, first.getByRole("button", { name: `Stands ${name}` }));
+  await admin.keyboard.press("Enter");
+  await expectToast(admin, "It stands");
+  await expect(rows).toHaveCount(4);
+  expect(await rows.getByRole("link").allTextContents()).toEqual(names.filter((each) => each !== name));
+  // The focus went on with the row that took its place.
+  await expect(rows.locator(":focus")).toHaveCount(1);
+
+  const asked = (await decidable.first().getByRole("link").textContent()) ?? "";
+  await tabTo(admin, decidable.first().getByRole("button", { name: `Ask again ${asked}` }));
+  await admin.keyboard.press("Enter");
+  await expectToast(admin, "Asked again");
+  await expect(rows).toHaveCount(3);
+  await expect(admin.getByRole("region", { name: "Asked again" })).toContainText(asked);
+  await lines.getByRole("link", { name: /^Asked again/ }).click();
+  await expect(admin).toHaveURL("/admin/residency#asked-again");
+  await lines.getByRole("link", { name: /^Appeals/ }).click();
+  await expect(admin).toHaveURL("/admin/residency/appeals");
+  await expect(tab).toHaveAttribute("aria-current", "page");
+
+  await admin.goto("/admin/audit-log");
+  await expect(admin.locator("main")).toContainText("asked a member to show their residency again");
+  await expect(admin.locator("main")).not.toContainText("Seen at the market");
+});
+
+test("a member whose residency is drawn hears it kindly and finds the ways", async ({ open }) => {
+  const admin = await open("admin");
+  const member = await open("member");
+  await member.goto("/profile/residency");
+  const standing = member.getByText(/^Level: (low|medium|high)/);
+  await expect(standing).toContainText("we remind you a month before");
+  await member.goto("/profile");
+  const name = (await member.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  await admin.goto("/admin/residency");
+  const checks = admin.getByRole("region", { name: "Random re-checks" });
+  const row = checks.getByRole("listitem").filter({ has: admin.getByRole("link", { name, exact: true }) });
+  const draw = checks.getByRole("button", { name: "Draw five" });
+  const stands = checks.getByRole("button", { name: /^Stands/ });
+  // By lot: again and again, until it is that member's turn.
+  while ((await row.count()) === 0) {
+    for (let left = await stands.count(); left > 0; left--) {
+      await stands.first().click();
+      await expect(stands).toHaveCount(left - 1);
+    }
+    await draw.click();
+    await expect(stands).not.toHaveCount(0);
+  }
+  await row.getByRole("button", { name: /^Ask again/ }).click();
+  await expectToast(admin, "Asked again");
+  await member.goto("/profile/residency");
+  await expect(standing).toContainText("Please show it again before then.");
+  await expect(member.getByRole("heading", { name: "How to show it again" })).toBeVisible();
+});
