@@ -1,9 +1,9 @@
-import { type RouteConfig, route } from "@react-router/dev/routes";
+import { type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 /** The table of contents: every address of the site, in the order of the specification. */
-export default [
-  route("/", "features/events/list.route.tsx", { id: "home" }),
-  route("/events", "features/events/list.route.tsx", { id: "events" }),
+const addresses = [
+  route("/", "features/events/list.route.tsx"),
+  route("/events", "features/events/list.route.tsx"),
   route("/events/new", "features/events/new.route.tsx"),
   route("/events/:eventId", "features/events/event.route.tsx"),
   route("/events/:eventId/edit", "features/events/edit.route.tsx"),
@@ -101,4 +101,15 @@ export default [
   route("/dev/inbox/:inboxKey/:mailId", "features/inbox/inbox-mail.route.tsx"),
   route("/dev/inbox/:inboxKey/:mailId/html", "features/inbox/inbox-html.route.ts"),
   route("*", "not-found.route.tsx"),
-] satisfies RouteConfig;
+];
+
+/** Every first visit gets the list of all routes: numbers weigh half a kilobyte less there than the paths of their files. */
+function numbered(routes: RouteConfigEntry[], next = { number: 0 }): RouteConfigEntry[] {
+  return routes.map((each) => ({
+    ...each,
+    id: String(next.number++),
+    ...(each.children && { children: numbered(each.children, next) }),
+  }));
+}
+
+export default numbered(addresses) satisfies RouteConfig;

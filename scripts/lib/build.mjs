@@ -49,6 +49,33 @@ function fingerprint() {
   return hash.digest("hex");
 }
 
+/**
+ * Leaves out of the list of routes, which every first visit gets, what a browser has no use for: what is so without being
+ * said, each route's name beside its name, files that every page has, and addresses of files, which no link of the
+ * router's leads to.
+ */
+async function shortenRouteList() {
+  const folder = join(output, "client", "assets");
+  const file = (await readdir(folder)).find((name) => /^manifest-\w+\.js$/.test(name));
+  const text = await readFile(join(folder, file), "utf8");
+  const { routes, ...manifest } = JSON.parse(/^window\.__reactRouterManifest=(\{.*\});$/s.exec(text)[1]);
+  const everywhere = new Set([manifest.entry.module, ...manifest.entry.imports]);
+  const shortened = Object.entries(routes)
+    .filter(([, route]) => route.hasDefaultExport || route.hasAction)
+    .map(([name, { id: _, imports, ...route }]) => {
+      const said = { ...route, imports: imports.filter((file) => !everywhere.has(file)).sort() };
+      return [
+        name,
+        Object.fromEntries(Object.entries(said).filter(([, value]) => value !== false && value.length !== 0)),
+      ];
+    });
+  const list = JSON.stringify({ ...manifest, routes: Object.fromEntries(shortened) });
+  await writeFile(
+    join(folder, file),
+    `const m=window.__reactRouterManifest=${list};for(const n in m.routes)m.routes[n].id=n`,
+  );
+}
+
 /** Writes a .br and a .gz beside every text asset that gets smaller by it: a busy server compresses nothing twice. */
 async function compressAssets() {
   const folder = join(output, "client", "assets");
@@ -83,6 +110,7 @@ export async function build(node) {
     console.error(`${said}\nThe build failed.`);
     return code;
   }
+  await shortenRouteList();
   await compressAssets();
   writeFileSync(stamp, built);
   console.log(`Built in ${seconds(began)}.`);

@@ -13,8 +13,7 @@ const addresses = patterns
       : pattern.replace(":memberId", "00000000-0000-4000-8000-000000000001"),
   );
 
-type Route = { file: string; path?: string; children?: Route[] };
-const idOf = ({ file }: Route) => file.replace(/\.tsx?$/, "");
+type Route = { id: string; path?: string; children?: Route[] };
 const dashboard = (routes as Route[]).find(({ path }) => path === "/admin") as Route;
 
 /** The ways to ask for one page: whole, its head only, its data, and the data of each single loader. */
@@ -23,9 +22,9 @@ const waysTo = (path: string): [string, string][] => [
   ["HEAD", path],
   ["GET", `${path}?status=approved`],
   ["GET", dataPath(path)],
-  ...[dashboard, ...(dashboard.children ?? [])].map((route): [string, string] => [
+  ...[dashboard, ...(dashboard.children ?? [])].map(({ id }): [string, string] => [
     "GET",
-    `${dataPath(path)}?_routes=${encodeURIComponent(idOf(route))}`,
+    `${dataPath(path)}?_routes=${id}`,
   ]),
 ];
 
