@@ -1,6 +1,7 @@
 import { ButtonLink } from "~/ui/button";
 import type { Level } from "./levels";
-import { needsWords, ownResidencyPath } from "./words";
+import { ownResidencyPath } from "./paths";
+import { needsWords } from "./words";
 
 /** In the place of a form that its reader can't send yet: what is missing, and how to get it. */
 export function NeedsResidency({ level }: { level: Level }) {

@@ -6,6 +6,3 @@ export const needsWords = (level: Level) => ({
   title: "For verified residents",
   text: `This needs a residency in ${city().name} that is verified${level === "low" ? "" : `, level ${level}`}. See Your residency for the ways.`,
 });
-
-/** Where one's own residency stands, with the ways to verify it. */
-export const ownResidencyPath = "/profile/residency";

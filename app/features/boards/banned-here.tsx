@@ -1,8 +1,6 @@
 import { Ban } from "~/ui/icons";
-import { lazyComponent } from "~/ui/lazy-component";
+import { KeptWords } from "./kept-words";
 import { bannedTitle } from "./policy";
-
-const KeptWords = lazyComponent(() => import("./kept-words").then(({ KeptWords }) => KeptWords));
 
 type BannedHereProps = {
   text: string;

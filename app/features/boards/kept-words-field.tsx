@@ -1,8 +1,8 @@
 import { useTyped } from "~/platform/commands/use-draft";
 import { TextAreaField } from "~/ui/fields";
 
-/** Shows the draft of a form that a ban removed, so that it can be copied. */
-export function KeptWords({ draft }: { draft: string }) {
+/** Shows the draft of a form that may not be sent any more, so that it can be copied. */
+export function KeptWordsField({ draft }: { draft: string }) {
   const typed = useTyped(draft);
   if (typed.length === 0) return null;
   return (

@@ -1,11 +1,9 @@
-import { ownResidencyPath } from "~/domain/residency/words";
+import { ownResidencyPath } from "~/domain/residency/paths";
 import { ButtonLink } from "~/ui/button";
 import { BadgeCheck } from "~/ui/icons";
-import { lazyComponent } from "~/ui/lazy-component";
 import { BannedHere } from "../banned-here";
+import { KeptWords } from "../kept-words";
 import { type ClosedTo, residentsWords } from "../policy";
-
-const KeptWords = lazyComponent(() => import("../kept-words").then(({ KeptWords }) => KeptWords));
 
 type ClosedHereProps = {
   board: { closedTo: ClosedTo; residentsOf: string | null };

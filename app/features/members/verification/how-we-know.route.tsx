@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import { VerifiedCheck } from "~/domain/members/verified";
 import { levelWords } from "~/domain/residency/levels";
+import { ownResidencyPath } from "~/domain/residency/paths";
 import { wayNames, ways } from "~/domain/residency/ways";
-import { ownResidencyPath } from "~/domain/residency/words";
 import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 

@@ -1,4 +1,4 @@
-import { ownResidencyPath } from "~/domain/residency/words";
+import { ownResidencyPath } from "~/domain/residency/paths";
 
 export { ownResidencyPath };
 

@@ -1,0 +1,2 @@
+/** Where one's own residency stands, with the ways to verify it. */
+export const ownResidencyPath = "/profile/residency";
