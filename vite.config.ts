@@ -12,8 +12,11 @@ import { unusedRouterParts } from "./scripts/lib/unused-router-parts.ts";
  */
 const thousandsOfFiles = ["drizzle-orm", /^@?better-auth/, "better-call", "zod"];
 
-/** Every page is told the names of all files, and a hash can't be compressed: 42 bits tell one build's file from another's. */
-const shortName = "assets/[name]-[hash:7].js";
+/**
+ * Every page is told the names of all files, and a hash can't be compressed: 42 bits tell one build's file from another's.
+ * A page's own file has nothing else: a name such as "list.route", which ten of them have, says little.
+ */
+const shortNames = { entryFileNames: "assets/[hash:7].js", chunkFileNames: "assets/[name]-[hash:7].js" };
 
 export default defineConfig({
   // Read here alone, in no environment. `safari10` is on unless it is said otherwise.
@@ -32,7 +35,7 @@ export default defineConfig({
         rolldownOptions: {
           // What the router would tell who writes a page. A function of ours must not have such a name: its calls would go, too.
           treeshake: { manualPureFunctions: ["warning", "warnOnce", "warningOnce"] },
-          output: { codeSplitting: { groups: filesForBrowsers }, entryFileNames: shortName, chunkFileNames: shortName },
+          output: { codeSplitting: { groups: filesForBrowsers }, ...shortNames },
         },
       },
     },

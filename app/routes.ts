@@ -107,7 +107,7 @@ const addresses = [
 function numbered(routes: RouteConfigEntry[], next = { number: 0 }): RouteConfigEntry[] {
   return routes.map((each) => ({
     ...each,
-    id: String(next.number++),
+    id: `r${next.number++}`,
     ...(each.children && { children: numbered(each.children, next) }),
   }));
 }

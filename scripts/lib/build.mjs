@@ -62,7 +62,7 @@ async function shortenRouteList() {
   const everywhere = new Set([manifest.entry.module, ...manifest.entry.imports]);
   const shortened = Object.entries(routes)
     .filter(([, route]) => route.hasDefaultExport || route.hasAction)
-    .map(([name, { id: _, imports, ...route }]) => {
+    .map(([name, { id: _, hasDefaultExport: __, imports, ...route }]) => {
       const said = { ...route, imports: imports.filter((file) => !everywhere.has(file)).sort() };
       return [
         name,

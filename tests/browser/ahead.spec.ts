@@ -16,7 +16,7 @@ test("the code of a page comes when its link is pointed at, and its data when it
   const asked = requestsOf(page);
   const link = page.getByRole("navigation").getByRole("link", { name: "Services" }).first();
   await link.hover();
-  await expect.poll(() => asked.filter((path) => /\/list\.route-/.test(path)).length).toBeGreaterThan(0);
+  await expect.poll(() => asked.filter((path) => /^\/assets\/[\w-]{7}\.js$/.test(path)).length).toBeGreaterThan(0);
   expect(asked.filter((path) => !path.startsWith("/assets/"))).toEqual([]);
   await page.waitForLoadState("networkidle");
   const before = asked.length;
