@@ -31,6 +31,7 @@ const others: Readonly<Record<string, string>> = {
   "services.price_range": "two numbers",
   "members.verified_way": "one of a list",
   "members.verified_in": "the name of a neighborhood, which is made long",
+  "residency_checks.note": "for the copy of one’s data",
   "residencies.reason": "for the copy of one’s data",
   "residencies.household": "never shown",
   letters: "never shown",

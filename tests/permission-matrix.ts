@@ -46,4 +46,4 @@ const rooms: Rows = {
 };
 
 /** Every command, and what becomes of it for everyone who may ask. A command without a row fails the suite. */
-export const matrix: Rows = withRows(withRows(rooms, submissionRows), boardWriterRows);
+export const matrix: Rows = withRows(boardWriterRows, withRows(rooms, submissionRows));

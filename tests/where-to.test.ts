@@ -14,6 +14,7 @@ const leads: Record<string, string> = {
   "auth.sign-in": "/",
   "auth.sign-out": "/",
   "auth.sign-up": "/",
+  "boards.choose-writers": "/boards/:id",
   "boards.create": "/boards/:id",
   "boards.edit": "/boards/:id",
   "featured-events.add": "/admin/featured-events",

@@ -89,7 +89,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   ],
   "reports.send": ["sent about"],
   "residency.appeal": ["appealed about"],
-  "residency.decide-check": ["stands about after"],
+  "residency.decide-check": ["asked-again about after", "stands about after"],
   "residency.draw-checks": ["drawn about"],
   "residency.decide-appeal": ["restored about after", "upheld about after"],
   "residency.enter-code": ["verified about"],
