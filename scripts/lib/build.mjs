@@ -64,10 +64,8 @@ async function shortenRouteList() {
     .filter(([, route]) => route.hasDefaultExport || route.hasAction)
     .map(([name, { id: _, hasDefaultExport: __, imports, ...route }]) => {
       const said = { ...route, imports: imports.filter((file) => !everywhere.has(file)).sort() };
-      return [
-        name,
-        Object.fromEntries(Object.entries(said).filter(([, value]) => value !== false && value.length !== 0)),
-      ];
+      const isEmpty = (value) => value === false || (Array.isArray(value) && value.length === 0);
+      return [name, Object.fromEntries(Object.entries(said).filter(([, value]) => !isEmpty(value)))];
     });
   const list = JSON.stringify({ ...manifest, routes: Object.fromEntries(shortened) });
   await writeFile(
