@@ -59,6 +59,24 @@ test("a picture is sent, refused with a reason, sent again and verified; nothing
   await expect(member.getByRole("heading", { name: /^Verified by a document, Hyde Park/ })).toBeVisible();
 });
 
+test("documents are decided by single keys, and Enter in the reason refuses", async ({ open }) => {
+  const [member, neighbor, admin] = [await open("member"), await open("neighbor"), await open("admin")];
+  for (const page of [member, neighbor]) await send(page);
+  await admin.goto("/admin/residency/documents");
+  await admin.keyboard.press("n");
+  await expect(admin).toHaveURL(/\/documents\/[0-9a-f-]{36}$/);
+  await admin.keyboard.press("r");
+  await expect(admin.getByLabel("Why not")).toBeFocused();
+  await admin.keyboard.type("Too dark. ");
+  await admin.keyboard.press("Enter");
+  await expectToast(admin, "Document refused");
+  await admin.keyboard.press("n");
+  await expect(admin).toHaveURL(/\/documents\/[0-9a-f-]{36}$/);
+  await admin.keyboard.press("a");
+  await expectToast(admin, "Residency verified");
+  await expect(admin.getByText("No documents")).toBeVisible();
+});
+
 test("a partner gives its list, and who is on it is verified", async ({ open, city }) => {
   const person = newPerson();
   const session = await signUp(city.url, person);

@@ -10,7 +10,8 @@ const KeysDialog = lazyComponent(() => import("./keys-dialog").then(({ KeysDialo
 
 /**
  * The keys that work wherever one is on the dashboard, from the moment of arrival: `?` says which there are, `u` presses
- * the newest Undo, and `j` leads into the list. Fields, dialogs and the browser's own are left alone.
+ * the newest Undo, `j` leads into the list, and others press the button that has them. Fields, dialogs and the browser's
+ * own are left alone.
  */
 export function Keys({ children }: { children: ReactNode }) {
   const { show, wasOpened, state } = useDialog("keys");
@@ -18,7 +19,7 @@ export function Keys({ children }: { children: ReactNode }) {
     function onKeyDown(event: KeyboardEvent) {
       if (!isOurs(event) || (event.target as HTMLElement).closest("[role=dialog]")) return;
       const act = { "?": show, u: pressUndo, j: enterList }[event.key];
-      if (!act || act() === false) return;
+      if ((act ? act() : pressOnPage(event)) === false) return;
       event.preventDefault();
     }
     document.addEventListener("keydown", onKeyDown);
@@ -30,6 +31,15 @@ export function Keys({ children }: { children: ReactNode }) {
       {wasOpened && <KeysDialog {...state} />}
     </ShowKeysContext>
   );
+}
+
+/** Presses the button that says that this is its key, or leads into the field. The keys of rows are for the row with the focus. */
+function pressOnPage({ key, repeat }: KeyboardEvent) {
+  const all = [...document.querySelectorAll<HTMLElement>("main [aria-keyshortcuts]:not([data-rows] *)")];
+  const one = all.find((each) => each.getAttribute("aria-keyshortcuts") === key);
+  if (!one || repeat) return false;
+  if (one instanceof HTMLInputElement) one.focus();
+  else one.click();
 }
 
 /** Enters the list, as long as nothing else has the focus. */

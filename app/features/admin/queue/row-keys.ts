@@ -9,6 +9,7 @@ export const rowKeys = [
   { key: "x", does: "Select the row, or let it go" },
   { key: "a", does: "Approve the row; with rows selected, go to Approve below" },
   { key: "r", does: "Reject the row with a note; with rows selected, go to their note below" },
+  { key: "n", does: "Open the next document; there, a verifies and r leads to why not" },
   { key: "u", does: "Undo the last decision" },
   { key: "?", does: "Show these keys" },
 ] as const;

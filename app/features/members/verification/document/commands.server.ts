@@ -145,7 +145,6 @@ const decideDocument = command<typeof decideDocumentForm, OpenRequest>(decideDoc
           way: "document",
           neighborhoodId,
           grantedBy: viewer.id,
-          reason: reason || undefined,
         })
       : [{ name: "DocumentRefused" as const, requestId: id, memberId }];
     return done(outcome, {

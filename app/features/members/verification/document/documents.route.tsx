@@ -24,6 +24,7 @@ export const meta = () => adminMeta("Residency documents");
 
 export default function Documents({ loaderData: { documents }, actionData }: Route.ComponentProps) {
   const { list, onFocus } = useNextRow<HTMLUListElement>(documents.map(({ id }) => id).join());
+  const next = documents.find(({ barred }) => !barred);
   return (
     <ConsolePage at={documentsPath} text="One admin sees a picture, and each look is written down. Oldest first.">
       {documents.length === 0 ? (
@@ -31,7 +32,7 @@ export default function Documents({ loaderData: { documents }, actionData }: Rou
       ) : (
         <ul ref={list} onFocus={onFocus} className="rounded-card border bg-card">
           {documents.map((document) => (
-            <DocumentRow key={document.id} {...document} />
+            <DocumentRow key={document.id} {...document} isNext={document === next} />
           ))}
         </ul>
       )}
@@ -45,7 +46,9 @@ const bars = {
   claimed: "Another admin looks at it.",
 };
 
-function DocumentRow({ id, memberId, name, neighborhood, age, isMine, barred, ...face }: ListedDocument) {
+type DocumentRowProps = ListedDocument & { /** The first that the viewer may see. */ isNext: boolean };
+
+function DocumentRow({ id, memberId, name, neighborhood, age, isMine, barred, isNext, ...face }: DocumentRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-3 border-t p-4 first:border-t-0 md:px-5">
       <Face person={face} size={40} />
@@ -62,7 +65,14 @@ function DocumentRow({ id, memberId, name, neighborhood, age, isMine, barred, ..
       ) : (
         <CommandForm of={claimDocumentForm} values={{ requestId: id }}>
           {({ busy }) => (
-            <Button type="submit" tone="outline" size="sm" busy={busy} busyLabel="Opening...">
+            <Button
+              type="submit"
+              tone="outline"
+              size="sm"
+              busy={busy}
+              busyLabel="Opening..."
+              aria-keyshortcuts={isNext ? "n" : undefined}
+            >
               {isMine ? "Look again" : "Look at it"}
               <span className="sr-only"> {name}</span>
             </Button>

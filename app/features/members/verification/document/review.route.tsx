@@ -58,24 +58,31 @@ export default function Review({ loaderData: { document } }: Route.ComponentProp
         )}
         <Panel title="Decide" text="The picture is deleted with your decision.">
           <p className="mt-3 text-sm">To be seen: {hints.visible.join("; ").toLowerCase().replace("your", "the")}.</p>
-          <CommandForm of={decideDocumentForm} values={{ requestId: id }} className="mt-4 grid gap-4">
+          <CommandForm of={decideDocumentForm} values={{ requestId: id, outcome: "granted" }} className="mt-4">
+            {({ busy }) => (
+              <Button type="submit" tone="sage" size="sm" busy={busy} aria-keyshortcuts="a">
+                Verify
+              </Button>
+            )}
+          </CommandForm>
+          {/* A form of its own: Enter in its field must not verify anybody. */}
+          <CommandForm
+            of={decideDocumentForm}
+            values={{ requestId: id, outcome: "refused" }}
+            className="mt-5 grid justify-items-start gap-3 border-t pt-4"
+          >
             {({ busy }) => (
               <>
                 <TextField
                   name="reason"
                   label="Why not"
-                  optional
-                  help={`Needed to refuse: ${name} reads it. Please quote nothing from the picture.`}
+                  help={`${name} reads it. Please quote nothing from the picture.`}
                   autoComplete="off"
+                  aria-keyshortcuts="r"
                 />
-                <div className="flex flex-wrap gap-2">
-                  <Button type="submit" name="outcome" value="granted" tone="sage" size="sm" busy={busy}>
-                    Verify
-                  </Button>
-                  <Button type="submit" name="outcome" value="refused" tone="outline" size="sm" busy={busy}>
-                    Refuse
-                  </Button>
-                </div>
+                <Button type="submit" tone="outline" size="sm" busy={busy}>
+                  Refuse
+                </Button>
               </>
             )}
           </CommandForm>
