@@ -10,7 +10,7 @@ export function WaysPanel({ open }: { open: readonly Way[] }) {
   return (
     <Panel
       title="Open ways"
-      text="A closed way is offered to nobody. Who is verified by it stays verified, and letters on their way still count."
+      text="A closed way is offered to nobody. Who is verified by it stays verified, and letters and cards that are out still count."
     >
       {/* Another choice gives a new form: what was ticked before is no longer what was changed. */}
       <CommandForm key={seen} of={setWaysForm} values={{ seen }} className="mt-4 grid gap-4">

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "../../../../../tests/support/cast";
+import { makeHost, mintCards } from "../../../../../tests/support/hosts";
 import { emptyCity, withPorchlight } from "../../../../../tests/support/porchlight";
+import { hostCards } from "../in-person/table.server";
 import { listOpenWays } from "./queries.server";
 import { openAtFirst } from "./rules";
 
@@ -55,5 +57,18 @@ describe("the choice of ways", () => {
       status: 409,
       toast: { title: "This way is closed at the moment" },
     });
+  });
+
+  it("closes cards too: none is made, and those that were given out still work", async () => {
+    const [giver, taker] = [await porch().member(), await porch().member()];
+    const hostId = await makeHost(porch(), [giver]);
+    const { codes } = await mintCards(porch(), giver, hostId);
+    await set(["letter"], atFirst);
+    expect(await porch().send(giver, "hosts.mint-cards", { hostId, count: "1" })).toMatchObject({
+      status: 409,
+      toast: { title: "This way is closed at the moment" },
+    });
+    expect(await porch().db.$count(hostCards)).toBe(1);
+    expect(await porch().send(taker, "residency.enter-code", { code: codes[0] ?? "" })).toMatchObject({ ok: true });
   });
 });

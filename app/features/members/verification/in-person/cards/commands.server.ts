@@ -5,6 +5,7 @@ import { conflict, Refusal, refused } from "~/platform/commands/refusal";
 import { dayMs } from "~/platform/time";
 import { counted } from "~/ui/counted";
 import { lockMember } from "../../grant.server";
+import { requireOpen } from "../../settings/closed-way.server";
 import { cardCodeHash } from "../codes.server";
 import { lockOpenHost } from "../locks.server";
 import { batchPath } from "../paths";
@@ -33,7 +34,9 @@ const mintCards = command<typeof mintCardsForm, Host>(mintCardsForm, {
   subject: (context, { hostId }) => findHost(context, hostId),
   may: (_, { isPerson }) => isPerson || refused(mintFailed, "Only the people of this host make its cards."),
   failure: mintFailed,
-  async run({ db, viewer, now, dependencies }, { count: wanted }, { id: hostId }) {
+  async run(context, { count: wanted }, { id: hostId }) {
+    const { db, viewer, now, dependencies } = context;
+    await requireOpen(context, "in-person");
     const gone = () => conflict(mintFailed, "This host was closed, or you give out its cards no longer.");
     if (!(await lockMember(db, viewer.id)) || !(await lockOpenHost(db, hostId, "no key update"))) throw gone();
     const isPerson = and(eq(hostPeople.hostId, hostId), eq(hostPeople.memberId, viewer.id));

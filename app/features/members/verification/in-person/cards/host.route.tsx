@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Host({ loaderData: { host } }: Route.ComponentProps) {
-  const { id, name, neighborhood, isClosed, isAdmin, can, batches } = host;
+  const { id, name, neighborhood, isClosed, isWayClosed, isAdmin, can, batches } = host;
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -45,6 +45,9 @@ export default function Host({ loaderData: { host } }: Route.ComponentProps) {
       />
       <div className="grid gap-8">
         {isClosed && <p className="text-lg">This host is closed: its unused cards don’t work any more.</p>}
+        {isWayClosed && !isClosed && (
+          <p className="text-lg">No cards are made at the moment. Those that were given out still work.</p>
+        )}
         {can.mint && <MintCards hostId={id} />}
         <section>
           <h2 className="text-xl">Cards so far</h2>

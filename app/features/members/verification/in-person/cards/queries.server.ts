@@ -8,6 +8,7 @@ import type { Context } from "~/platform/context.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { isId } from "~/platform/forms/fields";
 import { codePath } from "../../paths";
+import { listOpenWays } from "../../settings/queries.server";
 import { cardCode } from "../codes.server";
 import { listBatches } from "../queries.server";
 import { mostInBatch, shownHours } from "../rules";
@@ -33,17 +34,19 @@ async function findVisibleHost({ db, viewer }: Context, id: string) {
   return host && (host.isPerson || viewer.isAdmin) ? host : undefined;
 }
 
-/** A host and what was made of its cards. Two queries. */
+/** A host and what was made of its cards. Three queries. */
 export async function findHost(context: Context, id: string) {
   const host = await findVisibleHost(context, id);
   if (!host) return undefined;
   const { isPerson, isClosed, ...shown } = host;
   const batches = await listBatches(context, id);
+  const isWayClosed = !(await listOpenWays(context)).includes("in-person");
   return {
     ...shown,
     isClosed,
+    isWayClosed,
     isAdmin: context.viewer?.isAdmin === true,
-    can: { mint: isPerson && !isClosed },
+    can: { mint: isPerson && !isClosed && !isWayClosed },
     batches: batches.map(({ mintedBy, ...batch }) => ({ ...batch, isOwn: mintedBy === context.viewer?.id })),
   };
 }
