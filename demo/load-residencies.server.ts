@@ -19,8 +19,10 @@ export function verification({ joinedDaysAgo, verified, verifiedBy }: DemoMember
   if (!verified) return {};
   const way: Way = verifiedBy?.way ?? "admin";
   const daysAgo = Math.max(0, joinedDaysAgo - 6) % 600;
+  const verifiedAt = new Date(now.getTime() - daysAgo * dayMs);
   return {
-    verifiedAt: new Date(now.getTime() - daysAgo * dayMs),
+    verifiedAt,
+    verifiedUntil: addMonths(verifiedAt, holdsMonths),
     verifiedWay: way,
     verifiedLevel: ways[way].level,
     verifiedIn: verifiedBy?.neighborhood,
@@ -33,14 +35,14 @@ type Person = { id: string } & ReturnType<typeof verification>;
 export async function loadResidencies(db: Db, secret: string, people: readonly Person[], now: Date): Promise<void> {
   const idOf = await neighborhoodIds(db);
   await db.insert(residencies).values(
-    people.flatMap(({ id: memberId, verifiedAt, verifiedWay, verifiedLevel, verifiedIn }) =>
-      verifiedAt && verifiedWay && verifiedLevel
+    people.flatMap(({ id: memberId, verifiedAt, verifiedUntil, verifiedWay, verifiedLevel, verifiedIn }) =>
+      verifiedAt && verifiedUntil && verifiedWay && verifiedLevel
         ? {
             memberId,
             way: verifiedWay,
             level: verifiedLevel,
             grantedAt: verifiedAt,
-            lapsesAt: addMonths(verifiedAt, holdsMonths),
+            lapsesAt: verifiedUntil,
             neighborhoodId: verifiedIn === undefined ? null : idOf(verifiedIn),
           }
         : [],

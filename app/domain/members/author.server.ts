@@ -9,9 +9,15 @@ import { displayName, faceOf } from "~/platform/accounts/viewer";
 /** The reputation that is shown: never below zero. PostgreSQL's `greatest` passes over the null of an erased account. */
 export const shownReputation = sql<number>`greatest(0, ${members.reputationPoints})`;
 
+/**
+ * Whether a member's residency stands now. What is past its date is over at once, though the nightly job has not ended it.
+ * Null where there is no member, after a left join.
+ */
+export const isVerifiedNow = sql<boolean>`(${members.verified} and coalesce(${members.verifiedUntil} > now(), true))`;
+
 /** What the check beside a name is made of. */
 export const verifiedColumns = {
-  verified: members.verified,
+  verified: isVerifiedNow,
   verifiedAt: members.verifiedAt,
   verifiedWay: members.verifiedWay,
   verifiedIn: members.verifiedIn,

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { formatAgo } from "~/domain/calendar/ago.server";
-import { type AuthorRow, authorColumns, authorView } from "~/domain/members/author.server";
+import { type AuthorRow, authorColumns, authorView, isVerifiedNow } from "~/domain/members/author.server";
 import { isVisibleTo } from "~/domain/moderation/visible.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
@@ -77,7 +77,7 @@ async function countStars({ db }: Context, reviewed: Reviewed, id: string) {
     .select({
       rating: sql<number>`${reviews.rating}`,
       count: sql<number>`count(*)::int`,
-      verified: sql<number>`(count(*) filter (where ${members.verified}))::int`,
+      verified: sql<number>`(count(*) filter (where ${isVerifiedNow}))::int`,
     })
     .from(reviews)
     .leftJoin(members, eq(members.id, reviews.authorId))

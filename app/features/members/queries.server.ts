@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, notExists, type SQL, sql } from "drizzle-orm";
 import { today } from "~/domain/calendar/city-time.server";
 import { formatAge, formatDate } from "~/domain/calendar/format";
-import { shownReputation } from "~/domain/members/author.server";
+import { isVerifiedNow, shownReputation } from "~/domain/members/author.server";
 import { listOwnSubmissions } from "~/domain/moderation/queries.server";
 import { countOwn } from "~/domain/moderation/waiting.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
@@ -25,7 +25,7 @@ const shown = {
   username: members.username,
   fullName: members.fullName,
   avatarKey: members.avatarKey,
-  isVerified: members.verified,
+  isVerified: isVerifiedNow,
   reputation: shownReputation,
   createdAt: members.createdAt,
   email: accounts.email,

@@ -65,6 +65,8 @@ export const members = pgTable(
     verifiedWay: text(),
     verifiedLevel: text({ enum: ["low", "medium", "high"] }),
     verifiedIn: text(),
+    /** From then on it is over, whether or not the nightly job has come by. Null for who is not verified. */
+    verifiedUntil: instant(),
     createdAt: createdAt(),
   },
   (table) => [

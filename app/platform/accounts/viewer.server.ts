@@ -31,6 +31,7 @@ export function createViewerFinder(db: Db, signing: Signing) {
       fullName: members.fullName,
       avatarKey: members.avatarKey,
       level: members.verifiedLevel,
+      verifiedUntil: members.verifiedUntil,
       bannedAt: accounts.bannedAt,
       emailConfirmed: accounts.emailVerified,
       accessVersion: accounts.accessVersion,
@@ -52,9 +53,11 @@ export function createViewerFinder(db: Db, signing: Signing) {
     if (!value) return null;
     const [row] = await findSession.execute({ token: value.token, now });
     if (!row) return null;
-    const { sessionId, expiresAt, renewedAt, role, bannedAt, dataVersion, ...person } = row;
+    const { sessionId, expiresAt, renewedAt, role, bannedAt, dataVersion, verifiedUntil, ...person } = row;
     if (bannedAt) return { viewer: null, isBanned: true };
-    const viewer = { ...person, isAdmin: role === "admin", session: { id: sessionId, expiresAt, renewedAt } };
+    // What is past its date is over, though the nightly job has not ended it.
+    const level = verifiedUntil && verifiedUntil <= now ? null : person.level;
+    const viewer = { ...person, level, isAdmin: role === "admin", session: { id: sessionId, expiresAt, renewedAt } };
     if (now.getTime() - renewedAt.getTime() < sessionLifetime.renewAfterDays * dayMs) return { viewer, dataVersion };
     return { ...(await renew(viewer, value.raw, now)), dataVersion };
   };

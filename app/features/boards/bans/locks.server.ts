@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { together } from "~/db/together.server";
+import { isVerifiedNow } from "~/domain/members/author.server";
 import { bannedHere } from "~/features/boards/policy";
 import { boardBans } from "~/features/boards/table.server";
 import { members } from "~/platform/accounts/table.server";
@@ -28,7 +29,7 @@ export async function requireNoBan(db: Db, boardId: number, memberId: string, re
 /** Locks a member's row against concurrent posts and bans. */
 export const lockMember = (db: Db, memberId: string) =>
   db
-    .select({ joinedAt: members.createdAt, verified: members.verified })
+    .select({ joinedAt: members.createdAt, verified: isVerifiedNow })
     .from(members)
     .where(eq(members.id, memberId))
     .for("no key update");

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { addMonths } from "~/domain/calendar/city-time.server";
 import { isAtLeast } from "~/domain/residency/levels";
@@ -33,10 +33,11 @@ export async function grantResidency(writing: Writing, grant: Grant): Promise<re
   const { memberId, way } = grant;
   const { level } = ways[way];
   if (!(await lockMember(db, memberId))) return [];
-  const standing = await findStanding(db, memberId);
+  const [standing, over] = await findStandingNow(writing, memberId);
   if (standing && !isAtLeast(level, standing.level))
     throw conflict("Verified already", `This residency is verified ${ways[standing.way].words}, which is worth more.`);
   if (standing) await endRow(writing, standing.id, { end: "renewed" });
+  if (over) await endRow(writing, over.id, { end: "lapsed" });
   const lapsesAt = grant.lapsesAt ?? addMonths(now, holdsMonths);
   await db.insert(residencies).values({ ...grant, level, grantedAt: grant.grantedAt ?? now, lapsesAt });
   await copyToMember(db, memberId);
@@ -58,8 +59,15 @@ export async function endResidency(writing: Writing, memberId: string, how: End)
 }
 
 /** How sure it is now. Under the lock of the member's row. */
-export async function findStandingLevel(db: Db, memberId: string) {
-  return (await findStanding(db, memberId))?.level ?? null;
+export async function findStandingLevel(writing: Writing, memberId: string) {
+  const [standing] = await findStandingNow(writing, memberId);
+  return standing?.level ?? null;
+}
+
+/** Moves its end, for what is looked at again. Under the lock of the member's row. */
+export async function moveLapse({ db, now }: Writing, { id, memberId }: { id: string; memberId: string }, to: Date) {
+  await db.update(residencies).set({ lapsesAt: to, remindedAt: now }).where(eq(residencies.id, id));
+  await copyToMember(db, memberId);
 }
 
 /** Whatever is written about a member's residency waits for this lock, so that one of them stands at most. */
@@ -76,8 +84,28 @@ async function findStanding(db: Db, memberId: string) {
   return row;
 }
 
+/** What stands; or else, second, what is past its date and waits for the nightly job: it counts for nothing. */
+async function findStandingNow({ db, now }: Writing, memberId: string) {
+  const found = await findStanding(db, memberId);
+  return !found || found.lapsesAt > now ? ([found, undefined] as const) : ([undefined, found] as const);
+}
+
 const endRow = ({ db, now }: Writing, id: string, { end, by, reason }: End) =>
   db.update(residencies).set({ endedAt: now, end, endedBy: by, endReason: reason }).where(eq(residencies.id, id));
+
+/** Whose end was moved without their member's row being held. */
+export const copyMovedLapses = (db: Db) =>
+  db
+    .update(members)
+    .set({ verifiedUntil: sql`${residencies.lapsesAt}` })
+    .from(residencies)
+    .where(
+      and(
+        eq(residencies.memberId, members.id),
+        isNull(residencies.endedAt),
+        sql`${members.verifiedUntil} is distinct from ${residencies.lapsesAt}`,
+      ),
+    );
 
 /** What lists of names show. */
 async function copyToMember(db: Db, memberId: string): Promise<void> {
@@ -86,6 +114,7 @@ async function copyToMember(db: Db, memberId: string): Promise<void> {
       at: residencies.grantedAt,
       way: residencies.way,
       level: residencies.level,
+      until: residencies.lapsesAt,
       neighborhood: neighborhoods.name,
     })
     .from(residencies)
@@ -99,6 +128,7 @@ async function copyToMember(db: Db, memberId: string): Promise<void> {
       verifiedWay: row?.way ?? null,
       verifiedLevel: row?.level ?? null,
       verifiedIn: row?.neighborhood ?? null,
+      verifiedUntil: row?.until ?? null,
     })
     .where(eq(members.id, memberId));
 }

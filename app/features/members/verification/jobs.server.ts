@@ -1,6 +1,7 @@
 import type { Dependencies } from "~/platform/dependencies.server";
 import { forgetEndedChecks } from "./checks/jobs.server";
 import { expireDocuments, startSweeping } from "./document/jobs.server";
+import { copyMovedLapses } from "./grant.server";
 import { deleteOldCards } from "./in-person/jobs.server";
 import { lapse, mostAtOnce, remind } from "./lapses/jobs.server";
 import { expireLetters } from "./letter/jobs.server";
@@ -19,6 +20,7 @@ export async function followTime(dependencies: Dependencies, now: Date): Promise
   await expireDocuments(dependencies, now);
   await expireVouchRequests(dependencies.db, now);
   await deleteOldCards(dependencies.db, now);
+  await copyMovedLapses(dependencies.db);
   while ((await remind(working)) === mostAtOnce);
   while ((await lapse(working)) === mostAtOnce);
   await forgetEndedChecks(dependencies.db);

@@ -44,7 +44,7 @@ export function knownIn(db: Db, neighborhoodId: string): SQL<KnownRow[]> {
   return sql<KnownRow[]>`(
     select coalesce(json_agg(json_build_object(
       'id', m.id, 'fullName', m.full_name, 'username', m.username, 'avatarKey', m.avatar_key,
-      'reputation', greatest(0, m.reputation_points), 'verified', m.verified, 'verifiedAt', m.verified_at,
+      'reputation', greatest(0, m.reputation_points), 'verified', m.verified and coalesce(m.verified_until > now(), true), 'verifiedAt', m.verified_at,
       'verifiedWay', m.verified_way, 'verifiedIn', m.verified_in,
       'events', given.events, 'suggestions', given.total - given.events, 'boards', ${lately}
     ) order by given.total desc, m.id), '[]')

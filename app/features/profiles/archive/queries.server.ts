@@ -1,4 +1,5 @@
 import { asc, desc, eq } from "drizzle-orm";
+import { isVerifiedNow } from "~/domain/members/author.server";
 import { listOwnSubmissions } from "~/domain/moderation/queries.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { homeNeighborhoods } from "~/features/profiles/table.server";
@@ -56,7 +57,7 @@ async function findPerson({ db }: Context, id: string) {
       bio: members.bio,
       avatarKey: members.avatarKey,
       reputationPoints: members.reputationPoints,
-      verified: members.verified,
+      verified: isVerifiedNow,
       verifiedSince: members.verifiedAt,
       memberSince: members.createdAt,
       neighborhood: neighborhoods.name,

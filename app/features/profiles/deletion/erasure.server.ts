@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { deleteSubmissions } from "~/domain/moderation/removal.server";
 import { boardMembers, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
+import { vouches, vouchRequests } from "~/features/members/verification/vouching/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { accounts, members, verifications } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -29,6 +31,7 @@ export async function eraseMember({ db, viewer }: TransactionContext<Viewer>): P
   await leaveBoards(db, viewer.id);
   const lost = await departFrom(db, viewer.id);
   await removeUnapproved(db, viewer.id);
+  await stayInTheTree(db, viewer.id);
   await removeImage(db, avatarKey);
   await db.update(images).set({ ownerId: null }).where(eq(images.ownerId, viewer.id));
   await db.delete(mails).where(or(eq(mails.recipient, email), eq(mails.replyTo, email)));
@@ -94,6 +97,25 @@ async function departFrom(db: Db, id: string): Promise<Record<string, number>> {
     for (const [memberId, points] of Object.entries((await departure?.leave(db, id)) ?? {}))
       lost[memberId] = (lost[memberId] ?? 0) + points;
   return lost;
+}
+
+/**
+ * Who vouched for whom stays for admins, as of a former member: else whoever leaves would take along what hangs on them. The
+ * word in the place of their id is drawn by lot. Where a neighbor still has to be verified, their vouch counts no more.
+ */
+async function stayInTheTree(db: Db, id: string): Promise<void> {
+  const former = `former-${randomUUID()}`;
+  const verified = db.select({ id: vouchRequests.id }).from(vouchRequests).where(eq(vouchRequests.outcome, "verified"));
+  const given = eq(vouches.voucherId, id);
+  await db
+    .update(vouches)
+    .set({ voidedAt: sql`now()` })
+    .where(and(given, isNull(vouches.voidedAt), notInArray(vouches.requestId, verified)));
+  await db.update(vouches).set({ voucherId: null, formerVoucher: former }).where(given);
+  await db
+    .update(vouchRequests)
+    .set({ memberId: null, formerMember: former })
+    .where(and(eq(vouchRequests.memberId, id), eq(vouchRequests.outcome, "verified")));
 }
 
 /** What waits for an admin or was turned down. What is approved stays, without an owner. */

@@ -91,7 +91,7 @@ async function isMissing(
   was: Pick<Appealed, "memberId" | "way" | "lapsesAt">,
 ) {
   await lockMember(db, was.memberId);
-  return was.lapsesAt > now && !isAtLeast(await findStandingLevel(db, was.memberId), ways[was.way].level);
+  return was.lapsesAt > now && !isAtLeast(await findStandingLevel({ db, now }, was.memberId), ways[was.way].level);
 }
 
 async function findAppealed(db: CommandContext<Viewer>["db"], residencyId: string): Promise<Appealed | undefined> {

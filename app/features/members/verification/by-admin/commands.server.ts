@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, not } from "drizzle-orm";
+import { isVerifiedNow } from "~/domain/members/author.server";
 import { accounts, members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
@@ -97,13 +98,7 @@ const lockWaiting = (
     .select({ id: members.id })
     .from(members)
     .innerJoin(accounts, eq(accounts.id, members.id))
-    .where(
-      and(
-        inArray(members.id, [...ids]),
-        eq(members.verified, false),
-        evenBanned ? undefined : isNull(accounts.bannedAt),
-      ),
-    )
+    .where(and(inArray(members.id, [...ids]), not(isVerifiedNow), evenBanned ? undefined : isNull(accounts.bannedAt)))
     .orderBy(asc(members.id))
     .for("no key update", { of: members });
 

@@ -7,7 +7,7 @@ import { type CommandContext, command, done, type TransactionContext } from "~/p
 import { conflict, refused, staleList } from "~/platform/commands/refusal";
 import { dayMs } from "~/platform/time";
 import { counted } from "~/ui/counted";
-import { lockMember } from "../grant.server";
+import { lockMember, moveLapse } from "../grant.server";
 import { residencies } from "../table.server";
 import { countOpenChecks } from "./queries.server";
 import {
@@ -103,7 +103,7 @@ const decideCheck = command<typeof decideCheckForm, Drawn>(decideCheckForm, {
       return done("stands", { about: residencyId, detail: { after: outcome }, toast: "It stands" });
     const soon = new Date(now.getTime() + askedAgainDays * dayMs);
     const lapsesAt = standing.lapsesAt < soon ? standing.lapsesAt : soon;
-    await db.update(residencies).set({ lapsesAt, remindedAt: now }).where(eq(residencies.id, residencyId));
+    await moveLapse(context, { id: residencyId, memberId }, lapsesAt);
     return done("asked-again", {
       about: residencyId,
       detail: { after: outcome },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytes, createdAt, id, instant } from "~/db/columns.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { members } from "~/platform/accounts/table.server";
@@ -14,6 +14,8 @@ export const letters = pgTable(
       .references(() => members.id, { onDelete: "cascade" }),
     /** Null when it was taken off the list meanwhile. */
     neighborhoodId: uuid().references(() => neighborhoods.id, { onDelete: "set null" }),
+    /** Whether the city says in which neighborhoods its ZIP code lies, and this is one of them. */
+    neighborhoodFits: boolean().notNull().default(false),
     state: text({ enum: ["waiting", "printed", "sent", "used", "expired", "guessed", "canceled"] })
       .notNull()
       .default("waiting"),

@@ -42,7 +42,9 @@ export async function findOwnResidency({ db, viewer, now }: Asking) {
     .limit(1);
   const [row] = rows;
   if (!row) return { standing: null, ended: null };
-  const { id, way, level, grantedAt, lapsesAt, endedAt } = row;
+  const { id, way, level, grantedAt, lapsesAt } = row;
+  // What is past its date is over, though the nightly job has not ended it.
+  const endedAt = row.endedAt ?? (lapsesAt > now ? null : lapsesAt);
   const words =
     verifiedView({ verified: true, verifiedAt: grantedAt, verifiedWay: way, verifiedIn: row.neighborhood }) ?? "";
   const said = { id, way, level, words };

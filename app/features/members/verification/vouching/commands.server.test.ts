@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accounts } from "~/platform/accounts/table.server";
-import type { Person } from "../../../../../tests/support/cast";
+import { goodPassword, type Person } from "../../../../../tests/support/cast";
 import { emptyCity, withPorchlight } from "../../../../../tests/support/porchlight";
 import {
   askFor,
@@ -19,6 +19,10 @@ import { residencies } from "../table.server";
 describe("neighbors who vouch", () => {
   const porch = withPorchlight();
   const { vouch, takeBack, revoke, ask, counted, subjects, verifyBy } = createVouchingSteps(porch);
+  const leave = async (who: Person) => {
+    await porch().givePassword(who);
+    expect(await porch().send(who, "profiles.delete", { password: goodPassword })).toMatchObject({ ok: true });
+  };
   let asker: Person;
   let one: Person;
   let other: Person;
@@ -139,13 +143,38 @@ describe("neighbors who vouch", () => {
     ]);
   });
 
-  it("who leaves takes the vouch along, and who was verified by it stays so", async () => {
+  it("who leaves leaves the vouch and no name, and who was verified by it stays so", async () => {
     const requestId = await verifyBy(asker, [one, other]);
-    await porch().db.delete(accounts).where(eq(accounts.id, one.id));
-    expect(await vouchesOn(porch(), requestId)).toHaveLength(1);
+    await leave(one);
+    const rows = await vouchesOn(porch(), requestId);
+    expect(rows.map(({ voucherId, formerVoucher }) => voucherId ?? formerVoucher)).toEqual([
+      expect.stringMatching(/^former-/),
+      other.id,
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(one.id);
     expect(await standingOf(porch(), asker)).toBeDefined();
+    expect(await subjects(asker)).not.toContain("Please ask your neighbors again");
     await revoke(admin, other);
     expect(await counted(asker)).toBe(0);
+  });
+
+  it("who leaves vouches for nobody who still needs another neighbor", async () => {
+    const requestId = await ask(asker);
+    await vouch(one, requestId);
+    await leave(one);
+    expect(await counted(asker)).toBe(0);
+    await vouch(other, requestId);
+    expect(await standingOf(porch(), asker)).toBeUndefined();
+  });
+
+  it("who was revoked and leaves stays void in the tree", async () => {
+    await verifyBy(asker, [one, other]);
+    await revoke(admin, one);
+    await leave(one);
+    const [former] = await porch().rows(
+      sql`select voided_at is not null as void from vouches where voucher_id is null`,
+    );
+    expect(former).toEqual({ void: true });
   });
 
   it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));

@@ -3,6 +3,7 @@ import { today } from "~/domain/calendar/city-time.server";
 import { requireChoices } from "~/domain/moderation/require-choices.server";
 import { ways } from "~/domain/residency/ways";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import {
   type AuditLine,
@@ -14,10 +15,9 @@ import {
 } from "~/platform/commands/command.server";
 import { conflict, Refusal, refused } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
-import { grantResidency, lockMember } from "../grant.server";
+import { findStandingLevel, grantResidency, lockMember } from "../grant.server";
 import { vouchingPath, vouchPath } from "../paths";
 import { requireOpen } from "../settings/closed-way.server";
-import { residencies } from "../table.server";
 import { lockVouching } from "./locks.server";
 import { missingSentence } from "./missing-words";
 import { missingToVouch, standsBehind, type Voucher } from "./policy";
@@ -65,12 +65,9 @@ const ask = command(openVouchRequestForm, {
 
 const ownOpen = ({ id }: Pick<Viewer, "id">) => and(eq(vouchRequests.memberId, id), isNull(vouchRequests.endedAt));
 
-async function isVerifiedMoreSurely({ db }: Pick<TransactionContext<Viewer>, "db">, memberId: string) {
-  const [standing] = await db
-    .select({ level: residencies.level })
-    .from(residencies)
-    .where(and(eq(residencies.memberId, memberId), isNull(residencies.endedAt)));
-  return standing !== undefined && standing.level !== ways.vouching.level;
+async function isVerifiedMoreSurely(context: TransactionContext<Viewer>, memberId: string) {
+  const level = await findStandingLevel(context, memberId);
+  return level !== null && level !== ways.vouching.level;
 }
 
 type Own = { id: string };
@@ -196,9 +193,10 @@ const takeBack = command<typeof takeBackVouchForm, Vouched>(takeBackVouchForm, {
   missing: over,
   async subject({ db, viewer, now }, { requestId }) {
     const [row] = await db
-      .select({ id: vouchRequests.id, memberId: vouchRequests.memberId })
+      .select({ id: vouchRequests.id, memberId: members.id })
       .from(vouches)
       .innerJoin(vouchRequests, eq(vouchRequests.id, vouches.requestId))
+      .innerJoin(members, eq(members.id, vouchRequests.memberId))
       .where(
         and(eq(vouches.requestId, requestId), eq(vouches.voucherId, viewer.id), isNull(vouches.voidedAt), isOpen(now)),
       );

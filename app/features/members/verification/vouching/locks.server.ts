@@ -56,11 +56,12 @@ export const lockMembersInOrder = (db: Db, ids: readonly string[], strength: "no
     .orderBy(asc(members.id))
     .for(strength);
 
-/** Of those that count. */
+/** Of those that count, and whose voucher is still here. */
 async function listVoucherIds(db: Db, requestId: string): Promise<readonly string[]> {
   const rows = await db
-    .select({ id: vouches.voucherId })
+    .select({ id: members.id })
     .from(vouches)
+    .innerJoin(members, eq(members.id, vouches.voucherId))
     .where(and(eq(vouches.requestId, requestId), isNull(vouches.voidedAt)));
   return rows.map(({ id }) => id);
 }

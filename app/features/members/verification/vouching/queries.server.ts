@@ -48,7 +48,7 @@ export async function findOpenRequest({ db, now }: Reading, id: string) {
   const [row] = await db
     .select({
       id: vouchRequests.id,
-      memberId: vouchRequests.memberId,
+      memberId: members.id,
       neighborhoodId: vouchRequests.neighborhoodId,
       neighborhood: neighborhoods.name,
       fullName: members.fullName,

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
+import { members } from "~/platform/accounts/table.server";
 import { type SubscriberContext, subscriber } from "~/platform/events/subscriber.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { dayMs } from "~/platform/time";
@@ -51,10 +52,11 @@ async function voidVouchesOf(context: SubscriberContext, voucherId: string): Pro
 
 async function listVouchedFor(db: Db, voucherId: string): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ id: vouchRequests.memberId })
+    .selectDistinct({ id: members.id })
     .from(vouches)
     .innerJoin(vouchRequests, eq(vouchRequests.id, vouches.requestId))
-    .where(and(eq(vouches.voucherId, voucherId), isNull(vouches.voidedAt), ne(vouchRequests.memberId, voucherId)));
+    .innerJoin(members, eq(members.id, vouchRequests.memberId))
+    .where(and(eq(vouches.voucherId, voucherId), isNull(vouches.voidedAt), ne(members.id, voucherId)));
   return rows.map(({ id }) => id);
 }
 
@@ -83,11 +85,12 @@ async function askOneAgain(context: SubscriberContext, standing: Standing): Prom
   const openedId = await openAgain(context, standing, left);
   const soon = new Date(now.getTime() + askedAgainDays * dayMs);
   const lapsesAt = standing.lapsesAt < soon ? standing.lapsesAt : soon;
+  // The copy on their member follows at night, a month before it matters: whoever vouches may hold that row and wait for us.
   await db.update(residencies).set({ lapsesAt, remindedAt: now }).where(eq(residencies.id, id));
   if (openedId || lapsesAt < standing.lapsesAt) await tell(context, memberId, lapsesAt, left.length);
 }
 
-/** Those that still count of the request that was answered last. */
+/** Those of members that still count, of the request that was answered last: who has left stands behind nobody anew. */
 async function listVouchesBehind(db: Db, memberId: string): Promise<string[]> {
   const [request] = await db
     .select({ id: vouchRequests.id })
@@ -99,7 +102,7 @@ async function listVouchesBehind(db: Db, memberId: string): Promise<string[]> {
   const rows = await db
     .select({ id: vouches.id })
     .from(vouches)
-    .where(and(eq(vouches.requestId, request.id), isNull(vouches.voidedAt)));
+    .where(and(eq(vouches.requestId, request.id), isNull(vouches.voidedAt), isNotNull(vouches.voucherId)));
   return rows.map(({ id }) => id);
 }
 

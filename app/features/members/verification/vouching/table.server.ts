@@ -9,9 +9,10 @@ export const vouchRequests = pgTable(
   "vouch_requests",
   {
     id: id(),
-    memberId: uuid()
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    /** Null when they have left: one that verified them stays, as what hangs on whom is asked later. */
+    memberId: uuid().references(() => members.id, { onDelete: "cascade" }),
+    /** In the place of a member who left: says of rows that they were of the same one, and not of whom. */
+    formerMember: text(),
     /** Null when it was taken off the list meanwhile: then nobody can vouch any more. */
     neighborhoodId: uuid().references(() => neighborhoods.id, { onDelete: "set null" }),
     createdAt: createdAt(),
@@ -23,6 +24,8 @@ export const vouchRequests = pgTable(
     index().on(table.memberId, table.createdAt),
     index("vouch_requests_expiry_index").on(table.createdAt).where(sql`${table.endedAt} is null`),
     index().on(table.neighborhoodId),
+    index("vouch_requests_former_member_index").on(table.formerMember).where(sql`${table.formerMember} is not null`),
+    check("vouch_requests_member", sql`num_nonnulls(${table.memberId}, ${table.formerMember}) = 1`),
     check("vouch_requests_outcome", sql`(${table.endedAt} is null) = (${table.outcome} is null)`),
   ],
 );
@@ -35,9 +38,10 @@ export const vouches = pgTable(
     requestId: uuid()
       .notNull()
       .references(() => vouchRequests.id, { onDelete: "cascade" }),
-    voucherId: uuid()
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    /** Null when they have left. */
+    voucherId: uuid().references(() => members.id, { onDelete: "cascade" }),
+    /** As `vouch_requests.former_member`. */
+    formerVoucher: text(),
     createdAt: createdAt(),
     /** From then on it counts for nothing: its voucher's own residency did not hold. */
     voidedAt: instant(),
@@ -46,5 +50,7 @@ export const vouches = pgTable(
     uniqueIndex("vouches_once").on(table.requestId, table.voucherId),
     index().on(table.voucherId, table.createdAt),
     index("vouches_newest_index").on(table.createdAt, table.id),
+    index("vouches_former_voucher_index").on(table.formerVoucher).where(sql`${table.formerVoucher} is not null`),
+    check("vouches_voucher", sql`num_nonnulls(${table.voucherId}, ${table.formerVoucher}) = 1`),
   ],
 );

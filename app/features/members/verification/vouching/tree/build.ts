@@ -1,4 +1,4 @@
-/** That one member vouched for another. */
+/** That one member vouched for another. Each is an id, or the word that stands for a member who has left. */
 export type Edge = {
   voucherId: string;
   memberId: string;

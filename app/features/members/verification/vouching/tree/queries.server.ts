@@ -1,11 +1,12 @@
 import { and, desc, eq, exists, ilike, inArray, lt, max, notExists, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { ways } from "~/domain/residency/ways";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
+import { isId } from "~/platform/forms/fields";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { residencies } from "../../table.server";
 import { vouches, vouchRequests } from "../table.server";
@@ -46,6 +47,16 @@ export type VouchBranch = Person & {
   isCut: boolean;
 };
 
+/** Whose a vouch is and whom it is for: a member's id, or the word in the place of one who has left. */
+const giver = sql<string>`coalesce(${vouches.voucherId}::text, ${vouches.formerVoucher})`;
+const taker = sql<string>`coalesce(${vouchRequests.memberId}::text, ${vouchRequests.formerMember})`;
+
+/** Of these, in the index that knows them. */
+function isOneOf(id: AnyPgColumn, former: AnyPgColumn, names: readonly string[]) {
+  const [gone, here] = [names.filter((name) => !isId(name)), names.filter(isId)];
+  return or(inArray(id, here), inArray(former, gone));
+}
+
 const earlier = alias(vouches, "earlier");
 const earlierRequests = alias(vouchRequests, "earlier_requests");
 
@@ -56,13 +67,18 @@ async function findRoots({ db }: AdminContext): Promise<string[]> {
     .select({ one: sql`1` })
     .from(earlier)
     .innerJoin(earlierRequests, eq(earlierRequests.id, earlier.requestId))
-    .where(and(eq(earlierRequests.memberId, vouches.voucherId), lt(earlier.createdAt, vouches.createdAt)));
+    .where(
+      and(
+        or(eq(earlierRequests.memberId, vouches.voucherId), eq(earlierRequests.formerMember, vouches.formerVoucher)),
+        lt(earlier.createdAt, vouches.createdAt),
+      ),
+    );
   const rows = await db
-    .select({ id: vouches.voucherId, newest })
+    .select({ id: giver, newest })
     .from(vouches)
     .where(notExists(vouchedForBefore))
-    .groupBy(vouches.voucherId)
-    .orderBy(desc(newest), vouches.voucherId)
+    .groupBy(vouches.voucherId, vouches.formerVoucher)
+    .orderBy(desc(newest), giver)
     .limit(mostRoots);
   return rows.map(({ id }) => id);
 }
@@ -89,8 +105,8 @@ async function findNamed({ db }: AdminContext, search: string): Promise<string[]
 const selectEdges = ({ db }: AdminContext) =>
   db
     .select({
-      voucherId: vouches.voucherId,
-      memberId: vouchRequests.memberId,
+      voucherId: giver,
+      memberId: taker,
       at: vouches.createdAt,
       voidedAt: vouches.voidedAt,
       outcome: vouchRequests.outcome,
@@ -118,7 +134,7 @@ async function edgesBelow(context: AdminContext, roots: readonly string[]): Prom
   for (let level = 0; level <= deepest && next.length > 0 && edges.length < mostVouches; level++) {
     for (const id of next) seen.add(id);
     const rows = await selectEdges(context)
-      .where(inArray(vouches.voucherId, next))
+      .where(isOneOf(vouches.voucherId, vouches.formerVoucher, next))
       .limit(mostVouches - edges.length);
     edges.push(...rows.map(edgeOf));
     next = [...new Set(rows.map(({ memberId }) => memberId))].filter((id) => !seen.has(id));
@@ -129,13 +145,14 @@ async function edgesBelow(context: AdminContext, roots: readonly string[]): Prom
 async function edgesTo(context: AdminContext, ids: readonly string[]): Promise<Edge[]> {
   if (ids.length === 0) return [];
   const rows = await selectEdges(context)
-    .where(inArray(vouchRequests.memberId, [...ids]))
+    .where(isOneOf(vouchRequests.memberId, vouchRequests.formerMember, ids))
     .limit(mostVouches);
   return rows.map(edgeOf);
 }
 
 /** What stands of each now, or was revoked last. One query. */
-async function describePeople({ db, now }: AdminContext, ids: readonly string[]) {
+async function describePeople({ db, now }: AdminContext, names: readonly string[]) {
+  const ids = names.filter(isId);
   if (ids.length === 0) return new Map<string, Person>();
   const rows = await db
     .selectDistinctOn([members.id], {
@@ -152,7 +169,7 @@ async function describePeople({ db, now }: AdminContext, ids: readonly string[])
     .from(members)
     .leftJoin(residencies, eq(residencies.memberId, members.id))
     .leftJoin(neighborhoods, eq(neighborhoods.id, residencies.neighborhoodId))
-    .where(inArray(members.id, [...ids]))
+    .where(inArray(members.id, ids))
     .orderBy(members.id, sql`${residencies.endedAt} desc nulls first`);
   return new Map(
     rows.map(({ id, way, neighborhood, endedAt, end, lapsesAt, ...named }): [string, Person] => {
@@ -162,6 +179,7 @@ async function describePeople({ db, now }: AdminContext, ids: readonly string[])
         id,
         {
           id,
+          isFormer: false,
           name: displayName(named),
           face: faceOf({ id, ...named }),
           residency: way === null ? "none" : isStanding ? "standing" : ended,
@@ -174,6 +192,8 @@ async function describePeople({ db, now }: AdminContext, ids: readonly string[])
 
 type Person = {
   id: string;
+  /** Has left: nobody knows any more who it was. */
+  isFormer: boolean;
   name: string;
   face: ReturnType<typeof faceOf>;
   residency: "standing" | "revoked" | "lapsed" | "none";
@@ -181,5 +201,12 @@ type Person = {
 };
 
 function personOf(people: ReadonlyMap<string, Person>, id: string): Person {
-  return people.get(id) ?? { id, name: displayName(null), face: faceOf(null), residency: "none", words: null };
+  const former = {
+    isFormer: true,
+    name: "A former member",
+    face: faceOf(null),
+    residency: "none",
+    words: null,
+  } as const;
+  return people.get(id) ?? { id, ...former };
 }

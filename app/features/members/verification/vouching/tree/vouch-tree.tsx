@@ -33,7 +33,11 @@ export function VouchTrees({ trees }: { trees: readonly VouchTree[] }) {
   );
 }
 
-function Branch({ branch: { id, name, face, residency, words, vouch, below, isCut } }: { branch: VouchBranch }) {
+function Branch({
+  branch: { id, isFormer, name, face, residency, words, vouch, below, isCut },
+}: {
+  branch: VouchBranch;
+}) {
   const [tone, word] = residencyBadges[residency];
   const said = [words && residency !== "none" && words, vouch && `${vouchWords[vouch.state]} ${vouch.on}`]
     .filter(Boolean)
@@ -44,10 +48,14 @@ function Branch({ branch: { id, name, face, residency, words, vouch, below, isCu
         <Face person={face} size={28} />
         <div className="min-w-0 text-sm">
           <p className="flex flex-wrap items-center gap-x-2">
-            <Link to={`/admin/users/${id}`} className="row-title wrap-anywhere">
-              {name}
-            </Link>
-            <Badge tone={tone}>{word}</Badge>
+            {isFormer ? (
+              <span>{name}</span>
+            ) : (
+              <Link to={`/admin/users/${id}`} className="row-title wrap-anywhere">
+                {name}
+              </Link>
+            )}
+            {!isFormer && <Badge tone={tone}>{word}</Badge>}
           </p>
           {said && <p className="text-muted wrap-anywhere">{said}</p>}
         </div>
@@ -61,7 +69,7 @@ function Branch({ branch: { id, name, face, residency, words, vouch, below, isCu
           ))}
         </ul>
       )}
-      {isCut && <p className="mt-2 text-sm text-muted">There is more below: search for {name}.</p>}
+      {isCut && <p className="mt-2 text-sm text-muted">There is more below{!isFormer && `: search for ${name}`}.</p>}
     </>
   );
 }
