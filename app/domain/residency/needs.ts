@@ -4,12 +4,14 @@ import { isAtLeast, type Level } from "./levels";
  * What a member needs beyond what the command itself asks for, by the name of its form. A form that is not here needs no
  * verified residency. This table is all that there is to change.
  */
-export const needs: Readonly<Record<string, Level>> = {
+export const needs = {
   "apartments.review": "medium",
-};
+  // A ring can't grow by vouching alone, which gives a lower level.
+  "residency.vouch": "medium",
+} as const satisfies Readonly<Record<string, Level>>;
 
 /** The level that somebody still needs for a form; undefined where nothing is missing. A visitor signs in first. */
 export function missingLevel(viewer: { level: Level | null } | null, form: { name: string }): Level | undefined {
-  const needed = needs[form.name];
+  const needed = (needs as Readonly<Record<string, Level>>)[form.name];
   return needed && viewer && !isAtLeast(viewer.level ?? null, needed) ? needed : undefined;
 }

@@ -1,7 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { addMonths } from "~/domain/calendar/city-time.server";
-import { members } from "~/platform/accounts/table.server";
+import { accounts, members } from "~/platform/accounts/table.server";
 import { idempotencyKeys } from "~/platform/commands/table.server";
 import { dayMs } from "~/platform/time";
 import type { Person } from "../../../../tests/support/cast";
@@ -104,6 +104,16 @@ describe("a residency", () => {
       expect(await standing()).toEqual(newer);
     });
 
+    it("is decided by another admin than who withdrew it, unless there is none", async () => {
+      const was = await appeal();
+      const other = await porch().member({ admin: true });
+      expect(await restore(was?.id)).toMatchObject({ status: 403, toast: { title: "You withdrew it yourself" } });
+      expect(await standing()).toBeUndefined();
+      await porch().db.update(accounts).set({ bannedAt: new Date() }).where(eq(accounts.id, other.id));
+      expect(await restore(was?.id)).toMatchObject({ ok: true });
+      expect(await standing()).toBeDefined();
+    });
+
     it("is decided once, of two at once", async () => {
       const was = await appeal();
       const answers = await Promise.all([restore(was?.id), restore(was?.id)]);
@@ -143,6 +153,24 @@ describe("a letter", () => {
     return letterCode(print, settings);
   }
   const enter = (code: string, who = member as Person) => porch().send(who, "residency.enter-code", { code });
+
+  it("of an admin’s own is printed by another one, or else the log says that there was none", async () => {
+    const self = admin as Person;
+    const print = async (...ids: string[]) => porch().send(self, "letters.print", { letters: ids });
+    const [own, others] = [await askForLetter(porch(), self), await askForLetter(porch(), member as Person)];
+    const other = await porch().member({ admin: true });
+    expect(await print(own)).toMatchObject({ status: 403, toast: { text: expect.stringContaining("own letter") } });
+    expect(await print(own, others)).toMatchObject({ ok: true });
+    expect([await letterOf(self), await letterOf()]).toMatchObject([{ codeHash: null }, { state: "printed" }]);
+    await porch().db.update(accounts).set({ bannedAt: new Date() }).where(eq(accounts.id, other.id));
+    expect(await print(own)).toMatchObject({ ok: true });
+    const lines = await porch().rows(sql`select subject_id as id, detail from audit_log
+      where command = 'letters.print' order by created_at, id`);
+    expect(lines).toEqual([
+      { id: others, detail: { print: 1 } },
+      { id: own, detail: { print: 1, ownLetter: true } },
+    ]);
+  });
 
   it("ends with the fifth wrong code, also of many at once, and the right one comes too late", async () => {
     const code = await sent();

@@ -41,7 +41,7 @@ export default function Appeals({ loaderData: { appeals }, actionData }: Route.C
   );
 }
 
-function AppealRow({ id, memberId, name, was, reason, text, age, can, ...face }: ListedAppeal) {
+function AppealRow({ id, memberId, name, was, reason, text, age, can, isOwn, ...face }: ListedAppeal) {
   return (
     <li className="grid gap-3 border-t p-4 first:border-t-0 md:px-5">
       <p className="flex items-center gap-3">
@@ -74,7 +74,7 @@ function AppealRow({ id, memberId, name, was, reason, text, age, can, ...face }:
           )}
         </CommandForm>
       ) : (
-        <p className="text-sm text-muted">This is your own: another admin decides it.</p>
+        <p className="text-sm text-muted">{isOwn ? "This is your own" : "You withdrew it yourself"}: another admin decides.</p>
       )}
     </li>
   );

@@ -12,6 +12,7 @@ import {
 } from "~/platform/commands/command.server";
 import { conflict, refused, staleList } from "~/platform/commands/refusal";
 import { findStandingLevel, grantResidency, lockMember } from "../grant.server";
+import { hasOtherAdmin } from "../other-admins.server";
 import { residencies, residencyAppeals } from "../table.server";
 import { appealForm, decideAppealForm } from "./rules";
 
@@ -43,16 +44,19 @@ const appeal = command<typeof appealForm, Revoked>(appealForm, {
 });
 
 type Appealed = Revoked &
-  Pick<typeof residencies.$inferSelect, "way" | "neighborhoodId" | "household" | "grantedAt" | "lapsesAt">;
+  Pick<typeof residencies.$inferSelect, "way" | "neighborhoodId" | "household" | "grantedAt" | "lapsesAt"> & {
+    isByOther: boolean;
+  };
 
 const decideAppeal = command<typeof decideAppealForm, Appealed>(decideAppealForm, {
   ...forAdmins,
   missing: "Appeal not found",
-  subject: ({ db }: CommandContext<Viewer>, { residencyId }) => findAppealed(db, residencyId),
-  may(viewer, { memberId }) {
+  subject: (context: CommandContext<Viewer>, { residencyId }) => findAppealed(context, residencyId),
+  may(viewer, { memberId, isByOther }) {
     const allowed = forAdmins.may(viewer);
     if (allowed !== true) return allowed;
-    return viewer.id !== memberId || refused("This is your own appeal", "Another admin decides it.");
+    if (viewer.id === memberId) return refused("This is your own appeal", "Another admin decides it.");
+    return isByOther || refused("You withdrew it yourself", "Another admin reads the appeal and decides.");
   },
   failure: "Failed to decide the appeal",
   async run(context, { outcome, answer }, { id, memberId, way, neighborhoodId, household, grantedAt, lapsesAt }) {
@@ -94,7 +98,8 @@ async function isMissing(
   return was.lapsesAt > now && !isAtLeast(await findStandingLevel({ db, now }, was.memberId), ways[was.way].level);
 }
 
-async function findAppealed(db: CommandContext<Viewer>["db"], residencyId: string): Promise<Appealed | undefined> {
+async function findAppealed(context: CommandContext<Viewer>, residencyId: string): Promise<Appealed | undefined> {
+  const { db, viewer } = context;
   const [row] = await db
     .select({
       id: residencies.id,
@@ -104,11 +109,14 @@ async function findAppealed(db: CommandContext<Viewer>["db"], residencyId: strin
       household: residencies.household,
       grantedAt: residencies.grantedAt,
       lapsesAt: residencies.lapsesAt,
+      endedBy: residencies.endedBy,
     })
     .from(residencyAppeals)
     .innerJoin(residencies, eq(residencies.id, residencyAppeals.residencyId))
     .where(eq(residencyAppeals.residencyId, residencyId));
-  return row;
+  if (!row) return undefined;
+  const { endedBy, ...appealed } = row;
+  return { ...appealed, isByOther: endedBy !== viewer.id || !(await hasOtherAdmin(context, [viewer.id, row.memberId])) };
 }
 
 export const appealCommands = [appeal, decideAppeal];

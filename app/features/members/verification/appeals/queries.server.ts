@@ -4,13 +4,15 @@ import { wordsOf } from "~/domain/residency/ways";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
 import type { AdminContext } from "~/shell/admin/guard.server";
+import { hasOtherAdmin } from "../other-admins.server";
 import { residencies, residencyAppeals } from "../table.server";
 
 /** As many as an admin reads at once. */
 const shown = 30;
 
-/** What waits for an answer, oldest first. One query. */
-export async function listOpenAppeals({ db, viewer, now }: AdminContext) {
+/** What waits for an answer, oldest first. Two queries. */
+export async function listOpenAppeals(context: AdminContext) {
+  const { db, viewer, now } = context;
   const rows = await db
     .select({
       id: residencies.id,
@@ -20,6 +22,7 @@ export async function listOpenAppeals({ db, viewer, now }: AdminContext) {
       avatarKey: members.avatarKey,
       way: residencies.way,
       reason: residencies.endReason,
+      endedBy: residencies.endedBy,
       text: residencyAppeals.text,
       createdAt: residencyAppeals.createdAt,
     })
@@ -29,13 +32,15 @@ export async function listOpenAppeals({ db, viewer, now }: AdminContext) {
     .where(isNull(residencyAppeals.decidedAt))
     .orderBy(asc(residencyAppeals.createdAt))
     .limit(shown);
-  return rows.map(({ fullName, username, avatarKey, way, createdAt, ...row }) => ({
+  const others = await hasOtherAdmin(context, [viewer.id]);
+  return rows.map(({ fullName, username, avatarKey, way, createdAt, endedBy, ...row }) => ({
     ...row,
     ...faceOf({ id: row.memberId, fullName, username, avatarKey }),
     name: displayName({ fullName, username }),
     was: wordsOf(way),
     age: formatAge(createdAt, now),
-    can: { decide: row.memberId !== viewer.id },
+    can: { decide: row.memberId !== viewer.id && (endedBy !== viewer.id || !others) },
+    isOwn: row.memberId === viewer.id,
   }));
 }
 

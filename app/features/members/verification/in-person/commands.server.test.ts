@@ -5,6 +5,7 @@ import { dayMs } from "~/platform/time";
 import type { Person } from "../../../../../tests/support/cast";
 import { makeHost, mintCards } from "../../../../../tests/support/hosts";
 import { emptyCity, openTestPorchlight, withPorchlight } from "../../../../../tests/support/porchlight";
+import { askForLetter, verify } from "../../../../../tests/support/residencies";
 import { deleteOldCards } from "./jobs.server";
 import { listCardsOf } from "./queries.server";
 import { cardDays, mostCardsADay, mostInBatch, mostPeople } from "./rules";
@@ -110,9 +111,31 @@ describe("hosts and their cards", () => {
 
     it("is not wasted on who is verified by more already", async () => {
       const { codes } = await mint();
-      await porch().db.execute(sql`insert into residencies (member_id, way, level, lapses_at)
-        values (${taker.id}::uuid, 'letter', 'high', now() + interval '1 year')`);
-      expect(await enter(taker, codes[0])).toMatchObject({ status: 409, toast: { title: "Verified already" } });
+      await verify(porch(), taker, { way: "letter" });
+      expect(await enter(taker, codes[0])).toMatchObject(wrong);
+      expect(await enter(await porch().member(), codes[0])).toMatchObject({ ok: true });
+    });
+
+    it("tells who is verified by more nothing, and costs a try of their letter as a wrong code does", async () => {
+      const { codes } = await mint();
+      await verify(porch(), taker, { way: "letter" });
+      const letterId = await askForLetter(porch(), taker);
+      await porch().db.execute(sql`update letters set state = 'sent', sent_at = now(), code_hash = 'another'`);
+      const answers = [];
+      for (const [at, code] of ["0000000000", codes[0]].entries()) {
+        const { cookies, ...answer } = await enter(taker, code);
+        answers.push(answer);
+        const [letter] = await porch().rows(sql`select tries from letters where id = ${letterId}::uuid`);
+        expect(letter).toEqual({ tries: at + 1 });
+      }
+      expect(answers[1]).toEqual(answers[0]);
+    });
+
+    it("is not used by who is verified by more since they sent it", async () => {
+      const { codes } = await mint();
+      await verify(porch(), taker, { way: "letter" });
+      await porch().db.execute(sql`update members set verified_level = null where id = ${taker.id}::uuid`);
+      expect(await enter(taker, codes[0])).toMatchObject(wrong);
       expect(await enter(await porch().member(), codes[0])).toMatchObject({ ok: true });
     });
 

@@ -1,9 +1,11 @@
 import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import { hashOfCode } from "~/domain/residency/codes.server";
+import { isAtLeast, type Level } from "~/domain/residency/levels";
+import { ways } from "~/domain/residency/ways";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { CommandContext, TransactionContext } from "~/platform/commands/command.server";
-import { grantResidency, lockMember } from "../grant.server";
+import { findStandingLevel, grantResidency, lockMember } from "../grant.server";
 import { lockOpenHost } from "./locks.server";
 import { hostCards, hostPeople, hosts } from "./table.server";
 
@@ -26,9 +28,13 @@ const usable = (viewer: Pick<Viewer, "id">, now: Date) =>
     ne(hostCards.mintedBy, viewer.id),
   );
 
+/** Who is verified by more gets what a wrong code gets: a card tells nobody that it is one but who can use it. */
+const isWorthIt = (standing: Level | null) => standing === null || isAtLeast(ways["in-person"].level, standing);
+
 /** The card whose code it is, if it can be used. Counts nothing: there is no card of one's own that could be guessed at. */
 async function findCard(context: CommandContext<Viewer>, code: string) {
   const { viewer, now, dependencies } = context;
+  if (!isWorthIt(viewer.level)) return undefined;
   const codeHash = hashOfCode(code, dependencies.settings.secret);
   const [card] = await fromGivers(context).where(and(eq(hostCards.codeHash, codeHash), usable(viewer, now)));
   return card;
@@ -38,7 +44,7 @@ async function findCard(context: CommandContext<Viewer>, code: string) {
 async function redeemCard(context: TransactionContext<Viewer>, id: string) {
   const { db, viewer, now } = context;
   const isCard = and(eq(hostCards.id, id), usable(viewer, now));
-  if (!(await lockMember(db, viewer.id))) return undefined;
+  if (!(await lockMember(db, viewer.id)) || !isWorthIt(await findStandingLevel(context, viewer.id))) return undefined;
   const [found] = await db.select({ hostId: hostCards.hostId }).from(hostCards).where(eq(hostCards.id, id));
   const host = found && (await lockOpenHost(db, found.hostId, "share"));
   const [card] = host ? await fromGivers(context).where(isCard) : [];

@@ -4,8 +4,9 @@ import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { command, done, emailConfirmed, type TransactionContext } from "~/platform/commands/command.server";
-import { conflict, invalidField, Refusal, staleList } from "~/platform/commands/refusal";
+import { conflict, invalidField, Refusal, refused, staleList } from "~/platform/commands/refusal";
 import { counted } from "~/ui/counted";
+import { hasOtherAdmin } from "../other-admins.server";
 import { ownResidencyPath } from "../paths";
 import { requireOpen } from "../settings/closed-way.server";
 import { listPostalCodes } from "../settings/queries.server";
@@ -91,13 +92,19 @@ const cancelLetter = command<typeof cancelLetterForm, Own>(cancelLetterForm, {
 
 const printFailed = "Failed to print the letters";
 
-/** Printed again, a letter gets a new code: the sheet before is waste paper. The log says who asked for which. */
+/**
+ * Printed again, a letter gets a new code: the sheet before is waste paper. The log says who asked for which. Whoever prints
+ * reads the codes, so nobody prints their own, unless there is no other admin; then the log says so.
+ */
 const printLetters = command(printLettersForm, {
   ...forAdmins,
   failure: printFailed,
   async run(context, { letters: ids }) {
     const { db, viewer, now, dependencies } = context;
-    const rows = await lockPrintable(context, ids);
+    const found = await lockPrintable(context, ids);
+    const mayPrintOwn = !(await hasOtherAdmin(context, [viewer.id]));
+    const rows = found.filter(({ memberId }) => mayPrintOwn || memberId !== viewer.id);
+    if (found.length > 0 && rows.length === 0) throw refused(printFailed, "This is your own letter: another admin prints it.");
     if (rows.length === 0) throw staleList(printFailed, "They were all printed and sent, or canceled, meanwhile.");
     const sheetId = crypto.randomUUID();
     for (const { id, prints } of rows) {
@@ -116,11 +123,14 @@ const printLetters = command(printLettersForm, {
     }
     const left = ids.length - rows.length;
     return done("printed", {
-      about: rows.map(({ id, prints }) => ({ id, detail: { print: prints + 1 } })),
+      about: rows.map(({ id, prints, memberId }) => ({
+        id,
+        detail: { print: prints + 1, ...(memberId === viewer.id && { ownLetter: true }) },
+      })),
       toast: [
         `${counted(rows.length, "letter")} ready to print`,
         left > 0
-          ? `${left} left alone: sent or canceled meanwhile.`
+          ? `${left} left alone: your own, or sent or canceled meanwhile.`
           : "Download the sheet, print it and mark it as sent.",
       ],
     });
@@ -130,7 +140,7 @@ const printLetters = command(printLettersForm, {
 /** In the order of their ids, so that two admins with the same letters never wait for each other. */
 const lockPrintable = ({ db }: TransactionContext<Viewer>, ids: readonly string[]) =>
   db
-    .select({ id: letters.id, prints: letters.prints })
+    .select({ id: letters.id, prints: letters.prints, memberId: letters.memberId })
     .from(letters)
     .where(and(inArray(letters.id, [...ids]), inArray(letters.state, ["waiting", "printed"])))
     .orderBy(asc(letters.id))

@@ -11,6 +11,7 @@ export function LetterFacts({
   age,
   prints,
   neighborsInHousehold,
+  can,
   ...face
 }: ListedLetter) {
   return (
@@ -23,7 +24,7 @@ export function LetterFacts({
           </Link>
         </p>
         <p className="text-sm text-muted">
-          {[neighborhood, `asked ${age} ago`, prints > 0 && `printed ${prints === 1 ? "once" : `${prints} times`}`]
+          {[neighborhood, `asked ${age} ago`, !can.print && "your own: another admin prints it", prints > 0 && `printed ${prints === 1 ? "once" : `${prints} times`}`]
             .filter(Boolean)
             .join(" · ")}
         </p>

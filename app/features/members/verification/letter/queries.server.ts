@@ -6,6 +6,7 @@ import { displayName, faceOf } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { dayMs } from "~/platform/time";
 import type { AdminContext } from "~/shell/admin/guard.server";
+import { hasOtherAdmin } from "../other-admins.server";
 import { residencies } from "../table.server";
 import { openAddress } from "./address.server";
 import { type LetterState, lettersPerSheet, openStates, softHouseholdLimit } from "./rules";
@@ -71,12 +72,15 @@ export async function listLetters(context: AdminContext, state: Extract<LetterSt
     context,
     rows.map(({ household }) => household),
   );
+  const mayPrintOwn = !(await hasOtherAdmin(context, [viewer.id]));
   return rows.map(({ household, createdAt, fullName, username, avatarKey, printedBy, printedAt, ...row }) => ({
     ...row,
     name: displayName({ fullName, username }),
     ...faceOf({ id: row.memberId, fullName, username, avatarKey }),
     age: formatAge(createdAt, now),
     isDownloadable: printedBy === viewer.id && printedAt !== null && printedAt >= sheetsSince(now),
+    /** Nobody prints their own letter, unless there is no other admin. */
+    can: { print: mayPrintOwn || row.memberId !== viewer.id },
     /** How many accounts are verified at that address or wait for a letter there, where that is unusual. */
     neighborsInHousehold: moreThanUsual(households.get(household) ?? 0),
   }));

@@ -76,6 +76,32 @@ describe("neighbors who vouch", () => {
     for (const words of ["level low", "not verified for", "90 days"]) expect(toast?.text).toContain(words);
   });
 
+  it("of one household count as one, and the second learns nothing of the first", async () => {
+    const atHome = async (who: Person, household: string) =>
+      porch().db.update(residencies).set({ household }).where(eq(residencies.memberId, who.id));
+    await atHome(one, "a house");
+    await atHome(other, "a house");
+    const requestId = await ask(asker);
+    await vouch(one, requestId);
+    const answer = await vouch(other, requestId);
+    expect(answer).toMatchObject({ status: 409, toast: { title: "Another neighbor is needed here" } });
+    expect(answer.toast?.text).not.toMatch(/household|address|live|vouched/i);
+    expect([await counted(asker), await standingOf(porch(), asker)]).toEqual([1, undefined]);
+    const third = await resident(porch());
+    await atHome(third, "another house");
+    await vouch(third, requestId);
+    expect(await standingOf(porch(), asker)).toBeDefined();
+  });
+
+  it("of whom two came to live together since count as one", async () => {
+    const requestId = await ask(asker);
+    const third = await resident(porch());
+    await vouch(one, requestId);
+    await porch().db.update(residencies).set({ household: "a house" }).where(eq(residencies.memberId, one.id));
+    await porch().db.update(residencies).set({ household: "a house" }).where(eq(residencies.memberId, third.id));
+    expect(await vouch(third, requestId)).toMatchObject({ status: 409 });
+  });
+
   it("may have six in two years and not in one", async () => {
     for (const daysAgo of [366, 300, 200, 100, 1]) await vouchedBefore(porch(), one, daysAgo);
     const requestId = await ask(asker);

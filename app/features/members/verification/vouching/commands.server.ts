@@ -20,7 +20,7 @@ import { vouchingPath, vouchPath } from "../paths";
 import { requireOpen } from "../settings/closed-way.server";
 import { lockVouching } from "./locks.server";
 import { missingSentence } from "./missing-words";
-import { missingToVouch, standsBehind, type Voucher } from "./policy";
+import { countHouseholds, missingToVouch, standsBehind, type Voucher } from "./policy";
 import { daysBefore, findOpenRequest, isOpen, listVouchers, type OpenRequest } from "./queries.server";
 import {
   cancelVouchRequestForm,
@@ -127,6 +127,8 @@ const vouch = command<typeof vouchForm, Vouching>(vouchForm, {
     if (before.includes(viewer.id)) throw conflict("You have vouched already", "Once is all that it takes of you.");
     const allowed = mayVouch({ request, voucher, now });
     if (allowed !== true) throw allowed;
+    const counting = vouchers.filter((each) => before.includes(each.id) && standsBehind(each, request, now));
+    if (countHouseholds([...counting, voucher]) === countHouseholds(counting)) throw notCounted();
     await db
       .insert(vouches)
       .values({ requestId: request.id, voucherId: viewer.id, createdAt: now })
@@ -135,11 +137,8 @@ const vouch = command<typeof vouchForm, Vouching>(vouchForm, {
         set: { createdAt: now, voidedAt: null },
         setWhere: isNotNull(vouches.voidedAt),
       });
-    const settled = await settle(
-      context,
-      request,
-      vouchers.filter(({ id }) => before.includes(id)),
-    );
+    const fallen = before.filter((id) => !counting.some((each) => each.id === id));
+    const settled = await settle(context, request, fallen, countHouseholds([...counting, voucher]));
     return done("vouched", {
       about: [{ id: request.id }, ...settled.lines],
       events: settled.events,
@@ -147,6 +146,13 @@ const vouch = command<typeof vouchForm, Vouching>(vouchForm, {
     });
   },
 });
+
+/** Says neither who has vouched nor that they are of one household: who vouches is private. */
+const notCounted = () =>
+  conflict(
+    "Another neighbor is needed here",
+    "Your vouch can’t be counted for this request. It is nothing that you did: please tell your neighbor to ask somebody else, too.",
+  );
 
 function mayVouch({ request, voucher, now }: Vouching): true | Refusal {
   const missing = missingToVouch(voucher, request, now);
@@ -161,11 +167,11 @@ type Settled = { lines: AuditLine[]; events: readonly DomainEvent[] };
 async function settle(
   context: TransactionContext<Viewer>,
   request: OpenRequest,
-  before: readonly Voucher[],
+  fallen: readonly string[],
+  counted: number,
 ): Promise<Settled> {
   const { db, now } = context;
   const { id, memberId, neighborhoodId } = request;
-  const fallen = before.filter((each) => !standsBehind(each, request, now));
   if (fallen.length > 0)
     await db
       .update(vouches)
@@ -173,13 +179,10 @@ async function settle(
       .where(
         and(
           eq(vouches.requestId, id),
-          inArray(
-            vouches.voucherId,
-            fallen.map((each) => each.id),
-          ),
+          inArray(vouches.voucherId, [...fallen]),
         ),
       );
-  if (before.length - fallen.length + 1 < neededVouches) return { lines: [], events: [] };
+  if (counted < neededVouches) return { lines: [], events: [] };
   await db.update(vouchRequests).set({ endedAt: now, outcome: "verified" }).where(eq(vouchRequests.id, id));
   const events = await grantResidency(context, { memberId, way: "vouching", neighborhoodId });
   return { lines: [{ id: memberId, detail: { after: "verified", way: "vouching" } }], events };

@@ -11,7 +11,7 @@ const standing = {
   grantedAt: days(-verifiedDays),
   lapsesAt: days(1),
 } as const;
-const voucher: Voucher = { id: "voucher", isBanned: false, standing, vouchedAt: [] };
+const voucher: Voucher = { id: "voucher", isBanned: false, standing, household: null, vouchedAt: [] };
 
 const missing = (changed: Partial<Voucher>, request = asked) =>
   missingToVouch({ ...voucher, ...changed }, request, now).map(({ what }) => what);

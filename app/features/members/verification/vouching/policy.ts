@@ -1,8 +1,8 @@
 import { isAtLeast, type Level } from "~/domain/residency/levels";
+import { needs } from "~/domain/residency/needs";
 import { dayMs } from "~/platform/time";
 
-/** What `residency.vouch` needs: a ring can't grow by vouching alone, which gives a lower level. */
-export const neededLevel: Level = "medium";
+export const neededLevel: Level = needs["residency.vouch"];
 /** How long a voucher's own residency must have stood. */
 export const verifiedDays = 90;
 /** How many neighbors one member vouches for within a year. */
@@ -16,6 +16,8 @@ export type Voucher = {
   id: string;
   isBanned: boolean;
   standing: Standing | null;
+  /** Says who lives at one address, as far as a letter went there. */
+  household: string | null;
   /** When they vouched within the year, the oldest first. */
   vouchedAt: readonly Date[];
 };
@@ -49,6 +51,10 @@ export function standsBehind(voucher: Voucher, asked: Asked, now: Date): boolean
   const standing = standingAt(voucher, now);
   return !voucher.isBanned && standing !== null && isAtLeast(standing.level, neededLevel) && isSame(standing, asked);
 }
+
+/** How many count of those who vouched: of one household one. */
+export const countHouseholds = (vouchers: readonly Pick<Voucher, "id" | "household">[]): number =>
+  new Set(vouchers.map(({ id, household }) => household ?? id)).size;
 
 /** What is over counts for nothing, also before the nightly job has ended it. */
 const standingAt = ({ standing }: Voucher, now: Date) => (standing && standing.lapsesAt > now ? standing : null);

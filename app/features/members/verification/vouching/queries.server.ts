@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -90,6 +90,8 @@ export async function listVouchers({ db, now }: Reading, ids: readonly string[])
       neighborhoodId: residencies.neighborhoodId,
       grantedAt: residencies.grantedAt,
       lapsesAt: residencies.lapsesAt,
+      household: sql<string | null>`(select each.household from residencies each
+        where each.member_id = ${accounts.id} and each.household is not null order by each.granted_at desc limit 1)`,
     })
     .from(accounts)
     .leftJoin(residencies, and(eq(residencies.memberId, accounts.id), isNull(residencies.endedAt)))
@@ -99,8 +101,9 @@ export async function listVouchers({ db, now }: Reading, ids: readonly string[])
     .from(vouches)
     .where(and(inArray(vouches.voucherId, [...ids]), gt(vouches.createdAt, daysBefore(now, quotaDays))))
     .orderBy(asc(vouches.createdAt));
-  return rows.map(({ id, bannedAt, level, neighborhoodId, grantedAt, lapsesAt }) => ({
+  return rows.map(({ id, bannedAt, level, neighborhoodId, grantedAt, lapsesAt, household }) => ({
     id,
+    household,
     isBanned: bannedAt !== null,
     standing: level && grantedAt && lapsesAt ? { level, neighborhoodId, grantedAt, lapsesAt } : null,
     vouchedAt: given.filter(({ voucherId }) => voucherId === id).map(({ at }) => at),

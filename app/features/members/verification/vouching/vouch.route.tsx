@@ -105,6 +105,7 @@ function MayVouch({ id, name, neighborhood }: Pick<Told, "id" | "name" | "neighb
         </li>
         <li>It is private: {name} never learns who vouched. Admins can see it.</li>
         <li>You can vouch {mostVouchesAYear} times a year, and take it back while the request is open.</li>
+        <li>Of neighbors at one address, one counts for each request.</li>
         <li>Please vouch for nobody whom you have not met.</li>
       </ul>
       <CommandForm of={vouchForm} values={{ requestId: id }} once>
