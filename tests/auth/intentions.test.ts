@@ -158,6 +158,18 @@ describe("auth what a visitor began", () => {
     },
   );
 
+  it("is told as what was pressed, where it breaks for who is signed in", async () => {
+    const [person, { id: eventId }] = [await neighbor(), await porch().event()];
+    const press = (attending: string) => porch().send(person, "events.rsvp", { eventId, attending });
+    const silent = vi.spyOn(porch().dependencies.log, "error").mockReturnValue();
+    await press("yes");
+    const mend = await breakRsvps(porch(), "XX000");
+    const [no, yes] = [await press("no"), await press("yes")];
+    await mend();
+    silent.mockRestore();
+    expect([no.toast?.text, yes.toast?.text]).toEqual(["Failed to cancel RSVP", "Failed to RSVP"]);
+  });
+
   it("is not begun by a form of another site, and a no is told after the sign-in", async () => {
     const [person, { id }] = [await neighbor(), await porch().event({ approvalStatus: "pending" })];
     const foreign = porch().send(
@@ -176,14 +188,14 @@ describe("auth what a visitor began", () => {
   it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));
 });
 
-/** To whoever says that they come, the database answers with that code, until it is mended. */
+/** To whoever says that they come, or no more, the database answers with that code, until it is mended. */
 async function breakRsvps({ db }: TestPorchlight, code: string): Promise<() => Promise<unknown>> {
   await db.execute(
     sql.raw(
       `create function broken() returns trigger language plpgsql as $$ begin raise exception using errcode = '${code}'; end $$`,
     ),
   );
-  await db.execute(sql`create trigger broken before insert on event_rsvps execute function broken()`);
+  await db.execute(sql`create trigger broken before insert or delete on event_rsvps execute function broken()`);
   return () => db.execute(sql`drop function broken() cascade`);
 }
 

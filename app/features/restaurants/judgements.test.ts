@@ -45,6 +45,17 @@ describe("what neighbors think of a restaurant", () => {
       expect(await miscounted(porch())).toEqual([]);
     });
 
+    it("writes nothing where the same is pressed again", async () => {
+      const { id } = await makeRestaurant(porch(), owner);
+      const written = () => porch().rows(sql`select xmin::text from restaurants where id = ${id}::uuid`);
+      const first = await written();
+      await vote(member, id, "up");
+      const voted = await written();
+      expect(voted).not.toEqual(first);
+      await vote(member, id, "up");
+      expect(await written()).toEqual(voted);
+    });
+
     it("asks visitors to sign in, and takes nothing but up, down and none", async () => {
       const { id } = await makeRestaurant(porch(), owner);
       expect(await toastOf(null, "restaurants.vote", { restaurantId: id, vote: "up" })).toEqual([
