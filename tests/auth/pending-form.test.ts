@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { commands } from "~/commands.server";
+import type { Command } from "~/platform/commands/command.server";
+import { savePendingForm } from "~/platform/commands/pending-form.server";
+import type { RequestContext } from "~/platform/commands/pipeline.server";
 import { createAuthSteps } from "../support/auth-steps";
 import { goodPassword } from "../support/cast";
 import { withPorchlight } from "../support/porchlight";
-import { type Answer, cookiesOf } from "../support/send";
+import { type Answer, cookiesOf, filledForm } from "../support/send";
 
 /** The values of a form that asked for a sign-in belong to the member who was signed in last on this device. */
 describe("auth what somebody left half-written on a device", () => {
@@ -38,6 +42,22 @@ describe("auth what somebody left half-written on a device", () => {
     const { email } = await neighbor();
     const cookies = deviceOf(await signUp("half-written@porch.test"));
     expect(taken(await signIn(email, goodPassword, { cookies }))).toBe(true);
+  });
+
+  it("holds nothing private", async () => {
+    const { neighborhoodId } = await porch().choices();
+    const cookieOf = async (name: string, values: Record<string, string>) => {
+      const context = { now: new Date(), dependencies: porch().dependencies, request: { isData: false } };
+      const command = commands.find(({ form }) => form.name === name) as Command;
+      const saving = savePendingForm(command, filledForm(name, values), "/", context as RequestContext);
+      const line = (await saving) ?? "";
+      return Buffer.from(decodeURIComponent(line.split(/[=;.]/)[1] ?? ""), "base64").toString();
+    };
+    const address = { name: "Nell Canary", street: "77 Hidden Lane", unit: "Apt 9", postalCode: "78751" };
+    const letter = await cookieOf("letters.request", { ...address, neighborhoodId });
+    expect(letter).toContain(neighborhoodId);
+    for (const word of Object.values(address)) expect(letter).not.toContain(word);
+    expect(await cookieOf("residency.enter-code", { code: "7K3QM-9XW2D" })).not.toContain("7K3QM");
   });
 
   it("goes when they sign out", async () => {

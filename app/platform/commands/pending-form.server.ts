@@ -24,7 +24,10 @@ const lifetimeMinutes = 15;
 const cookie = (signing: Signing) =>
   signedCookie("begun", signing, { sameSite: "strict", maxAge: lifetimeMinutes * 60 });
 
-/** The Set-Cookie line; undefined where the script keeps a draft, or the values are too long for a cookie. */
+/**
+ * The Set-Cookie line; undefined where the script keeps a draft, or the values are too long for a cookie. Private fields are
+ * not in it: a signed cookie can be read by whoever has the device.
+ */
 export async function savePendingForm(
   { form }: Command,
   data: FormData,
@@ -32,7 +35,8 @@ export async function savePendingForm(
   { now, dependencies, request }: RequestContext,
 ) {
   if (request.isData) return undefined;
-  const pending = { values: keptValues(data, form.fields), path, until: now.getTime() + lifetimeMinutes * 60_000 };
+  const fields = Object.fromEntries(Object.entries(form.fields).filter(([, field]) => !field.isPrivate));
+  const pending = { values: keptValues(data, fields), path, until: now.getTime() + lifetimeMinutes * 60_000 };
   return whereItFits(await cookie(dependencies.settings).serialize(pending));
 }
 

@@ -7,6 +7,8 @@ export type Field<T = unknown> = {
   read(sent: unknown): Read<T>;
   /** Where not all of its messages have one, the message decides. */
   title?: string | ((message: string) => string | undefined);
+  /** Kept on no device: see `neverKept`. */
+  isPrivate?: true;
 };
 
 /** A value, or the sentence that refuses what was sent. */

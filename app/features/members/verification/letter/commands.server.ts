@@ -9,12 +9,13 @@ import { counted } from "~/ui/counted";
 import { hasOtherAdmin } from "../other-admins.server";
 import { ownResidencyPath } from "../paths";
 import { requireOpen } from "../settings/closed-way.server";
-import { listPostalCodes } from "../settings/queries.server";
+import { listNeighborhoodsOf, listPostalCodes } from "../settings/queries.server";
 import { householdOf, sealAddress } from "./address.server";
 import { letterCodeHash } from "./codes.server";
 import { countLettersOfYear } from "./queries.server";
 import {
   cancelLetterForm,
+  elsewhereWords,
   markSentForm,
   mostLettersAYear,
   openStates,
@@ -37,11 +38,15 @@ const requestLetter = command(requestLetterForm, {
     if (!(await listPostalCodes(context)).includes(address.postalCode))
       throw invalidField("postalCode", outsideWords());
     await requireChoices(db, { neighborhoodId }, { neighborhoodId: neighborhoods });
+    const fitting = await listNeighborhoodsOf(context, address.postalCode);
+    const neighborhoodFits = fitting.some(({ id }) => id === neighborhoodId);
+    if (fitting.length > 0 && !neighborhoodFits)
+      throw invalidField("neighborhoodId", elsewhereWords(address.postalCode, fitting));
     if ((await countLettersOfYear(context, viewer.id)) >= mostLettersAYear) throw tooMany();
     const household = householdOf(address, dependencies.settings.secret);
     const [letter] = await db
       .insert(letters)
-      .values({ memberId: viewer.id, neighborhoodId, household })
+      .values({ memberId: viewer.id, neighborhoodId, neighborhoodFits, household })
       .onConflictDoNothing()
       .returning({ id: letters.id });
     if (!letter)
@@ -104,7 +109,8 @@ const printLetters = command(printLettersForm, {
     const found = await lockPrintable(context, ids);
     const mayPrintOwn = !(await hasOtherAdmin(context, [viewer.id]));
     const rows = found.filter(({ memberId }) => mayPrintOwn || memberId !== viewer.id);
-    if (found.length > 0 && rows.length === 0) throw refused(printFailed, "This is your own letter: another admin prints it.");
+    if (found.length > 0 && rows.length === 0)
+      throw refused(printFailed, "This is your own letter: another admin prints it.");
     if (rows.length === 0) throw staleList(printFailed, "They were all printed and sent, or canceled, meanwhile.");
     const sheetId = crypto.randomUUID();
     for (const { id, prints } of rows) {

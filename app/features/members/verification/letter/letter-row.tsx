@@ -8,6 +8,7 @@ export function LetterFacts({
   memberId,
   name,
   neighborhood,
+  neighborhoodFits,
   age,
   prints,
   neighborsInHousehold,
@@ -24,7 +25,13 @@ export function LetterFacts({
           </Link>
         </p>
         <p className="text-sm text-muted">
-          {[neighborhood, `asked ${age} ago`, !can.print && "your own: another admin prints it", prints > 0 && `printed ${prints === 1 ? "once" : `${prints} times`}`]
+          {[
+            neighborhood,
+            !neighborhoodFits && "neighborhood not checked",
+            `asked ${age} ago`,
+            !can.print && "your own: another admin prints it",
+            prints > 0 && `printed ${prints === 1 ? "once" : `${prints} times`}`,
+          ]
             .filter(Boolean)
             .join(" · ")}
         </p>

@@ -54,6 +54,7 @@ export async function listLetters(context: AdminContext, state: Extract<LetterSt
       fullName: members.fullName,
       avatarKey: members.avatarKey,
       neighborhood: neighborhoods.name,
+      neighborhoodFits: letters.neighborhoodFits,
       sheetId: letters.sheetId,
       printedBy: letters.printedBy,
       printedAt: letters.printedAt,

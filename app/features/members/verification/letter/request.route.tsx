@@ -1,6 +1,7 @@
 import { city } from "city";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { formPage } from "~/platform/commands/form-page";
+import { TypeAgain } from "~/platform/commands/type-again";
 import { read } from "~/platform/context.server";
 import { namedOptions, SelectField, TextField } from "~/ui/fields";
 import { listNeighborhoodChoices } from "../choices/queries.server";
@@ -36,6 +37,9 @@ function LetterFields({ neighborhoods }: Told) {
   const { name, region, postalCodePlaceholder } = city();
   return (
     <>
+      <TypeAgain of={requestLetterForm}>
+        Please type your name and address again: we keep neither on this device.
+      </TypeAgain>
       <TextField name="name" label="Name on the mailbox" autoComplete="name" />
       <TextField name="street" label="Street and number" autoComplete="address-line1" />
       <div className="grid items-start gap-4 md:grid-cols-2">

@@ -1,6 +1,7 @@
 import { city } from "city";
 import { atMost, chosenId, id, isId, judged, ofTexts, reload, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
+import { neverKept } from "~/platform/forms/never-kept";
 
 /** `waiting` for the printer, `printed`, `sent`; then its code was used, or it came to nothing. */
 export const letterStates = ["waiting", "printed", "sent", "used", "expired", "guessed", "canceled"] as const;
@@ -35,21 +36,30 @@ const noPlace = [(value: string) => !/\d{5}/.test(value), "Please enter the unit
 const digits = "Please enter the five digits of your ZIP code";
 
 export const requestLetterForm = form("letters.request", {
-  name: text({ required: "Please enter the name on your mailbox", max: atMost("The name", 50), pattern: printable }),
-  street: text({
-    required: "Please enter your street and number",
-    min: [5, "Please enter your street and number"],
-    max: atMost("The street", 80),
-    pattern: printable,
-    rules: [[(value) => /\d/.test(value), "Please add the number of your house"], noBox],
-  }),
-  unit: text({ max: atMost("The unit", 20), pattern: printable, rules: [noBox, noPlace] }),
-  postalCode: text({ required: "Please enter your ZIP code", max: [10, digits], pattern: [/^\d{5}$/, digits] }),
+  name: neverKept(
+    text({ required: "Please enter the name on your mailbox", max: atMost("The name", 50), pattern: printable }),
+  ),
+  street: neverKept(
+    text({
+      required: "Please enter your street and number",
+      min: [5, "Please enter your street and number"],
+      max: atMost("The street", 80),
+      pattern: printable,
+      rules: [[(value) => /\d/.test(value), "Please add the number of your house"], noBox],
+    }),
+  ),
+  unit: neverKept(text({ max: atMost("The unit", 20), pattern: printable, rules: [noBox, noPlace] })),
+  postalCode: neverKept(
+    text({ required: "Please enter your ZIP code", max: [10, digits], pattern: [/^\d{5}$/, digits] }),
+  ),
   neighborhoodId: chosenId("Please choose your neighborhood"),
 });
 
 export const outsideWords = () =>
   `We send letters to ZIP codes of ${city().name} alone. Is this one missing? Please write to us.`;
+
+export const elsewhereWords = (postalCode: string, fitting: readonly { name: string }[]) =>
+  `Please choose ${fitting.map(({ name }) => name).join(" or ")}: that is where ${postalCode} lies. Is one missing? Please write to us.`;
 
 export const cancelLetterForm = form("letters.cancel", { letterId: id() });
 

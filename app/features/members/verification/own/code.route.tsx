@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { CommandForm } from "~/platform/commands/command-form";
+import { TypeAgain } from "~/platform/commands/type-again";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/fields";
@@ -35,6 +36,7 @@ export default function EnterCode() {
         <CommandForm of={enterCodeForm} className="grid max-w-[420px] gap-4">
           {({ busy }) => (
             <>
+              <TypeAgain of={enterCodeForm}>Please type your code again: we keep it on no device.</TypeAgain>
               <TextField
                 name="code"
                 label="Code"

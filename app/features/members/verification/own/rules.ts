@@ -1,15 +1,18 @@
 import { readCode } from "~/domain/residency/codes";
 import { andThen, judged, ofText, refused, sentAtMost, taken } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
+import { neverKept } from "~/platform/forms/never-kept";
 
 const noCode = "A code has ten characters, as 7K3QM-9XW2D";
 
 /** Of a letter or of a card: the field takes both, in any spelling. */
 export const enterCodeForm = form("residency.enter-code", {
-  code: ofText((sent) =>
-    andThen(judged(sent, sentAtMost(40, noCode)), () => {
-      const code = readCode(sent);
-      return code === undefined ? refused(sent.trim() === "" ? "Please enter your code" : noCode) : taken(code);
-    }),
+  code: neverKept(
+    ofText((sent) =>
+      andThen(judged(sent, sentAtMost(40, noCode)), () => {
+        const code = readCode(sent);
+        return code === undefined ? refused(sent.trim() === "" ? "Please enter your code" : noCode) : taken(code);
+      }),
+    ),
   ),
 });

@@ -15,9 +15,11 @@ export function PostalCodes({ postalCodes }: { postalCodes: string }) {
             <TextAreaField
               name="postalCodes"
               label="ZIP codes"
-              rows={5}
+              rows={8}
               defaultValue={postalCodes}
               autoComplete="off"
+              spellCheck={false}
+              help="Behind a ZIP code stand its neighborhoods: “78751 Hyde Park, North Loop”, a line each. Where none is named, members may choose any, and it is not checked."
             />
             <Button type="submit" busy={busy} busyLabel="Saving..." className="justify-self-start">
               Save

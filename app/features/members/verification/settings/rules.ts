@@ -1,12 +1,13 @@
 import { type Way, wayNames } from "~/domain/residency/ways";
 import { andThen, judged, ofText, ofTexts, reload, sentAtMost, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
+import { placesIn } from "./places";
 
 /** Of one city. */
 const mostPostalCodes = 400;
-const longest = mostPostalCodes * 8;
+const longest = 20_000;
 
-/** The codes in a text, each once and in their order, whatever stands between them. */
+/** The codes as they are stored, each once and in their order. */
 export const postalCodesIn = (typed: string): string[] =>
   [...new Set(typed.split(/[\s,;]+/).filter((code) => code !== ""))].sort();
 
@@ -16,13 +17,13 @@ const tooLong = `Please enter at most ${mostPostalCodes} ZIP codes`;
 export const setPostalCodesForm = form("residency.set-postal-codes", {
   postalCodes: ofText((sent) =>
     andThen(judged(sent, sentAtMost(longest, tooLong)), () =>
-      judged(postalCodesIn(sent), [
-        [(codes) => codes.length > 0, "Please enter at least one ZIP code"],
+      judged(placesIn(sent), [
+        [(places) => places.length > 0, "Please enter at least one ZIP code"],
         [
-          (codes) => codes.every((code) => /^\d{5}$/.test(code)),
-          "Please enter ZIP codes of five digits, with spaces between them",
+          (places) => places.every(({ code }) => /^\d{5}$/.test(code)),
+          "Please begin each line with a ZIP code of five digits",
         ],
-        [(codes) => codes.length <= mostPostalCodes, tooLong],
+        [(places) => places.length <= mostPostalCodes, tooLong],
       ]),
     ),
   ),

@@ -4,8 +4,9 @@ import { StaticAnswer } from "~/shell/admin/static-answer";
 import { ConsolePage } from "../console/console-page";
 import { residencySettingsPath } from "../paths";
 import type { Route } from "./+types/settings.route";
+import { spelledPlaces } from "./places";
 import { PostalCodes } from "./postal-codes";
-import { listOpenWays, listPostalCodes } from "./queries.server";
+import { listOpenWays, listPlaces } from "./queries.server";
 import { WaysPanel } from "./ways-panel";
 
 export { action } from "~/platform/commands/action.server";
@@ -13,8 +14,8 @@ export { shouldRevalidate } from "~/shell/admin/revalidation";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const asking = readAsAdmin(context);
-  const [postalCodes, openWays] = await Promise.all([listPostalCodes(asking), listOpenWays(asking)]);
-  return { postalCodes: postalCodes.join(" "), openWays };
+  const [postalCodes, openWays] = await Promise.all([listPlaces(asking), listOpenWays(asking)]);
+  return { postalCodes: spelledPlaces(postalCodes), openWays };
 }
 
 export const meta = () => adminMeta("Residency settings");

@@ -4,8 +4,61 @@ import type { Person } from "../../../../../tests/support/cast";
 import { makeHost, mintCards } from "../../../../../tests/support/hosts";
 import { emptyCity, withPorchlight } from "../../../../../tests/support/porchlight";
 import { hostCards } from "../in-person/table.server";
-import { listOpenWays } from "./queries.server";
+import { spelledPlaces } from "./places";
+import { listOpenWays, listPlaces, listPostalCodes } from "./queries.server";
 import { openAtFirst } from "./rules";
+
+describe("the neighborhoods of a ZIP code", () => {
+  const porch = withPorchlight();
+  let [admin, member]: Person[] = [];
+  const seen = async () => spelledPlaces(await listPlaces(porch()));
+  const set = async (postalCodes: string) =>
+    porch().send(admin as Person, "residency.set-postal-codes", { postalCodes, seen: await seen() });
+
+  beforeEach(async () => {
+    await emptyCity(porch());
+    await porch().db.execute(sql`delete from site_settings where key = 'residency_postal_codes'`);
+    [admin, member] = [await porch().member({ admin: true }), await porch().member()];
+    await porch().db.execute(
+      sql`insert into neighborhoods (name) values ('Hyde Park'), ('Zilker') on conflict do nothing`,
+    );
+  });
+  const idOf = async (name: string) =>
+    String((await porch().rows(sql`select id from neighborhoods where name = ${name}`))[0]?.id);
+  const ask = async (postalCode: string, name: string) =>
+    porch().send(member as Person, "letters.request", {
+      ...{ name: "Nell Hart", street: "12 Elm Street", unit: "", postalCode },
+      neighborhoodId: await idOf(name),
+    });
+
+  it("are what an admin says of it, and come back as they were typed", async () => {
+    expect(await set("78751 hyde park, Zilker\n78704")).toMatchObject({ ok: true });
+    expect(await seen()).toBe("78751 Hyde Park, Zilker\n78704");
+    expect(await listPostalCodes(porch())).toEqual(["78704", "78751"]);
+    expect(await set("78751 Atlantis")).toMatchObject({
+      status: 400,
+      errors: { postalCodes: expect.stringContaining("“Atlantis”") },
+    });
+    expect(await seen()).toBe("78751 Hyde Park, Zilker\n78704");
+    const stale = { postalCodes: "78704", seen: "78704 78751" };
+    expect(await porch().send(admin as Person, "residency.set-postal-codes", stale)).toMatchObject({ status: 409 });
+  });
+
+  it("are the ones for which a letter is sent there, and elsewhere the admin reads that nobody checked", async () => {
+    await set("78751 Hyde Park\n78704");
+    expect(await ask("78751", "Zilker")).toMatchObject({
+      status: 400,
+      errors: { neighborhoodId: expect.stringContaining("Please choose Hyde Park") },
+    });
+    const fits = async () =>
+      (await porch().rows(sql`select neighborhood_fits as fits from letters`)).map((row) => row.fits);
+    expect(await ask("78751", "Hyde Park")).toMatchObject({ ok: true });
+    expect(await fits()).toEqual([true]);
+    await porch().db.execute(sql`delete from letters`);
+    expect(await ask("78704", "Zilker")).toMatchObject({ ok: true });
+    expect(await fits()).toEqual([false]);
+  });
+});
 
 describe("the choice of ways", () => {
   const porch = withPorchlight();
