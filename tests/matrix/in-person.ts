@@ -2,9 +2,15 @@ import { eq } from "drizzle-orm";
 import { hosts } from "~/features/members/verification/in-person/table.server";
 import { makeHost, mintCards } from "../support/hosts";
 import { admins, publishers, type Row, type Rows, type Situation } from "../support/verdicts";
+import { open } from "./documents";
+
+const openWay = (situation: Situation) => open(situation, "letter in-person vouching partner-list admin");
 
 /** The owner is one of its people. */
-const host = async ({ porch, owner }: Situation) => makeHost(porch, [await owner()]);
+async function host(situation: Situation) {
+  await openWay(situation);
+  return makeHost(situation.porch, [await situation.owner()]);
+}
 
 async function closedHost(situation: Situation) {
   const id = await host(situation);
@@ -16,6 +22,7 @@ const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** Of nobody's host, which is the same as none for all but admins. */
 async function cards(situation: Situation) {
+  await openWay(situation);
   const giver = await situation.owner();
   return mintCards(situation.porch, giver, await makeHost(situation.porch, [giver]));
 }

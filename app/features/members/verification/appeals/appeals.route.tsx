@@ -74,7 +74,9 @@ function AppealRow({ id, memberId, name, was, reason, text, age, can, isOwn, ...
           )}
         </CommandForm>
       ) : (
-        <p className="text-sm text-muted">{isOwn ? "This is your own" : "You withdrew it yourself"}: another admin decides.</p>
+        <p className="text-sm text-muted">
+          {isOwn ? "This is your own" : "You withdrew it yourself"}: another admin decides.
+        </p>
       )}
     </li>
   );

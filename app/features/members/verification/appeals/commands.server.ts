@@ -12,7 +12,7 @@ import {
 } from "~/platform/commands/command.server";
 import { conflict, refused, staleList } from "~/platform/commands/refusal";
 import { findStandingLevel, grantResidency, lockMember } from "../grant.server";
-import { hasOtherAdmin } from "../other-admins.server";
+import { hasOtherAdmin } from "../queries.server";
 import { residencies, residencyAppeals } from "../table.server";
 import { appealForm, decideAppealForm } from "./rules";
 
@@ -116,7 +116,10 @@ async function findAppealed(context: CommandContext<Viewer>, residencyId: string
     .where(eq(residencyAppeals.residencyId, residencyId));
   if (!row) return undefined;
   const { endedBy, ...appealed } = row;
-  return { ...appealed, isByOther: endedBy !== viewer.id || !(await hasOtherAdmin(context, [viewer.id, row.memberId])) };
+  return {
+    ...appealed,
+    isByOther: endedBy !== viewer.id || !(await hasOtherAdmin(context, [viewer.id, row.memberId])),
+  };
 }
 
 export const appealCommands = [appeal, decideAppeal];

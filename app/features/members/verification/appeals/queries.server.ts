@@ -4,7 +4,7 @@ import { wordsOf } from "~/domain/residency/ways";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
 import type { AdminContext } from "~/shell/admin/guard.server";
-import { hasOtherAdmin } from "../other-admins.server";
+import { hasOtherAdmin } from "../queries.server";
 import { residencies, residencyAppeals } from "../table.server";
 
 /** As many as an admin reads at once. */

@@ -17,7 +17,14 @@ export function PrintQueue({ letters }: { letters: readonly ListedLetter[] }) {
               {letters.slice(0, lettersPerSheet).map((letter) => (
                 <li key={letter.id} className="border-t first:border-t-0">
                   <label className="flex items-center gap-3 p-4 md:px-5">
-                    <input type="checkbox" name="letters" value={letter.id} defaultChecked={letter.can.print} disabled={!letter.can.print} className="row-box" />
+                    <input
+                      type="checkbox"
+                      name="letters"
+                      value={letter.id}
+                      defaultChecked={letter.can.print}
+                      disabled={!letter.can.print}
+                      className="row-box"
+                    />
                     <LetterFacts {...letter} />
                   </label>
                 </li>

@@ -6,7 +6,7 @@ import { displayName, faceOf } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { dayMs } from "~/platform/time";
 import type { AdminContext } from "~/shell/admin/guard.server";
-import { hasOtherAdmin } from "../other-admins.server";
+import { hasOtherAdmin } from "../queries.server";
 import { residencies } from "../table.server";
 import { openAddress } from "./address.server";
 import { type LetterState, lettersPerSheet, openStates, softHouseholdLimit } from "./rules";

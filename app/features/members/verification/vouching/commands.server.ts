@@ -176,12 +176,7 @@ async function settle(
     await db
       .update(vouches)
       .set({ voidedAt: now })
-      .where(
-        and(
-          eq(vouches.requestId, id),
-          inArray(vouches.voucherId, [...fallen]),
-        ),
-      );
+      .where(and(eq(vouches.requestId, id), inArray(vouches.voucherId, [...fallen])));
   if (counted < neededVouches) return { lines: [], events: [] };
   await db.update(vouchRequests).set({ endedAt: now, outcome: "verified" }).where(eq(vouchRequests.id, id));
   const events = await grantResidency(context, { memberId, way: "vouching", neighborhoodId });
