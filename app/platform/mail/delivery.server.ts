@@ -137,6 +137,7 @@ async function take(db: Db, id: string, seconds: number) {
       subject: mails.subject,
       text: mails.text,
       html: mails.html,
+      unsubscribeUrl: mails.unsubscribeUrl,
       createdAt: mails.createdAt,
     });
   if (letter) return letter;

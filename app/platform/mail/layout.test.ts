@@ -9,6 +9,7 @@ const everywhere = (text: string): MailBody => ({
   heading: text,
   paragraphs: [text, text],
   facts: [[text, text]],
+  sections: [{ title: text, entries: [{ label: text, url: "https://porch.example.org/events/2", text }] }],
   picture: "https://porch.example.org/events/1/poster.jpg",
   action: { label: text, url: "https://porch.example.org/events/1" },
   reply: text,
@@ -48,6 +49,12 @@ it("says everything in plain text too", () => {
     heading: "Reset your password",
     paragraphs: ["Hello Ana,", "someone asked for a new password."],
     facts: [["Asked at", "6:30 PM"]],
+    sections: [
+      {
+        title: "Events",
+        entries: [{ label: "A walk", url: "https://porch.example.org/events/2", text: "Fri, Nov 20" }],
+      },
+    ],
     action: { label: "Choose a password", url: "https://porch.example.org/auth/reset?token=a&b" },
     reply: "Reply to Linh",
     links: [["Find it on the map", "https://maps.example.org/?q=a&b"]],
@@ -60,6 +67,12 @@ Hello Ana,
 someone asked for a new password.
 
 Asked at: 6:30 PM
+
+EVENTS
+
+A walk
+Fri, Nov 20
+https://porch.example.org/events/2
 
 Reply to Linh: answer this mail.
 
@@ -80,6 +93,7 @@ it.each(["javascript:alert(1)", "data:text/html,x", "ftp://example.org/"])("neve
     { action: { label: "x", url } },
     { picture: url },
     { links: [["x", url]] },
+    { sections: [{ title: "x", entries: [{ label: "x", url, text: "x" }] }] },
   ] satisfies Partial<MailBody>[])
     expect(() => render({ heading: "x", paragraphs: [], ...body })).toThrow("only link to a web page");
 });

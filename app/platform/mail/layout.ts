@@ -13,6 +13,14 @@ export function renderMail(body: MailBody, baseUrl: string, replyUrl?: string): 
     reply: body.reply !== undefined && replyUrl ? { label: words(body.reply), url: replyUrl } : undefined,
     links: (body.links ?? []).map(([label, url]) => [words(label), webAddress(url)]),
     action: body.action && { label: words(body.action.label), url: webAddress(body.action.url) },
+    sections: (body.sections ?? []).map(({ title, entries }) => ({
+      title: words(title),
+      entries: entries.map(({ label, url, text }) => ({
+        label: words(label),
+        url: webAddress(url),
+        text: words(text),
+      })),
+    })),
     facts: (body.facts ?? []).map(([label, value]) => [words(label), words(value)]),
     footer: words(body.footer ?? ""),
   };
@@ -38,11 +46,18 @@ function webAddress(url: string): string {
   return href;
 }
 
-function plain({ heading, paragraphs, facts, action, reply, links, footer }: FullMailBody, sender: string): string {
+function plain(
+  { heading, paragraphs, facts, sections, action, reply, links, footer }: FullMailBody,
+  sender: string,
+): string {
   const parts = [
     heading,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    ...sections.flatMap(({ title, entries }) => [
+      title.toUpperCase(),
+      ...entries.map(({ label, url, text }) => `${label}\n${text}\n${url}`),
+    ]),
     reply ? `${reply.label}: answer this mail.` : "",
     action ? `${action.label}:\n${action.url}` : "",
     ...links.map(([label, url]) => `${label}:\n${url}`),

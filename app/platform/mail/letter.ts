@@ -12,6 +12,8 @@ export type MailBody = {
   links?: [label: string, url: string][];
   /** Short facts under the paragraphs. */
   facts?: [label: string, value: string][];
+  /** Lists of pages of this site, each under a title. */
+  sections?: { title: string; entries: { label: string; url: string; text: string }[] }[];
   /** Why the person gets this mail, in small print. */
   footer?: string;
 };
@@ -51,7 +53,7 @@ const darkStyles = (Object.keys(tokens) as Token[])
 
 /** The message as a page of tables, 600 wide, as mail programs of twenty years show it. */
 export function mailHtml(
-  { picture, heading, paragraphs, facts, action, reply, links, footer }: FullMailBody,
+  { picture, heading, paragraphs, facts, sections, action, reply, links, footer }: FullMailBody,
   sender: { name: string; url: string },
 ): string {
   return `<!doctype html>
@@ -75,6 +77,7 @@ ${picture ? image(picture) : ""}
 <h1 class="c-ink" style="margin:0 0 16px;${DISPLAY}font-size:24px;line-height:30px;font-weight:bold;color:${light("ink")}">${lines(heading)}</h1>
 ${paragraphs.map(paragraph).join("\n")}
 ${facts.length ? `<table ${TABLE} width="100%" style="margin:0 0 16px">${facts.map(fact).join("")}</table>` : ""}
+${sections.map(section).join("\n")}
 ${reply ? button(reply) : ""}
 ${action ? button(action) + insteadOf(action) : ""}
 ${links.map(link).join("\n")}
@@ -103,6 +106,13 @@ const fact = ([label, value]: [string, string]) => `<tr>
 <td class="c-muted l-line" width="104" valign="top" style="padding:8px 16px 8px 0;border-top:1px solid ${light("line")};${TEXT}font-size:14px;line-height:22px;color:${light("muted")}">${lines(label)}</td>
 <td class="c-ink l-line" valign="top" style="padding:8px 0;border-top:1px solid ${light("line")};${TEXT}font-size:14px;line-height:22px;color:${light("ink")}">${lines(value)}</td>
 </tr>`;
+
+const section = ({ title, entries }: FullMailBody["sections"][number]) =>
+  `<h2 class="c-ink" style="margin:24px 0 8px;${DISPLAY}font-size:19px;line-height:25px;font-weight:bold;color:${light("ink")}">${lines(title)}</h2>
+${entries.map(entry).join("\n")}`;
+
+const entry = ({ label, url, text }: FullMailBody["sections"][number]["entries"][number]) =>
+  `<p class="c-muted l-line" style="margin:0;padding:8px 0;border-top:1px solid ${light("line")};${TEXT}font-size:14px;line-height:21px;color:${light("muted")}"><a href="${escapeHtml(url)}" class="c-bluebonnet" style="font-size:16px;font-weight:bold;color:${light("bluebonnet")}">${escapeHtml(label)}</a><br>${lines(text)}</p>`;
 
 const button = ({ label, url }: { label: string; url: string }) => `<table ${TABLE} style="margin:8px 0 20px"><tr>
 <td ${ground("bluebonnet")} align="center" style="background-color:${light("bluebonnet")};border-radius:10px"><a href="${escapeHtml(url)}" class="c-onBluebonnet" style="display:inline-block;padding:12px 24px;${TEXT}font-size:16px;line-height:20px;font-weight:bold;color:${light("onBluebonnet")};text-decoration:none">${escapeHtml(label)}</a></td>

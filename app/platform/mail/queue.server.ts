@@ -12,6 +12,8 @@ export type Mail = {
   replyTo?: string;
   subject: string;
   body: MailBody;
+  /** Of mail that comes regularly: where one press ends it, on this site (RFC 8058). */
+  unsubscribeUrl?: string;
   /**
    * May be sent to an unconfirmed address as it is: it contains nothing a member wrote, or the operator named the address.
    */
@@ -26,16 +28,21 @@ type Queueing = { db: Db; dependencies: Pick<Dependencies, "jobs" | "settings"> 
  * @throws Error when an address is not exactly one, or when the button or the picture leads off this site.
  */
 export async function queueMail({ db, dependencies: { jobs, settings } }: Queueing, mail: Mail): Promise<void> {
-  const { to, replyTo, subject, body } =
+  const { to, replyTo, subject, body, unsubscribeUrl } =
     mail.allowUnconfirmed || (await isConfirmed(db, oneAddress(mail.to))) ? mail : neutralMail(mail);
   const message = {
     recipient: oneAddress(to),
     replyTo: replyTo === undefined ? null : oneAddress(replyTo),
     subject: oneLine(subject),
+    unsubscribeUrl: unsubscribeUrl === undefined ? null : onSite(unsubscribeUrl, settings.baseUrl),
     ...renderMail(
       {
         ...body,
         picture: body.picture && onSite(body.picture, settings.baseUrl),
+        sections: body.sections?.map(({ title, entries }) => ({
+          title,
+          entries: entries.map((entry) => ({ ...entry, url: onSite(entry.url, settings.baseUrl) })),
+        })),
         action: body.action && { ...body.action, url: onSite(body.action.url, settings.baseUrl) },
       },
       settings.baseUrl,

@@ -11,6 +11,8 @@ export const mails = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
+    /** Where one press stops mails like this one. Null for mail that answers something. */
+    unsubscribeUrl: text(),
     /** queued → sent, or → failed when the last attempt failed. Failed ones are kept. */
     status: text({ enum: ["queued", "sent", "failed"] })
       .notNull()

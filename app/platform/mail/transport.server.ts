@@ -16,6 +16,7 @@ type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
+  unsubscribeUrl: string | null;
   createdAt: Date;
 };
 
@@ -42,7 +43,10 @@ export function openTransport({ url, from, timeoutMs }: Transport) {
   });
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
 
-  return ({ id, recipient, replyTo, subject, text, html, createdAt }: OutgoingMail, signal: AbortSignal) =>
+  return (
+    { id, recipient, replyTo, subject, text, html, unsubscribeUrl, createdAt }: OutgoingMail,
+    signal: AbortSignal,
+  ) =>
     transport.sendMail({
       from,
       to: { name: "", address: recipient },
@@ -53,10 +57,16 @@ export function openTransport({ url, from, timeoutMs }: Transport) {
       // The same for each try: a server or a reader can tell that it has this one already.
       messageId: `<${id}@${host}>`,
       date: createdAt,
-      headers: { "Auto-Submitted": "auto-generated" },
+      headers: { "Auto-Submitted": "auto-generated", ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },
       signal,
     });
 }
+
+/** RFC 2369, and RFC 8058 where the site has TLS, without which no mail program would press. */
+const unsubscribeHeaders = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  ...(url.startsWith("https:") && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+});
 
 /** What a mail library's error may tell. */
 type MailError = Error & { code?: string; command?: string; response?: string; responseCode?: number };
