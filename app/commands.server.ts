@@ -14,10 +14,12 @@ import { sendContactMessage } from "~/features/contact/commands.server";
 import { memberCommands } from "~/features/members/commands.server";
 import { appealCommands } from "~/features/members/verification/appeals/commands.server";
 import { checkCommands } from "~/features/members/verification/checks/commands.server";
+import { digestCommands } from "~/features/members/verification/digest/commands.server";
 import { documentCommands } from "~/features/members/verification/document/commands.server";
 import { cardCommands } from "~/features/members/verification/in-person/cards/commands.server";
 import { hostCommands } from "~/features/members/verification/in-person/hosts/commands.server";
 import { letterCommands } from "~/features/members/verification/letter/commands.server";
+import { neighborCommands } from "~/features/members/verification/neighbors/commands.server";
 import { ownResidencyCommands } from "~/features/members/verification/own/commands.server";
 import { partnerCommands } from "~/features/members/verification/partner-list/commands.server";
 import { residencySettingsCommands } from "~/features/members/verification/settings/commands.server";
@@ -55,6 +57,8 @@ const declared: readonly Command[] = [
   ...vouchingCommands,
   ...checkCommands,
   ...residencySettingsCommands,
+  ...neighborCommands,
+  ...digestCommands,
   ...settingsCommands,
   ...auditCommands,
 ];

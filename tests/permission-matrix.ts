@@ -3,6 +3,7 @@ import { authRows } from "./matrix/auth";
 import { boardWriterRows } from "./matrix/board-writers";
 import { boardRows } from "./matrix/boards";
 import { checkRows } from "./matrix/checks";
+import { digestRows } from "./matrix/digest";
 import { documentRows } from "./matrix/documents";
 import { eventRows } from "./matrix/events";
 import { happyHourRows } from "./matrix/happy-hours";
@@ -43,6 +44,7 @@ const rooms: Rows = {
   ...vouchingRows,
   ...inPersonRows,
   ...checkRows,
+  ...digestRows,
 };
 
 /** Every command, and what becomes of it for everyone who may ask. A command without a row fails the suite. */

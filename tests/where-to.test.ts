@@ -18,6 +18,7 @@ const leads: Record<string, string> = {
   "boards.create": "/boards/:id",
   "boards.edit": "/boards/:id",
   "featured-events.add": "/admin/featured-events",
+  "digest.unsubscribe": "/digest",
   "documents.claim": "/admin/residency/documents/:id",
   "documents.decide": "/admin/residency/documents",
   "documents.send": "/profile/residency",

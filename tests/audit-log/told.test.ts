@@ -12,6 +12,9 @@ const nameless = [
   ...["auth.sign-out", "auth.forgot-password", "auth.resend-confirmation", "contact.send", "profiles.edit"],
   ...["profiles.delete", "settings.change-admin-email", "mail.retry", "mail.retry-all", "audit-log.export"],
   ...["residency.set-postal-codes", "residency.set-ways"],
+  "digest.choose",
+  "digest.unsubscribe",
+  "neighbors.choose",
 ];
 
 /** Nothing is there to be looked at: it is gone, or stands in a list only. */

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { shareFacts } from "~/domain/sharing/share-meta";
 import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
@@ -82,6 +83,9 @@ export default function NeighborhoodPage({ loaderData: page }: Route.ComponentPr
           </DialogLink>
         )}
       </GuideHead>
+      <p className="mt-5">
+        <Link to={`/neighborhoods/${neighborhood.id}/neighbors`}>Who lives here</Link>
+      </p>
       <Around neighborhood={neighborhood} around={page.around} />
       <SuggestionsSection neighborhood={neighborhood} suggestions={suggestions} isSignedIn={isSignedIn} />
       <KnownSection neighborhood={neighborhood} known={page.known} />

@@ -28,6 +28,8 @@ export const limits = {
   cards: [100, 60 * 60],
   /** Codes from paper: enough for a tired eye, too few to guess one. */
   residencyCodes: [10, 60 * 60],
+  /** Of one address: a mailbox provider's server presses for all its customers, and nobody guesses a token. */
+  unsubscribing: [1_000, 60 * 60],
   /** Pictures of documents, each of which an admin looks at. */
   documents: [10, 24 * 60 * 60],
   /** Whether one's own address is on a list: it is the same answer each time. */

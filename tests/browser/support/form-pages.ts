@@ -8,7 +8,7 @@ const ownService = `/services/${demoId("service", "two-step-for-the-stiff")}`;
 const happyHour = `/happy-hours/${demoId("happy hour", "la-comadre-impuntual-1000")}`;
 
 /** Neighborhoods have other ids in each city. */
-const inHydePark = (rest: string) => ({
+export const inHydePark = (rest: string) => ({
   at: `/neighborhoods/:id/${rest}`,
   async path(page: Page) {
     await page.goto("/neighborhoods");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoId } from "../../../demo/identity.ts";
+import { inHydePark } from "./form-pages.ts";
 import { dialogOf, press, type Screen } from "./screen.ts";
 import { expectToast } from "./toasts.ts";
 
@@ -16,6 +17,10 @@ export const residencyScreens: Screen[] = [
   { name: "own-residency", as: "member", path: "/profile/residency" },
   { name: "enter-code", as: "member", path: "/profile/residency/code" },
   { name: "request-letter-page", as: "member", path: "/profile/residency/letter" },
+  { name: "weekly-digest", as: "visitor", path: "/digest" },
+  { name: "stop-weekly-digest", as: "visitor", path: "/digest?token=a-key-that-opens-nothing" },
+  { name: "neighbors", as: "visitor", ...inHydePark("neighbors") },
+  { name: "neighbors-listed", as: "admin", ...inHydePark("neighbors") },
   { name: "admin-residency", as: "admin", path: "/admin/residency" },
   { name: "admin-residency-drawn", as: "admin", path: withSomeDrawn, at: "/admin/residency" },
   { name: "admin-residency-letters", as: "admin", path: "/admin/residency/letters" },

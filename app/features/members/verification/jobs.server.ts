@@ -1,5 +1,6 @@
 import type { Dependencies } from "~/platform/dependencies.server";
 import { forgetEndedChecks } from "./checks/jobs.server";
+import { startDigest } from "./digest/jobs.server";
 import { expireDocuments, startSweeping } from "./document/jobs.server";
 import { copyMovedLapses } from "./grant.server";
 import { deleteOldCards } from "./in-person/jobs.server";
@@ -29,6 +30,7 @@ export async function followTime(dependencies: Dependencies, now: Date): Promise
 /** Every night at 4:10 UTC. */
 export async function startResidencyJobs(dependencies: Dependencies): Promise<void> {
   await startSweeping(dependencies);
+  await startDigest(dependencies);
   await dependencies.jobs.work("residency.nightly", () => followTime(dependencies, new Date()));
   await dependencies.jobs.schedule("residency.nightly", "10 4 * * *", { data: {} });
 }

@@ -28,3 +28,7 @@ export const documentsPath = `${consolePath}/documents`;
 export const reviewPath = (requestId: string) => `${documentsPath}/${requestId}`;
 export const documentPicturePath = (requestId: string) => `${reviewPath(requestId)}/picture`;
 export const partnersPath = `${consolePath}/partners`;
+/** Who lives in a neighborhood. */
+export const neighborsPath = (neighborhoodId: string) => `/neighborhoods/${neighborhoodId}/neighbors`;
+/** About the weekly mail; with a token, where it is stopped. */
+export const digestPath = "/digest";

@@ -30,6 +30,8 @@ export const partOf: Record<string, string> = {
   "reports.reporter_id": "reportsSent",
   "residencies.member_id": "residency",
   "letters.member_id": "letters",
+  "unlisted_neighbors.member_id": "choices",
+  "digest_readers.member_id": "choices",
   "document_requests.member_id": "documentsSent",
   "vouch_requests.member_id": "vouchRequests",
   "vouches.voucher_id": "vouches",

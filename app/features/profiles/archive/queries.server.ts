@@ -8,6 +8,7 @@ import { accounts, members, roles, sessions } from "~/platform/accounts/table.se
 import type { Context } from "~/platform/context.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { collectFromBoards } from "./boards/queries.server";
+import { collectChoices } from "./choices/queries.server";
 import { listDocumentsSent } from "./documents/queries.server";
 import { pictureFile } from "./files";
 import { collectFromHosts } from "./hosts/queries.server";
@@ -25,6 +26,7 @@ export async function collectOwnData(context: Context, id: string) {
     sessions: await listSessions(context, id),
     ...(await collectFromBoards(context, id)),
     ...(await collectResidency(context, id)),
+    ...(await collectChoices(context, id)),
     documentsSent: await listDocumentsSent(context, id),
     ...(await collectFromVouching(context, id)),
     ...(await collectFromHosts(context, id)),

@@ -19,6 +19,7 @@ export async function findOwnResidency({ db, viewer, now }: Asking) {
       way: residencies.way,
       level: residencies.level,
       neighborhood: neighborhoods.name,
+      neighborhoodId: residencies.neighborhoodId,
       grantedAt: residencies.grantedAt,
       lapsesAt: residencies.lapsesAt,
       remindedAt: residencies.remindedAt,
@@ -50,7 +51,9 @@ export async function findOwnResidency({ db, viewer, now }: Asking) {
   const said = { id, way, level, words };
   if (!endedAt) {
     const isToRenew = lapsesAt.getTime() - now.getTime() < renewalDays * dayMs;
-    return { standing: { ...said, until: spelled(lapsesAt), isToRenew }, ended: null };
+    const { neighborhoodId, neighborhood } = row;
+    const place = neighborhoodId && neighborhood ? { id: neighborhoodId, name: neighborhood } : null;
+    return { standing: { ...said, place, until: spelled(lapsesAt), isToRenew }, ended: null };
   }
   return {
     standing: null,

@@ -8,12 +8,14 @@ import { BackLink } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { AppealForm } from "../appeals/appeal-form";
+import { wantsDigest } from "../digest/queries.server";
 import { OwnDocumentBox } from "../document/own-document";
 import { findOwnDocument } from "../document/queries.server";
 import { OwnHosts } from "../in-person/own-hosts";
 import { listOwnHosts } from "../in-person/queries.server";
 import { findOpenLetter } from "../letter/queries.server";
 import { cancelLetterForm, letterDays, mostTries } from "../letter/rules";
+import { isListed } from "../neighbors/queries.server";
 import { hasPartners } from "../partner-list/queries.server";
 import { codePath, ownResidencyPath } from "../paths";
 import { listOpenWays } from "../settings/queries.server";
@@ -22,6 +24,7 @@ import { findOwnVouchRequest } from "../vouching/queries.server";
 import type { Route } from "./+types/residency.route";
 import { openWays } from "./open-ways";
 import { findOwnResidency, type OwnResidency } from "./queries.server";
+import { Uses } from "./uses";
 
 export { action } from "~/platform/commands/action.server";
 
@@ -30,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const asking = read(context);
   const viewer = asking.viewer;
   if (!viewer) throw new Error("Who is not signed in was asked to");
-  const [residency, letter, vouching, document, hosts, open, hasLists] = await Promise.all([
+  const [residency, letter, vouching, document, hosts, open, hasLists, listed, wanted] = await Promise.all([
     findOwnResidency({ ...asking, viewer }),
     findOpenLetter({ ...asking, viewer }),
     findOwnVouchRequest({ ...asking, viewer }),
@@ -38,6 +41,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     listOwnHosts(asking, viewer.id),
     listOpenWays(asking),
     hasPartners(asking),
+    isListed(asking, viewer.id),
+    wantsDigest(asking, viewer.id),
   ]);
   const begun = {
     letter: letter !== undefined,
@@ -53,6 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     document: document ?? null,
     hosts,
     offered,
+    uses: { listed, wanted },
   };
 }
 
@@ -61,7 +67,7 @@ export const meta = () => [{ title: "Your residency · Porchlight" }, { name: "r
 type Told = Route.ComponentProps["loaderData"];
 
 export default function Residency({ loaderData }: Route.ComponentProps) {
-  const { standing, ended, letter, vouching, document, hosts, offered } = loaderData;
+  const { standing, ended, letter, vouching, document, hosts, offered, uses } = loaderData;
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -77,6 +83,7 @@ export default function Residency({ loaderData }: Route.ComponentProps) {
         {vouching && <OpenVouchRequest request={vouching} />}
         {document && standing?.way !== "document" && <OwnDocumentBox {...document} />}
         <Ways standing={standing} ways={offered} />
+        <Uses place={standing?.place ?? null} {...uses} />
         <OwnHosts hosts={hosts} />
       </div>
     </div>

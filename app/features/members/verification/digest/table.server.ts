@@ -1,0 +1,14 @@
+import { date, pgTable, uuid } from "drizzle-orm/pg-core";
+import { createdAt } from "~/db/columns.server";
+import { members } from "~/platform/accounts/table.server";
+
+/** Who asked for the weekly mail. */
+export const digestReaders = pgTable("digest_readers", {
+  memberId: uuid()
+    .primaryKey()
+    .references(() => members.id, { onDelete: "cascade" }),
+  /** Nobody gets the mail of an hour before they asked. */
+  createdAt: createdAt(),
+  /** The day of the last one that was seen to: mailed, or passed over as there was nothing in it. */
+  lastIssue: date({ mode: "string" }),
+});

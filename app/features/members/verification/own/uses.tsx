@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { CommandForm } from "~/platform/commands/command-form";
+import { Button } from "~/ui/button";
+import { chooseDigestForm } from "../digest/rules";
+import { chooseListedForm } from "../neighbors/rules";
+import { digestPath, neighborsPath } from "../paths";
+
+type UsesProps = { place: { id: string; name: string } | null; listed: boolean; wanted: boolean };
+
+/** What knowing where somebody lives is good for, as far as it is theirs to choose. */
+export const Uses = ({ place, listed, wanted }: UsesProps) => (
+  <section className="grid gap-4 rounded-card border bg-card p-4 md:p-5">
+    <h2 className="text-xl">What it is good for</h2>
+    {place && (
+      <Use
+        text={
+          <>
+            {listed
+              ? `You are listed among the neighbors of ${place.name}, for verified neighbors only.`
+              : `You are not listed among the neighbors of ${place.name}.`}{" "}
+            <Link to={neighborsPath(place.id)}>See the list</Link>
+          </>
+        }
+      >
+        <CommandForm of={chooseListedForm} values={{ listed: listed ? "" : "on" }}>
+          {({ busy }) => (
+            <Button type="submit" tone="outline" size="sm" busy={busy} busyLabel="Saving...">
+              {listed ? "Take me off the list" : "List me"}
+            </Button>
+          )}
+        </CommandForm>
+      </Use>
+    )}
+    <Use
+      text={
+        <>
+          {wanted
+            ? "You get the weekly digest, Thursdays at 5 PM."
+            : `The weekly digest is one mail on Thursdays: what is on ${place ? `near ${place.name}` : "in the city"}, and what your boards talk about.`}{" "}
+          <Link to={digestPath}>More about it</Link>
+        </>
+      }
+    >
+      <CommandForm of={chooseDigestForm} values={{ wanted: wanted ? "" : "on" }}>
+        {({ busy }) => (
+          <Button type="submit" tone="outline" size="sm" busy={busy} busyLabel="Saving...">
+            {wanted ? "Stop the digest" : "Send me the digest"}
+          </Button>
+        )}
+      </CommandForm>
+    </Use>
+  </section>
+);
+
+const Use = ({ text, children }: { text: ReactNode; children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-3">
+    <p className="mr-auto min-w-0 flex-1 basis-60 wrap-anywhere">{text}</p>
+    {children}
+  </div>
+);

@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { digestReaders } from "~/features/members/verification/digest/table.server";
+import { unlistedNeighbors } from "~/features/members/verification/neighbors/table.server";
+import type { Context } from "~/platform/context.server";
+
+/** What a member chose of what where they live is used for. Both are rows of theirs that are there or not. Two queries. */
+export async function collectChoices({ db }: Context, id: string) {
+  const digest = await db
+    .select({ since: digestReaders.createdAt, lastIssue: digestReaders.lastIssue })
+    .from(digestReaders)
+    .where(eq(digestReaders.memberId, id));
+  const unlisted = await db
+    .select({ since: unlistedNeighbors.createdAt })
+    .from(unlistedNeighbors)
+    .where(eq(unlistedNeighbors.memberId, id));
+  return {
+    choices: [
+      ...digest.map((row) => ({ chose: "the weekly digest", ...row })),
+      ...unlisted.map((row) => ({ chose: "to be in no list of neighbors", ...row })),
+    ],
+  };
+}
