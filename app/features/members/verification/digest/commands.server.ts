@@ -18,7 +18,10 @@ const chooseDigest = command(chooseDigestForm, {
       return done("stopped", { about: null, toast: ["No more digests", "You can ask for it again at any time."] });
     }
     await db.insert(digestReaders).values({ memberId }).onConflictDoNothing();
-    return done("chosen", { about: null, toast: ["See you on Thursday", "The digest comes at 5 PM."] });
+    const text = viewer.emailConfirmed
+      ? "The digest comes at 5 PM."
+      : "The digest comes at 5 PM, once you have confirmed your address.";
+    return done("chosen", { about: null, toast: ["See you on Thursday", text] });
   },
 });
 
