@@ -15,6 +15,7 @@ import { memberCommands } from "~/features/members/commands.server";
 import { appealCommands } from "~/features/members/verification/appeals/commands.server";
 import { checkCommands } from "~/features/members/verification/checks/commands.server";
 import { digestCommands } from "~/features/members/verification/digest/commands.server";
+import { credentialCommands } from "~/features/members/verification/credential/commands.server";
 import { documentCommands } from "~/features/members/verification/document/commands.server";
 import { cardCommands } from "~/features/members/verification/in-person/cards/commands.server";
 import { hostCommands } from "~/features/members/verification/in-person/hosts/commands.server";
@@ -52,6 +53,7 @@ const declared: readonly Command[] = [
   ...hostCommands,
   ...cardCommands,
   ...appealCommands,
+  ...credentialCommands,
   ...documentCommands,
   ...partnerCommands,
   ...vouchingCommands,

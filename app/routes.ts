@@ -29,6 +29,7 @@ const addresses = [
   route("/profile/residency/code", "features/members/verification/own/code.route.tsx"),
   route("/profile/residency/letter", "features/members/verification/letter/request.route.tsx"),
   route("/profile/residency/document", "features/members/verification/document/send.route.tsx"),
+  route("/profile/residency/credential", "features/members/verification/credential/show.route.tsx"),
   route("/profile/residency/partners", "features/members/verification/partner-list/look-up.route.tsx"),
   route("/profile/residency/vouching", "features/members/verification/vouching/ask.route.tsx"),
   route("/vouch/:requestId", "features/members/verification/vouching/vouch.route.tsx"),

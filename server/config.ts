@@ -35,6 +35,7 @@ const environment = z.object({
   ADMIN_EMAIL: z.email("ADMIN_EMAIL must be one e-mail address.").optional(),
   REQUIRE_CONFIRMED_EMAIL: yesNo("REQUIRE_CONFIRMED_EMAIL").optional(),
   SECRET: z.string().min(32, "SECRET must have at least 32 characters.").optional(),
+  CREDENTIAL_ISSUERS: z.string().optional(),
   TRUSTED_PROXIES: z.coerce
     .number("TRUSTED_PROXIES must be the number of proxies in front of Porchlight.")
     .int()
@@ -82,6 +83,8 @@ export type Config = {
   adminEmail?: string;
   requireConfirmedEmail: boolean;
   secret?: string;
+  /** The file with the certificates of those who issue digital credentials. */
+  credentialIssuers?: string;
   /** How many proxies in front append to X-Forwarded-For. */
   trustedProxies: number;
   /** How long it goes on serving after SIGTERM, while `/readyz` says no. */
@@ -128,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminEmail: data.ADMIN_EMAIL,
     requireConfirmedEmail: data.REQUIRE_CONFIRMED_EMAIL ?? data.MAIL_URL !== undefined,
     secret: data.SECRET,
+    credentialIssuers: data.CREDENTIAL_ISSUERS,
     trustedProxies: data.TRUSTED_PROXIES,
     // The embedded database has one process: there is no other to send anybody to.
     drainSeconds: data.DRAIN_SECONDS ?? (data.DATABASE_URL ? 5 : 0),

@@ -13,6 +13,7 @@ import { createLimiter } from "~/platform/limits/limits.server";
 import { isHere, newInboxKey } from "~/platform/mail/inbox.server";
 import { subscribers } from "~/subscribers.server";
 import type { Config } from "./config";
+import { readIssuers } from "./credential-issuers";
 import { startJobs } from "./jobs";
 import { createLog } from "./log";
 import { describeMissing, findMissingPictures } from "./missing-pictures";
@@ -48,6 +49,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     adminEmail: config.adminEmail ?? "admin@localhost",
     firstAdminEmail: config.adminEmail,
     secret,
+    credentialIssuers: readIssuers(config.credentialIssuers),
     undoSeconds: config.undoSeconds,
     rateLimitScale: config.rateLimitScale,
     hasMailServer: config.mailUrl !== undefined,

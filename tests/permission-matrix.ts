@@ -4,6 +4,7 @@ import { boardWriterRows } from "./matrix/board-writers";
 import { boardRows } from "./matrix/boards";
 import { checkRows } from "./matrix/checks";
 import { digestRows } from "./matrix/digest";
+import { credentialRows } from "./matrix/credentials";
 import { documentRows } from "./matrix/documents";
 import { eventRows } from "./matrix/events";
 import { happyHourRows } from "./matrix/happy-hours";
@@ -39,6 +40,7 @@ const rooms: Rows = {
   ...profileRows,
   ...memberRows,
   ...residencyRows,
+  ...credentialRows,
   ...documentRows,
   ...partnerRows,
   ...vouchingRows,

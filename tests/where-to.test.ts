@@ -17,6 +17,7 @@ const leads: Record<string, string> = {
   "boards.choose-writers": "/boards/:id",
   "boards.create": "/boards/:id",
   "boards.edit": "/boards/:id",
+  "credentials.show": "/profile/residency",
   "featured-events.add": "/admin/featured-events",
   "digest.unsubscribe": "/digest",
   "documents.claim": "/admin/residency/documents/:id",

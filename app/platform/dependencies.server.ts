@@ -43,6 +43,8 @@ export type Dependencies = {
     firstAdminEmail?: string;
     /** Signs cookies. */
     secret: string;
+    /** Root certificates, as DER, of those whose digital credentials count. Without any that way is closed. */
+    credentialIssuers: readonly Uint8Array[];
     /** How long an admin's decision can be undone before its mails leave. */
     undoSeconds: number;
     /** Multiplies every limit of how much one person or address may do. */

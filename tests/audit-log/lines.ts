@@ -24,6 +24,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "boards.leave": ["left about"],
   "boards.unban": ["unbanned about memberId"],
   "contact.send": ["sent"],
+  "credentials.show": ["verified about"],
   "cuisines.add": ["added about emoji name"],
   "cuisines.delete": ["deleted about name"],
   "event-categories.add": ["added about name"],

@@ -48,6 +48,14 @@ export const ways = {
     proves: "One admin has seen a picture of a bill or lease, with all but the name and the place covered.",
     keeps: "The outcome. The picture is deleted at the decision, or within seven days.",
   },
+  credential: {
+    words: "by a digital credential",
+    title: "A digital credential",
+    level: "high",
+    scope: "city",
+    proves: "The state that issued this person’s digital ID says that they live in the city.",
+    keeps: "The outcome. Nothing of the credential.",
+  },
   "partner-list": {
     words: "by a partner’s list",
     title: "A partner’s list",

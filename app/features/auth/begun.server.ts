@@ -24,6 +24,7 @@ const begun: readonly (readonly [place: string, what: string])[] = [
   ["/profile/residency/code", "enter your code"],
   ["/profile/residency/letter", "ask for a letter"],
   ["/profile/residency/document", "send a picture"],
+  ["/profile/residency/credential", "show a credential"],
   ["/profile/residency/partners", "look for your address"],
   ["/profile/residency/vouching", "ask your neighbors"],
   ["/vouch/:id", "vouch for a neighbor"],

@@ -72,12 +72,15 @@ function summary(fields: Fields, errors: Record<string, string>) {
 /** By the names of their fields; several where several boxes of one name were ticked. */
 export type KeptValues = Record<string, string | string[]>;
 
-/** What was typed, into these fields alone if they are known. Passwords and files are never sent back, nor is the key. */
+/** Of what is neither sent back nor kept. */
+const secret = /password|credential/i;
+
+/** What was typed, into these fields alone if they are known. Passwords, credentials and files are never sent back, nor is the key. */
 export function keptValues(data: FormData, fields?: Fields): KeptValues {
   const kept = new Map<string, string[]>();
   const isOurs = (name: string) => !fields || Object.hasOwn(fields, name) || name === reservedFields.command;
   for (const [name, value] of data) {
-    if (typeof value !== "string" || /password/i.test(name) || name === reservedFields.key || !isOurs(name)) continue;
+    if (typeof value !== "string" || secret.test(name) || name === reservedFields.key || !isOurs(name)) continue;
     const values = kept.get(name);
     if (values) values.push(value);
     else kept.set(name, [value]);

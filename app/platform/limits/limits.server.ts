@@ -32,6 +32,8 @@ export const limits = {
   unsubscribing: [1_000, 60 * 60],
   /** Pictures of documents, each of which an admin looks at. */
   documents: [10, 24 * 60 * 60],
+  /** Answers of wallets, each of which is work for the server: enough for who chose the wrong one first. */
+  credentials: [10, 60 * 60],
   /** Whether one's own address is on a list: it is the same answer each time. */
   partnerLookUps: [10, 60 * 60],
   /** A copy of everything that one has here is work for the server. */

@@ -72,6 +72,7 @@ const words: Record<string, Words> = {
   "documents.withdraw": "deleted their picture of a document",
   "documents.claim": "looked at a document of a member",
   "documents.decide": "decided on a document of a member",
+  "credentials.show": "showed a digital credential of the city",
   "partners.add": "added a partner",
   "partners.close": "closed a partner",
   "partners.replace-list": "replaced the list of a partner",

@@ -1,6 +1,7 @@
 import type { Dependencies } from "~/platform/dependencies.server";
 import { forgetEndedChecks } from "./checks/jobs.server";
 import { startDigest } from "./digest/jobs.server";
+import { forgetAnswered } from "./credential/jobs.server";
 import { expireDocuments, startSweeping } from "./document/jobs.server";
 import { copyMovedLapses } from "./grant.server";
 import { deleteOldCards } from "./in-person/jobs.server";
@@ -19,6 +20,7 @@ export async function followTime(dependencies: Dependencies, now: Date): Promise
   const working = { db: dependencies.db, now, dependencies };
   await expireLetters(dependencies.db, now);
   await expireDocuments(dependencies, now);
+  await forgetAnswered(dependencies.db, now);
   await expireVouchRequests(dependencies.db, now);
   await deleteOldCards(dependencies.db, now);
   await copyMovedLapses(dependencies.db);

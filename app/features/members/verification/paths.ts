@@ -6,6 +6,7 @@ export { ownResidencyPath };
 export const codePath = `${ownResidencyPath}/code`;
 export const letterPath = `${ownResidencyPath}/letter`;
 export const documentPath = `${ownResidencyPath}/document`;
+export const credentialPath = `${ownResidencyPath}/credential`;
 export const ownPartnersPath = `${ownResidencyPath}/partners`;
 /** Where one asks two neighbors, and has the link to send them. */
 export const vouchingPath = `${ownResidencyPath}/vouching`;

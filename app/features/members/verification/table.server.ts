@@ -15,7 +15,9 @@ export const residencies = pgTable(
     memberId: uuid()
       .notNull()
       .references(() => members.id, { onDelete: "cascade" }),
-    way: text({ enum: ["letter", "in-person", "vouching", "document", "partner-list", "admin"] }).notNull(),
+    way: text({
+      enum: ["letter", "in-person", "vouching", "document", "credential", "partner-list", "admin"],
+    }).notNull(),
     level: text({ enum: ["low", "medium", "high"] }).notNull(),
     /** Null for the city as a whole. */
     neighborhoodId: uuid().references(() => neighborhoods.id, { onDelete: "set null" }),

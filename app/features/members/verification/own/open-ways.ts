@@ -1,5 +1,5 @@
 import type { Way } from "~/domain/residency/ways";
-import { documentPath, letterPath, ownPartnersPath, vouchingPath } from "../paths";
+import { credentialPath, documentPath, letterPath, ownPartnersPath, vouchingPath } from "../paths";
 
 type OpenWay = { way: Way; to: string; label: string; text?: string };
 
@@ -7,6 +7,7 @@ type OpenWay = { way: Way; to: string; label: string; text?: string };
 export const openWays: readonly OpenWay[] = [
   { way: "letter", to: letterPath, label: "Ask for a letter" },
   { way: "document", to: documentPath, label: "Send a picture" },
+  { way: "credential", to: credentialPath, label: "Show a credential" },
   { way: "partner-list", to: ownPartnersPath, label: "Look for my address" },
   { way: "vouching", to: vouchingPath, label: "Ask two neighbors" },
   {

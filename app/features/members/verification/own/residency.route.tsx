@@ -3,12 +3,13 @@ import { isAtLeast, type Level } from "~/domain/residency/levels";
 import { type Way, ways } from "~/domain/residency/ways";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { CommandForm } from "~/platform/commands/command-form";
-import { read } from "~/platform/context.server";
+import { read, requestContext } from "~/platform/context.server";
 import { BackLink } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { AppealForm } from "../appeals/appeal-form";
 import { wantsDigest } from "../digest/queries.server";
+import { hasIssuers } from "../credential/open.server";
 import { OwnDocumentBox } from "../document/own-document";
 import { findOwnDocument } from "../document/queries.server";
 import { OwnHosts } from "../in-person/own-hosts";
@@ -48,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     letter: letter !== undefined,
     vouching: vouching !== undefined,
     document: document?.outcome === null,
+    credential: !hasIssuers(context.get(requestContext).dependencies.settings),
     "partner-list": !hasLists,
   };
   const offered = open.filter((way) => !(begun as Partial<Record<Way, boolean>>)[way]);

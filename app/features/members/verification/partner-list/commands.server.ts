@@ -2,19 +2,16 @@ import { setImmediate } from "node:timers/promises";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { requireChoices } from "~/domain/moderation/require-choices.server";
-import { renewalDays } from "~/domain/residency/ways";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { accounts } from "~/platform/accounts/table.server";
-import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
-import { command, done, signedIn, type TransactionContext } from "~/platform/commands/command.server";
+import { command, done, signedIn } from "~/platform/commands/command.server";
 import { conflict, invalidField, Refusal, refused, staleList } from "~/platform/commands/refusal";
-import { dayMs } from "~/platform/time";
 import { counted } from "~/ui/counted";
-import { grantResidency, lockMember } from "../grant.server";
+import { grantResidency } from "../grant.server";
+import { requireNoneYet } from "../none-yet.server";
 import { ownResidencyPath } from "../paths";
 import { requireOpen } from "../settings/closed-way.server";
-import { residencies } from "../table.server";
 import { hashOfAddress, storedHash } from "./hashing.server";
 import { findPartner } from "./queries.server";
 import { addPartnerForm, closePartnerForm, hashesIn, lookUpForm, mostPartners, replaceListForm } from "./rules";
@@ -122,7 +119,7 @@ const lookUp = command(lookUpForm, {
   async run(context) {
     const { db, viewer, dependencies } = context;
     await requireOpen(context, "partner-list");
-    await requireNoneYet(context);
+    await requireNoneYet(context, "partner-list");
     const [account] = await db
       .select({ email: accounts.email, isConfirmed: accounts.emailVerified })
       .from(accounts)
@@ -164,24 +161,5 @@ const notListed = () =>
     text: "No partner has your address on its list. Please ask yours, or choose another way.",
     status: 404,
   });
-
-/** Not twice, so that a press more writes no history; and not in the place of an admin who withdrew it. */
-async function requireNoneYet({ db, viewer, now }: TransactionContext<Viewer>): Promise<void> {
-  await lockMember(db, viewer.id);
-  const [last] = await db
-    .select({ end: residencies.end, way: residencies.way, lapsesAt: residencies.lapsesAt })
-    .from(residencies)
-    .where(eq(residencies.memberId, viewer.id))
-    .orderBy(sql`${residencies.endedAt} is not null`, desc(residencies.endedAt))
-    .limit(1);
-  if (last?.end === "revoked")
-    throw conflict("Your verification was withdrawn", "Your residency page says why, and how to appeal.");
-  if (
-    last?.end === null &&
-    last.way === "partner-list" &&
-    last.lapsesAt.getTime() - now.getTime() > renewalDays * dayMs
-  )
-    throw conflict("Verified already", "Your residency is verified by a partner’s list.");
-}
 
 export const partnerCommands = [addPartner, closePartner, replaceList, lookUp];

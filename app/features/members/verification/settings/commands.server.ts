@@ -11,6 +11,7 @@ import { type Place, placesIn, spelledPlaces } from "./places";
 import { listPlaces } from "./queries.server";
 import { openAtFirst, setPostalCodesForm, setWaysForm, waysIn } from "./rules";
 import { postalCodeNeighborhoods } from "./table.server";
+import { hasIssuers } from "../credential/open.server";
 
 const failed = "Failed to save the ZIP codes";
 
@@ -65,7 +66,12 @@ const waysFailed = "Failed to save the ways";
 const setWays = command(setWaysForm, {
   ...forAdmins,
   failure: waysFailed,
-  async run({ db }, { ways, seen }) {
+  async run({ db, dependencies }, { ways, seen }) {
+    if (ways.includes("credential") && !hasIssuers(dependencies.settings))
+      throw conflict(
+        waysFailed,
+        "Digital credentials need an issuer first: whoever runs the server sets CREDENTIAL_ISSUERS.",
+      );
     const key = "residency_ways";
     const mine = eq(siteSettings.key, key);
     const [before, after] = [openAtFirst.join(" "), ways.join(" ")];

@@ -32,8 +32,8 @@ export const setPostalCodesForm = form("residency.set-postal-codes", {
 
 /** Stays open: an admin can always be asked. */
 export const alwaysOpen: Way = "admin";
-/** What asks the most of a member, and of who looks at it, is opened by an admin who has thought about it. */
-const closedAtFirst: readonly Way[] = ["document"];
+/** What asks the most of a member, of who looks at it or of the operator, is opened by an admin who has thought about it. */
+const closedAtFirst: readonly Way[] = ["document", "credential"];
 
 /** Those that an admin opens and closes. */
 export const closableWays = wayNames.filter((way) => way !== alwaysOpen);

@@ -4,8 +4,14 @@ import { Panel } from "~/shell/admin/admin-page";
 import { Button } from "~/ui/button";
 import { closableWays, setWaysForm } from "./rules";
 
+type WaysPanelProps = {
+  open: readonly Way[];
+  /** What takes something of whoever runs the server first. */
+  cannotOpen: readonly Way[];
+};
+
 /** Which ways are offered to members. */
-export function WaysPanel({ open }: { open: readonly Way[] }) {
+export function WaysPanel({ open, cannotOpen }: WaysPanelProps) {
   const seen = open.join(" ");
   return (
     <Panel
@@ -24,11 +30,15 @@ export function WaysPanel({ open }: { open: readonly Way[] }) {
                     type="checkbox"
                     name="ways"
                     value={way}
-                    defaultChecked={open.includes(way)}
+                    defaultChecked={open.includes(way) && !cannotOpen.includes(way)}
+                    disabled={cannotOpen.includes(way)}
                     className="size-5 flex-none accent-bluebonnet"
                   />
                   <span>
-                    {ways[way].title} <span className="text-sm text-muted">({ways[way].level})</span>
+                    {ways[way].title}{" "}
+                    <span className="text-sm text-muted">
+                      ({ways[way].level}){cannotOpen.includes(way) && ": whoever runs the server sets an issuer first"}
+                    </span>
                   </span>
                 </label>
               ))}
