@@ -1,8 +1,17 @@
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { asPem } from "../../support/certificates.ts";
 import { slowClock, stopClock } from "../../support/clocks.ts";
 import { copyDatabase, createTestDatabase, databaseName, type TestDatabase } from "../../support/databases.ts";
 import { type ServerOptions, startServer, type TestServer, temporaryFolder } from "../../support/server.ts";
+import { testState } from "../../support/wallet.ts";
+
+/** Trusts one state, which tests/support/wallet.ts has the key of. */
+function trustTestState(dataDir: string): { CREDENTIAL_ISSUERS: string } {
+  const path = join(dataDir, "issuers.pem");
+  writeFileSync(path, asPem(testState().root));
+  return { CREDENTIAL_ISSUERS: path };
+}
 
 /** A way into the demo city. */
 export type Account = { email: string; password: string };
@@ -77,7 +86,10 @@ async function emptyPlaceAt(moment: string): Promise<Place> {
 export async function startDemoCity(env: ServerOptions["env"] = {}, given?: Place): Promise<DemoCity> {
   const { CLOCK: moment } = env;
   const place = given ?? (await (moment ? emptyPlaceAt(moment) : copyDemoCity()));
-  const server = await startServer({ ...place, env: { ...settings, ...(moment && slowClock), ...env } });
+  const server = await startServer({
+    ...place,
+    env: { ...settings, ...trustTestState(place.dataDir), ...(moment && slowClock), ...env },
+  });
   return { url: server.url, server, place, ...readAccounts(place.dataDir) };
 }
 

@@ -1,8 +1,9 @@
 import { dialogOf, press, type Screen } from "./screen.ts";
 
-/** Pictures of documents, lists of partners, and the choice of ways. */
+/** Pictures of documents, credentials, lists of partners, and the choice of ways. */
 export const documentScreens: Screen[] = [
   { name: "residency-document", as: "member", path: "/profile/residency/document" },
+  { name: "residency-credential", as: "member", path: "/profile/residency/credential" },
   { name: "residency-partners", as: "member", path: "/profile/residency/partners" },
   { name: "admin-documents", state: "empty", as: "admin", path: "/admin/residency/documents" },
   { name: "admin-partners", state: "empty", as: "admin", path: "/admin/residency/partners" },
