@@ -9,7 +9,7 @@ import {
 } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
 import { grantResidency } from "../grant.server";
-import { requireNoneYet } from "../none-yet.server";
+import { requireNoneYet } from "../locks.server";
 import { ownResidencyPath } from "../paths";
 import { requireOpen } from "../settings/closed-way.server";
 import { hashOfNonce, isNonceOf } from "./nonce.server";

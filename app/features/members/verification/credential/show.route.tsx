@@ -1,8 +1,8 @@
 import { city } from "city";
 import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { CommandForm } from "~/platform/commands/command-form";
+import { refreshPage } from "~/platform/connection/current-page";
 import { read, requestContext } from "~/platform/context.server";
 import { notFound } from "~/platform/forms/page-refusals";
 import { BackLink } from "~/ui/back-link";
@@ -64,11 +64,9 @@ function Wallet({ request }: { request: WalletRequest }) {
     );
   return (
     <>
-      <noscript>
-        <p className="mb-4 text-lg">
-          This way needs JavaScript: only a script can ask for your wallet. The other ways work without.
-        </p>
-      </noscript>
+      <p className="mb-4 hidden text-lg noscript:block">
+        This way needs JavaScript: only a script can ask for your wallet. The other ways work without.
+      </p>
       <WalletForm request={request} />
     </>
   );
@@ -120,9 +118,8 @@ function send(form: HTMLFormElement | null | undefined, values: Record<string, s
 
 /** Who comes back to an open page presses on a request that still holds. */
 function useFreshRequests() {
-  const { revalidate } = useRevalidator();
   useEffect(() => {
-    const timer = setInterval(() => void revalidate(), (requestMinutes / 2) * 60_000);
+    const timer = setInterval(() => void refreshPage(), (requestMinutes / 2) * 60_000);
     return () => clearInterval(timer);
-  }, [revalidate]);
+  }, []);
 }

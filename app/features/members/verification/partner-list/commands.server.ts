@@ -9,7 +9,7 @@ import { command, done, signedIn } from "~/platform/commands/command.server";
 import { conflict, invalidField, Refusal, refused, staleList } from "~/platform/commands/refusal";
 import { counted } from "~/ui/counted";
 import { grantResidency } from "../grant.server";
-import { requireNoneYet } from "../none-yet.server";
+import { requireNoneYet } from "../locks.server";
 import { ownResidencyPath } from "../paths";
 import { requireOpen } from "../settings/closed-way.server";
 import { hashOfAddress, storedHash } from "./hashing.server";
