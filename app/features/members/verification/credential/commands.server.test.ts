@@ -100,6 +100,7 @@ describe("a digital credential", () => {
       () => issueLicense({ state }),
       { change: (document) => Buffer.concat([document, Buffer.from([0])]) },
     ],
+    ["with more in it than plain CBOR", () => issueLicense({ state }), { change: withBigNumber }],
     ["that is none", () => issueLicense({ state }), { change: () => Buffer.from("resident_city: Austin") }],
   ];
 
@@ -195,6 +196,12 @@ describe("a digital credential", () => {
 
 /** As it stands in a document. */
 const spelled = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
+
+/** One entry more in the outermost map, which nobody signs and the library passes over. */
+function withBigNumber(document: Buffer): Buffer {
+  const head = Buffer.from([document.readUInt8(0) + 1]);
+  return Buffer.concat([head, document.subarray(1), Buffer.from("6178c241ff", "hex")]);
+}
 
 /** Of the same length, so that all else stays where it was. */
 function replaced(from: string, to: string) {
