@@ -107,7 +107,15 @@ describe("a form", () => {
 });
 
 it("a page gets back what was typed into the form's own fields, without passwords, credentials, files and keys", () => {
-  const typed = data({ ...good, newPassword: "x", credential: "x", "idempotency-key": "x", command: "c", other: "x", __proto__: null });
+  const typed = data({
+    ...good,
+    newPassword: "x",
+    credential: "x",
+    "idempotency-key": "x",
+    command: "c",
+    other: "x",
+    __proto__: null,
+  });
   expect(keptValues(typed, picnic.fields)).toEqual({ title: "Sunday", food: "pie", bring: "", command: "c" });
   expect(keptValues(typed)).toMatchObject({ other: "x" });
   expect(Object.keys(keptValues(typed))).not.toContain("credential");

@@ -1,7 +1,7 @@
 import type { Dependencies } from "~/platform/dependencies.server";
 import { forgetEndedChecks } from "./checks/jobs.server";
-import { startDigest } from "./digest/jobs.server";
 import { forgetAnswered } from "./credential/jobs.server";
+import { startDigest } from "./digest/jobs.server";
 import { expireDocuments, startSweeping } from "./document/jobs.server";
 import { copyMovedLapses } from "./grant.server";
 import { deleteOldCards } from "./in-person/jobs.server";

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { requireChoices } from "~/domain/moderation/require-choices.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";

@@ -7,11 +7,11 @@ import { command, done } from "~/platform/commands/command.server";
 import { conflict, invalidField } from "~/platform/commands/refusal";
 import { siteSettings } from "~/platform/settings/table.server";
 import { counted } from "~/ui/counted";
+import { hasIssuers } from "../credential/open.server";
 import { type Place, placesIn, spelledPlaces } from "./places";
 import { listPlaces } from "./queries.server";
 import { openAtFirst, setPostalCodesForm, setWaysForm, waysIn } from "./rules";
 import { postalCodeNeighborhoods } from "./table.server";
-import { hasIssuers } from "../credential/open.server";
 
 const failed = "Failed to save the ZIP codes";
 
