@@ -115,6 +115,19 @@ onBuiltServer("nothing that is sent holds the event loop", () => {
     expect(await tooLong(probes)).toEqual([]);
   });
 
+  it("many neighborhoods behind many ZIP codes, which are more together than what is sent", async () => {
+    const count = (most: number) => Array.from({ length: most }, (_, index) => String(index));
+    const texts = {
+      "one line": `${count(1000).join(" ")} ${count(5000).map((each) => `a${each}`)}`.slice(0, 9000),
+      "the same codes on each line": `${count(110).join(" ")} ${"a,".repeat(30)}\n`.repeat(28).slice(0, 9000),
+    };
+    const probes = Object.entries(texts).map(async ([what, postalCodes]): Promise<[string, Probe]> => {
+      const body = await asBody(filledForm("residency.set-postal-codes", { postalCodes, seen: "x" }));
+      return [what, sent("/contact.data", body, undefined)];
+    });
+    expect(await tooLong(await Promise.all(probes))).toEqual([]);
+  });
+
   it("what is done with texts as long as they may be", async () => {
     const { porch } = app();
     const probes: [string, Probe][] = [];

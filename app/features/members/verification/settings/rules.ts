@@ -1,16 +1,15 @@
 import { type Way, wayNames } from "~/domain/residency/ways";
 import { andThen, judged, ofText, ofTexts, reload, sentAtMost, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
-import { placesIn } from "./places";
+import { mostNames, mostPostalCodes, placesIn, spelledPlaces } from "./places";
 
-/** Of one city. */
-const mostPostalCodes = 400;
 const longest = 9000;
 
 /** The codes as they are stored, each once and in their order. */
 export const postalCodesIn = (typed: string): string[] =>
   [...new Set(typed.split(/[\s,;]+/).filter((code) => code !== ""))].sort();
 
+const tooMany = "Please name fewer neighborhoods: only those of a ZIP code that lies in few";
 const tooLong = `Please enter at most ${mostPostalCodes} ZIP codes`;
 
 /** `seen` is what was on the admin's screen: if it is not so any more, someone was faster. */
@@ -24,6 +23,9 @@ export const setPostalCodesForm = form("residency.set-postal-codes", {
           "Please begin each line with a ZIP code of five digits",
         ],
         [(places) => places.length <= mostPostalCodes, tooLong],
+        [(places) => places.every(({ names }) => names.length <= mostNames), tooMany],
+        // It comes back as `seen`, a line for each ZIP code.
+        [(places) => spelledPlaces(places).length <= longest, tooMany],
       ]),
     ),
   ),
