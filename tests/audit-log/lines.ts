@@ -45,7 +45,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "digest.choose": ["chosen", "stopped"],
   "digest.unsubscribe": ["stopped"],
   "documents.claim": ["claimed about"],
-  "documents.decide": ["refused about"],
+  "documents.decide": ["refused about after"],
   "documents.send": ["sent about"],
   "documents.withdraw": ["withdrawn about"],
   "hosts.add": ["added about name"],

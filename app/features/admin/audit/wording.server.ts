@@ -71,7 +71,8 @@ const words: Record<string, Words> = {
   "documents.send": "sent a picture of a document",
   "documents.withdraw": "deleted their picture of a document",
   "documents.claim": "looked at a document of a member",
-  "documents.decide": "decided on a document of a member",
+  "documents.decide": ({ after }) =>
+    after === "granted" ? "verified a member by their document" : "refused a document of a member",
   "credentials.show": "showed a digital credential of the city",
   "partners.add": "added a partner",
   "partners.close": "closed a partner",

@@ -16,10 +16,13 @@ const KeysDialog = lazyComponent(() => import("./keys-dialog").then(({ KeysDialo
 export function Keys({ children }: { children: ReactNode }) {
   const { show, wasOpened, state } = useDialog("keys");
   useEffect(() => {
+    let last = Number.NEGATIVE_INFINITY;
     function onKeyDown(event: KeyboardEvent) {
+      const isTyping = event.timeStamp - last < pauseMs;
+      last = event.timeStamp;
       if (!isOurs(event) || (event.target as HTMLElement).closest("[role=dialog]")) return;
       const act = { "?": show, u: pressUndo, j: enterList }[event.key];
-      if ((act ? act() : pressOnPage(event)) === false) return;
+      if ((act ? act() : pressOnPage(event, isTyping)) === false) return;
       event.preventDefault();
     }
     document.addEventListener("keydown", onKeyDown);
@@ -33,12 +36,16 @@ export function Keys({ children }: { children: ReactNode }) {
   );
 }
 
+/** Who typed less than this ago may be writing words for a field that was not there yet: no letter of them may decide. */
+const pauseMs = 1000;
+
 /** Presses the button that says that this is its key, or leads into the field. The keys of rows are for the row with the focus. */
-function pressOnPage({ key, repeat }: KeyboardEvent) {
+function pressOnPage({ key, repeat }: KeyboardEvent, isTyping: boolean) {
   const all = [...document.querySelectorAll<HTMLElement>("main [aria-keyshortcuts]:not([data-rows] *)")];
   const one = all.find((each) => each.getAttribute("aria-keyshortcuts") === key);
   if (!one || repeat) return false;
   if (one instanceof HTMLInputElement) one.focus();
+  else if (isTyping) return false;
   else one.click();
 }
 

@@ -149,6 +149,7 @@ const decideDocument = command<typeof decideDocumentForm, OpenRequest>(decideDoc
       : [{ name: "DocumentRefused" as const, requestId: id, memberId }];
     return done(outcome, {
       about: id,
+      detail: { after: outcome },
       events: [...granted, { name: "DocumentDeleted", requestId: id }],
       toast: [
         isGranted ? "Residency verified" : "Document refused",

@@ -42,7 +42,7 @@ export default function Review({ loaderData: { document } }: Route.ComponentProp
             {name}
           </Link>{" "}
           <span className="text-sm text-muted">
-            says to live in {neighborhood ?? "a neighborhood that is off the list"}, sent {age} ago
+            says they live in {neighborhood ?? "a neighborhood that is off the list"}, sent {age} ago
           </span>
         </span>
       </p>
