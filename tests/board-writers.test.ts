@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { boardMembers, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
+import { residencies } from "~/features/members/verification/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { auditLog } from "~/platform/audit/table.server";
 import { addModerator, joinBoard, makeBoard, makeReply, makeThread } from "./support/boards";
@@ -66,6 +67,12 @@ describe("a board for residents", () => {
     }
     const ban = { boardId: String(board.id), memberId: outsider.id, from: "reply" };
     expect((await porch().send(moderator, "boards.ban", ban)).ok).toBe(true);
+  });
+
+  it("is closed to whose residency is past its date, though the nightly job has not come by", async () => {
+    await porch().db.update(residencies).set({ lapsesAt: new Date() }).where(eq(residencies.memberId, resident.id));
+    for (const act of Object.values(acts)) expect((await act(resident)).status).toBe(403);
+    expect(await writtenBy(resident)).toBe(0);
   });
 
   it("is closed again to whose residency has ended; they may leave, and mend what they wrote", async () => {

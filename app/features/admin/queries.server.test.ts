@@ -93,12 +93,20 @@ describe("the dashboard", () => {
 
   it("says how much refers to a neighborhood, a category or a cuisine", async () => {
     const there = await listNeighborhoodsInUse(admin);
-    const none = { restaurant: 0, "happy hour": 0 };
+    const none = { restaurant: 0, "happy hour": 0, board: 0, "verified neighbor": 0 };
     expect(there.map(({ id: _, ...row }) => row)).toEqual([
       { name: "Mueller", uses: { event: 0, ...none, suggestion: 1, apartment: 1 } },
       { name: "Zilker", uses: { event: 5, ...none, suggestion: 0, apartment: 0 } },
     ]);
-    expect(Object.keys(there[0]?.uses ?? {})).toEqual(["event", "restaurant", "happy hour", "suggestion", "apartment"]);
+    expect(Object.keys(there[0]?.uses ?? {})).toEqual([
+      "event",
+      "restaurant",
+      "happy hour",
+      "suggestion",
+      "apartment",
+      "board",
+      "verified neighbor",
+    ]);
     const uses = (rows: { name: string; uses: number }[]) => rows.map(({ name, uses }) => [name, uses]);
     expect(uses(await listCategoriesInUse(admin))).toEqual([
       ["arts", 0],

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNotNull, isNull, notInArray, or, Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, notInArray, or, Placeholder, type SQL, sql } from "drizzle-orm";
 import { prepared } from "~/db/prepared.server";
 import { verifiedColumns, verifiedView } from "~/domain/members/author.server";
-import { residencies } from "~/features/members/verification/table.server";
+import { residencies, residencyStands } from "~/features/members/verification/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
@@ -39,7 +39,7 @@ export const boardRole = {
 const residencyThere = (who: Who) =>
   and(
     eq(residencies.memberId, who instanceof Placeholder ? who : viewerId(who)),
-    isNull(residencies.endedAt),
+    residencyStands(),
     eq(residencies.neighborhoodId, boards.residentsOf),
   );
 

@@ -1,10 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { together } from "~/db/together.server";
 import { type Author, requireNoBan } from "~/features/boards/bans/locks.server";
 import { forResidents } from "~/features/boards/policy";
 import { boards } from "~/features/boards/table.server";
-import { residencies } from "~/features/members/verification/table.server";
+import { residencies, residencyStands } from "~/features/members/verification/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 
 /**
@@ -28,10 +28,6 @@ const placeOf = (db: Db, boardId: number, memberId: string) =>
     .innerJoin(neighborhoods, eq(neighborhoods.id, boards.residentsOf))
     .leftJoin(
       residencies,
-      and(
-        eq(residencies.memberId, memberId),
-        isNull(residencies.endedAt),
-        eq(residencies.neighborhoodId, boards.residentsOf),
-      ),
+      and(eq(residencies.memberId, memberId), residencyStands(), eq(residencies.neighborhoodId, boards.residentsOf)),
     )
     .where(eq(boards.id, boardId));

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, gt, isNull, sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "~/db/columns.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -48,6 +48,9 @@ export const residencies = pgTable(
     check("residencies_end", sql`(${table.endedAt} is null) = (${table.end} is null)`),
   ],
 );
+
+/** Of one that counts now: what is past its date is over, though it is ended at night. */
+export const residencyStands = () => and(isNull(residencies.endedAt), gt(residencies.lapsesAt, sql`now()`));
 
 /** What a member says of a residency that was revoked, once. */
 export const residencyAppeals = pgTable(

@@ -1,22 +1,30 @@
-import { asc, eq, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { ModeratedKind } from "~/domain/moderation/kind.server";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { boards } from "~/features/boards/table.server";
+import { residencies, residencyStands } from "~/features/members/verification/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import type { Context } from "~/platform/context.server";
 import { neighborhoods } from "../table.server";
 
-/** A kind whose submissions are each in a neighborhood. */
-type Use = { noun: string; table: ModeratedKind["table"]; place: AnyPgColumn };
+/** What is in a neighborhood, each of which would be left without one. */
+type Use = { noun: string; table: PgTable; place: AnyPgColumn; which?: SQL };
 
-/** What has a list of its own comes first, then what stands in the guides alone. */
-const uses: readonly Use[] = [...moderatedKinds]
-  .sort((a, b) => Number(!a.list) - Number(!b.list))
-  .flatMap(({ singular, table, facets }): Use[] =>
-    facets?.neighborhood ? [{ noun: singular.toLowerCase(), table, place: facets.neighborhood.column }] : [],
-  );
+/**
+ * What has a list of its own comes first, then what stands in the guides alone. A board for residents of nowhere would be
+ * for everybody, and a member's badge would say a name that is gone.
+ */
+const uses: readonly Use[] = [
+  ...[...moderatedKinds]
+    .sort((a, b) => Number(!a.list) - Number(!b.list))
+    .flatMap(({ singular, table, facets }): Use[] =>
+      facets?.neighborhood ? [{ noun: singular.toLowerCase(), table, place: facets.neighborhood.column }] : [],
+    ),
+  { noun: "board", table: boards, place: boards.residentsOf },
+  { noun: "verified neighbor", table: residencies, place: residencies.neighborhoodId, which: residencyStands() },
+];
 
-const countIn = ({ table, place }: Use): SQL<number> =>
-  sql<number>`(select count(*)::int from ${table} where ${eq(place, neighborhoods.id)})`;
+const countIn = ({ table, place, which }: Use): SQL<number> =>
+  sql<number>`(select count(*)::int from ${table} where ${and(eq(place, neighborhoods.id), which)})`;
 
 /** How many of each kind are in each neighborhood, by the kind's noun, in whatever state. */
 const counts = () => Object.fromEntries(uses.map((use) => [use.noun, countIn(use)]));

@@ -12,7 +12,7 @@ import { residencyChecks } from "../checks/table.server";
 import { documentRequests } from "../document/table.server";
 import { letters } from "../letter/table.server";
 import { partnerAddresses, partners } from "../partner-list/table.server";
-import { residencies, residencyAppeals } from "../table.server";
+import { residencies, residencyAppeals, residencyStands } from "../table.server";
 import { isOpen as isOpenRequest } from "../vouching/queries.server";
 import { vouchRequests } from "../vouching/table.server";
 import { type CountedByNeighborhood, lapsesWithinDays, sumOf } from "./counted";
@@ -119,7 +119,7 @@ export async function countByNeighborhood({
     })
     .from(residencies)
     .leftJoin(neighborhoods, eq(neighborhoods.id, residencies.neighborhoodId))
-    .where(isNull(residencies.endedAt))
+    .where(residencyStands())
     .groupBy(residencies.neighborhoodId, neighborhoods.name)
     .orderBy(sql`${residencies.neighborhoodId} is null`, sql`count(*) desc`, neighborhoods.name);
   return { rows, total: sumOf(rows) };

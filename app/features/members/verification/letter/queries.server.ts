@@ -7,7 +7,7 @@ import type { Context } from "~/platform/context.server";
 import { dayMs } from "~/platform/time";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { hasOtherAdmin } from "../queries.server";
-import { residencies } from "../table.server";
+import { residencies, residencyStands } from "../table.server";
 import { openAddress } from "./address.server";
 import { type LetterState, lettersPerSheet, openStates, softHouseholdLimit } from "./rules";
 import { letterAddresses, letters } from "./table.server";
@@ -96,7 +96,7 @@ async function countHouseholds({ db }: Pick<Context, "db">, keys: readonly strin
   const verified = await db
     .select({ household: residencies.household, count: count() })
     .from(residencies)
-    .where(and(inArray(residencies.household, [...keys]), isNull(residencies.endedAt)))
+    .where(and(inArray(residencies.household, [...keys]), residencyStands()))
     .groupBy(residencies.household);
   const waiting = await db
     .select({ household: letters.household, count: count() })
