@@ -222,6 +222,9 @@ describe("a letter", () => {
   it.each([
     ["an address outside", { postalCode: "10001" }],
     ["a box", { street: "PO Box 12" }],
+    ["a box in letters", { street: "Post Office Box 123" }],
+    ["a box with points", { street: "P.O.B. 123" }],
+    ["a box by itself", { street: "Box 123" }],
     ["a second place in the unit", { unit: "Dallas TX 75201" }],
     ["letters that no printer has", { name: "Łucja Żak" }],
     ["a soft hyphen", { street: "77 Can\u00ADary Lane" }],

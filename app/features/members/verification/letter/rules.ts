@@ -28,7 +28,8 @@ const printable = [
 
 /** Boxes say nothing of where somebody lives, and a second place has nothing to do in a unit. */
 const noBox = [
-  (value: string) => !/\b(p\.?\s*o\.?\s*box|pmb|mailbox)\b/i.test(value),
+  (value: string) =>
+    !/\bp[.\s-]*[o0][.\s-]*b(ox|x|\b)|\bpost\s*(office\s*)?box|\b(pmb|mailbox)\b|\bbox\s*#?\s*\d/i.test(value),
   "Please enter where you live: a box won’t do",
 ] as const;
 const noPlace = [(value: string) => !/\d{5}/.test(value), "Please enter the unit alone"] as const;
