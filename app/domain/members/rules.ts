@@ -5,3 +5,6 @@ export const verifiedPath = "/verified";
 
 /** Asked for wherever a member learns that the address is not confirmed yet. */
 export const resendConfirmationForm = form("auth.resend-confirmation", {});
+
+/** Where one's own residency stands, with the ways to verify it. */
+export const ownResidencyPath = "/profile/residency";

@@ -1,6 +1,6 @@
+import { ownResidencyPath } from "~/domain/members/rules";
 import { ButtonLink } from "~/ui/button";
 import type { Level } from "./levels";
-import { ownResidencyPath } from "./paths";
 import { needsWords } from "./words";
 
 /** In the place of a form that its reader can't send yet: what is missing, and how to get it. */

@@ -21,7 +21,8 @@ export const ways = {
     title: "A letter",
     level: "high",
     scope: "neighborhood",
-    proves: "Whoever has the code can open a mailbox at an address in the neighborhood.",
+    proves:
+      "Whoever has the code can open a mailbox at an address in the city, in a neighborhood that fits its ZIP code.",
     keeps: "The neighborhood, and a number that tells two households apart. Not the address.",
   },
   "in-person": {

@@ -1,4 +1,4 @@
-import { ownResidencyPath } from "~/domain/residency/paths";
+import { ownResidencyPath } from "~/domain/members/rules";
 import { ButtonLink } from "~/ui/button";
 import { BadgeCheck } from "~/ui/icons";
 import { BannedHere } from "../banned-here";

@@ -1,9 +1,9 @@
 import { city } from "city";
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
+import { ownResidencyPath } from "~/domain/members/rules";
 import { VerifiedCheck } from "~/domain/members/verified";
 import { levelWords } from "~/domain/residency/levels";
-import { ownResidencyPath } from "~/domain/residency/paths";
 import { wayNames, ways } from "~/domain/residency/ways";
 import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";

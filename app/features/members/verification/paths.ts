@@ -1,4 +1,4 @@
-import { ownResidencyPath } from "~/domain/residency/paths";
+import { ownResidencyPath } from "~/domain/members/rules";
 
 export { ownResidencyPath };
 

@@ -43,7 +43,7 @@ export default function Digest({ loaderData: { token } }: Route.ComponentProps) 
             Only those who ask for it get it, and a week without news brings no mail. It begins with your own
             neighborhood, if you have shown where you live.
           </p>
-          <ButtonLink to={ownResidencyPath} className="justify-self-start">
+          <ButtonLink to={ownResidencyPath} className="justify-self-start whitespace-normal">
             Choose it under Your residency
           </ButtonLink>
         </div>

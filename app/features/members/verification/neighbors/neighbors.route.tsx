@@ -94,7 +94,7 @@ function NoNames({ place, isSignedIn }: { place: Neighbors["place"]; isSignedIn:
         Do you live in {place.name}? Show it once, and you see who else does. Every way is free, and whether your own
         name is listed is your choice.
       </p>
-      <p className="flex flex-wrap gap-3">
+      <p className="flex flex-wrap gap-3 [&_.btn]:whitespace-normal">
         {isSignedIn && <ButtonLink to={ownResidencyPath}>Show that you live here</ButtonLink>}
         <ButtonLink to={verifiedPath} tone="outline">
           How we know our neighbors

@@ -10,7 +10,7 @@ type UsesProps = { place: { id: string; name: string } | null; listed: boolean; 
 
 /** What knowing where somebody lives is good for, as far as it is theirs to choose. */
 export const Uses = ({ place, listed, wanted }: UsesProps) => (
-  <section className="grid gap-4 rounded-card border bg-card p-4 md:p-5">
+  <section className="grid gap-4 rounded-card border bg-card p-4 md:p-5 [&_.btn]:whitespace-normal">
     <h2 className="text-xl">What it is good for</h2>
     {place && (
       <Use

@@ -1,2 +1,0 @@
-/** Where one's own residency stands, with the ways to verify it. */
-export const ownResidencyPath = "/profile/residency";
