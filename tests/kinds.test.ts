@@ -42,6 +42,8 @@ const besides: Readonly<Record<string, string>> = {
   "app/features/neighborhoods/around/queries.server.ts": "what the specification lists around a place",
   "app/features/neighborhoods/known/queries.server.ts": "what neighbors bring to a place: tips, and what is on",
   "app/features/events/yours/queries.server.ts": "what is new where a member lives: events, and tips for the place",
+  "app/features/members/verification/digest/letter.server.ts": "what is on in a week: events, and happy hours near",
+  "app/features/members/verification/digest/queries.server.ts": "what is on in a week: events, and happy hours near",
   "app/domain/residency/needs.ts": "which forms need a verified residency; a form that is not there needs none",
   "app/features/auth/begun.server.ts":
     "what a visitor is told at the door; a page without words is missed in begun.test.ts",

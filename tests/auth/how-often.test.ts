@@ -109,6 +109,7 @@ describe("auth how often", () => {
         "auth.reset-password",
         "auth.confirm-email",
         "contact.send",
+        "digest.unsubscribe",
       ]));
   });
 

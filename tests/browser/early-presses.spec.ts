@@ -99,7 +99,7 @@ for (const width of [360, 1280])
 
     for (const { name, shown } of [
       { name: "More for the thread", shown: "Ban from Board" },
-      { name: /^Verified neighbor/, shown: "An admin confirmed" },
+      { name: /^Verified neighbor/, shown: "lives here" },
     ])
       test(`what the browser opens itself stays open: ${shown}`, async ({ openPlain }) => {
         const page = await openPlain({ viewport }, "member");

@@ -8,7 +8,7 @@ import { residencyDialogs, residencyScreens } from "./residency-screens.ts";
 import { restaurantDialogs, restaurantScreens } from "./restaurant-screens.ts";
 import type { Screen } from "./screen.ts";
 import { serviceDialogs, serviceScreens } from "./service-screens.ts";
-import { vouchingDialogs, vouchingScreens } from "./vouching-screens.ts";
+import { vouchingScreens } from "./vouching-screens.ts";
 
 /** The screens of the rooms that list their own. */
 export const roomScreens: readonly Screen[] = [
@@ -34,6 +34,5 @@ export const roomDialogs: readonly Screen[] = [
   ...happyHourDialogs,
   ...residencyDialogs,
   ...documentDialogs,
-  ...vouchingDialogs,
   ...inPersonDialogs,
 ];

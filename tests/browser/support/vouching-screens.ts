@@ -1,5 +1,5 @@
 import { demoId } from "../../../demo/identity.ts";
-import { press, type Screen } from "./screen.ts";
+import type { Screen } from "./screen.ts";
 
 /** In the demo city somebody asks, for the neighborhood of the first member and not of the admin. */
 export const demoVouchPath = `/vouch/${demoId("vouch request", "hyunwoo")}`;
@@ -11,14 +11,6 @@ export const vouchingScreens: Screen[] = [
   { name: "vouch-may-not", state: "wrong", as: "admin", path: demoVouchPath },
   { name: "vouch-over", state: "empty", as: "member", path: "/vouch/6f9619ff-8b86-4011-b42d-00cf4fc964ff" },
   { name: "admin-vouches", as: "admin", path: "/admin/residency/vouches" },
+  { name: "admin-vouches-found", as: "admin", path: "/admin/residency/vouches?q=hyun" },
   { name: "admin-vouches-search", state: "empty", as: "admin", path: "/admin/residency/vouches?q=zeppelin" },
-];
-
-export const vouchingDialogs: Screen[] = [
-  {
-    name: "admin-vouches-found",
-    as: "admin",
-    path: "/admin/residency/vouches?q=hyun",
-    open: (page) => press(page, "button", "Search"),
-  },
 ];

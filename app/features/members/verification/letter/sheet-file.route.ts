@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { settings } = asking.dependencies;
   const letters = isId(params.sheetId) ? await findSheet(asking, params.sheetId, settings.secret) : [];
   if (letters.length === 0) {
-    const text = "A sheet can be downloaded for an hour by who asked for it. Please press Print again.";
+    const text = "A sheet can be downloaded for an hour by who asked for it. Please press “Prepare it anew”.";
     const cookie = await carryToast({ tone: "destructive", title: "Sheet not found", text }, settings);
     throw redirect(lettersPath, { headers: { "Set-Cookie": cookie } });
   }

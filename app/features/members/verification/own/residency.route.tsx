@@ -113,7 +113,7 @@ function NotVerified({ ended }: Pick<OwnResidency, "ended">) {
       <h2 className="text-xl">{isRevoked ? "Your verification was withdrawn" : "Your verification has lapsed"}</h2>
       <p>
         You were verified {words}, until {on}.{" "}
-        {!isRevoked && "People move, so it holds for two years. Please show it again."}
+        {!isRevoked && "People move, so it does not hold forever. Please show it again."}
       </p>
       {isRevoked && reason && (
         <blockquote className="border-l-2 border-line-strong pl-3 whitespace-pre-wrap wrap-anywhere">
@@ -171,13 +171,15 @@ type WaysProps = { standing: OwnResidency["standing"]; ways: readonly Way[] };
 function Ways({ standing, ways: open }: WaysProps) {
   const offered = openWays.filter(({ way }) => open.includes(way) && isWorthIt(standing, ways[way].level));
   if (offered.length === 0) return null;
-  const title = standing?.isToRenew ? "How to renew it" : standing ? "What is worth more" : "How to be verified";
+  const title = standing?.isToRenew
+    ? "How to show it again"
+    : standing
+      ? "Ways that are worth more"
+      : "How to be verified";
   return (
     <section>
       <h2 className="text-2xl">{title}</h2>
-      <p className="mt-1 max-w-measure text-muted">
-        Every way is free. A phone number is none: its area code proves nothing.
-      </p>
+      <p className="mt-1 max-w-measure text-muted">Every way is free. A phone number proves nothing.</p>
       <ul className="mt-4 grid gap-4">
         {offered.map(({ way, to, label, text }) => (
           <li key={way} className="grid gap-2 rounded-card border bg-card p-4 md:p-5">
@@ -185,7 +187,9 @@ function Ways({ standing, ways: open }: WaysProps) {
             <p>
               {ways[way].proves} {text}
             </p>
-            <p className="text-sm text-muted">What stays here: {ways[way].keeps}</p>
+            <p className="text-sm text-muted">
+              What stays here: {ways[way].keeps} Level: {ways[way].level}.
+            </p>
             <ButtonLink to={to} tone="outline" className="justify-self-start">
               {label}
             </ButtonLink>
