@@ -88,6 +88,7 @@ test("two neighbors vouch, one is revoked, and everybody sees what is theirs to 
   await dialog.getByRole("button", { name: "Withdraw" }).click();
   await expectToast(admin, "Verification withdrawn");
   await admin.goto(tree);
+  await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Residency");
   await admin.getByRole("searchbox").fill("nell port");
   await admin.getByRole("searchbox").press("Enter");
   await expect(admin).toHaveURL(/q=nell/);
