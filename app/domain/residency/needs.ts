@@ -2,7 +2,7 @@ import { isAtLeast, type Level } from "./levels";
 
 /**
  * What a member needs beyond what the command itself asks for, by the name of its form. A form that is not here needs no
- * verified residency. Its page shows `NeedsResidency` in the place of the form.
+ * verified residency. The page of a form that is here says so in its place.
  */
 export const needs = {
   "apartments.review": "medium",
