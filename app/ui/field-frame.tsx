@@ -52,7 +52,7 @@ export function FieldError({ children }: { children: ReactNode }) {
 }
 
 export function FieldHelp({ children }: { children: ReactNode }) {
-  return <p className="text-sm text-muted">{children}</p>;
+  return <p className="text-sm wrap-anywhere text-muted">{children}</p>;
 }
 
 function OptionalMark() {

@@ -24,7 +24,7 @@ export function LetterFacts({
             {name}
           </Link>
         </p>
-        <p className="text-sm text-muted">
+        <p className="text-sm wrap-anywhere text-muted">
           {[
             neighborhood,
             !neighborhoodFits && "neighborhood not checked",

@@ -79,7 +79,7 @@ export default function Residency({ loaderData }: Route.ComponentProps) {
         title="Your residency"
         text={`How neighbors know that you live in ${city().name}, and until when that holds.`}
       />
-      <div className="grid gap-8">
+      <div className="grid gap-8 wrap-anywhere">
         {standing ? <Standing {...standing} /> : <NotVerified ended={ended} />}
         {letter && <Letter {...letter} />}
         {vouching && <OpenVouchRequest request={vouching} />}

@@ -64,7 +64,7 @@ export default function Hosts({ loaderData: { hosts, neighborhoods }, actionData
                   <Link to={hostAdminPath(id)} className="row-title wrap-anywhere">
                     {name}
                   </Link>
-                  <p className="text-sm text-muted">
+                  <p className="text-sm wrap-anywhere text-muted">
                     {[
                       neighborhood ?? "The whole city",
                       counted(people, "person", "people"),
