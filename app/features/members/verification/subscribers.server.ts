@@ -1,47 +1,25 @@
 import { city } from "city";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { wordsOf } from "~/domain/residency/ways";
-import { type SubscriberContext, subscriber } from "~/platform/events/subscriber.server";
-import { queueMail } from "~/platform/mail/queue.server";
-import { listAddressees } from "../queries.server";
+import { subscriber } from "~/platform/events/subscriber.server";
 import { checkSubscribers } from "./checks/subscribers.server";
 import { documentSubscribers } from "./document/subscribers.server";
 import { letterDays } from "./letter/rules";
 import { letterAddresses, letters } from "./letter/table.server";
+import { mailMembers } from "./mail.server";
 import { codePath, ownResidencyPath } from "./paths";
 import { residencies, residencyAppeals } from "./table.server";
 import { vouchingSubscribers } from "./vouching/subscribers.server";
 
-type Letter = { memberId: string; subject: string; heading: string; paragraphs: string[]; label: string; path: string };
-
-/** A mail to each of these members, as far as they are still here. */
-async function mail(context: SubscriberContext, letters: readonly Letter[]): Promise<void> {
-  const people = await listAddressees(
-    context,
-    letters.map(({ memberId }) => memberId),
-  );
-  for (const { memberId, subject, heading, paragraphs, label, path } of letters) {
-    const person = people.get(memberId);
-    if (!person) continue;
-    const url = `${context.dependencies.settings.baseUrl}${path}`;
-    await queueMail(context, {
-      to: person.email,
-      subject,
-      body: { heading, paragraphs: [`Hello ${person.name},`, ...paragraphs], action: { label, url } },
-    });
-  }
-}
-
 const tellVerified = subscriber(["ResidencyVerified"], (context, events) =>
-  mail(
+  mailMembers(
     context,
     events.map(({ memberId, way }) => ({
       memberId,
       subject: "Your residency is verified",
       heading: "A real neighbor",
       paragraphs: [`Your residency in ${city().name} is verified ${wordsOf(way)}. Your name shows it from now on.`],
-      label: "See your residency",
-      path: ownResidencyPath,
+      action: { label: "See your residency", path: ownResidencyPath },
     })),
   ),
 );
@@ -57,7 +35,7 @@ const tellRevoked = subscriber(["ResidencyRevoked"], async (context, events) => 
         events.map(({ residencyId }) => residencyId),
       ),
     );
-  await mail(
+  await mailMembers(
     context,
     events.map(({ memberId, residencyId }) => ({
       memberId,
@@ -68,8 +46,7 @@ const tellRevoked = subscriber(["ResidencyRevoked"], async (context, events) => 
         reasons.find(({ id }) => id === residencyId)?.reason ?? "No reason was given.",
         "If that is wrong, you can appeal once.",
       ],
-      label: "Read more and appeal",
-      path: ownResidencyPath,
+      action: { label: "Read more and appeal", path: ownResidencyPath },
     })),
   );
 });
@@ -82,21 +59,20 @@ const tellDecided = subscriber(["AppealDecided"], async (context, events) => {
       .where(eq(residencyAppeals.residencyId, residencyId));
     if (!appeal) continue;
     const isRestored = appeal.outcome === "restored";
-    await mail(context, [
+    await mailMembers(context, [
       {
         memberId,
         subject: isRestored ? "Your verification is restored" : "About your appeal",
         heading: isRestored ? "Welcome back" : "The decision stands",
         paragraphs: ["An admin has read your appeal and answers:", appeal.answer ?? ""],
-        label: "See your residency",
-        path: ownResidencyPath,
+        action: { label: "See your residency", path: ownResidencyPath },
       },
     ]);
   }
 });
 
 const tellSent = subscriber(["LetterSent"], (context, events) =>
-  mail(
+  mailMembers(
     context,
     events.map(({ memberId }) => ({
       memberId,
@@ -105,8 +81,7 @@ const tellSent = subscriber(["LetterSent"], (context, events) =>
       paragraphs: [
         `The letter with your code is on its way, and your street is erased here. The code works for ${letterDays} days.`,
       ],
-      label: "Enter your code",
-      path: codePath,
+      action: { label: "Enter your code", path: codePath },
     })),
   ),
 );

@@ -3,34 +3,30 @@ import { today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { wordsOf } from "~/domain/residency/ways";
 import { subscriber } from "~/platform/events/subscriber.server";
-import { queueMail } from "~/platform/mail/queue.server";
-import { listAddressees } from "../../queries.server";
+import { mailMembers } from "../mail.server";
 import { ownResidencyPath } from "../paths";
 import { residencies } from "../table.server";
 
 /** By lot means by lot: nobody who reads this shall wonder who complained. */
 const tellAskedAgain = subscriber(["ResidencyAskedAgain"], async (context, events) => {
   for (const { residencyId, memberId } of events) {
-    const person = (await listAddressees(context, [memberId])).get(memberId);
     const [row] = await context.db
       .select({ way: residencies.way, lapsesAt: residencies.lapsesAt })
       .from(residencies)
       .where(eq(residencies.id, residencyId));
-    if (!person || !row) continue;
-    const until = formatDate(today(row.lapsesAt), "dayAndYear");
-    await queueMail(context, {
-      to: person.email,
-      subject: "Please show your residency again",
-      body: {
+    if (!row) continue;
+    await mailMembers(context, [
+      {
+        memberId,
+        subject: "Please show your residency again",
         heading: "Still a neighbor?",
         paragraphs: [
-          `Hello ${person.name},`,
           "now and then we draw some residencies by lot and look at them once more. Yours was among them. You did nothing wrong, and nobody complained.",
-          `You are verified ${wordsOf(row.way)}, and stay so until ${until}. Please show it again before then, in any way that you like: your check stays, for two more years.`,
+          `You are verified ${wordsOf(row.way)}, and stay so until ${formatDate(today(row.lapsesAt), "dayAndYear")}. Please show it again before then, in any way that you like: your check stays, for two more years.`,
         ],
-        action: { label: "Show it again", url: `${context.dependencies.settings.baseUrl}${ownResidencyPath}` },
+        action: { label: "Show it again", path: ownResidencyPath },
       },
-    });
+    ]);
   }
 });
 

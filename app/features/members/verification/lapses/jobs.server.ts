@@ -4,10 +4,9 @@ import { today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { reminderDays } from "~/domain/residency/ways";
 import type { Dependencies } from "~/platform/dependencies.server";
-import { queueMail } from "~/platform/mail/queue.server";
 import { dayMs } from "~/platform/time";
-import { listAddressees } from "../../queries.server";
 import { endResidency } from "../grant.server";
+import { mailMembers } from "../mail.server";
 import { ownResidencyPath } from "../paths";
 import { residencies } from "../table.server";
 
@@ -60,14 +59,13 @@ export const remind = ({ db, now, dependencies }: Working): Promise<number> =>
     return due.length;
   });
 
-async function tell(
-  { db, dependencies }: Working,
-  memberId: string,
-  { subject, text }: { subject: string; text: string },
-) {
-  const person = (await listAddressees({ db }, [memberId])).get(memberId);
-  if (!person) return;
-  const action = { label: "Verify again", url: `${dependencies.settings.baseUrl}${ownResidencyPath}` };
-  const body = { heading: "Still a neighbor?", paragraphs: [`Hello ${person.name},`, text], action };
-  await queueMail({ db, dependencies }, { to: person.email, subject, body });
-}
+const tell = (working: Working, memberId: string, { subject, text }: { subject: string; text: string }) =>
+  mailMembers(working, [
+    {
+      memberId,
+      subject,
+      heading: "Still a neighbor?",
+      paragraphs: [text],
+      action: { label: "Verify again", path: ownResidencyPath },
+    },
+  ]);

@@ -4,9 +4,8 @@ import { today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { members } from "~/platform/accounts/table.server";
 import { type SubscriberContext, subscriber } from "~/platform/events/subscriber.server";
-import { queueMail } from "~/platform/mail/queue.server";
 import { dayMs } from "~/platform/time";
-import { listAddressees } from "../../queries.server";
+import { mailMembers } from "../mail.server";
 import { vouchingPath } from "../paths";
 import { residencies } from "../table.server";
 import { lockMembersInOrder } from "./locks.server";
@@ -134,23 +133,20 @@ async function openAgain({ db, now }: SubscriberContext, { memberId, neighborhoo
 
 /** Names nobody: a neighbor's vouch is private, and so is what became of that neighbor. */
 async function tell(context: SubscriberContext, memberId: string, lapsesAt: Date, left: number): Promise<void> {
-  const person = (await listAddressees(context, [memberId])).get(memberId);
-  if (!person) return;
   const counted = left === 0 ? "neither of them counts any more" : "one of them no longer counts";
   const wanted = left === 0 ? "two neighbors vouch" : "one more neighbor vouches";
-  await queueMail(context, {
-    to: person.email,
-    subject: "Please ask your neighbors again",
-    body: {
+  await mailMembers(context, [
+    {
+      memberId,
+      subject: "Please ask your neighbors again",
       heading: "Your verification needs a neighbor",
       paragraphs: [
-        `Hello ${person.name},`,
         `your residency is verified by two neighbors, and ${counted}. You did nothing wrong.`,
         `Your verification holds until ${formatDate(today(lapsesAt), "dayAndYear")}. If ${wanted} for you before, it stays. You have a new link to send them.`,
       ],
-      action: { label: "See your link", url: `${context.dependencies.settings.baseUrl}${vouchingPath}` },
+      action: { label: "See your link", path: vouchingPath },
     },
-  });
+  ]);
 }
 
 export const vouchingSubscribers = [askAgain, stopAsking];
