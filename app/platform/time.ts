@@ -1,2 +1,7 @@
-/** A day, in milliseconds. */
-export const dayMs = 24 * 60 * 60 * 1000;
+/** In milliseconds. */
+export const hourMs = 60 * 60 * 1000;
+export const dayMs = 24 * hourMs;
+
+export const hoursBefore = (moment: Date, hours: number): Date => new Date(moment.getTime() - hours * hourMs);
+export const daysBefore = (moment: Date, days: number): Date => new Date(moment.getTime() - days * dayMs);
+export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * dayMs);

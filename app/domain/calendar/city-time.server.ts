@@ -1,5 +1,6 @@
 import { city } from "city";
 import { Temporal } from "temporal-polyfill";
+import { formatDate } from "./format";
 
 /** Today's date in the city, as YYYY-MM-DD, whatever zone the server or the browser is in. */
 export function today(now: Date): string {
@@ -8,6 +9,9 @@ export function today(now: Date): string {
     .toPlainDate()
     .toString();
 }
+
+/** The day of a moment in the city: "Nov 20, 2026". */
+export const formatDay = (moment: Date): string => formatDate(today(moment), "dayAndYear");
 
 /** The hour of the day in the city, 0 to 23. */
 export function hourNow(now: Date): number {

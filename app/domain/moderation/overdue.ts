@@ -1,9 +1,8 @@
 import { formatAge } from "~/domain/calendar/format";
+import { hourMs } from "~/platform/time";
 
 /** What has waited longer than this turns amber. */
 export const overdueHours = 12;
-
-const hourMs = 3_600_000;
 
 export const isOverdue = (since: Date, now: Date): boolean => now.getTime() - since.getTime() >= overdueHours * hourMs;
 

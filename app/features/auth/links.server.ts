@@ -5,7 +5,7 @@ import { createAuth, resetLinkMinutes } from "~/platform/accounts/auth.server";
 import { accounts, roles, verifications } from "~/platform/accounts/table.server";
 import type { Dependencies, DependenciesInTransaction } from "~/platform/dependencies.server";
 import { queueMail } from "~/platform/mail/queue.server";
-import { dayMs } from "~/platform/time";
+import { daysAfter } from "~/platform/time";
 
 type Writing = { db: Db; dependencies: DependenciesInTransaction };
 
@@ -19,7 +19,7 @@ export async function sendConfirmationLink(context: Writing, person: { id: strin
   await internalAdapter.createVerificationValue({
     identifier: purpose(token),
     value: person.id,
-    expiresAt: new Date(Date.now() + confirmationDays * dayMs),
+    expiresAt: daysAfter(new Date(), confirmationDays),
   });
   await queueMail(context, {
     to: person.email,

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, notExists, type SQL, sql } from "drizzle-orm";
-import { today } from "~/domain/calendar/city-time.server";
-import { formatAge, formatDate } from "~/domain/calendar/format";
+import { formatDay } from "~/domain/calendar/city-time.server";
+import { formatAge } from "~/domain/calendar/format";
 import { isVerifiedNow, shownReputation } from "~/domain/members/author.server";
 import { listOwnSubmissions } from "~/domain/moderation/queries.server";
 import { countOwn } from "~/domain/moderation/waiting.server";
@@ -88,7 +88,7 @@ function viewModel({ viewer }: AdminContext, row: Row, posts: number, admins: nu
     accountState,
     isLastAdmin,
     name: displayName(row),
-    joined: formatDate(today(row.createdAt), "dayAndYear"),
+    joined: formatDay(row.createdAt),
     isOneself: id === viewer.id,
     can: memberAbilities(viewer, { id, isVerified, accountState, isLastAdmin }),
   };

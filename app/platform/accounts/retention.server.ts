@@ -3,7 +3,7 @@ import type { Db } from "~/db/db.server";
 import { idempotencyKeys } from "~/platform/commands/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { rateLimits } from "~/platform/limits/table.server";
-import { dayMs } from "~/platform/time";
+import { daysBefore } from "~/platform/time";
 import { accounts, sessions, verifications } from "./table.server";
 
 declare module "~/platform/jobs/jobs.server" {
@@ -16,14 +16,13 @@ declare module "~/platform/jobs/jobs.server" {
 export const ipAddressDays = 90;
 /** Erases what has served its time. Harmless to repeat. */
 export async function eraseWhatIsDue(db: Db, now: Date): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * dayMs);
   await db
     .update(accounts)
     .set({ ipAddress: null })
-    .where(and(isNotNull(accounts.ipAddress), lt(accounts.createdAt, before(ipAddressDays))));
+    .where(and(isNotNull(accounts.ipAddress), lt(accounts.createdAt, daysBefore(now, ipAddressDays))));
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(1)));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysBefore(now, 1)));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
 }
 

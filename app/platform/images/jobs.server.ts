@@ -1,4 +1,5 @@
 import type { Dependencies } from "~/platform/dependencies.server";
+import { hoursBefore } from "~/platform/time";
 import { removeUnattached } from "./janitor.server";
 
 declare module "~/platform/jobs/jobs.server" {
@@ -13,7 +14,7 @@ const unattachedHours = 24;
 /** Every night at 4:10 UTC. */
 export async function startImageJanitor({ jobs, images, db, log }: Dependencies): Promise<void> {
   await jobs.work("images.clean-up", async () => {
-    const removed = await removeUnattached({ images }, db, new Date(Date.now() - unattachedHours * 60 * 60 * 1000));
+    const removed = await removeUnattached({ images }, db, hoursBefore(new Date(), unattachedHours));
     log.info(removed, "pictures cleaned up");
   });
   await jobs.schedule("images.clean-up", "10 4 * * *", { data: {} });

@@ -3,7 +3,7 @@ import { renewalDays, type Way, ways } from "~/domain/residency/ways";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
 import { conflict } from "~/platform/commands/refusal";
-import { dayMs } from "~/platform/time";
+import { daysAfter } from "~/platform/time";
 import { lockMember } from "./grant.server";
 import { residencies } from "./table.server";
 
@@ -21,6 +21,6 @@ export async function requireNoneYet({ db, viewer, now }: TransactionContext<Vie
     .limit(1);
   if (last?.end === "revoked")
     throw conflict("Your verification was withdrawn", "Your residency page says why, and how to appeal.");
-  if (last?.end === null && last.way === way && last.lapsesAt.getTime() - now.getTime() > renewalDays * dayMs)
+  if (last?.end === null && last.way === way && last.lapsesAt > daysAfter(now, renewalDays))
     throw conflict("Verified already", `Your residency is verified ${ways[way].words}.`);
 }

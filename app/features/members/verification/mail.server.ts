@@ -1,9 +1,5 @@
-import type { Db } from "~/db/db.server";
-import type { Dependencies } from "~/platform/dependencies.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { listAddressees } from "../queries.server";
-
-type Mailing = { db: Db; dependencies: Pick<Dependencies, "jobs" | "settings"> };
 
 /** What is said after "Hello …," and where the button below it leads on this site. */
 type MemberMail = {
@@ -15,7 +11,10 @@ type MemberMail = {
 };
 
 /** Queues each of these mails in the caller's transaction, but those to members who are gone. */
-export async function mailMembers(context: Mailing, mails: readonly MemberMail[]): Promise<void> {
+export async function mailMembers(
+  context: Parameters<typeof queueMail>[0],
+  mails: readonly MemberMail[],
+): Promise<void> {
   const people = await listAddressees(
     context,
     mails.map(({ memberId }) => memberId),

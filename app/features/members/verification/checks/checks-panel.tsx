@@ -4,8 +4,9 @@ import { Face } from "~/platform/images/pictures";
 import { useNextRow } from "~/shell/admin/use-next-row";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/fields";
+import { askedAgainDays } from "../asked-again";
 import type { ListedCheck } from "./queries.server";
-import { askedAgainDays, checkedForDays, decideCheckForm, drawChecksForm, mostOpen, quietDays } from "./rules";
+import { checkedForDays, decideCheckForm, drawChecksForm, mostOpen, quietDays } from "./rules";
 
 /** Some residencies, drawn by lot: a second look keeps everybody honest, also those who grant. */
 export function ChecksPanel({ checks }: { checks: readonly ListedCheck[] }) {

@@ -5,20 +5,13 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { type CommandContext, command, done, type TransactionContext } from "~/platform/commands/command.server";
 import { conflict, refused, staleList } from "~/platform/commands/refusal";
-import { dayMs } from "~/platform/time";
+import { daysBefore } from "~/platform/time";
 import { counted } from "~/ui/counted";
+import { endWhenAskedAgain } from "../asked-again";
 import { lockMember, moveLapse } from "../grant.server";
 import { residencies } from "../table.server";
 import { countOpenChecks } from "./queries.server";
-import {
-  askedAgainDays,
-  checkedForDays,
-  decideCheckForm,
-  drawChecksForm,
-  drawnAtOnce,
-  mostOpen,
-  quietDays,
-} from "./rules";
+import { checkedForDays, decideCheckForm, drawChecksForm, drawnAtOnce, mostOpen, quietDays } from "./rules";
 import { residencyChecks } from "./table.server";
 
 /** Advisory lock: who draws waits for who is drawing, so that each gets five of their own. */
@@ -72,8 +65,6 @@ const lookedAt = (db: Db, since: Date) =>
       ),
     );
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
-
 type Drawn = { id: string; residencyId: string; memberId: string };
 
 const decideFailed = "Failed to decide the re-check";
@@ -101,9 +92,7 @@ const decideCheck = command<typeof decideCheckForm, Drawn>(decideCheckForm, {
     if (!decided) throw staleList(decideFailed, "Someone decided it a moment ago.");
     if (outcome === "stands")
       return done("stands", { about: residencyId, detail: { after: outcome }, toast: "It stands" });
-    const soon = new Date(now.getTime() + askedAgainDays * dayMs);
-    const lapsesAt = standing.lapsesAt < soon ? standing.lapsesAt : soon;
-    await moveLapse(context, { id: residencyId, memberId }, lapsesAt);
+    await moveLapse(context, { id: residencyId, memberId }, endWhenAskedAgain(standing.lapsesAt, now));
     return done("asked-again", {
       about: residencyId,
       detail: { after: outcome },

@@ -1,17 +1,18 @@
 import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { today } from "~/domain/calendar/city-time.server";
-import { formatAge, formatDate } from "~/domain/calendar/format";
+import { formatDay } from "~/domain/calendar/city-time.server";
+import { formatAge } from "~/domain/calendar/format";
 import { type Way, wordsOf } from "~/domain/residency/ways";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
-import { dayMs } from "~/platform/time";
+import { daysAfter } from "~/platform/time";
 import type { AdminContext } from "~/shell/admin/guard.server";
+import { askedAgainDays } from "../asked-again";
 import { residencies } from "../table.server";
 import { vouches, vouchRequests } from "../vouching/table.server";
-import { askedAgainDays, mostOpen } from "./rules";
+import { mostOpen } from "./rules";
 import { residencyChecks } from "./table.server";
 
 type Reading = Pick<Context, "db">;
@@ -67,8 +68,8 @@ export async function listOpenChecks({ db, viewer, now }: AdminContext) {
     ...shownOf(row),
     id,
     level,
-    since: spelled(grantedAt),
-    until: spelled(lapsesAt),
+    since: formatDay(grantedAt),
+    until: formatDay(lapsesAt),
     granted: by?.username ? `Granted by ${displayName(by)}` : grantedByNobody(row.way),
     reason,
     age: formatAge(drawnAt, now),
@@ -96,8 +97,6 @@ function shownOf({ memberId, username, fullName, avatarKey, way, neighborhood }:
   };
 }
 
-const spelled = (moment: Date) => formatDate(today(moment), "dayAndYear");
-
 /**
  * Members who have a month to show their residency again: it was drawn, or a neighbor who vouched does not count any more.
  * `remindedAt` says since when. The first condition looks at few rows of an index.
@@ -106,7 +105,7 @@ export const isAskedAgain = ({ db, now }: Pick<Context, "db" | "now">) =>
   and(
     isNull(residencies.endedAt),
     gt(residencies.lapsesAt, now),
-    lte(residencies.lapsesAt, new Date(now.getTime() + askedAgainDays * dayMs)),
+    lte(residencies.lapsesAt, daysAfter(now, askedAgainDays)),
     isNotNull(residencies.remindedAt),
     or(
       exists(
@@ -150,7 +149,7 @@ export async function listAskedAgain(context: AdminContext) {
   return rows.map(({ id, lapsesAt, remindedAt, ...row }) => ({
     ...shownOf(row),
     id,
-    until: spelled(lapsesAt),
+    until: formatDay(lapsesAt),
     age: remindedAt && formatAge(remindedAt, context.now),
   }));
 }

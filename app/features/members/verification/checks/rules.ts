@@ -9,8 +9,6 @@ export const mostOpen = 20;
 export const quietDays = 30;
 /** For so long nobody's residency is drawn twice. */
 export const checkedForDays = 365;
-/** How long a member has who is asked again. */
-export const askedAgainDays = 30;
 export const noteLimit = 300;
 
 export const drawChecksForm = form("residency.draw-checks", {});

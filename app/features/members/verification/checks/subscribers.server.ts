@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { today } from "~/domain/calendar/city-time.server";
-import { formatDate } from "~/domain/calendar/format";
+import { formatDay } from "~/domain/calendar/city-time.server";
 import { wordsOf } from "~/domain/residency/ways";
 import { subscriber } from "~/platform/events/subscriber.server";
 import { mailMembers } from "../mail.server";
@@ -22,7 +21,7 @@ const tellAskedAgain = subscriber(["ResidencyAskedAgain"], async (context, event
         heading: "Still a neighbor?",
         paragraphs: [
           "now and then we draw some residencies by lot and look at them once more. Yours was among them. You did nothing wrong, and nobody complained.",
-          `You are verified ${wordsOf(row.way)}, and stay so until ${formatDate(today(row.lapsesAt), "dayAndYear")}. Please show it again before then, in any way that you like: your check stays, for two more years.`,
+          `You are verified ${wordsOf(row.way)}, and stay so until ${formatDay(row.lapsesAt)}. Please show it again before then, in any way that you like: your check stays, for two more years.`,
         ],
         action: { label: "Show it again", path: ownResidencyPath },
       },

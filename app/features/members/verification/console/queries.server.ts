@@ -5,7 +5,7 @@ import { formatAge } from "~/domain/calendar/format";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
-import { dayMs } from "~/platform/time";
+import { daysAfter, daysBefore } from "~/platform/time";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { isAskedAgain, isOpenCheck } from "../checks/queries.server";
 import { residencyChecks } from "../checks/table.server";
@@ -34,7 +34,7 @@ export async function listResidencyWork(context: Pick<AdminContext, "db" | "now"
 
 const waitingTime = (since: Date, now: Date) => ({
   age: formatAge(since, now),
-  isOverdue: now.getTime() - since.getTime() > overdueDays * dayMs,
+  isOverdue: since < daysBefore(now, overdueDays),
 });
 
 function partsOf({ db, now }: Pick<Context, "db" | "now">): Part[] {
@@ -105,7 +105,7 @@ export async function countByNeighborhood({
   db,
   now,
 }: Pick<AdminContext, "db" | "now">): Promise<CountedByNeighborhood> {
-  const soon = new Date(now.getTime() + lapsesWithinDays * dayMs);
+  const soon = daysAfter(now, lapsesWithinDays);
   const ofLevel = (level: string) => sql<number>`count(*) filter (where ${residencies.level} = ${level})::int`;
   const rows = await db
     .select({

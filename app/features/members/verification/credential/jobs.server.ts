@@ -1,9 +1,9 @@
 import { lt } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { dayMs } from "~/platform/time";
+import { daysBefore } from "~/platform/time";
 import { answeredRequests } from "./table.server";
 
 /** Forgets requests that nobody could answer any more. */
 export async function forgetAnswered(db: Db, now: Date): Promise<void> {
-  await db.delete(answeredRequests).where(lt(answeredRequests.at, new Date(now.getTime() - dayMs)));
+  await db.delete(answeredRequests).where(lt(answeredRequests.at, daysBefore(now, 1)));
 }

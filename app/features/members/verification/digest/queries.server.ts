@@ -7,7 +7,7 @@ import { threads } from "~/features/boards/threads/table.server";
 import { eventRsvps, eventSummary, events } from "~/features/events/table.server";
 import { happyHours } from "~/features/happy-hours/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { dayMs } from "~/platform/time";
+import { daysBefore } from "~/platform/time";
 import { residencies } from "../table.server";
 import { type Issue, leavesAt } from "./issue.server";
 import { digestReaders } from "./table.server";
@@ -101,7 +101,7 @@ export type HappyHours = ReturnType<Week["happyHoursFor"]>;
  * they live, none of their own, and none of a board that they are banned from. One query.
  */
 export async function listThreadsFor({ db }: { db: Db }, memberIds: readonly string[], { due }: Issue) {
-  const since = new Date(due.getTime() - 7 * dayMs);
+  const since = daysBefore(due, 7);
   const joined = db
     .select({ memberId: boardMembers.memberId, boardId: boardMembers.boardId })
     .from(boardMembers)

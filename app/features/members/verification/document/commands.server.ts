@@ -8,6 +8,7 @@ import { forAdmins } from "~/platform/commands/admins.server";
 import { command, done, emailConfirmed, signedIn, type TransactionContext } from "~/platform/commands/command.server";
 import { conflict, refused, staleList } from "~/platform/commands/refusal";
 import { encodePrivate } from "~/platform/images/private.server";
+import { hoursBefore } from "~/platform/time";
 import { grantResidency } from "../grant.server";
 import { documentsPath, ownResidencyPath, reviewPath } from "../paths";
 import { requireOpen } from "../settings/closed-way.server";
@@ -166,12 +167,7 @@ async function isInSight({ db, now }: TransactionContext<Viewer>, id: string): P
     .select({ id: documents.requestId })
     .from(documents)
     .innerJoin(documentRequests, eq(documentRequests.id, documents.requestId))
-    .where(
-      and(
-        eq(documents.requestId, id),
-        gt(documentRequests.claimedAt, new Date(now.getTime() - lookHours * 60 * 60_000)),
-      ),
-    );
+    .where(and(eq(documents.requestId, id), gt(documentRequests.claimedAt, hoursBefore(now, lookHours))));
   return rows.length > 0;
 }
 

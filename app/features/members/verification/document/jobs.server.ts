@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { Dependencies } from "~/platform/dependencies.server";
-import { dayMs } from "~/platform/time";
+import { daysBefore } from "~/platform/time";
 import { documentDays } from "./rules";
 import { documentRequests, documents } from "./table.server";
 
@@ -35,7 +35,7 @@ async function expire({ db, events, changes }: Dependencies, now: Date): Promise
       .where(
         and(
           isNull(documentRequests.decidedAt),
-          or(lte(documentRequests.createdAt, new Date(now.getTime() - nightlyDays * dayMs)), notExists(picture)),
+          or(lte(documentRequests.createdAt, daysBefore(now, nightlyDays)), notExists(picture)),
         ),
       )
       .orderBy(asc(documentRequests.id))

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, exists, gte, isNull, not, or, sql } from "drizzle-orm";
-import { today } from "~/domain/calendar/city-time.server";
-import { formatAge, formatDate } from "~/domain/calendar/format";
+import { formatDay } from "~/domain/calendar/city-time.server";
+import { formatAge } from "~/domain/calendar/format";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { accounts, members, roles } from "~/platform/accounts/table.server";
 import { displayName, faceOf, type Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
+import { hoursBefore } from "~/platform/time";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { lookHours } from "./rules";
 import { documentRequests, documents } from "./table.server";
@@ -26,7 +27,7 @@ export async function findOwnDocument({ db, viewer }: Asking) {
     .limit(1);
   if (!row || row.outcome === "granted" || row.outcome === "withdrawn") return undefined;
   const { createdAt, ...rest } = row;
-  return { ...rest, on: formatDate(today(createdAt), "dayAndYear") };
+  return { ...rest, on: formatDay(createdAt) };
 }
 
 export type OwnDocument = NonNullable<Awaited<ReturnType<typeof findOwnDocument>>>;
@@ -103,16 +104,13 @@ export async function listDocuments(context: AdminContext) {
 
 export type ListedDocument = Awaited<ReturnType<typeof listDocuments>>[number];
 
-/** Since when the reviewer has to have asked. */
-const looksSince = (now: Date) => new Date(now.getTime() - lookHours * 60 * 60 * 1000);
-
 /** Undecided, and the viewer's to see for the rest of the hour: nobody else finds it, and never one's own. */
 const isSeenBy = ({ viewer, now }: Pick<AdminContext, "viewer" | "now">, id: string) =>
   and(
     eq(documentRequests.id, id),
     isOpen,
     eq(documentRequests.reviewerId, viewer.id),
-    gte(documentRequests.claimedAt, looksSince(now)),
+    gte(documentRequests.claimedAt, hoursBefore(now, lookHours)),
     sql`${documentRequests.memberId} <> ${viewer.id}`,
   );
 

@@ -1,7 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { today } from "~/domain/calendar/city-time.server";
-import { formatDate } from "~/domain/calendar/format";
+import { formatDay } from "~/domain/calendar/city-time.server";
 import { wordsOf } from "~/domain/residency/ways";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { members } from "~/platform/accounts/table.server";
@@ -43,16 +42,15 @@ export async function listResidencyHistory({ db }: AdminContext, memberId: strin
       id,
       level,
       title: ["Verified", wordsOf(way), neighborhood && `(${neighborhood})`].filter(Boolean).join(" "),
-      granted: [spelled(grantedAt), by?.username && `by ${displayName(by)}`].filter(Boolean).join(" "),
+      granted: [formatDay(grantedAt), by?.username && `by ${displayName(by)}`].filter(Boolean).join(" "),
       reason,
       ended:
-        endedAt && [end, spelled(endedAt), endedBy?.username && `by ${displayName(endedBy)}`].filter(Boolean).join(" "),
+        endedAt &&
+        [end, formatDay(endedAt), endedBy?.username && `by ${displayName(endedBy)}`].filter(Boolean).join(" "),
       endReason,
-      until: endedAt ? null : spelled(lapsesAt),
+      until: endedAt ? null : formatDay(lapsesAt),
     }),
   );
 }
 
 export type ResidencyLine = Awaited<ReturnType<typeof listResidencyHistory>>[number];
-
-const spelled = (moment: Date) => formatDate(today(moment), "dayAndYear");

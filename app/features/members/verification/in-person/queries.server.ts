@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { today } from "~/domain/calendar/city-time.server";
-import { formatDate } from "~/domain/calendar/format";
+import { formatDay } from "~/domain/calendar/city-time.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
@@ -10,8 +9,6 @@ import { isId } from "~/platform/forms/fields";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { mostHosts, mostPeople } from "./rules";
 import { hostCards, hostPeople, hosts } from "./table.server";
-
-const spelled = (moment: Date) => formatDate(today(moment), "dayAndYear");
 
 /** All hosts, the open ones first. One query. */
 export async function listHosts({ db }: AdminContext) {
@@ -53,7 +50,7 @@ export async function findHostAsAdmin(context: AdminContext, id: string) {
   const { closedAt, ...shown } = host;
   return {
     ...shown,
-    closedOn: closedAt && spelled(closedAt),
+    closedOn: closedAt && formatDay(closedAt),
     people: await listPeople(context, id),
     batches: await listBatches(context, id),
     traces: await listTraces(context, eq(hostCards.hostId, id)),
@@ -95,7 +92,7 @@ export async function listBatches({ db }: Pick<Context, "db">, hostId: string) {
     .limit(shownBatches);
   return rows.map(({ createdAt, username, fullName, ...row }) => ({
     ...row,
-    on: spelled(createdAt),
+    on: formatDay(createdAt),
     by: displayName({ username, fullName }),
   }));
 }
@@ -131,8 +128,8 @@ async function listTraces({ db }: AdminContext, which: SQL) {
     ...row,
     giver: displayName(row.giver),
     taker: displayName(row.taker),
-    madeOn: spelled(createdAt),
-    usedOn: spelled(usedAt ?? createdAt),
+    madeOn: formatDay(createdAt),
+    usedOn: formatDay(usedAt ?? createdAt),
   }));
 }
 

@@ -1,10 +1,9 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { today } from "~/domain/calendar/city-time.server";
-import { formatDate } from "~/domain/calendar/format";
+import { formatDay } from "~/domain/calendar/city-time.server";
 import { reminderDays } from "~/domain/residency/ways";
 import type { Dependencies } from "~/platform/dependencies.server";
-import { dayMs } from "~/platform/time";
+import { daysAfter } from "~/platform/time";
 import { endResidency } from "../grant.server";
 import { mailMembers } from "../mail.server";
 import { ownResidencyPath } from "../paths";
@@ -40,11 +39,16 @@ export async function lapse({ db, now, dependencies }: Working): Promise<number>
 export const remind = ({ db, now, dependencies }: Working): Promise<number> =>
   db.transaction(async (tx) => {
     const working = { db: tx as Db, now, dependencies };
-    const soon = new Date(now.getTime() + reminderDays * dayMs);
     const due = await tx
       .select({ id: residencies.id, memberId: residencies.memberId, lapsesAt: residencies.lapsesAt })
       .from(residencies)
-      .where(and(isNull(residencies.endedAt), isNull(residencies.remindedAt), lte(residencies.lapsesAt, soon)))
+      .where(
+        and(
+          isNull(residencies.endedAt),
+          isNull(residencies.remindedAt),
+          lte(residencies.lapsesAt, daysAfter(now, reminderDays)),
+        ),
+      )
       .orderBy(asc(residencies.id))
       .limit(mostAtOnce)
       .for("update", { skipLocked: true });
@@ -53,7 +57,7 @@ export const remind = ({ db, now, dependencies }: Working): Promise<number> =>
       if (lapsesAt <= now) continue;
       await tell(working, memberId, {
         subject: "Your verification lapses soon",
-        text: `people move, so the verification of a residency does not hold forever. Yours lapses on ${formatDate(today(lapsesAt), "dayAndYear")}. Please show it again before, so that your check stays.`,
+        text: `people move, so the verification of a residency does not hold forever. Yours lapses on ${formatDay(lapsesAt)}. Please show it again before, so that your check stays.`,
       });
     }
     return due.length;

@@ -1,12 +1,11 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
-import { today } from "~/domain/calendar/city-time.server";
-import { formatDate } from "~/domain/calendar/format";
+import { formatDay } from "~/domain/calendar/city-time.server";
 import { verifiedView } from "~/domain/members/author.server";
 import { renewalDays } from "~/domain/residency/ways";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
-import { dayMs } from "~/platform/time";
+import { daysAfter } from "~/platform/time";
 import { residencies, residencyAppeals } from "../table.server";
 
 type Asking = Pick<Context, "db" | "now"> & { viewer: Pick<Viewer, "id"> };
@@ -50,23 +49,21 @@ export async function findOwnResidency({ db, viewer, now }: Asking) {
     verifiedView({ verified: true, verifiedAt: grantedAt, verifiedWay: way, verifiedIn: row.neighborhood }) ?? "";
   const said = { id, way, level, words };
   if (!endedAt) {
-    const isToRenew = lapsesAt.getTime() - now.getTime() < renewalDays * dayMs;
+    const isToRenew = lapsesAt < daysAfter(now, renewalDays);
     const { neighborhoodId, neighborhood } = row;
     const place = neighborhoodId && neighborhood ? { id: neighborhoodId, name: neighborhood } : null;
-    return { standing: { ...said, place, until: spelled(lapsesAt), isToRenew }, ended: null };
+    return { standing: { ...said, place, until: formatDay(lapsesAt), isToRenew }, ended: null };
   }
   return {
     standing: null,
     ended: {
       ...said,
-      on: spelled(endedAt),
+      on: formatDay(endedAt),
       isRevoked: row.end === "revoked",
       reason: row.endReason,
-      appeal: row.appealedAt && { on: spelled(row.appealedAt), outcome: row.outcome, answer: row.answer },
+      appeal: row.appealedAt && { on: formatDay(row.appealedAt), outcome: row.outcome, answer: row.answer },
     },
   };
 }
 
 export type OwnResidency = Awaited<ReturnType<typeof findOwnResidency>>;
-
-const spelled = (moment: Date) => formatDate(today(moment), "dayAndYear");

@@ -1,6 +1,5 @@
 import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
-import { today } from "~/domain/calendar/city-time.server";
-import { formatDate } from "~/domain/calendar/format";
+import { formatDay } from "~/domain/calendar/city-time.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Context } from "~/platform/context.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
@@ -28,7 +27,7 @@ export async function listPartners({ db }: Pick<AdminContext, "db">) {
   const sizes = new Map(counts.map(({ partnerId, count }) => [partnerId, count]));
   return rows.map(({ createdAt, ...row }) => ({
     ...row,
-    since: formatDate(today(createdAt), "dayAndYear"),
+    since: formatDay(createdAt),
     addresses: sizes.get(row.id) ?? 0,
   }));
 }

@@ -15,13 +15,14 @@ import {
 } from "~/platform/commands/command.server";
 import { conflict, Refusal, refused } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
+import { daysBefore } from "~/platform/time";
 import { findStandingLevel, grantResidency, lockMember } from "../grant.server";
 import { vouchingPath, vouchPath } from "../paths";
 import { requireOpen } from "../settings/closed-way.server";
 import { lockVouching } from "./locks.server";
 import { missingSentence } from "./missing-words";
 import { countHouseholds, missingToVouch, standsBehind, type Voucher } from "./policy";
-import { daysBefore, findOpenRequest, isOpen, listVouchers, type OpenRequest } from "./queries.server";
+import { findOpenRequest, isOpen, listVouchers, type OpenRequest } from "./queries.server";
 import {
   cancelVouchRequestForm,
   neededVouches,

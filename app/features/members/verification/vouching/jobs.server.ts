@@ -1,6 +1,6 @@
 import { and, isNull, lte } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { daysBefore } from "./queries.server";
+import { daysBefore } from "~/platform/time";
 import { requestDays } from "./rules";
 import { vouchRequests } from "./table.server";
 

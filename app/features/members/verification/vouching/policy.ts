@@ -1,6 +1,6 @@
 import { isAtLeast, type Level } from "~/domain/residency/levels";
 import { needs } from "~/domain/residency/needs";
-import { dayMs } from "~/platform/time";
+import { daysAfter } from "~/platform/time";
 
 export const neededLevel: Level = needs["residency.vouch"];
 /** How long a voucher's own residency must have stood. */
@@ -36,13 +36,13 @@ export function missingToVouch(voucher: Voucher, asked: Asked, now: Date): Missi
   const standing = standingAt(voucher, now);
   if (!standing) missing.push({ what: "verified" });
   else {
-    const until = after(standing.grantedAt, verifiedDays);
+    const until = daysAfter(standing.grantedAt, verifiedDays);
     if (!isAtLeast(standing.level, neededLevel)) missing.push({ what: "level" });
     if (!isSame(standing, asked)) missing.push({ what: "neighborhood" });
     if (until > now) missing.push({ what: "days", until });
   }
   const oldest = vouchedAt.at(-mostVouchesAYear);
-  if (oldest) missing.push({ what: "quota", until: after(oldest, quotaDays) });
+  if (oldest) missing.push({ what: "quota", until: daysAfter(oldest, quotaDays) });
   return missing;
 }
 
@@ -61,5 +61,3 @@ const standingAt = ({ standing }: Voucher, now: Date) => (standing && standing.l
 
 const isSame = (standing: Standing, asked: Asked) =>
   asked.neighborhoodId !== null && standing.neighborhoodId === asked.neighborhoodId;
-
-const after = (moment: Date, days: number) => new Date(moment.getTime() + days * dayMs);

@@ -1,20 +1,17 @@
 import { and, asc, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import { today } from "~/domain/calendar/city-time.server";
-import { formatDate } from "~/domain/calendar/format";
+import { formatDay } from "~/domain/calendar/city-time.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { accounts, members } from "~/platform/accounts/table.server";
 import { displayName, faceOf, type Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
-import { dayMs } from "~/platform/time";
+import { daysAfter, daysBefore } from "~/platform/time";
 import { residencies } from "../table.server";
 import { quotaDays, type Voucher } from "./policy";
 import { requestDays } from "./rules";
 import { vouches, vouchRequests } from "./table.server";
 
 type Reading = Pick<Context, "db" | "now">;
-
-export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
 /** Not ended, nor too old: the nightly job may not have come by. */
 export const isOpen = (now: Date) =>
@@ -36,8 +33,7 @@ export async function findOwnVouchRequest({ db, now, viewer }: Reading & { viewe
     .groupBy(vouchRequests.id, neighborhoods.name);
   if (!row) return undefined;
   const { createdAt, ...request } = row;
-  const until = new Date(createdAt.getTime() + requestDays * dayMs);
-  return { ...request, until: formatDate(today(until), "dayAndYear") };
+  return { ...request, until: formatDay(daysAfter(createdAt, requestDays)) };
 }
 
 export type OwnVouchRequest = NonNullable<Awaited<ReturnType<typeof findOwnVouchRequest>>>;

@@ -5,8 +5,6 @@ import { form } from "~/platform/forms/form";
 export const neededVouches = 2;
 /** How long a request can be answered. */
 export const requestDays = 60;
-/** How long one who lost a voucher has to find another. */
-export const askedAgainDays = 30;
 
 export const openVouchRequestForm = form("residency.ask-neighbors", {
   neighborhoodId: chosenId("Please choose your neighborhood"),

@@ -1,16 +1,15 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { today } from "~/domain/calendar/city-time.server";
-import { formatDate } from "~/domain/calendar/format";
+import { formatDay } from "~/domain/calendar/city-time.server";
 import { members } from "~/platform/accounts/table.server";
 import { type SubscriberContext, subscriber } from "~/platform/events/subscriber.server";
-import { dayMs } from "~/platform/time";
+import { daysBefore } from "~/platform/time";
+import { endWhenAskedAgain } from "../asked-again";
 import { mailMembers } from "../mail.server";
 import { vouchingPath } from "../paths";
 import { residencies } from "../table.server";
 import { lockMembersInOrder } from "./locks.server";
-import { daysBefore } from "./queries.server";
-import { askedAgainDays, neededVouches, requestDays } from "./rules";
+import { neededVouches, requestDays } from "./rules";
 import { vouches, vouchRequests } from "./table.server";
 
 /**
@@ -82,8 +81,7 @@ async function askOneAgain(context: SubscriberContext, standing: Standing): Prom
   const left = await listVouchesBehind(db, memberId);
   if (left.length >= neededVouches) return;
   const openedId = await openAgain(context, standing, left);
-  const soon = new Date(now.getTime() + askedAgainDays * dayMs);
-  const lapsesAt = standing.lapsesAt < soon ? standing.lapsesAt : soon;
+  const lapsesAt = endWhenAskedAgain(standing.lapsesAt, now);
   // The copy on their member follows at night, a month before it matters: whoever vouches may hold that row and wait for us.
   await db.update(residencies).set({ lapsesAt, remindedAt: now }).where(eq(residencies.id, id));
   if (openedId || lapsesAt < standing.lapsesAt) await tell(context, memberId, lapsesAt, left.length);
@@ -142,7 +140,7 @@ async function tell(context: SubscriberContext, memberId: string, lapsesAt: Date
       heading: "Your verification needs a neighbor",
       paragraphs: [
         `your residency is verified by two neighbors, and ${counted}. You did nothing wrong.`,
-        `Your verification holds until ${formatDate(today(lapsesAt), "dayAndYear")}. If ${wanted} for you before, it stays. You have a new link to send them.`,
+        `Your verification holds until ${formatDay(lapsesAt)}. If ${wanted} for you before, it stays. You have a new link to send them.`,
       ],
       action: { label: "See your link", path: vouchingPath },
     },

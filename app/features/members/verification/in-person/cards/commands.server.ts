@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, done, emailConfirmed } from "~/platform/commands/command.server";
 import { conflict, Refusal, refused } from "~/platform/commands/refusal";
-import { dayMs } from "~/platform/time";
+import { daysAfter, daysBefore } from "~/platform/time";
 import { counted } from "~/ui/counted";
 import { lockMember } from "../../grant.server";
 import { requireOpen } from "../../settings/closed-way.server";
@@ -41,14 +41,14 @@ const mintCards = command<typeof mintCardsForm, Host>(mintCardsForm, {
     if (!(await lockMember(db, viewer.id)) || !(await lockOpenHost(db, hostId, "no key update"))) throw gone();
     const isPerson = and(eq(hostPeople.hostId, hostId), eq(hostPeople.memberId, viewer.id));
     if ((await db.$count(hostPeople, isPerson)) === 0) throw gone();
-    const since = new Date(now.getTime() - dayMs);
+    const since = daysBefore(now, 1);
     const [made] = await db
       .select({ count: count() })
       .from(hostCards)
       .where(and(eq(hostCards.hostId, hostId), gt(hostCards.createdAt, since)));
     if ((made?.count ?? 0) + wanted > mostCardsADay) throw tooMany(mostCardsADay - (made?.count ?? 0));
     const batchId = crypto.randomUUID();
-    const expiresAt = new Date(now.getTime() + cardDays * dayMs);
+    const expiresAt = daysAfter(now, cardDays);
     await db.insert(hostCards).values(
       Array.from({ length: wanted }, () => {
         const id = crypto.randomUUID();

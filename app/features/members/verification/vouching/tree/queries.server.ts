@@ -1,7 +1,6 @@
 import { and, desc, eq, exists, ilike, inArray, lt, max, notExists, or, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
-import { today } from "~/domain/calendar/city-time.server";
-import { formatDate } from "~/domain/calendar/format";
+import { formatDay } from "~/domain/calendar/city-time.server";
 import { ways } from "~/domain/residency/ways";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { members } from "~/platform/accounts/table.server";
@@ -28,7 +27,7 @@ export async function listVouchTree(context: AdminContext, search: string) {
   ]);
   const view = ({ memberId, edge, below, isCut }: Branch): VouchBranch => ({
     ...personOf(people, memberId),
-    vouch: edge && { state: edge.state, on: formatDate(today(edge.at), "dayAndYear") },
+    vouch: edge && { state: edge.state, on: formatDay(edge.at) },
     below: below.map(view),
     isCut,
   });
