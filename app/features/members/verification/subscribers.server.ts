@@ -1,13 +1,12 @@
 import { city } from "city";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { wordsOf } from "~/domain/residency/ways";
 import { subscriber } from "~/platform/events/subscriber.server";
 import { checkSubscribers } from "./checks/subscribers.server";
 import { documentSubscribers } from "./document/subscribers.server";
-import { letterDays } from "./letter/rules";
-import { letterAddresses, letters } from "./letter/table.server";
+import { letterSubscribers } from "./letter/subscribers.server";
 import { mailMembers } from "./mail.server";
-import { codePath, ownResidencyPath } from "./paths";
+import { ownResidencyPath } from "./paths";
 import { residencies, residencyAppeals } from "./table.server";
 import { vouchingSubscribers } from "./vouching/subscribers.server";
 
@@ -71,51 +70,11 @@ const tellDecided = subscriber(["AppealDecided"], async (context, events) => {
   }
 });
 
-const tellSent = subscriber(["LetterSent"], (context, events) =>
-  mailMembers(
-    context,
-    events.map(({ memberId }) => ({
-      memberId,
-      subject: "Your letter is on its way",
-      heading: "Watch your mailbox",
-      paragraphs: [
-        `The letter with your code is on its way, and your street is erased here. The code works for ${letterDays} days.`,
-      ],
-      action: { label: "Enter your code", path: codePath },
-    })),
-  ),
-);
-
-/** Who is banned waits for no letter, and their street stays no longer. */
-const cancelLetters = subscriber(["MemberBanned"], async ({ db, now }, events) => {
-  const canceled = await db
-    .update(letters)
-    .set({ state: "canceled", endedAt: now })
-    .where(
-      and(
-        inArray(
-          letters.memberId,
-          events.map(({ memberId }) => memberId),
-        ),
-        isNull(letters.endedAt),
-      ),
-    )
-    .returning({ id: letters.id });
-  if (canceled.length > 0)
-    await db.delete(letterAddresses).where(
-      inArray(
-        letterAddresses.letterId,
-        canceled.map(({ id }) => id),
-      ),
-    );
-});
-
 export const residencySubscribers = [
-  cancelLetters,
   tellVerified,
   tellRevoked,
   tellDecided,
-  tellSent,
+  ...letterSubscribers,
   ...documentSubscribers,
   ...vouchingSubscribers,
   ...checkSubscribers,

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
 import { requireChoices } from "~/domain/moderation/require-choices.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -16,6 +17,7 @@ import { countLettersOfYear } from "./queries.server";
 import {
   cancelLetterForm,
   elsewhereWords,
+  type LetterState,
   markSentForm,
   mostLettersAYear,
   openStates,
@@ -84,13 +86,8 @@ const cancelLetter = command<typeof cancelLetterForm, Own>(cancelLetterForm, {
   may: () => true,
   failure: "Failed to cancel the letter",
   async run({ db, now }, _, { id }) {
-    const [canceled] = await db
-      .update(letters)
-      .set({ state: "canceled", endedAt: now })
-      .where(and(eq(letters.id, id), inArray(letters.state, [...openStates])))
-      .returning({ id: letters.id });
-    if (!canceled) throw conflict("Nothing to cancel", "This letter is settled already. Please reload the page.");
-    await db.delete(letterAddresses).where(eq(letterAddresses.letterId, id));
+    const canceled = await endLetters({ db, now }, "canceled", eq(letters.id, id));
+    if (canceled === 0) throw conflict("Nothing to cancel", "This letter is settled already. Please reload the page.");
     return done("canceled", { about: id, toast: ["Letter canceled", "Your address is erased."] });
   },
 });
@@ -152,7 +149,7 @@ const lockPrintable = ({ db }: TransactionContext<Viewer>, ids: readonly string[
     .orderBy(asc(letters.id))
     .for("update");
 
-/** From here on nobody needs to know where they went. */
+/** The addresses are erased with it: they were there to be printed. */
 const markSent = command(markSentForm, {
   ...forAdmins,
   failure: "Failed to mark the letters as sent",
@@ -164,12 +161,7 @@ const markSent = command(markSentForm, {
       .returning({ id: letters.id, memberId: letters.memberId });
     if (sent.length === 0)
       throw staleList("Failed to mark the letters as sent", "They were marked, printed again or canceled meanwhile.");
-    await db.delete(letterAddresses).where(
-      inArray(
-        letterAddresses.letterId,
-        sent.map(({ id }) => id),
-      ),
-    );
+    await eraseAddresses(db, sent);
     return done("sent", {
       about: sent.map(({ id }) => ({ id })),
       events: sent.map(({ id, memberId }) => ({ name: "LetterSent", letterId: id, memberId })),
@@ -180,5 +172,25 @@ const markSent = command(markSentForm, {
     });
   },
 });
+
+/** Ends those of these letters that are not settled, and erases their addresses. @returns how many */
+export async function endLetters(
+  { db, now }: { db: Db; now: Date },
+  state: Extract<LetterState, "canceled" | "expired">,
+  which: SQL | undefined,
+): Promise<number> {
+  const ended = await db
+    .update(letters)
+    .set({ state, endedAt: now })
+    .where(and(inArray(letters.state, [...openStates]), which))
+    .returning({ id: letters.id });
+  await eraseAddresses(db, ended);
+  return ended.length;
+}
+
+async function eraseAddresses(db: Db, of: readonly { id: string }[]): Promise<void> {
+  const ids = of.map(({ id }) => id);
+  if (ids.length > 0) await db.delete(letterAddresses).where(inArray(letterAddresses.letterId, ids));
+}
 
 export const letterCommands = [requestLetter, cancelLetter, printLetters, markSent];

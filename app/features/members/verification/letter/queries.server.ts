@@ -4,7 +4,7 @@ import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { accounts, members } from "~/platform/accounts/table.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
-import { dayMs } from "~/platform/time";
+import { daysBefore, hoursBefore } from "~/platform/time";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { hasOtherAdmin } from "../queries.server";
 import { residencies, residencyStands } from "../table.server";
@@ -36,7 +36,7 @@ export async function countLettersOfYear({ db, now }: Pick<Context, "db" | "now"
     .where(
       and(
         eq(letters.memberId, memberId),
-        gte(letters.createdAt, new Date(now.getTime() - 365 * dayMs)),
+        gte(letters.createdAt, daysBefore(now, 365)),
         sql`(${letters.prints} > 0 or ${letters.state} <> 'canceled')`,
       ),
     );
@@ -79,7 +79,7 @@ export async function listLetters(context: AdminContext, state: Extract<LetterSt
     name: displayName({ fullName, username }),
     ...faceOf({ id: row.memberId, fullName, username, avatarKey }),
     age: formatAge(createdAt, now),
-    isDownloadable: printedBy === viewer.id && printedAt !== null && printedAt >= sheetsSince(now),
+    isDownloadable: printedBy === viewer.id && printedAt !== null && printedAt >= hoursBefore(now, sheetHours),
     /** Nobody prints their own letter, unless there is no other admin. */
     can: { print: mayPrintOwn || row.memberId !== viewer.id },
     /** How many accounts are verified at that address or wait for a letter there, where that is unusual. */
@@ -124,7 +124,7 @@ export async function findSheet({ db, viewer, now }: AdminContext, sheetId: stri
         eq(letters.sheetId, sheetId),
         eq(letters.state, "printed"),
         eq(letters.printedBy, viewer.id),
-        gte(letters.printedAt, sheetsSince(now)),
+        gte(letters.printedAt, hoursBefore(now, sheetHours)),
       ),
     )
     .orderBy(asc(letters.createdAt), asc(letters.id));
@@ -136,4 +136,3 @@ export async function findSheet({ db, viewer, now }: AdminContext, sheetId: stri
 
 /** How long a sheet can be downloaded. After that it is printed anew, which is written down anew. */
 const sheetHours = 1;
-const sheetsSince = (now: Date) => new Date(now.getTime() - sheetHours * 60 * 60 * 1000);

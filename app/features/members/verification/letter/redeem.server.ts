@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { hashOfCode } from "~/domain/residency/codes.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { CommandContext, TransactionContext } from "~/platform/commands/command.server";
-import { dayMs } from "~/platform/time";
+import { daysBefore } from "~/platform/time";
 import { grantResidency } from "../grant.server";
 import { letterDays, mostTries } from "./rules";
 import { letters } from "./table.server";
@@ -14,7 +14,7 @@ import { letters } from "./table.server";
  * @returns the letter whose code it is; undefined for a wrong code, and where no letter is on its way
  */
 async function tryLetter({ db, viewer, now, dependencies }: CommandContext<Viewer>, code: string) {
-  const oldest = new Date(now.getTime() - letterDays * dayMs);
+  const oldest = daysBefore(now, letterDays);
   const [letter] = await db
     .update(letters)
     .set({ tries: sql`${letters.tries} + 1` })

@@ -3,7 +3,10 @@ import { city } from "city";
 import PDFDocument from "pdfkit";
 import { encode } from "uqr";
 import { spelledCode } from "~/domain/residency/codes";
+import { codeLink } from "../code-link";
+import { codePath } from "../paths";
 import type { Address } from "./address.server";
+import { letterDays } from "./rules";
 
 export type PrintedLetter = Address & { code: string };
 
@@ -73,11 +76,11 @@ function drawLetter(page: PDFKit.PDFDocument, letter: PrintedLetter, baseUrl: st
     .fontSize(11)
     .moveDown(0.6)
     .text(
-      `Dear neighbor,\n\nSomebody with an account at ${host} told us that they live here. If that was you, this letter proves it: only someone who opens this mailbox has this code.`,
+      `Dear neighbor,\n\nSomebody with an account at ${host} told us that they live here. If that was you, the code below shows that you open this mailbox.`,
       text,
     );
   const top = page.y + 0.25 * inch;
-  drawSquare(page, codePath(baseUrl, code), margin, top);
+  drawSquare(page, codeLink(baseUrl, code), margin, top);
   const beside = margin + square + 0.35 * inch;
   page
     .font("Courier-Bold")
@@ -88,7 +91,7 @@ function drawLetter(page: PDFKit.PDFDocument, letter: PrintedLetter, baseUrl: st
     .fontSize(11)
     .moveDown(0.4)
     .text(
-      `Scan the square with your phone, or sign in and enter the code at\n${host}${codePage}\n\nIt works once, for ${letterDays} days.`,
+      `Scan the square with your phone, or sign in and enter the code at\n${host}${codePath}\n\nIt works once, for ${letterDays} days.`,
       { width: text.width - square - 0.35 * inch, lineGap: text.lineGap },
     );
   page.text(
@@ -98,14 +101,6 @@ function drawLetter(page: PDFKit.PDFDocument, letter: PrintedLetter, baseUrl: st
     text,
   );
 }
-
-/** The path of the page that takes codes. */
-export const codePage = "/profile/residency/code";
-/** How long a letter's code can be used, from the day on which it was sent. */
-export const letterDays = 60;
-
-/** Behind the "#", so that no server's log has ever seen it. */
-const codePath = (baseUrl: string, code: string) => `${baseUrl}${codePage}#${spelledCode(code)}`;
 
 /** As one shape: a printer draws no lines between its modules. */
 function drawSquare(page: PDFKit.PDFDocument, content: string, left: number, top: number) {

@@ -1,20 +1,19 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { encode } from "uqr";
-import { today } from "~/domain/calendar/city-time.server";
-import { formatDate } from "~/domain/calendar/format";
+import { formatDay } from "~/domain/calendar/city-time.server";
 import { spelledCode } from "~/domain/residency/codes";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Context } from "~/platform/context.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { isId } from "~/platform/forms/fields";
+import { hoursBefore } from "~/platform/time";
+import { codeLink } from "../../code-link";
 import { codePath } from "../../paths";
 import { listOpenWays } from "../../settings/queries.server";
 import { cardCode } from "../codes.server";
 import { listBatches } from "../queries.server";
 import { mostInBatch, shownHours } from "../rules";
 import { hostCards, hostPeople, hosts } from "../table.server";
-
-const spelled = (moment: Date) => formatDate(today(moment), "dayAndYear");
 
 /** For its people and for admins: undefined for everybody else. One query. */
 async function findVisibleHost({ db, viewer }: Context, id: string) {
@@ -76,15 +75,14 @@ export async function findBatch(context: Context, settings: Settings, hostId: st
     .limit(mostInBatch);
   const [first] = rows;
   if (!first) return undefined;
-  const isShown =
-    host.isPerson && first.mintedBy === viewer?.id && now.getTime() - first.createdAt.getTime() < shownHours * hourMs;
+  const isShown = host.isPerson && first.mintedBy === viewer?.id && first.createdAt > hoursBefore(now, shownHours);
   const cards = rows.map(({ id, usedAt, voidedAt, expiresAt }, index) => {
     const isVoid = voidedAt !== null || (host.isClosed && usedAt === null);
     const isOpen = !usedAt && !isVoid && expiresAt > now;
     return {
       id,
       number: index + 1,
-      state: usedAt ? `Used on ${spelled(usedAt)}` : isVoid ? "Void" : isOpen ? "Not used yet" : "Too old",
+      state: usedAt ? `Used on ${formatDay(usedAt)}` : isVoid ? "Void" : isOpen ? "Not used yet" : "Too old",
       isOpen,
       shown: isShown && isOpen ? shownCard(id, settings) : undefined,
     };
@@ -92,8 +90,8 @@ export async function findBatch(context: Context, settings: Settings, hostId: st
   return {
     id: batchId,
     host: { id: host.id, name: host.name, neighborhood: host.neighborhood },
-    madeOn: spelled(first.createdAt),
-    until: spelled(first.expiresAt),
+    madeOn: formatDay(first.createdAt),
+    until: formatDay(first.expiresAt),
     /** Where one types a code, as a person says it. */
     page: `${new URL(settings.baseUrl).host}${codePath}`,
     cards,
@@ -101,13 +99,11 @@ export async function findBatch(context: Context, settings: Settings, hostId: st
   };
 }
 
-const hourMs = 60 * 60 * 1000;
-
 export type ShownBatch = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 
-/** The code stands behind the "#" of its square's address, so that no server's log has ever seen it. */
 function shownCard(id: string, { secret, baseUrl }: Settings) {
-  const code = spelledCode(cardCode(id, { secret }));
-  const { data, size } = encode(`${baseUrl}${codePath}#${code}`, { ecc: "M", border: 0 });
-  return { code, square: { size, rows: data.map((row) => row.map((isDark) => (isDark ? "1" : "0")).join("")) } };
+  const code = cardCode(id, { secret });
+  const { data, size } = encode(codeLink(baseUrl, code), { ecc: "M", border: 0 });
+  const rows = data.map((row) => row.map((isDark) => (isDark ? "1" : "0")).join(""));
+  return { code: spelledCode(code), square: { size, rows } };
 }

@@ -1,0 +1,30 @@
+import { inArray } from "drizzle-orm";
+import { subscriber } from "~/platform/events/subscriber.server";
+import { mailMembers } from "../mail.server";
+import { codePath } from "../paths";
+import { endLetters } from "./commands.server";
+import { letterDays } from "./rules";
+import { letters } from "./table.server";
+
+const tellSent = subscriber(["LetterSent"], (context, events) =>
+  mailMembers(
+    context,
+    events.map(({ memberId }) => ({
+      memberId,
+      subject: "Your letter is on its way",
+      heading: "Watch your mailbox",
+      paragraphs: [
+        `The letter with your code is on its way, and your street is erased here. The code works for ${letterDays} days.`,
+      ],
+      action: { label: "Enter your code", path: codePath },
+    })),
+  ),
+);
+
+/** Who is banned waits for no letter, and their street stays no longer. */
+const cancelLetters = subscriber(["MemberBanned"], async (context, events) => {
+  const banned = events.map(({ memberId }) => memberId);
+  await endLetters(context, "canceled", inArray(letters.memberId, banned));
+});
+
+export const letterSubscribers = [tellSent, cancelLetters];
