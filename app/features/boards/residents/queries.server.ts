@@ -1,13 +1,8 @@
-import { asc } from "drizzle-orm";
+import { listChoices } from "~/domain/moderation/choices.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { shared } from "~/platform/shared.server";
 
-/** Whose residents may be a board's writers, by name. An admin keeps the list, so it is short. One query. */
-export const listPlaces = shared(({ db }) =>
-  db
-    .select({ id: neighborhoods.id, name: neighborhoods.name })
-    .from(neighborhoods)
-    .orderBy(asc(neighborhoods.name), asc(neighborhoods.id)),
-);
+/** Whose residents may be a board's writers. One query. */
+export const listPlaces = shared((context) => listChoices(context, neighborhoods));
 
 export type Place = Awaited<ReturnType<typeof listPlaces>>[number];

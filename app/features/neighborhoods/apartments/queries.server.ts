@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, gt, lt, lte, or, type SQL } from "drizzle-orm";
+import { listChoices } from "~/domain/moderation/choices.server";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { loadReviews } from "~/domain/reviews/queries.server";
 import { ratingOf } from "~/domain/reviews/rules";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
+import { shared } from "~/platform/shared.server";
 import { coverArtOf } from "./cover-art";
 import { apartmentAbilities } from "./policy";
 import { findOfferForDialog } from "./reviews/queries.server";
@@ -131,8 +133,7 @@ export async function findNeighborhoodOf({ db, viewer }: Context, id: string): P
   return row?.neighborhoodId;
 }
 
-/** What the form offers, by name. One query. */
-export const listNeighborhoodChoices = ({ db }: Context) =>
-  db.select({ id: neighborhoods.id, name: neighborhoods.name }).from(neighborhoods).orderBy(asc(neighborhoods.name));
+/** What the form offers. One query. */
+export const listNeighborhoodChoices = shared((context) => listChoices(context, neighborhoods));
 
 export type NeighborhoodChoice = Awaited<ReturnType<typeof listNeighborhoodChoices>>[number];

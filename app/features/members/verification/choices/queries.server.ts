@@ -1,7 +1,6 @@
-import { asc } from "drizzle-orm";
+import { listChoices } from "~/domain/moderation/choices.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import type { Context } from "~/platform/context.server";
+import { shared } from "~/platform/shared.server";
 
 /** What a member can say where they live. One query. */
-export const listNeighborhoodChoices = ({ db }: Pick<Context, "db">) =>
-  db.select({ id: neighborhoods.id, name: neighborhoods.name }).from(neighborhoods).orderBy(asc(neighborhoods.name));
+export const listNeighborhoodChoices = shared((context) => listChoices(context, neighborhoods));

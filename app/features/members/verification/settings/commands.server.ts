@@ -1,12 +1,12 @@
 import { city } from "city";
 import { eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { command, done } from "~/platform/commands/command.server";
 import { conflict, invalidField } from "~/platform/commands/refusal";
 import { siteSettings } from "~/platform/settings/table.server";
 import { counted } from "~/ui/counted";
+import { listNeighborhoodChoices } from "../choices/queries.server";
 import { hasIssuers } from "../credential/open.server";
 import { type Place, placesIn, spelledPlaces } from "./places";
 import { listPlaces } from "./queries.server";
@@ -46,7 +46,7 @@ const countOf = (places: readonly Place[]) =>
 
 /** @throws Refusal for a name that no neighborhood has */
 async function pairsOf(db: Db, places: readonly Place[]) {
-  const known = await db.select({ id: neighborhoods.id, name: neighborhoods.name }).from(neighborhoods);
+  const known = await listNeighborhoodChoices({ db });
   const ids = new Map(known.map(({ id, name }) => [name.toLowerCase(), id]));
   const missing = places.flatMap(({ names }) => names).find((name) => !ids.has(name.toLowerCase()));
   if (missing !== undefined)
