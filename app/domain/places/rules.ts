@@ -1,4 +1,8 @@
-import { atMost, type Field, text } from "~/platform/forms/fields";
+import { atMost, type Field, isId, ofText, refused, reload, taken, text } from "~/platform/forms/fields";
+
+/** One of the list that the form offers, or nothing, which is the whole city. */
+export const neighborhoodOrNone = (): Field<string | null> =>
+  ofText((sent) => (sent === "" ? taken(null) : isId(sent) ? taken(sent.toLowerCase()) : refused(reload)));
 
 const incomplete = "Please provide a complete address (at least 10 characters)";
 

@@ -1,12 +1,9 @@
-import { type Field, isId, ofText, refused, reload, taken } from "~/platform/forms/fields";
+import { neighborhoodOrNone } from "~/domain/places/rules";
 import { form } from "~/platform/forms/form";
 import { boardId } from "../rules";
 
-/** A neighborhood, or nothing, which is everybody. */
-const neighborhoodOrNone = (): Field<string | null> =>
-  ofText((sent) => (sent === "" ? taken(null) : isId(sent) ? taken(sent.toLowerCase()) : refused(reload)));
-
 export const chooseWritersForm = form("boards.choose-writers", {
   boardId: boardId(),
+  /** Whose residents write there; none is everybody. */
   neighborhoodId: neighborhoodOrNone(),
 });

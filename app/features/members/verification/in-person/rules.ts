@@ -1,19 +1,8 @@
-import {
-  andThen,
-  atMost,
-  chosenId,
-  id,
-  judged,
-  ofText,
-  reload,
-  sentAtMost,
-  taken,
-  text,
-  whole,
-} from "~/platform/forms/fields";
+import { neighborhoodOrNone } from "~/domain/places/rules";
+import { atMost, id, text, whole } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
-export const longestHostName = 80;
+const longestHostName = 80;
 /** Members who may give out the cards of one host. */
 export const mostPeople = 20;
 /** As many as the pages of admins show. */
@@ -27,20 +16,11 @@ export const cardDays = 30;
 /** How long its codes are shown to the member who made it. */
 export const shownHours = 24;
 
-const longestUsername = 40;
-const named = { required: "Please enter a username", max: atMost("The username", longestUsername) };
-
-/** No neighborhood: a host of the whole city. */
-const neighborhood = () =>
-  ofText<string | null>((sent) =>
-    sent === ""
-      ? taken(null)
-      : andThen(judged(sent, sentAtMost(longestUsername, reload)), () => chosenId(reload).read(sent)),
-  );
+const named = { required: "Please enter a username", max: atMost("The username", 40) };
 
 export const addHostForm = form("hosts.add", {
   name: text({ required: "Please enter the host’s name", max: atMost("The name", longestHostName) }),
-  neighborhoodId: neighborhood(),
+  neighborhoodId: neighborhoodOrNone(),
 });
 export const closeHostForm = form("hosts.close", { hostId: id() });
 export const addHostPersonForm = form("hosts.add-person", { hostId: id(), username: text(named) });

@@ -23,13 +23,10 @@ const addPartner = command(addPartnerForm, {
   ...forAdmins,
   failure: "Failed to add the partner",
   async run({ db }, { name, neighborhoodId }) {
-    if (neighborhoodId !== "") await requireChoices(db, { neighborhoodId }, { neighborhoodId: neighborhoods });
+    if (neighborhoodId !== null) await requireChoices(db, { neighborhoodId }, { neighborhoodId: neighborhoods });
     if ((await db.$count(partners, isNull(partners.closedAt))) >= mostPartners)
       throw conflict("Too many partners", "Please close one that is not needed any more.");
-    const [added] = await db
-      .insert(partners)
-      .values({ name, neighborhoodId: neighborhoodId || null })
-      .returning({ id: partners.id });
+    const [added] = await db.insert(partners).values({ name, neighborhoodId }).returning({ id: partners.id });
     if (!added) throw new Error("The partner was not written");
     return done("added", { about: added.id, detail: { name }, toast: ["Partner added", "Now give it its list."] });
   },

@@ -1,4 +1,5 @@
-import { atMost, file, id, isId, judged, ofText, refused, reload, taken, text } from "~/platform/forms/fields";
+import { neighborhoodOrNone } from "~/domain/places/rules";
+import { atMost, file, id, ofText, refused, taken, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 export const mostLines = 20_000;
@@ -9,8 +10,7 @@ export const mostPartners = 200;
 
 export const addPartnerForm = form("partners.add", {
   name: text({ required: "Please enter the partner’s name", max: atMost("The name", 80) }),
-  /** Empty for the whole city. */
-  neighborhoodId: ofText((sent) => judged(sent.toLowerCase(), [[(value) => value === "" || isId(value), reload]])),
+  neighborhoodId: neighborhoodOrNone(),
 });
 
 export const closePartnerForm = form("partners.close", { partnerId: id() });
