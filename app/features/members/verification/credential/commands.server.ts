@@ -1,19 +1,12 @@
 import { city } from "city";
 import type { Viewer } from "~/platform/accounts/viewer";
-import {
-  type CommandContext,
-  command,
-  done,
-  emailConfirmed,
-  type TransactionContext,
-} from "~/platform/commands/command.server";
+import { type CommandContext, command, done, emailConfirmed } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
 import { grantResidency } from "../grant.server";
 import { requireNoneYet } from "../locks.server";
 import { ownResidencyPath } from "../paths";
 import { requireOpen } from "../settings/closed-way.server";
 import { hashOfNonce, isNonceOf } from "./nonce.server";
-import { requireIssuers } from "./open.server";
 import { showCredentialForm } from "./rules";
 import { isSameCity } from "./same-city";
 import { answeredRequests } from "./table.server";
@@ -40,14 +33,14 @@ const showCredential = command(showCredentialForm, {
   may: () => true,
   failure: "Failed to check the credential",
   async prepare(context, { nonce, credential }) {
-    await requireUsable(context);
+    await requireOpen(context, "credential");
     const place = await checkedCity(context, nonce, credential);
     if (place === undefined) throw notChecked();
     if (!isSameCity(place, city().name)) throw anotherCity();
   },
   async run(context, { nonce }) {
     const { db, viewer, now } = context;
-    await requireUsable(context);
+    await requireOpen(context, "credential");
     await requireNoneYet(context, "credential");
     const [first] = await db
       .insert(answeredRequests)
@@ -63,11 +56,6 @@ const showCredential = command(showCredentialForm, {
     });
   },
 });
-
-async function requireUsable(context: CommandContext<Viewer> | TransactionContext<Viewer>): Promise<void> {
-  requireIssuers(context.dependencies.settings);
-  await requireOpen(context, "credential");
-}
 
 /** The city that a genuine answer to the viewer's own request names; undefined for anything else. */
 async function checkedCity({ viewer, now, dependencies }: CommandContext<Viewer>, nonce: string, answer: string) {

@@ -29,8 +29,6 @@ export async function listHosts({ db }: AdminContext) {
   return rows.map(({ closedAt, ...row }) => ({ ...row, isClosed: closedAt !== null }));
 }
 
-export type ListedHost = Awaited<ReturnType<typeof listHosts>>[number];
-
 const shownHost = {
   id: hosts.id,
   name: hosts.name,
@@ -96,8 +94,6 @@ export async function listBatches({ db }: Pick<Context, "db">, hostId: string) {
     by: displayName({ username, fullName }),
   }));
 }
-
-export type ListedBatch = Awaited<ReturnType<typeof listBatches>>[number];
 
 const giver = alias(members, "giver");
 const taker = alias(members, "taker");

@@ -1,6 +1,5 @@
-import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
-import type { Viewer } from "~/platform/accounts/viewer";
-import { type CommandContext, command, done, emailConfirmed } from "~/platform/commands/command.server";
+import { and, count, eq, gt, isNull } from "drizzle-orm";
+import { command, done, emailConfirmed } from "~/platform/commands/command.server";
 import { conflict, Refusal, refused } from "~/platform/commands/refusal";
 import { daysAfter, daysBefore } from "~/platform/time";
 import { counted } from "~/ui/counted";
@@ -10,19 +9,10 @@ import { cardCodeHash } from "../codes.server";
 import { lockOpenHost } from "../locks.server";
 import { batchPath } from "../paths";
 import { cardDays, mintCardsForm, mostCardsADay, voidBatchForm } from "../rules";
-import { hostCards, hostPeople, hosts } from "../table.server";
+import { hostCards, hostPeople } from "../table.server";
+import { findVisibleHost } from "./queries.server";
 
-type Host = { id: string; isPerson: boolean };
-
-/** For its people and for admins; everybody else is told that there is none. */
-async function findHost({ db, viewer }: CommandContext<Viewer>, hostId: string): Promise<Host | undefined> {
-  const [host] = await db
-    .select({ id: hosts.id, isPerson: sql<boolean>`${hostPeople.memberId} is not null` })
-    .from(hosts)
-    .leftJoin(hostPeople, and(eq(hostPeople.hostId, hosts.id), eq(hostPeople.memberId, viewer.id)))
-    .where(eq(hosts.id, hostId));
-  return host && (host.isPerson || viewer.isAdmin) ? host : undefined;
-}
+type Host = NonNullable<Awaited<ReturnType<typeof findVisibleHost>>>;
 
 const mintFailed = "Failed to make the cards";
 
@@ -31,7 +21,7 @@ const mintCards = command<typeof mintCardsForm, Host>(mintCardsForm, {
   who: emailConfirmed("Please sign in to make cards"),
   limit: "cards",
   missing: "Host not found",
-  subject: (context, { hostId }) => findHost(context, hostId),
+  subject: (context, { hostId }) => findVisibleHost(context, hostId),
   may: (_, { isPerson }) => isPerson || refused(mintFailed, "Only the people of this host make its cards."),
   failure: mintFailed,
   async run(context, { count: wanted }, { id: hostId }) {
@@ -88,7 +78,7 @@ const voidCards = command<typeof voidBatchForm, Batch>(voidBatchForm, {
       .from(hostCards)
       .where(eq(hostCards.batchId, batchId))
       .limit(1);
-    return batch && (await findHost(context, batch.hostId)) ? batch : undefined;
+    return batch && (await findVisibleHost(context, batch.hostId)) ? batch : undefined;
   },
   may: () => true,
   failure: "Failed to void the cards",

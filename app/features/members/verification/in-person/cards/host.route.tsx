@@ -12,13 +12,13 @@ import { ownResidencyPath } from "../../paths";
 import { batchPath, hostAdminPath, hostPath } from "../paths";
 import { cardDays, mintCardsForm, mostCardsADay, mostInBatch } from "../rules";
 import type { Route } from "./+types/host.route";
-import { findHost } from "./queries.server";
+import { findHostWithBatches } from "./queries.server";
 
 export { action } from "~/platform/commands/action.server";
 
 export async function loader({ params: { hostId }, context }: Route.LoaderArgs) {
   await askToSignIn(context, hostPath(hostId), "Please sign in to see the host");
-  const host = await findHost(read(context), hostId);
+  const host = await findHostWithBatches(read(context), hostId);
   if (!host) throw notFound("Host");
   return { host };
 }

@@ -7,7 +7,7 @@ import { emptyCity, withPorchlight } from "../../../../../../tests/support/porch
 import { listOwnHosts } from "../queries.server";
 import { shownHours } from "../rules";
 import { hostPeople } from "../table.server";
-import { findBatch, findHost } from "./queries.server";
+import { findBatch, findHostWithBatches } from "./queries.server";
 
 describe("hosts and their cards", () => {
   const porch = withPorchlight();
@@ -37,10 +37,10 @@ describe("hosts and their cards", () => {
     it("is nothing, for who is none of its people", async () => {
       const { batchId } = await mint();
       for (const who of [null, taker]) {
-        expect(await findHost(await contextOf(who), hostId)).toBeUndefined();
+        expect(await findHostWithBatches(await contextOf(who), hostId)).toBeUndefined();
         expect(await batchAs(who, batchId)).toBeUndefined();
       }
-      expect(await findHost(await contextOf(giver), "nonsense")).toBeUndefined();
+      expect(await findHostWithBatches(await contextOf(giver), "nonsense")).toBeUndefined();
       const elsewhere = await makeHost(porch(), [giver]);
       const { settings } = porch().dependencies;
       expect(await findBatch(await contextOf(giver), settings, elsewhere, batchId)).toBeUndefined();

@@ -16,7 +16,7 @@ import { mostInBatch, shownHours } from "../rules";
 import { hostCards, hostPeople, hosts } from "../table.server";
 
 /** For its people and for admins: undefined for everybody else. One query. */
-async function findVisibleHost({ db, viewer }: Context, id: string) {
+export async function findVisibleHost({ db, viewer }: Context, id: string) {
   if (!viewer || !isId(id)) return undefined;
   const [host] = await db
     .select({
@@ -34,7 +34,7 @@ async function findVisibleHost({ db, viewer }: Context, id: string) {
 }
 
 /** A host and what was made of its cards. Three queries. */
-export async function findHost(context: Context, id: string) {
+export async function findHostWithBatches(context: Context, id: string) {
   const host = await findVisibleHost(context, id);
   if (!host) return undefined;
   const { isPerson, isClosed, ...shown } = host;
