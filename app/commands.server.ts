@@ -1,6 +1,6 @@
 import { createDecisions } from "~/domain/moderation/decide.server";
 import { createWithdrawal } from "~/domain/moderation/withdraw.server";
-import { withNeeds } from "~/domain/residency/require-level.server";
+import { requireLevel } from "~/domain/residency/require-level.server";
 import { auditCommands } from "~/features/admin/audit/commands.server";
 import { settingsCommands } from "~/features/admin/settings/commands.server";
 import { authCommands } from "~/features/auth/commands.server";
@@ -66,6 +66,6 @@ const declared: readonly Command[] = [
 ];
 
 /** Everything that can happen. The permission matrix, the audit log, the limits and the fuzz test are read from it. */
-export const commands: readonly Command[] = declared.map(withNeeds);
+export const commands: readonly Command[] = declared.map(requireLevel);
 
 export const commandsByName: Commands = new Map(commands.map((command) => [command.form.name, command]));

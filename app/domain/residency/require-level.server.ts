@@ -4,7 +4,7 @@ import { missingLevel } from "./needs";
 import { needsWords } from "./words";
 
 /** The same command, which asks for the level of the table, too. What it refuses by itself it explains better. */
-export function withNeeds(command: Command): Command {
+export function requireLevel(command: Command): Command {
   const { form, spec } = command;
   const may: typeof spec.may = (viewer, subject) => {
     const allowed = spec.may(viewer, subject);

@@ -1,8 +1,8 @@
 import { isAtLeast, type Level } from "~/domain/residency/levels";
-import { needs } from "~/domain/residency/needs";
+import { neededLevels } from "~/domain/residency/needs";
 import { daysAfter } from "~/platform/time";
 
-export const neededLevel: Level = needs["residency.vouch"];
+export const neededLevel: Level = neededLevels["residency.vouch"];
 /** How long a voucher's own residency must have stood. */
 export const verifiedDays = 90;
 /** How many neighbors one member vouches for within a year. */
