@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { vouchRequests } from "~/features/members/verification/vouching/table.server";
 import type { Person } from "../support/cast";
 import { publishers, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
-import { askFor, verify, vouchedBefore, vouchFor } from "../support/vouching";
+import { askFor, verifyLongAgo, vouchedBefore, vouchFor } from "../support/vouching";
 import { open } from "./documents";
 
 /** For all who may send the form. */
@@ -34,9 +34,9 @@ async function whichIsOver(situation: Situation) {
 }
 
 const verified =
-  (form: Row["form"], facts: Parameters<typeof verify>[2] = {}): Row["form"] =>
+  (form: Row["form"], facts: Parameters<typeof verifyLongAgo>[2] = {}): Row["form"] =>
   async (situation) => {
-    await verify(situation.porch, situation.asker, facts);
+    await verifyLongAgo(situation.porch, situation.asker, facts);
     return form(situation);
   };
 

@@ -13,7 +13,7 @@ type Who = Pick<Person, "id">;
 type Facts = { way?: Way; level?: Level; neighborhoodId?: string | null; daysAgo?: number };
 
 /** Says in the database that somebody has been verified for so long: long enough to vouch, unless told. */
-export async function verify(porch: Porch, { id: memberId }: Who, facts: Facts = {}) {
+export async function verifyLongAgo(porch: Porch, { id: memberId }: Who, facts: Facts = {}) {
   const { way = "letter", level = ways[way].level, daysAgo = 100 } = facts;
   const neighborhoodId =
     facts.neighborhoodId === undefined ? (await porch.choices()).neighborhoodId : facts.neighborhoodId;
@@ -30,7 +30,7 @@ export async function verify(porch: Porch, { id: memberId }: Who, facts: Facts =
 /** A member who may vouch in the neighborhood of `askFor`. */
 export async function resident(porch: Porch, facts: Facts = {}): Promise<Person> {
   const person = await porch.member();
-  await verify(porch, person, facts);
+  await verifyLongAgo(porch, person, facts);
   return person;
 }
 
