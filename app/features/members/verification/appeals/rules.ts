@@ -2,7 +2,7 @@ import { atMost, choice, id, reload, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
 export const appealLimit = 1000;
-export const answerLimit = 300;
+const answerLimit = 300;
 
 /** Once for each residency that was revoked. */
 export const appealForm = form("residency.appeal", {

@@ -9,7 +9,7 @@ export const mostOpen = 20;
 export const quietDays = 30;
 /** For so long nobody's residency is drawn twice. */
 export const checkedForDays = 365;
-export const noteLimit = 300;
+const noteLimit = 300;
 
 export const drawChecksForm = form("residency.draw-checks", {});
 

@@ -62,7 +62,7 @@ async function expire({ db, events, changes }: Dependencies, now: Date): Promise
  * Writes what is left of the table anew. A deleted row stays in the database's file until then, for whoever reads that
  * file. Rows that another transaction may still see are left to the next time, every night at the latest.
  */
-export async function sweepDocuments({ db }: Pick<Dependencies, "db">): Promise<void> {
+async function sweepDocuments({ db }: Pick<Dependencies, "db">): Promise<void> {
   await db.execute(sql`vacuum (full) documents`);
 }
 

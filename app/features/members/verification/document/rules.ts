@@ -6,7 +6,7 @@ import { imageField } from "~/platform/images/rules";
 export const documentDays = 7;
 /** How long its reviewer sees it after each time that they asked to. */
 export const lookHours = 1;
-export const refusalLimit = 300;
+const refusalLimit = 300;
 
 /** What is to be covered, and what is to be seen. */
 export const hints = {

@@ -4,7 +4,7 @@ import { form } from "~/platform/forms/form";
 import { neverKept } from "~/platform/forms/never-kept";
 
 /** `waiting` for the printer, `printed`, `sent`; then its code was used, or it came to nothing. */
-export const letterStates = ["waiting", "printed", "sent", "used", "expired", "guessed", "canceled"] as const;
+const letterStates = ["waiting", "printed", "sent", "used", "expired", "guessed", "canceled"] as const;
 export type LetterState = (typeof letterStates)[number];
 /** Not settled yet: of these a member has one at most. */
 export const openStates = ["waiting", "printed", "sent"] as const satisfies LetterState[];
