@@ -3,7 +3,7 @@ import { Refusal } from "~/platform/commands/refusal";
 import { missingLevel } from "./needs";
 import { needsWords } from "./words";
 
-/** The same command, which asks for the level of the table, too. What it refuses by itself it explains better. */
+/** The same command, which also refuses who lacks the level of its form. Its own refusals come first: they say more. */
 export function requireLevel(command: Command): Command {
   const { form, spec } = command;
   const may: typeof spec.may = (viewer, subject) => {

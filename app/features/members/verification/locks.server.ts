@@ -8,8 +8,8 @@ import { lockMember } from "./grant.server";
 import { residencies } from "./table.server";
 
 /**
- * For a way that costs one press: not twice, so that a press more writes no history; and not in the place of an admin who
- * withdrew it. @throws Refusal
+ * For ways that take one press. @throws Refusal for who is verified in that way and has not to renew it yet, as each press
+ * would write a row; and for whose verification an admin withdrew, as that is decided by an appeal
  */
 export async function requireNoneYet({ db, viewer, now }: TransactionContext<Viewer>, way: Way): Promise<void> {
   await lockMember(db, viewer.id);

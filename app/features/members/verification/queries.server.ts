@@ -2,7 +2,7 @@ import { and, eq, isNull, notInArray } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { accounts, roles } from "~/platform/accounts/table.server";
 
-/** Whether anybody but these can decide: of what is one's own, or was one's own doing, somebody else should. */
+/** Whether there is an admin besides these: nobody should decide about themselves, or about what they decided before. */
 export async function hasOtherAdmin({ db }: { db: Db }, besides: readonly string[]): Promise<boolean> {
   const others = await db
     .select({ id: roles.memberId })

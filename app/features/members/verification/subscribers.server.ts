@@ -23,7 +23,7 @@ const tellVerified = subscriber(["ResidencyVerified"], (context, events) =>
   ),
 );
 
-/** The reason stands in its row: no event carries what somebody wrote. */
+/** The reason is read from its row, as no event carries what somebody wrote. */
 const tellRevoked = subscriber(["ResidencyRevoked"], async (context, events) => {
   const reasons = await context.db
     .select({ id: residencies.id, reason: residencies.endReason })

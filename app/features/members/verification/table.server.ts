@@ -29,7 +29,7 @@ export const residencies = pgTable(
     reason: text(),
     /** Says that two residencies are at one address, and not at which. */
     household: text(),
-    /** That it is about to lapse was told. */
+    /** When its member was told that it is about to lapse. */
     remindedAt: instant(),
     endedAt: instant(),
     endedBy: uuid().references(() => members.id, { onDelete: "set null" }),

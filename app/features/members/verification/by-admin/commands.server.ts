@@ -84,7 +84,7 @@ const withdrawVerification = command<typeof withdrawForm, MemberSubject>(withdra
   },
 });
 
-/** Of one it is known who was faster; several may have changed for different reasons. */
+/** Of one member it can be said what changed and who did it; several may have changed for different reasons. */
 const whyNone = async (context: TransactionContext<Viewer>, ids: readonly string[]): Promise<string> =>
   ids.length === 1 ? findLastChange(context, ids[0] as string) : "They were all verified, banned or deleted meanwhile.";
 

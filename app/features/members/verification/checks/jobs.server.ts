@@ -3,7 +3,7 @@ import type { Db } from "~/db/db.server";
 import { residencies } from "../table.server";
 import { residencyChecks } from "./table.server";
 
-/** What was drawn and ended before anybody looked has nothing left to look at. */
+/** Deletes checks that nobody decided on, of residencies that have ended. */
 export async function forgetEndedChecks(db: Db): Promise<void> {
   const ended = db
     .select({ one: sql`1` })

@@ -5,9 +5,9 @@ import { form } from "~/platform/forms/form";
 export const drawnAtOnce = 5;
 /** Of those that are drawn and not decided, all admins together. */
 export const mostOpen = 20;
-/** What is newer was looked at a moment ago. */
+/** How old a residency is before it can be drawn: until then its proof is fresh. */
 export const quietDays = 30;
-/** For so long nobody's residency is drawn twice. */
+/** How long a residency is not drawn again after it was checked. */
 export const checkedForDays = 365;
 const noteLimit = 300;
 

@@ -6,7 +6,7 @@ import { mailMembers } from "../mail.server";
 import { ownResidencyPath } from "../paths";
 import { residencies } from "../table.server";
 
-/** By lot means by lot: nobody who reads this shall wonder who complained. */
+/** Says that it was drawn by lot, so that nobody wonders who complained. */
 const tellAskedAgain = subscriber(["ResidencyAskedAgain"], async (context, events) => {
   for (const { residencyId, memberId } of events) {
     const [row] = await context.db

@@ -61,12 +61,12 @@ const showCredential = command(showCredentialForm, {
 async function checkedCity({ viewer, now, dependencies }: CommandContext<Viewer>, nonce: string, answer: string) {
   const { secret, baseUrl, credentialIssuers: issuers } = dependencies.settings;
   if (!isNonceOf(nonce, viewer.id, now, secret)) return undefined;
-  // Needed by few, and nothing that a server should read at its start.
+  // Loaded when it is first needed: its libraries are large, and most servers use none of them.
   const { cityIn } = await import("./check.server");
   try {
     return await cityIn(answer, { nonce, secret, origin: baseUrl, issuers, now });
   } catch {
-    // Its libraries throw whatever they like at what somebody made up. Their words may quote it, so nobody gets them.
+    // The libraries throw errors of all kinds, whose messages may quote the answer: none goes further than this.
     return undefined;
   }
 }

@@ -9,7 +9,7 @@ export { action } from "./one-click.server";
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.get("token") ?? "" });
 
-/** The token is in it: no browser keeps it. */
+/** The token is in its form, so no cache stores it. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export const meta = () => [

@@ -7,7 +7,7 @@ export const digestReaders = pgTable("digest_readers", {
   memberId: uuid()
     .primaryKey()
     .references(() => members.id, { onDelete: "cascade" }),
-  /** Nobody gets the mail of an hour before they asked. */
+  /** An issue that was due before is not sent to them. */
   createdAt: createdAt(),
   /** The day of the last one that was seen to: mailed, or passed over as there was nothing in it. */
   lastIssue: date({ mode: "string" }),

@@ -53,7 +53,7 @@ const sendDocument = command<typeof sendDocumentForm, undefined, Uint8Array>(sen
   },
 });
 
-/** Only one's own: whether there is another's is nobody's business. */
+/** Only one's own. Another member's is answered as if there were none. */
 const withdrawDocument = command<typeof withdrawDocumentForm, { id: string }>(withdrawDocumentForm, {
   who: signedIn("Please sign in to withdraw a picture"),
   limit: "submissions",
@@ -108,7 +108,7 @@ const forReviewers = {
   },
 } as const;
 
-/** Each line of the log that this writes is a look. From the first one on nobody else sees the picture. */
+/** Shows the picture, which the audit log says each time. From the first time on no other admin sees it. */
 const claimDocument = command<typeof claimDocumentForm, OpenRequest>(claimDocumentForm, {
   ...forReviewers,
   failure: "Failed to show the document",
@@ -161,7 +161,7 @@ const decideDocument = command<typeof decideDocumentForm, OpenRequest>(decideDoc
   },
 });
 
-/** Nobody is verified by a picture that is lost, or that was looked at some other day. */
+/** Whether the picture is there and was opened within the hour: nobody is verified by one that its reviewer does not see. */
 async function isInSight({ db, now }: TransactionContext<Viewer>, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: documents.requestId })

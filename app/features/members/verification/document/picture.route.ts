@@ -6,7 +6,7 @@ import { findSealed } from "./queries.server";
 
 export const middleware = [adminsOnly];
 
-/** Nobody keeps it on the way, and it is nothing but a picture. */
+/** No cache stores it, and no browser takes it for anything but a picture. */
 const headers = {
   "Cache-Control": "private, no-store",
   "X-Content-Type-Options": "nosniff",

@@ -5,7 +5,7 @@ import { documentPath, ownResidencyPath } from "../paths";
 import { documentDays } from "./rules";
 import { documentRequests } from "./table.server";
 
-/** The reason stands in its row: no event carries what somebody wrote. */
+/** The reason is read from its row, as no event carries what somebody wrote. */
 const tellRefused = subscriber(["DocumentRefused"], async (context, events) => {
   for (const { requestId, memberId } of events) {
     const [request] = await context.db
@@ -43,7 +43,7 @@ const tellExpired = subscriber(["DocumentExpired"], (context, events) =>
   ),
 );
 
-/** Also of who left and took theirs along. */
+/** Overwrites deleted pictures in the file of the database, also those that were deleted with an account. */
 const overwrite = subscriber(["DocumentDeleted", "MemberLeft"], ({ db, dependencies: { jobs } }) =>
   jobs.send(db, "documents.sweep", {}),
 );

@@ -97,7 +97,7 @@ export async function listBatches({ db }: Pick<Context, "db">, hostId: string) {
 
 const giver = alias(members, "giver");
 const taker = alias(members, "taker");
-/** The newest: whoever asks about an older one asks about its member. */
+/** The newest. An older one is found on the page of the member who used it. */
 const shownTraces = 100;
 
 async function listTraces({ db }: AdminContext, which: SQL) {

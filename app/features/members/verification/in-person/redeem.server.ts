@@ -28,7 +28,7 @@ const usable = (viewer: Pick<Viewer, "id">, now: Date) =>
     ne(hostCards.mintedBy, viewer.id),
   );
 
-/** Who is verified by more gets what a wrong code gets: a card tells nobody that it is one but who can use it. */
+/** Who is verified at a higher level gets the answer to a wrong code, so that only who can use a card learns that it is one. */
 const isWorthIt = (standing: Level | null) => standing === null || isAtLeast(ways["in-person"].level, standing);
 
 /** The card whose code it is, if it can be used. Counts nothing: there is no card of one's own that could be guessed at. */

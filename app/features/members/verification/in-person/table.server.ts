@@ -42,14 +42,14 @@ export const hostCards = pgTable(
     hostId: uuid()
       .notNull()
       .references(() => hosts.id, { onDelete: "cascade" }),
-    /** Those that were made with one press. */
+    /** Cards that were made together have the same one. */
     batchId: uuid().notNull(),
     mintedBy: uuid().references(() => members.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     codeHash: text().notNull(),
     usedBy: uuid().references(() => members.id, { onDelete: "set null" }),
-    /** Stays when the member who used it goes: it works once. */
+    /** Kept when the member who used it leaves, so that the card does not work again. */
     usedAt: instant(),
     voidedAt: instant(),
   },

@@ -134,5 +134,5 @@ export async function findSheet({ db, viewer, now }: AdminContext, sheetId: stri
   });
 }
 
-/** How long a sheet can be downloaded. After that it is printed anew, which is written down anew. */
+/** How long a sheet can be downloaded. After that it has to be printed again, which the audit log says again. */
 const sheetHours = 1;

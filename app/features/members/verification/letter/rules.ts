@@ -15,7 +15,7 @@ export const letterDays = 60;
 export const waitingDays = 90;
 /** Wrong codes after which a letter is worth nothing. */
 export const mostTries = 5;
-/** Stamps are the operator's money. */
+/** The operator pays for the stamps. */
 export const mostLettersAYear = 3;
 /** Accounts of one household beyond which an admin is told. Nobody is refused for it. */
 export const softHouseholdLimit = 4;
@@ -26,7 +26,7 @@ const printable = [
   "Please use the letters that stand on mail here",
 ] as const;
 
-/** Boxes say nothing of where somebody lives, and a second place has nothing to do in a unit. */
+/** A box says nothing of where somebody lives, and a second ZIP code in the unit could send the letter elsewhere. */
 const noBox = [
   (value: string) =>
     !/\bp[.\s-]*[o0][.\s-]*b(ox|x|\b)|\bpost\s*(office\s*)?box|\b(pmb|mailbox)\b|\bbox\s*#?\s*\d/i.test(value),

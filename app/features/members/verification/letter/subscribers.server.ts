@@ -21,7 +21,7 @@ const tellSent = subscriber(["LetterSent"], (context, events) =>
   ),
 );
 
-/** Who is banned waits for no letter, and their street stays no longer. */
+/** Cancels the letters of who is banned, and erases their addresses. */
 const cancelLetters = subscriber(["MemberBanned"], async (context, events) => {
   const banned = events.map(({ memberId }) => memberId);
   await endLetters(context, "canceled", inArray(letters.memberId, banned));

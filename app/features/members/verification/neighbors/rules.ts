@@ -6,5 +6,5 @@ export const chooseListedForm = form("neighbors.choose", { listed: flag() });
 
 export const neighborsPerPage = 30;
 
-/** Of fewer no number is told: a street would know who they are. */
+/** No number is told of fewer, as neighbors would know who they are. */
 export const fewestTold = 5;

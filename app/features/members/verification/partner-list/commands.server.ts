@@ -58,7 +58,7 @@ const closePartner = command<typeof closePartnerForm, Partner>(closePartnerForm,
 /** As many as are hashed or written before others have their turn. */
 const atOnce = 500;
 
-/** The list in parts that hold up nobody. */
+/** The list in parts, so that other requests have their turn between them. */
 async function* inParts<T>(all: readonly T[]): AsyncGenerator<T[]> {
   for (let from = 0; from < all.length; from += atOnce) {
     yield all.slice(from, from + atOnce);
@@ -109,7 +109,7 @@ async function lockOpen(db: Db, id: string): Promise<boolean> {
 const lookUp = command(lookUpForm, {
   who: signedIn("Please sign in to look for your address"),
   limit: "partnerLookUps",
-  // Also where the operator asks for none elsewhere: anybody can sign up with any address.
+  // Always, also where confirming is optional for everything else: anybody can sign up with somebody else's address.
   may: (viewer) =>
     viewer.emailConfirmed || refused("Confirm your email", "Please open the link that we mailed you, then look again."),
   failure: "Failed to look for your address",

@@ -40,7 +40,7 @@ const setPostalCodes = command(setPostalCodesForm, {
   },
 });
 
-/** What is set for the site stands in no log. */
+/** The log says how many there are: values of settings stand in no log. */
 const countOf = (places: readonly Place[]) =>
   `${counted(places.length, "ZIP code")}, ${places.filter(({ names }) => names.length > 0).length} with neighborhoods`;
 
@@ -62,7 +62,7 @@ async function pairsOf(db: Db, places: readonly Place[]) {
 
 const waysFailed = "Failed to save the ways";
 
-/** What stands keeps standing, whichever way is closed. */
+/** Closing a way ends no residency that was verified in it. */
 const setWays = command(setWaysForm, {
   ...forAdmins,
   failure: waysFailed,

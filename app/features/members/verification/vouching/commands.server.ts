@@ -98,7 +98,7 @@ const cancel = command<typeof cancelVouchRequestForm, Own>(cancelVouchRequestFor
   },
 });
 
-/** The same for one that never was: a link tells nothing of a stranger. */
+/** The same answer for a request that never was, so that trying links tells nothing of a stranger. */
 const over = () =>
   new Refusal({ title: "This request is over", text: "Ask your neighbor whether it is still needed.", status: 404 });
 

@@ -46,7 +46,7 @@ export function missingToVouch(voucher: Voucher, asked: Asked, now: Date): Missi
   return missing;
 }
 
-/** Whether what a neighbor said before can still be counted. For how long they lived there then was asked then. */
+/** Whether an earlier vouch still counts. How long its voucher had been verified was checked when they vouched. */
 export function standsBehind(voucher: Voucher, asked: Asked, now: Date): boolean {
   const standing = standingAt(voucher, now);
   return !voucher.isBanned && standing !== null && isAtLeast(standing.level, neededLevel) && isSame(standing, asked);

@@ -24,7 +24,7 @@ export async function loader({ params: { hostId, batchId }, context }: Route.Loa
   return { batch };
 }
 
-/** It may show codes: nobody keeps it. */
+/** It may show codes, so no cache stores it. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -67,7 +67,7 @@ const tooMany = (left: number) =>
 
 type Batch = { hostId: string; mintedBy: string | null };
 
-/** A pile that was lost: anybody of the host may say so, and admins. */
+/** For a batch of cards that was lost: any of the host's people can void it, and admins. */
 const voidCards = command<typeof voidBatchForm, Batch>(voidBatchForm, {
   who: emailConfirmed("Please sign in to void cards"),
   limit: "cards",

@@ -41,7 +41,7 @@ const closed = (title: string) => staleList(title, "Someone closed this host a m
 
 const closeFailed = "Failed to close the host";
 
-/** Its unused cards are void from then on, without a word in their rows: whoever asks for one asks for its host. */
+/** Its unused cards are void from then on. Their rows stay as they are: whatever reads a card looks at its host, too. */
 const closeHost = command<typeof closeHostForm, Host>(closeHostForm, {
   ...forAdmins,
   missing: "Host not found",

@@ -59,7 +59,7 @@ function isOneOf(id: AnyPgColumn, former: AnyPgColumn, names: readonly string[])
 const earlier = alias(vouches, "earlier");
 const earlierRequests = alias(vouchRequests, "earlier_requests");
 
-/** Who vouched before anybody vouched for them: in every circle there is one. */
+/** The roots: who vouched before anybody vouched for them. Even in a circle of vouches there is one. */
 async function findRoots({ db }: AdminContext): Promise<string[]> {
   const newest = max(vouches.createdAt);
   const vouchedForBefore = db
