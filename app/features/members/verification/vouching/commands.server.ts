@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { today } from "~/domain/calendar/city-time.server";
 import { requireChoices } from "~/domain/moderation/require-choices.server";
 import { ways } from "~/domain/residency/ways";
@@ -15,22 +15,15 @@ import {
 } from "~/platform/commands/command.server";
 import { conflict, Refusal, refused } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
-import { daysBefore } from "~/platform/time";
 import { findStandingLevel, grantResidency, lockMember } from "../grant.server";
 import { vouchingPath, vouchPath } from "../paths";
 import { requireOpen } from "../settings/closed-way.server";
+import { expireVouchRequests } from "./jobs.server";
 import { lockVouching } from "./locks.server";
 import { missingSentence } from "./missing-words";
 import { countHouseholds, missingToVouch, standsBehind, type Voucher } from "./policy";
 import { findOpenRequest, isOpen, listVouchers, type OpenRequest } from "./queries.server";
-import {
-  cancelVouchRequestForm,
-  neededVouches,
-  openVouchRequestForm,
-  requestDays,
-  takeBackVouchForm,
-  vouchForm,
-} from "./rules";
+import { cancelVouchRequestForm, neededVouches, openVouchRequestForm, takeBackVouchForm, vouchForm } from "./rules";
 import { vouches, vouchRequests } from "./table.server";
 
 const ask = command(openVouchRequestForm, {
@@ -45,10 +38,7 @@ const ask = command(openVouchRequestForm, {
     await lockMember(db, viewer.id);
     if (await isVerifiedMoreSurely(context, viewer.id))
       throw conflict("You are verified already", "Your residency is shown in a way that is worth more.");
-    await db
-      .update(vouchRequests)
-      .set({ endedAt: now, outcome: "expired" })
-      .where(and(ownOpen(viewer), lte(vouchRequests.createdAt, daysBefore(now, requestDays))));
+    await expireVouchRequests(db, now, viewer.id);
     const [made] = await db
       .insert(vouchRequests)
       .values({ memberId: viewer.id, neighborhoodId, createdAt: now })

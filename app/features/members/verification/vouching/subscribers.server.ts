@@ -1,15 +1,15 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { formatDay } from "~/domain/calendar/city-time.server";
 import { members } from "~/platform/accounts/table.server";
 import { type SubscriberContext, subscriber } from "~/platform/events/subscriber.server";
-import { daysBefore } from "~/platform/time";
 import { endWhenAskedAgain } from "../asked-again";
 import { mailMembers } from "../mail.server";
 import { vouchingPath } from "../paths";
 import { residencies } from "../table.server";
+import { expireVouchRequests } from "./jobs.server";
 import { lockMembersInOrder } from "./locks.server";
-import { neededVouches, requestDays } from "./rules";
+import { neededVouches } from "./rules";
 import { vouches, vouchRequests } from "./table.server";
 
 /**
@@ -110,16 +110,7 @@ async function listVouchesBehind(db: Db, memberId: string): Promise<string[]> {
  */
 async function openAgain({ db, now }: SubscriberContext, { memberId, neighborhoodId }: Standing, left: string[]) {
   if (!neighborhoodId) return undefined;
-  await db
-    .update(vouchRequests)
-    .set({ endedAt: now, outcome: "expired" })
-    .where(
-      and(
-        eq(vouchRequests.memberId, memberId),
-        isNull(vouchRequests.endedAt),
-        lte(vouchRequests.createdAt, daysBefore(now, requestDays)),
-      ),
-    );
+  await expireVouchRequests(db, now, memberId);
   const [made] = await db
     .insert(vouchRequests)
     .values({ memberId, neighborhoodId, createdAt: now })
