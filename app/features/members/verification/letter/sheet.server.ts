@@ -76,7 +76,7 @@ function drawLetter(page: PDFKit.PDFDocument, letter: PrintedLetter, baseUrl: st
     .fontSize(11)
     .moveDown(0.6)
     .text(
-      `Dear neighbor,\n\nSomebody with an account at ${host} told us that they live here. If that was you, the code below shows that you open this mailbox.`,
+      `Dear neighbor,\n\nA member of ${host} gave us this address as their home. If that was you, this code shows that you can open this mailbox.`,
       text,
     );
   const top = page.y + 0.25 * inch;
@@ -95,7 +95,7 @@ function drawLetter(page: PDFKit.PDFDocument, letter: PrintedLetter, baseUrl: st
       { width: text.width - square - 0.35 * inch, lineGap: text.lineGap },
     );
   page.text(
-    "That was not you? Then please throw this letter away: without it nobody can be verified at this address. The address itself is erased as soon as the letter is on its way.",
+    "That was not you? Then please throw this letter away, and tell nobody its code. The address itself is erased as soon as the letter is on its way.",
     margin,
     top + square + 0.35 * inch,
     text,
