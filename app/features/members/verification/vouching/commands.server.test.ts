@@ -148,6 +148,16 @@ describe("neighbors who vouch", () => {
     expect(await ask(asker)).toBeDefined();
   });
 
+  it("are asked anew where nobody answered in time, which ends no request of others", async () => {
+    const [old] = [await askFor(porch(), asker, 61), await askFor(porch(), other, 61)];
+    const requestId = await ask(asker);
+    expect(await requestsOf(porch(), asker)).toMatchObject([
+      { id: old, outcome: "expired" },
+      { id: requestId, endedAt: null },
+    ]);
+    expect(await requestsOf(porch(), other)).toMatchObject([{ endedAt: null }]);
+  });
+
   it("are asked no more by who is revoked", async () => {
     await verifyLongAgo(porch(), asker, { way: "vouching" });
     const requestId = await ask(asker);
