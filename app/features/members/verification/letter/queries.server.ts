@@ -79,7 +79,7 @@ export async function listLetters(context: AdminContext, state: Extract<LetterSt
     name: displayName({ fullName, username }),
     ...faceOf({ id: row.memberId, fullName, username, avatarKey }),
     age: formatAge(createdAt, now),
-    isDownloadable: printedBy === viewer.id && printedAt !== null && printedAt >= hoursBefore(now, sheetHours),
+    isDownloadable: printedBy === viewer.id && printedAt !== null && printedAt >= sheetsSince(now),
     /** Nobody prints their own letter, unless there is no other admin. */
     can: { print: mayPrintOwn || row.memberId !== viewer.id },
     /** How many accounts are verified at that address or wait for a letter there, where that is unusual. */
@@ -124,7 +124,7 @@ export async function findSheet({ db, viewer, now }: AdminContext, sheetId: stri
         eq(letters.sheetId, sheetId),
         eq(letters.state, "printed"),
         eq(letters.printedBy, viewer.id),
-        gte(letters.printedAt, hoursBefore(now, sheetHours)),
+        gte(letters.printedAt, sheetsSince(now)),
       ),
     )
     .orderBy(asc(letters.createdAt), asc(letters.id));
@@ -136,3 +136,4 @@ export async function findSheet({ db, viewer, now }: AdminContext, sheetId: stri
 
 /** How long a sheet can be downloaded. After that it has to be printed again, which the audit log says again. */
 const sheetHours = 1;
+const sheetsSince = (now: Date) => hoursBefore(now, sheetHours);
