@@ -10,7 +10,7 @@ import { findOwnResidency } from "../own/queries.server";
 import { ownPartnersPath, ownResidencyPath } from "../paths";
 import { missingUnlessOpen } from "../settings/closed-way.server";
 import type { Route } from "./+types/look-up.route";
-import { lookUpForm } from "./rules";
+import { lookUpForm, noListForAdmins } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
@@ -19,12 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const asking = read(context);
   await missingUnlessOpen(asking, "partner-list");
   const { standing } = await findOwnResidency({ ...asking, viewer });
-  return { isConfirmed: viewer.emailConfirmed, standing };
+  return { isConfirmed: viewer.emailConfirmed, isAdmin: viewer.isAdmin, standing };
 }
 
 export const meta = () => [{ title: "A partner’s list · Porchlight" }, { name: "robots", content: "noindex" }];
 
-export default function LookUp({ loaderData: { isConfirmed, standing } }: Route.ComponentProps) {
+export default function LookUp({ loaderData: { isConfirmed, isAdmin, standing } }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -34,8 +34,16 @@ export default function LookUp({ loaderData: { isConfirmed, standing } }: Route.
         title="A partner’s list"
         text="Associations of neighbors give us lists on which no address can be read, only found again. If your confirmed email address is on one of them, your residency is verified."
       />
-      <CityAlone standing={standing} level={ways["partner-list"].level} by="the list of a partner of the whole city" />
-      {isConfirmed ? (
+      {!isAdmin && (
+        <CityAlone
+          standing={standing}
+          level={ways["partner-list"].level}
+          by="the list of a partner of the whole city"
+        />
+      )}
+      {isAdmin ? (
+        <p className="text-lg">You keep these lists as an admin. {noListForAdmins}</p>
+      ) : isConfirmed ? (
         <CommandForm of={lookUpForm}>
           {({ busy }) => (
             <Button type="submit" busy={busy} busyLabel="Looking...">
