@@ -102,9 +102,13 @@ onOwnServer("what knows the city alone", (app) => {
     const enter = (who = member) => porch().send(who, "residency.enter-code", { code: codes[0] ?? "" });
     const codePage = "/profile/residency/code";
     await lives("vouching");
-    expect(await page(codePage)).toContain(`${gone}: a card of a host of the whole city knows`);
+    expect(await page(codePage)).toContain(
+      `With a card from a host of the whole city, ${gone}: it knows the city alone.`,
+    );
     await lives("in-person");
-    expect(await page(codePage)).toContain(`${stays}: a card of a host of the whole city knows`);
+    expect(await page(codePage)).toContain(
+      `With a card from a host of the whole city, ${stays}: it knows the city alone, and`,
+    );
     expect(await enter()).toMatchObject(nothing);
     expect(await copy()).toEqual({ way: "in-person", place });
     expect(await enter(await porch().member())).toMatchObject({ ok: true });
@@ -120,7 +124,7 @@ onOwnServer("what knows the city alone", (app) => {
       .values({ partnerId: partner?.id ?? "", hash });
     await lives("vouching");
     const listPage = "/profile/residency/partners";
-    expect(await page(listPage)).toContain(`${stays}: the list of a partner of the whole city knows`);
+    expect(await page(listPage)).toContain(`With the list of a partner of the whole city, ${stays}: it knows`);
     expect(await porch().send(member, "partners.look-up", {})).toMatchObject(nothing);
     expect(await copy()).toEqual({ way: "vouching", place });
   });

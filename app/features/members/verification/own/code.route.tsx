@@ -37,7 +37,7 @@ export default function EnterCode({ loaderData: { standing } }: Route.ComponentP
         title="Enter your code"
         text="From a letter or a card. Small letters, spaces and dashes don’t matter."
       />
-      <CityAlone standing={standing} level={ways["in-person"].level} by="a card of a host of the whole city" />
+      <CityAlone standing={standing} level={ways["in-person"].level} only="a card from a host of the whole city" />
       <div ref={form}>
         <CommandForm of={enterCodeForm} className="grid max-w-[420px] gap-4">
           {({ busy }) => (

@@ -38,7 +38,7 @@ export default function LookUp({ loaderData: { isConfirmed, isAdmin, standing } 
         <CityAlone
           standing={standing}
           level={ways["partner-list"].level}
-          by="the list of a partner of the whole city"
+          only="the list of a partner of the whole city"
         />
       )}
       {isAdmin ? (
