@@ -22,6 +22,7 @@ const austin = {
   ],
   /** Schema.org needs these beside a street to make a postal address. */
   region: "TX",
+  regionName: "Texas",
   country: "US",
   /** Of mail to its neighbors, until an admin says otherwise. */
   postalCodes: [

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { digestReaders } from "~/features/members/verification/digest/table.server";
 import { unsubscribeToken } from "~/features/members/verification/digest/tokens.server";
+import { copyMovedLapses } from "~/features/members/verification/grant.server";
+import { residencies } from "~/features/members/verification/table.server";
 import { dayMs } from "~/platform/time";
 import { dataPath } from "../support/addresses";
 import type { Person } from "../support/cast";
@@ -16,6 +18,7 @@ const years = (count: number) => new Date(Date.now() - count * 366 * dayMs);
 onOwnServer("the list of neighbors", (app) => {
   const people: Record<string, Person> = {};
   let path: string;
+  let place: string;
   const isNamed = "Canary Anders";
 
   beforeAll(async () => {
@@ -23,6 +26,7 @@ onOwnServer("the list of neighbors", (app) => {
     await emptyCity(porch);
     const [here, there] = [await makeNeighborhood(porch), await makeNeighborhood(porch)];
     path = `/neighborhoods/${here.id}/neighbors`;
+    place = here.name;
     for (const name of ["stranger", "elsewhere", "city", "lapsed", "revoked", "resident", "unlisted"])
       people[name] = await porch.member({ fullName: `Canary ${name}` });
     people.admin = await porch.member({ admin: true });
@@ -82,6 +86,27 @@ onOwnServer("the list of neighbors", (app) => {
     expect(await isThere()).toBe(true);
     await unverify(app().porch, people.named as Person);
     expect(await isThere()).toBe(false);
+  });
+
+  it("is kept for nobody else, and for nobody whose own residency is over, though nothing was written", async () => {
+    const { db, dependencies } = app().porch;
+    const leaver = await app().porch.member();
+    people.leaver = leaver;
+    await verify(app().porch, leaver, { neighborhood: place });
+    await db
+      .update(residencies)
+      .set({ lapsesAt: new Date(Date.now() + 1500) })
+      .where(eq(residencies.memberId, leaver.id));
+    await db.transaction((tx) => copyMovedLapses(tx));
+    dependencies.changes.invalidate();
+    for (const address of [path, dataPath(path)]) {
+      for (const name of ["leaver", "leaver", "resident"])
+        expect(await asked(name, address)).toContain("Canary resident");
+      for (const name of ["visitor", "stranger"]) expect(await asked(name, address)).not.toContain("Canary resident");
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1600));
+    for (const address of [path, dataPath(path)])
+      expect(await asked("leaver", address)).not.toContain("Canary resident");
   });
 
   it("tells all others how many there are, from five on, and has pages of thirty", async () => {

@@ -23,6 +23,8 @@ const gone = {
   unconfirmed: [404, "Partner not found"],
 } as const;
 
+const keepsLists = [403, "Admins keep these lists"] as const;
+
 /** Lists of partners. */
 export const partnerRows: Rows = {
   "partners.add": [
@@ -59,7 +61,7 @@ export const partnerRows: Rows = {
         await porch.db.insert(partnerAddresses).values({ ...(await partner(situation)), hash });
         return {};
       },
-      verdicts: { ...members(), unconfirmed: [403, "Confirm your email"] },
+      verdicts: { ...members(), unconfirmed: [403, "Confirm your email"], admin: [...keepsLists] },
     },
     {
       to: "where one is on none",
@@ -72,7 +74,7 @@ export const partnerRows: Rows = {
         unconfirmed: [403, "Confirm your email"],
         member: [404, "Not on a list"],
         owner: [404, "Not on a list"],
-        admin: [404, "Not on a list"],
+        admin: [...keepsLists],
       },
     },
   ],

@@ -78,6 +78,7 @@ ${picture ? image(picture) : ""}
 ${paragraphs.map(paragraph).join("\n")}
 ${facts.length ? `<table ${TABLE} width="100%" style="margin:0 0 16px">${facts.map(fact).join("")}</table>` : ""}
 ${sections.map(section).join("\n")}
+${sections.length ? gap : ""}
 ${reply ? button(reply) : ""}
 ${action ? button(action) + insteadOf(action) : ""}
 ${links.map(link).join("\n")}
@@ -113,6 +114,9 @@ ${entries.map(entry).join("\n")}`;
 
 const entry = ({ label, url, text }: FullMailBody["sections"][number]["entries"][number]) =>
   `<p class="c-muted l-line" style="margin:0;padding:8px 0;border-top:1px solid ${light("line")};${TEXT}font-size:14px;line-height:21px;color:${light("muted")}"><a href="${escapeHtml(url)}" class="c-bluebonnet" style="font-size:16px;font-weight:bold;color:${light("bluebonnet")}">${escapeHtml(label)}</a><br>${lines(text)}</p>`;
+
+/** Between the last list and the button: what is a paragraph's margin everywhere else. */
+const gap = `<div style="height:12px;line-height:12px;font-size:12px">&nbsp;</div>`;
 
 const button = ({ label, url }: { label: string; url: string }) => `<table ${TABLE} style="margin:8px 0 20px"><tr>
 <td ${ground("bluebonnet")} align="center" style="background-color:${light("bluebonnet")};border-radius:10px"><a href="${escapeHtml(url)}" class="c-onBluebonnet" style="display:inline-block;padding:12px 24px;${TEXT}font-size:16px;line-height:20px;font-weight:bold;color:${light("onBluebonnet")};text-decoration:none">${escapeHtml(label)}</a></td>

@@ -58,7 +58,8 @@ export const allMails = ({ handle: { db } }: TestPlace) => db.select().from(mail
 /** Waits until it is true; fails with the last reason when it took too long. */
 export const eventually = (check: () => unknown) => vi.waitFor(check, soon);
 
-type ReceivedMail = Email & { recipients: string[] };
+/** What was in a mail, and its bytes as they came. */
+type ReceivedMail = Email & { recipients: string[]; raw: string };
 
 /** A mail server on a port of this machine. `options` change how it answers. */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0) {
@@ -72,8 +73,10 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     async onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
+      const raw = Buffer.concat(chunks);
       received.push({
-        ...(await PostalMime.parse(Buffer.concat(chunks))),
+        ...(await PostalMime.parse(raw)),
+        raw: raw.toString("latin1"),
         recipients: envelope.rcptTo.map(({ address }) => address),
       });
       done();

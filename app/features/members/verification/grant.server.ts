@@ -26,7 +26,7 @@ type Grant = {
 /**
  * Says that a member lives here. What stood before ends as renewed.
  * @returns what happened; nothing for a member who is gone
- * @throws Refusal where something stands that is worth more
+ * @throws Refusal where something stands that is worth more, or as much and with a neighborhood that this one doesn't know
  */
 export async function grantResidency(writing: Writing, grant: Grant): Promise<readonly DomainEvent[]> {
   const { db, now } = writing;
@@ -36,6 +36,7 @@ export async function grantResidency(writing: Writing, grant: Grant): Promise<re
   const [standing, over] = await findStandingNow(writing, memberId);
   if (standing && !isAtLeast(level, standing.level))
     throw conflict("Verified already", `This residency is verified ${ways[standing.way].words}, which is worth more.`);
+  if (standing && level === standing.level && takesPlace(standing, grant)) throw nothingChanged(standing);
   if (standing) await endRow(writing, standing.id, { end: "renewed" });
   if (over) await endRow(writing, over.id, { end: "lapsed" });
   const lapsesAt = grant.lapsesAt ?? addMonths(now, holdsMonths);
@@ -43,6 +44,16 @@ export async function grantResidency(writing: Writing, grant: Grant): Promise<re
   await copyToMember(db, memberId);
   return [{ name: "ResidencyVerified", memberId, way }];
 }
+
+/** Whether the neighborhood that stands would be gone. */
+const takesPlace = (standing: { neighborhood: string | null }, { neighborhoodId }: Pick<Grant, "neighborhoodId">) =>
+  standing.neighborhood !== null && !neighborhoodId;
+
+const nothingChanged = ({ way, neighborhood }: { way: Way; neighborhood: string | null }) =>
+  conflict(
+    "Nothing has changed",
+    `This residency stays verified ${ways[way].words}, in ${neighborhood}: the new proof knows the city alone, and is worth no more. To renew it, please choose a way that knows the neighborhood.`,
+  );
 
 type End = { end: "revoked" | "lapsed" | "renewed"; by?: string; reason?: string };
 
@@ -78,8 +89,15 @@ export async function lockMember(db: Db, memberId: string): Promise<boolean> {
 
 async function findStanding(db: Db, memberId: string) {
   const [row] = await db
-    .select({ id: residencies.id, way: residencies.way, level: residencies.level, lapsesAt: residencies.lapsesAt })
+    .select({
+      id: residencies.id,
+      way: residencies.way,
+      level: residencies.level,
+      lapsesAt: residencies.lapsesAt,
+      neighborhood: neighborhoods.name,
+    })
     .from(residencies)
+    .leftJoin(neighborhoods, eq(neighborhoods.id, residencies.neighborhoodId))
     .where(and(eq(residencies.memberId, memberId), isNull(residencies.endedAt)));
   return row;
 }

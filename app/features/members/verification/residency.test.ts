@@ -8,7 +8,6 @@ import type { Person } from "../../../../tests/support/cast";
 import { emptyCity, withPorchlight } from "../../../../tests/support/porchlight";
 import { askForLetter, unverify, verify } from "../../../../tests/support/residencies";
 import { followTime } from "./jobs.server";
-import { householdOf } from "./letter/address.server";
 import { letterCode, letterCodeHash } from "./letter/codes.server";
 import { letterAddresses, letters } from "./letter/table.server";
 import { residencies, residencyAppeals } from "./table.server";
@@ -233,10 +232,5 @@ describe("a letter", () => {
     const { neighborhoodId } = await porch().choices();
     const answer = await porch().send(member as Person, "letters.request", { ...address, neighborhoodId, ...changed });
     expect(answer).toMatchObject({ status: 400 });
-  });
-
-  it("counts a household by what stands on the door", () => {
-    const key = (changed: Partial<typeof address>) => householdOf({ ...address, ...changed }, "secret");
-    expect(key({ postalCode: "78702", street: "77 canary ln" })).toBe(key({}));
   });
 });

@@ -41,7 +41,7 @@ export default function Appeals({ loaderData: { appeals }, actionData }: Route.C
   );
 }
 
-function AppealRow({ id, memberId, name, was, reason, text, age, can, isOwn, ...face }: ListedAppeal) {
+function AppealRow({ id, memberId, name, was, reason, text, age, can, isOwn, losing, ...face }: ListedAppeal) {
   return (
     <li className="grid gap-3 border-t p-4 first:border-t-0 md:px-5">
       <p className="flex items-center gap-3">
@@ -57,6 +57,12 @@ function AppealRow({ id, memberId, name, was, reason, text, age, can, isOwn, ...
       </p>
       <Quote label="Withdrawn because" text={reason ?? "No reason was given."} />
       <Quote label="The appeal" text={text} />
+      {losing && (
+        <p className="max-w-measure wrap-anywhere">
+          Restored, it would replace what {name} has shown since: {losing} would no longer stand beside their name, as
+          this knows the city alone.
+        </p>
+      )}
       {can.decide ? (
         <CommandForm of={decideAppealForm} values={{ residencyId: id }} className="grid gap-3">
           {({ busy }) => (

@@ -1,5 +1,7 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import { formatAge } from "~/domain/calendar/format";
+import { isVerifiedNow } from "~/domain/members/author.server";
+import { isAtLeast } from "~/domain/residency/levels";
 import { wordsOf } from "~/domain/residency/ways";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
@@ -21,6 +23,11 @@ export async function listOpenAppeals(context: AdminContext) {
       fullName: members.fullName,
       avatarKey: members.avatarKey,
       way: residencies.way,
+      level: residencies.level,
+      neighborhoodId: residencies.neighborhoodId,
+      isVerified: isVerifiedNow,
+      levelNow: members.verifiedLevel,
+      placeNow: members.verifiedIn,
       reason: residencies.endReason,
       endedBy: residencies.endedBy,
       text: residencyAppeals.text,
@@ -33,15 +40,21 @@ export async function listOpenAppeals(context: AdminContext) {
     .orderBy(asc(residencyAppeals.createdAt))
     .limit(shown);
   const others = await hasOtherAdmin(context, [viewer.id]);
-  return rows.map(({ fullName, username, avatarKey, way, createdAt, endedBy, ...row }) => ({
-    ...row,
-    ...faceOf({ id: row.memberId, fullName, username, avatarKey }),
-    name: displayName({ fullName, username }),
-    was: wordsOf(way),
-    age: formatAge(createdAt, now),
-    can: { decide: row.memberId !== viewer.id && (endedBy !== viewer.id || !others) },
-    isOwn: row.memberId === viewer.id,
-  }));
+  return rows.map(({ fullName, username, avatarKey, way, createdAt, endedBy, level, neighborhoodId, ...rest }) => {
+    const { isVerified, levelNow, placeNow, ...row } = rest;
+    const replaces = isVerified && !isAtLeast(levelNow, level);
+    return {
+      ...row,
+      /** The neighborhood that a restored residency, worth more and of the city alone, would take away. */
+      losing: replaces && neighborhoodId === null ? placeNow : null,
+      ...faceOf({ id: row.memberId, fullName, username, avatarKey }),
+      name: displayName({ fullName, username }),
+      was: wordsOf(way),
+      age: formatAge(createdAt, now),
+      can: { decide: row.memberId !== viewer.id && (endedBy !== viewer.id || !others) },
+      isOwn: row.memberId === viewer.id,
+    };
+  });
 }
 
 export type ListedAppeal = Awaited<ReturnType<typeof listOpenAppeals>>[number];

@@ -1,5 +1,6 @@
 import { city } from "city";
 import { useEffect, useRef, useState } from "react";
+import { ways } from "~/domain/residency/ways";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { CommandForm } from "~/platform/commands/command-form";
 import { refreshPage } from "~/platform/connection/current-page";
@@ -10,6 +11,8 @@ import { Button, ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { useToast } from "~/ui/toasts";
 import { useIsHydrated } from "~/ui/without-script";
+import { CityAlone } from "../city-alone";
+import { findOwnResidency } from "../own/queries.server";
 import { credentialPath, ownResidencyPath } from "../paths";
 import { missingUnlessOpen } from "../settings/closed-way.server";
 import type { Route } from "./+types/show.route";
@@ -27,12 +30,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!hasIssuers(settings)) throw notFound("Page");
   const asking = read(context);
   await missingUnlessOpen(asking, "credential");
-  return { request: await requestFor(newNonce(viewer.id, asking.now, settings.secret), settings.secret) };
+  const [request, { standing }] = await Promise.all([
+    requestFor(newNonce(viewer.id, asking.now, settings.secret), settings.secret),
+    findOwnResidency({ ...asking, viewer }),
+  ]);
+  return { request, standing };
 }
 
 export const meta = () => [{ title: "A digital credential · Porchlight" }, { name: "robots", content: "noindex" }];
 
-export default function ShowCredential({ loaderData: { request } }: Route.ComponentProps) {
+export default function ShowCredential({ loaderData: { request, standing } }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -42,6 +49,7 @@ export default function ShowCredential({ loaderData: { request } }: Route.Compon
         title="A digital credential"
         text={`If your phone’s wallet holds a driver’s license or an ID of the state, it can say that you live in ${city().name}. We ask for the city on it and for nothing else, and keep nothing but the outcome.`}
       />
+      <CityAlone standing={standing} level={ways.credential.level} />
       <Wallet request={request} />
     </div>
   );

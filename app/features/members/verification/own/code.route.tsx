@@ -1,26 +1,31 @@
 import { useEffect, useRef } from "react";
+import { ways } from "~/domain/residency/ways";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { CommandForm } from "~/platform/commands/command-form";
 import { TypeAgain } from "~/platform/commands/type-again";
+import { read } from "~/platform/context.server";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/fields";
 import { PageHead } from "~/ui/page-head";
+import { CityAlone } from "../city-alone";
 import { codePath, ownResidencyPath } from "../paths";
 import type { Route } from "./+types/code.route";
+import { findOwnResidency } from "./queries.server";
 import { enterCodeForm } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
 /** A page of its own: the square of a letter leads here, and who is not signed in comes back. */
 export async function loader({ context }: Route.LoaderArgs) {
-  await askToSignIn(context, codePath, "Please sign in to enter your code");
-  return null;
+  const viewer = await askToSignIn(context, codePath, "Please sign in to enter your code");
+  const { standing } = await findOwnResidency({ ...read(context), viewer });
+  return { standing };
 }
 
 export const meta = () => [{ title: "Enter your code · Porchlight" }, { name: "robots", content: "noindex" }];
 
-export default function EnterCode() {
+export default function EnterCode({ loaderData: { standing } }: Route.ComponentProps) {
   const form = useRef<HTMLDivElement>(null);
   useCodeOfAddress(form);
   return (
@@ -32,6 +37,7 @@ export default function EnterCode() {
         title="Enter your code"
         text="From a letter or a card. Small letters, spaces and dashes don’t matter."
       />
+      <CityAlone standing={standing} level={ways["in-person"].level} only="a card from a host of the whole city" />
       <div ref={form}>
         <CommandForm of={enterCodeForm} className="grid max-w-[420px] gap-4">
           {({ busy }) => (

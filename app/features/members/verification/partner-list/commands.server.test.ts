@@ -82,20 +82,30 @@ describe("a partner's list", () => {
       verifiedLevel: "low",
       verifiedIn: place?.name,
     });
-    expect(await lookUp(admin)).toMatchObject(notListed);
+    expect(await lookUp(await porch().member())).toMatchObject(notListed);
+  });
+
+  it("verifies no admin, as admins write it", async () => {
+    await paste(await add(), admin.email);
+    expect(await lookUp(admin)).toMatchObject({ status: 403, toast: { title: "Admins keep these lists" } });
+    expect(await rowOf(admin)).toMatchObject({ verified: false });
   });
 
   it("is replaced as a whole, by a file as well, and is gone when the partner is closed", async () => {
     const id = await add();
     await paste(id, member.email, "otis@porch.test");
-    const list = new File([`${hashOfAddress(admin.email)}\n`], "hashes.txt", { type: "text/plain" });
+    const other = await porch().member();
+    // As Windows writes it.
+    const text = Buffer.from(`\uFEFF${hashOfAddress(other.email)}\r\n`, "utf16le");
+    const list = new File([new Uint8Array(text)], "hashes.txt", { type: "text/plain" });
     expect(await porch().send(admin, "partners.replace-list", { partnerId: id, pasted: "", list })).toMatchObject({
       ok: true,
       toast: { text: "It has 1 address now." },
     });
     expect(await lookUp(member)).toMatchObject(notListed);
+    expect(await lookUp(other)).toMatchObject({ ok: true });
     expect(await porch().send(admin, "partners.close", { partnerId: id })).toMatchObject({ ok: true });
-    expect(await lookUp(admin)).toMatchObject(notListed);
+    expect(await lookUp(await porch().member())).toMatchObject(notListed);
     expect(await porch().rows(sql`select 1 from partner_addresses`)).toEqual([]);
     expect(await paste(id, member.email)).toMatchObject({ status: 404 });
   });
@@ -124,6 +134,19 @@ describe("a partner's list", () => {
     const send = () => porch().send(admin, "partners.replace-list", { partnerId: id, pasted: "", list });
     const { ms, result } = await shortestBlock(() => holdOf(send));
     expect(result).toMatchObject({ toast: { text: "It has 20,000 addresses now." } });
+    expect(ms).toBeLessThan(longestHold);
+  });
+
+  it.each([
+    ["line ends", "\n", "A list has at most 20,000 lines"],
+    ["lines of one letter", "x\n", "A list has at most 20,000 lines"],
+    ["one line", "a", "Line 1 is no SHA-256 hash of 64 digits and letters from a to f"],
+  ])("of two megabytes of %s is refused, and others have their turn meanwhile", async (_, each, words) => {
+    const id = await add();
+    const list = new File([each.repeat((2 * 1024 * 1024) / each.length)], "hashes.txt", { type: "text/plain" });
+    const send = () => porch().send(admin, "partners.replace-list", { partnerId: id, pasted: "", list });
+    const { ms, result } = await shortestBlock(() => holdOf(send));
+    expect(result).toMatchObject({ status: 400, errors: { list: words } });
     expect(ms).toBeLessThan(longestHold);
   });
 

@@ -14,7 +14,15 @@ import { ownResidencyPath } from "../paths";
 import { requireOpen } from "../settings/closed-way.server";
 import { hashOfAddress, storedHash } from "./hashing.server";
 import { findPartner } from "./queries.server";
-import { addPartnerForm, closePartnerForm, hashesIn, lookUpForm, mostPartners, replaceListForm } from "./rules";
+import {
+  addPartnerForm,
+  closePartnerForm,
+  hashesIn,
+  lookUpForm,
+  mostPartners,
+  noListForAdmins,
+  replaceListForm,
+} from "./rules";
 import { partnerAddresses, partners } from "./table.server";
 
 type Partner = { id: string; name: string };
@@ -72,7 +80,7 @@ const replaceList = command<typeof replaceListForm, Partner, string[]>(replaceLi
   subject: (context, { partnerId }) => findPartner(context, partnerId),
   failure: "Failed to replace the list",
   async prepare({ dependencies }, { pasted, list }) {
-    const read = hashesIn(list ? await list.text() : pasted);
+    const read = hashesIn(list ? await textOf(list) : pasted);
     if ("wrong" in read) throw invalidField(list ? "list" : "pasted", read.wrong);
     if (read.hashes.length === 0) throw invalidField(list ? "list" : "pasted", "This list is empty");
     const stored: string[] = [];
@@ -96,6 +104,13 @@ const replaceList = command<typeof replaceListForm, Partner, string[]>(replaceLi
   },
 });
 
+/** Windows writes UTF-16 where it is not told otherwise, and says so in the first two bytes. */
+async function textOf(list: File): Promise<string> {
+  const bytes = new Uint8Array(await list.arrayBuffer());
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";
+  return new TextDecoder(encoding).decode(bytes);
+}
+
 async function lockOpen(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: partners.id })
@@ -109,9 +124,14 @@ async function lockOpen(db: Db, id: string): Promise<boolean> {
 const lookUp = command(lookUpForm, {
   who: signedIn("Please sign in to look for your address"),
   limit: "partnerLookUps",
-  // Always, also where confirming is optional for everything else: anybody can sign up with somebody else's address.
-  may: (viewer) =>
-    viewer.emailConfirmed || refused("Confirm your email", "Please open the link that we mailed you, then look again."),
+  may(viewer) {
+    if (viewer.isAdmin) return refused("Admins keep these lists", noListForAdmins);
+    // Also where confirming is optional for everything else: anybody can sign up with somebody else's address.
+    return (
+      viewer.emailConfirmed ||
+      refused("Confirm your email", "Please open the link that we mailed you, then look again.")
+    );
+  },
   failure: "Failed to look for your address",
   async run(context) {
     const { db, viewer, dependencies } = context;

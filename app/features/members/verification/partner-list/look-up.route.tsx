@@ -1,25 +1,30 @@
+import { ways } from "~/domain/residency/ways";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { CommandForm } from "~/platform/commands/command-form";
 import { read } from "~/platform/context.server";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
+import { CityAlone } from "../city-alone";
+import { findOwnResidency } from "../own/queries.server";
 import { ownPartnersPath, ownResidencyPath } from "../paths";
 import { missingUnlessOpen } from "../settings/closed-way.server";
 import type { Route } from "./+types/look-up.route";
-import { lookUpForm } from "./rules";
+import { lookUpForm, noListForAdmins } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = await askToSignIn(context, ownPartnersPath, "Please sign in to look for your address");
-  await missingUnlessOpen(read(context), "partner-list");
-  return { isConfirmed: viewer.emailConfirmed };
+  const asking = read(context);
+  await missingUnlessOpen(asking, "partner-list");
+  const { standing } = await findOwnResidency({ ...asking, viewer });
+  return { isConfirmed: viewer.emailConfirmed, isAdmin: viewer.isAdmin, standing };
 }
 
 export const meta = () => [{ title: "A partner’s list · Porchlight" }, { name: "robots", content: "noindex" }];
 
-export default function LookUp({ loaderData: { isConfirmed } }: Route.ComponentProps) {
+export default function LookUp({ loaderData: { isConfirmed, isAdmin, standing } }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -29,7 +34,16 @@ export default function LookUp({ loaderData: { isConfirmed } }: Route.ComponentP
         title="A partner’s list"
         text="Associations of neighbors give us lists on which no address can be read, only found again. If your confirmed email address is on one of them, your residency is verified."
       />
-      {isConfirmed ? (
+      {!isAdmin && (
+        <CityAlone
+          standing={standing}
+          level={ways["partner-list"].level}
+          only="the list of a partner of the whole city"
+        />
+      )}
+      {isAdmin ? (
+        <p className="text-lg">You keep these lists as an admin. {noListForAdmins}</p>
+      ) : isConfirmed ? (
         <CommandForm of={lookUpForm}>
           {({ busy }) => (
             <Button type="submit" busy={busy} busyLabel="Looking...">
