@@ -65,7 +65,7 @@ function Head({ profile }: { profile: Profile }) {
           <span className="wrap-anywhere text-muted">@{profile.username}</span>
           {profile.verified && (
             <Badge tone="sage" icon={<BadgeCheck aria-hidden />}>
-              Verified resident
+              Verified neighbor
             </Badge>
           )}
         </p>
