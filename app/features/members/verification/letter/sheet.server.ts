@@ -73,7 +73,7 @@ function drawLetter(page: PDFKit.PDFDocument, letter: PrintedLetter, baseUrl: st
     .fontSize(11)
     .moveDown(0.6)
     .text(
-      `Dear neighbor,\n\nSomebody with an account at ${host} told us that they live here. If that was you, this letter proves it: only someone who opens this mailbox has this code.`,
+      `Dear neighbor,\n\nA member of ${host} gave us this address as their home. If that was you, this code proves it: only someone who can open this mailbox has it.`,
       text,
     );
   const top = page.y + 0.25 * inch;

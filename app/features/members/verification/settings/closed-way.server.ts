@@ -1,8 +1,8 @@
+import { listOpenWays } from "~/domain/residency/queries.server";
 import type { Way } from "~/domain/residency/ways";
 import { conflict } from "~/platform/commands/refusal";
 import type { Context } from "~/platform/context.server";
 import { notFound } from "~/platform/forms/page-refusals";
-import { listOpenWays } from "./queries.server";
 
 type Asking = Pick<Context, "db">;
 
