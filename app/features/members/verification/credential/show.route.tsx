@@ -10,6 +10,8 @@ import { Button, ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { useToast } from "~/ui/toasts";
 import { useIsHydrated } from "~/ui/without-script";
+import { findEnough } from "../own/queries.server";
+import { VerifiedAlready } from "../own/verified-already";
 import { credentialPath, ownResidencyPath } from "../paths";
 import { missingUnlessOpen } from "../settings/closed-way.server";
 import type { Route } from "./+types/show.route";
@@ -25,14 +27,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const viewer = await askToSignIn(context, credentialPath, "Please sign in to show a credential");
   const { settings } = context.get(requestContext).dependencies;
   if (!hasIssuers(settings)) throw notFound("Page");
-  const asking = read(context);
+  const asking = { ...read(context), viewer };
   await missingUnlessOpen(asking, "credential");
-  return { request: await requestFor(newNonce(viewer.id, asking.now, settings.secret), settings.secret) };
+  return {
+    enough: await findEnough(asking, "credential"),
+    request: await requestFor(newNonce(viewer.id, asking.now, settings.secret), settings.secret),
+  };
 }
 
 export const meta = () => [{ title: "A digital credential · Porchlight" }, { name: "robots", content: "noindex" }];
 
-export default function ShowCredential({ loaderData: { request } }: Route.ComponentProps) {
+export default function ShowCredential({ loaderData: { enough, request } }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -42,7 +47,7 @@ export default function ShowCredential({ loaderData: { request } }: Route.Compon
         title="A digital credential"
         text={`If your phone’s wallet holds a driver’s license or an ID of the state, it can say that you live in ${city().name}. We ask for the city on it and for nothing else, and keep nothing but the outcome.`}
       />
-      <Wallet request={request} />
+      {enough ? <VerifiedAlready enough={enough} /> : <Wallet request={request} />}
     </div>
   );
 }

@@ -2,12 +2,14 @@ import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { verifiedView } from "~/domain/members/author.server";
-import { renewalDays } from "~/domain/residency/ways";
+import { renewalDays, type Way, ways } from "~/domain/residency/ways";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { dayMs } from "~/platform/time";
 import { residencies, residencyAppeals } from "../table.server";
+import type { Enough } from "./verified-already";
+import { isWorthIt } from "./worth";
 
 type Asking = Pick<Context, "db" | "now"> & { viewer: Pick<Viewer, "id"> };
 
@@ -65,6 +67,14 @@ export async function findOwnResidency({ db, viewer, now }: Asking) {
       appeal: row.appealedAt && { on: spelled(row.appealedAt), outcome: row.outcome, answer: row.answer },
     },
   };
+}
+
+/** What stands of the viewer's, where this way would add nothing to it. One query. */
+export async function findEnough(asking: Asking, way: Way): Promise<Enough | null> {
+  const { standing } = await findOwnResidency(asking);
+  if (!standing || isWorthIt(standing, ways[way].level)) return null;
+  const { words, level, until } = standing;
+  return { way, words, level, until };
 }
 
 export type OwnResidency = Awaited<ReturnType<typeof findOwnResidency>>;

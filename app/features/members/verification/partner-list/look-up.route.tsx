@@ -4,6 +4,8 @@ import { read } from "~/platform/context.server";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
+import { findEnough } from "../own/queries.server";
+import { VerifiedAlready } from "../own/verified-already";
 import { ownPartnersPath, ownResidencyPath } from "../paths";
 import { missingUnlessOpen } from "../settings/closed-way.server";
 import type { Route } from "./+types/look-up.route";
@@ -13,13 +15,14 @@ export { action } from "~/platform/commands/action.server";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = await askToSignIn(context, ownPartnersPath, "Please sign in to look for your address");
-  await missingUnlessOpen(read(context), "partner-list");
-  return { isConfirmed: viewer.emailConfirmed };
+  const asking = { ...read(context), viewer };
+  await missingUnlessOpen(asking, "partner-list");
+  return { enough: await findEnough(asking, "partner-list"), isConfirmed: viewer.emailConfirmed };
 }
 
 export const meta = () => [{ title: "A partner’s list · Porchlight" }, { name: "robots", content: "noindex" }];
 
-export default function LookUp({ loaderData: { isConfirmed } }: Route.ComponentProps) {
+export default function LookUp({ loaderData: { enough, isConfirmed } }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -29,7 +32,9 @@ export default function LookUp({ loaderData: { isConfirmed } }: Route.ComponentP
         title="A partner’s list"
         text="Associations of neighbors give us lists on which no address can be read, only found again. If your confirmed email address is on one of them, your residency is verified."
       />
-      {isConfirmed ? (
+      {enough ? (
+        <VerifiedAlready enough={enough} />
+      ) : isConfirmed ? (
         <CommandForm of={lookUpForm}>
           {({ busy }) => (
             <Button type="submit" busy={busy} busyLabel="Looking...">
