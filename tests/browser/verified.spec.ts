@@ -11,7 +11,9 @@ test("the check beside an organizer says how and since when, by keyboard and by 
   await check.focus();
   await page.keyboard.press("Enter");
   const note = page.locator("[popover]:popover-open");
-  await expect(note).toContainText(/ lives here: verified .+, .+, [A-Z][a-z]+ 20\d\d/);
+  await expect(note).toContainText(
+    /Verified .+, .+, [A-Z][a-z]+ 20\d\dLevel: (low|medium|high)\. It holds until [A-Z][a-z]+ 20\d\d\./,
+  );
   await page.keyboard.press("Escape");
   await expect(note).toHaveCount(0);
   await expect(check).toBeFocused();

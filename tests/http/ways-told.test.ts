@@ -22,7 +22,7 @@ onOwnServer("what a member reads before they begin", (app) => {
 
   const asked = async (path: string, who: Person | undefined) => {
     const { text } = await app().ask(path, { headers: { Cookie: who?.cookie ?? "" } });
-    return (/<main[^]*<\/main>/.exec(text)?.[0] ?? "").replaceAll("<!-- -->", "");
+    return (/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? "").replaceAll("<!-- -->", "");
   };
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Author } from "./author.server";
-import { VerifiedCheck } from "./verified";
+import { VerifiedBadge } from "./verified";
 
 /** The name of whoever wrote something, with the check of the verified. */
 export function AuthorName({ author }: { author: Author }) {
@@ -8,7 +8,7 @@ export function AuthorName({ author }: { author: Author }) {
     <span className="min-w-0">
       <AuthorLink author={author} />
       {author.verified && "\u00a0"}
-      <VerifiedCheck verified={author.verified} />
+      <VerifiedBadge verified={author.verified} />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
-import { verifiedView } from "~/domain/members/author.server";
+import { howVerified } from "~/domain/members/author.server";
 import { renewalDays, type Way, ways } from "~/domain/residency/ways";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -48,8 +48,7 @@ export async function findOwnResidency({ db, viewer, now }: Asking) {
   const { id, way, level, grantedAt, lapsesAt } = row;
   // What is past its date is over, though the nightly job has not ended it.
   const endedAt = row.endedAt ?? (lapsesAt > now ? null : lapsesAt);
-  const words =
-    verifiedView({ verified: true, verifiedAt: grantedAt, verifiedWay: way, verifiedIn: row.neighborhood }) ?? "";
+  const words = howVerified({ verifiedAt: grantedAt, verifiedWay: way, verifiedIn: row.neighborhood });
   const said = { id, way, level, words };
   if (!endedAt) {
     const isToRenew = lapsesAt.getTime() - now.getTime() < renewalDays * dayMs;
