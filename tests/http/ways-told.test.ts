@@ -1,14 +1,19 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { type Way, wayNames } from "~/domain/residency/ways";
+import { boards } from "~/features/boards/table.server";
 import { hosts } from "~/features/members/verification/in-person/table.server";
 import { residencies } from "~/features/members/verification/table.server";
+import { vouches, vouchRequests } from "~/features/members/verification/vouching/table.server";
 import { reviewApartmentPath } from "~/features/neighborhoods/apartments/links";
 import { makeApartment } from "../support/apartments";
+import { makeBoard } from "../support/boards";
 import type { Person } from "../support/cast";
 import { createDocumentSteps } from "../support/documents";
 import { onOwnServer } from "../support/http";
 import { emptyCity } from "../support/porchlight";
-import { askFor, verify } from "../support/vouching";
+import { unverify } from "../support/residencies";
+import { askFor, verify, vouchFor } from "../support/vouching";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const lists = (way: string) => new RegExp(`<li>${way} <span`);
@@ -41,6 +46,18 @@ onOwnServer("what a member reads before they begin", (app) => {
     await app().porch.db.delete(hosts);
     await openWays(...wayNames);
   });
+
+  /** @returns the request that verified them, in which one of their neighbors vouched */
+  async function verifiedBy(asker: Person, voucher: Person) {
+    const requestId = await askFor(app().porch, asker);
+    await vouchFor(app().porch, requestId, voucher);
+    await app()
+      .porch.db.update(vouchRequests)
+      .set({ endedAt: new Date(), outcome: "verified" })
+      .where(eq(vouchRequests.id, requestId));
+    await verify(app().porch, asker, { way: "vouching" });
+    return requestId;
+  }
 
   const makeHosts = async (...names: string[]) => {
     const { neighborhoodId } = await app().porch.choices();
@@ -91,6 +108,38 @@ onOwnServer("what a member reads before they begin", (app) => {
     await openWays("vouching");
     expect(await asked(vouch, newcomer)).toContain("No way to a medium level is open at the moment.");
     expect(await asked(review, newcomer)).toMatch(lists("By an admin"));
+  });
+
+  it("when a request is over: what came of it, to who had a part in it", async () => {
+    const { porch } = app();
+    const [asker, voucher] = [await porch.member({ fullName: "Nell Hart" }), await porch.member()];
+    const path = `/vouch/${await verifiedBy(asker, voucher)}`;
+    const { neighborhoodId } = await porch.choices();
+    expect(await asked(path, voucher)).toContain("Nell Hart is verified now</h1>");
+    expect(await asked(path, voucher)).toContain(`href="/neighborhoods/${neighborhoodId}/neighbors"`);
+    expect(await asked(path, asker)).toContain("You are verified now</h1>");
+    for (const who of [newcomer, sure]) {
+      expect(await asked(path, who)).toContain("This request is over</h1>");
+      expect(await asked(path, who)).not.toContain("Nell Hart");
+    }
+    await unverify(porch, asker);
+    expect(await asked(path, voucher)).toContain("This request is over</h1>");
+    await verify(porch, asker, { way: "vouching" });
+    await porch.db.update(vouches).set({ voidedAt: new Date() });
+    expect(await asked(path, voucher)).toContain("This request is over</h1>");
+  });
+
+  it("once they are verified: what that is good for", async () => {
+    const { porch } = app();
+    const { neighborhoodId } = await porch.choices();
+    const [{ id }, { id: forAll }] = [await makeBoard(porch, null), await makeBoard(porch, null)];
+    await porch.db.update(boards).set({ residentsOf: neighborhoodId }).where(eq(boards.id, id));
+    const page = await asked("/profile/residency", sure);
+    for (const path of [`/boards/${id}`, `/neighborhoods/${neighborhoodId}/neighbors`, "#apartments"])
+      expect(page).toContain(`${path}"`);
+    expect(page).not.toContain(`/boards/${forAll}"`);
+    expect(await asked("/profile/residency", vouchedFor)).not.toContain('#apartments"');
+    expect(await asked("/profile/residency", newcomer)).not.toContain(`/boards/${id}"`);
   });
 
   it("in person: whom they can meet, a handful of them, while somebody is open", async () => {

@@ -3,6 +3,7 @@ import { today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { howVerified } from "~/domain/members/author.server";
 import { renewalDays, type Way, ways } from "~/domain/residency/ways";
+import { boards } from "~/features/boards/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
@@ -67,6 +68,18 @@ export async function findOwnResidency({ db, viewer, now }: Asking) {
     },
   };
 }
+
+/** As many as stand in one line. */
+const mostBoards = 5;
+
+/** Boards on which verified neighbors in a place alone write. One query. */
+export const listBoardsIn = ({ db }: Pick<Context, "db">, neighborhoodId: string) =>
+  db
+    .select({ id: boards.id, name: boards.name })
+    .from(boards)
+    .where(eq(boards.residentsOf, neighborhoodId))
+    .orderBy(sql`lower(${boards.name})`)
+    .limit(mostBoards);
 
 /** What stands of the viewer's, where this way would add nothing to it. One query. */
 export async function findEnough(asking: Asking, way: Way): Promise<Enough | null> {

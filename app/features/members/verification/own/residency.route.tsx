@@ -1,4 +1,6 @@
 import { city } from "city";
+import { isAtLeast } from "~/domain/residency/levels";
+import { needs } from "~/domain/residency/needs";
 import { type Way, ways } from "~/domain/residency/ways";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { CommandForm } from "~/platform/commands/command-form";
@@ -23,7 +25,7 @@ import { OpenVouchRequest } from "../vouching/own-link";
 import { findOwnVouchRequest } from "../vouching/queries.server";
 import type { Route } from "./+types/residency.route";
 import { openWays } from "./open-ways";
-import { findOwnResidency, type OwnResidency } from "./queries.server";
+import { findOwnResidency, listBoardsIn, type OwnResidency } from "./queries.server";
 import { Uses } from "./uses";
 import { isWorthIt } from "./worth";
 
@@ -55,6 +57,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     document: document?.outcome === null,
   };
   const offered = open.filter((way) => !(begun as Partial<Record<Way, boolean>>)[way]);
+  const { standing } = residency;
+  const boards = standing?.place ? await listBoardsIn(asking, standing.place.id) : [];
+  const canReview = isAtLeast(standing?.level ?? null, needs["apartments.review"]);
   return {
     ...residency,
     letter: letter ?? null,
@@ -63,7 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hosts,
     offered,
     openHosts,
-    uses: { listed, wanted },
+    uses: { boards, canReview, listed, wanted },
   };
 }
 

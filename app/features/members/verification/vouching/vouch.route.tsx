@@ -12,18 +12,20 @@ import { ownResidencyPath, vouchingPath, vouchPath } from "../paths";
 import { listOfferedWays } from "../settings/queries.server";
 import type { Route } from "./+types/vouch.route";
 import { missingSentence } from "./missing-words";
+import { Over, overTitle } from "./over";
 import { missingToVouch, mostVouchesAYear, neededLevel } from "./policy";
-import { findOpenRequest, hasVouched, listVouchers } from "./queries.server";
+import { findOpenRequest, findVerifiedByRequest, hasVouched, listVouchers } from "./queries.server";
 import { takeBackVouchForm, vouchForm } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
-/** One that never was, and one that is over, look the same. */
+/** One that never was, and one that is over, look the same, but to who had a part in it. */
 export async function loader({ context, params: { requestId } }: Route.LoaderArgs) {
   const viewer = await askToSignIn(context, vouchPath(requestId), "Please sign in to vouch for a neighbor");
   const { db, now, dependencies } = context.get(requestContext);
   const request = await findOpenRequest({ db, now }, requestId);
-  if (!request) return null;
+  if (!request)
+    return { request: null, verified: (await findVerifiedByRequest({ db, now }, requestId, viewer.id)) ?? null };
   const { id, memberId, name, face, neighborhood } = request;
   const [[voucher], vouched] = await Promise.all([
     listVouchers({ db, now }, [viewer.id]),
@@ -31,7 +33,7 @@ export async function loader({ context, params: { requestId } }: Route.LoaderArg
   ]);
   const missing = voucher && !vouched ? missingToVouch(voucher, request, now) : [];
   const lacksLevel = missing.some(({ what }) => what === "verified" || what === "level");
-  return {
+  const told = {
     id,
     name,
     face,
@@ -44,33 +46,29 @@ export async function loader({ context, params: { requestId } }: Route.LoaderArg
       ? waysToLevel(await listOfferedWays({ db }, dependencies.settings), neededLevel).filter(saysWhere)
       : null,
   };
+  return { request: told, verified: null };
 }
 
 /** Neighbors vouch for where they live themselves. */
 const saysWhere = (way: Way) => ways[way].scope === "neighborhood";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? titleOf(loaderData) : "This request is over"} · Porchlight` },
+  {
+    title: `${loaderData?.request ? titleOf(loaderData.request) : overTitle(loaderData ?? { verified: null })} · Porchlight`,
+  },
   { name: "robots", content: "noindex" },
 ];
 
 const titleOf = ({ isOwn, name }: { isOwn: boolean; name: string }) =>
   isOwn ? "Your own request" : `Do you know ${name}?`;
 
-type Told = NonNullable<Route.ComponentProps["loaderData"]>;
+type Told = NonNullable<Route.ComponentProps["loaderData"]["request"]>;
 
-export default function Vouch({ loaderData: told }: Route.ComponentProps) {
-  return <div className="wrap max-w-(--container-column) pb-12">{told ? <Request {...told} /> : <Over />}</div>;
-}
-
-function Over() {
+export default function Vouch({ loaderData: { request, verified } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead title="This request is over" text="Nobody needs to do anything here any more." />
-      <ButtonLink to="/" tone="outline">
-        See what is on
-      </ButtonLink>
-    </>
+    <div className="wrap max-w-(--container-column) pb-12">
+      {request ? <Request {...request} /> : <Over verified={verified} />}
+    </div>
   );
 }
 
