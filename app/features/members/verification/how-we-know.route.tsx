@@ -37,10 +37,10 @@ export default function HowWeKnow() {
       />
       <div className="grid gap-8 text-lg">
         <Part title="What the check says">
-          Press the check beside a name, the one above, too: “Verified {sample.how}”. That is how it was shown, for
-          which neighborhood, and when; below stand its level and until when it holds. A profile says the same in words.
-          It holds for two years, because people move; an admin can take it back and says why; and nobody ever pays for
-          it.
+          Press the check beside a name where somebody wrote something or invites, or the one above: “Verified{" "}
+          {sample.how}”. That is how it was shown, for which neighborhood, and when; below stand its level and until
+          when it holds. Lists show it as a sign alone; a profile says the same in words. It holds for two years,
+          because people move; an admin can take it back and says why; and nobody ever pays for it.
         </Part>
         <section>
           <h2 className="text-2xl">How it is shown</h2>

@@ -1,6 +1,5 @@
 import { city } from "city";
-import { isAtLeast } from "~/domain/residency/levels";
-import { needs } from "~/domain/residency/needs";
+import { canReviewHomes } from "~/domain/residency/needs";
 import { type Way, ways } from "~/domain/residency/ways";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { CommandForm } from "~/platform/commands/command-form";
@@ -59,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const offered = open.filter((way) => !(begun as Partial<Record<Way, boolean>>)[way]);
   const { standing } = residency;
   const boards = standing?.place ? await listBoardsIn(asking, standing.place.id) : [];
-  const canReview = isAtLeast(standing?.level ?? null, needs["apartments.review"]);
+  const canReview = canReviewHomes(standing?.level ?? null);
   return {
     ...residency,
     letter: letter ?? null,
