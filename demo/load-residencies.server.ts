@@ -153,16 +153,14 @@ async function vouchForNeighbors(db: Db, idOf: (name: string) => string, people:
     const before = (days: number) => new Date(verifiedAt.getTime() - days * dayMs);
     const requestId = demoId("vouch request", username);
     const neighborhoodId = idOf(verifiedBy.neighborhood);
-    await db
-      .insert(vouchRequests)
-      .values({
-        id: requestId,
-        memberId,
-        neighborhoodId,
-        createdAt: before(9),
-        endedAt: verifiedAt,
-        outcome: "verified",
-      });
+    await db.insert(vouchRequests).values({
+      id: requestId,
+      memberId,
+      neighborhoodId,
+      createdAt: before(9),
+      endedAt: verifiedAt,
+      outcome: "verified",
+    });
     await db.insert(vouches).values(
       verifiedBy.vouchers.map((voucher, index) => ({
         requestId,
