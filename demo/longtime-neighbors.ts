@@ -8,6 +8,7 @@ export const longtimeNeighbors: DemoMember[] = [
     bio: "I came to Austin with one suitcase and a record player, and traded the suitcase. Ask me what for.",
     joinedDaysAgo: 1318,
     verified: true,
+    verifiedBy: { way: "vouching", neighborhood: "Hyde Park", vouchers: ["beatriz_s", "chuy_m"] },
     areaCode: "512",
   },
   {
@@ -16,6 +17,7 @@ export const longtimeNeighbors: DemoMember[] = [
     bio: "Caterer, aunt to eleven, keeper of the wooden spoon.",
     joinedDaysAgo: 1266,
     verified: true,
+    verifiedBy: { way: "partner-list", neighborhood: "Hyde Park" },
     areaCode: "512",
   },
   {
@@ -24,6 +26,7 @@ export const longtimeNeighbors: DemoMember[] = [
     bio: "Thirty years of stage lighting taught me that everyone looks kinder from the left. These days I write plays for small porches.",
     joinedDaysAgo: 988,
     verified: true,
+    verifiedBy: { way: "document", neighborhood: "Zilker" },
     areaCode: "512",
   },
   {
@@ -32,6 +35,7 @@ export const longtimeNeighbors: DemoMember[] = [
     bio: "Nine hens and a waiting list for eggs. Dolores is the friendly one.",
     joinedDaysAgo: 1123,
     verified: true,
+    verifiedBy: { way: "letter", neighborhood: "Hyde Park" },
     areaCode: "512",
   },
   {
@@ -40,6 +44,7 @@ export const longtimeNeighbors: DemoMember[] = [
     bio: "Bogotá, then Brownsville, then here. I draw everybody on the bus; if you ride the 10, you are probably in a notebook.",
     joinedDaysAgo: 733,
     verified: true,
+    verifiedBy: { way: "vouching", neighborhood: "Zilker", vouchers: ["farhadr", "kofi_m"] },
     areaCode: "512",
   },
   {
@@ -56,6 +61,7 @@ export const longtimeNeighbors: DemoMember[] = [
     bio: "Choir director for forty-four years. You can sing. Somebody once told you otherwise, and I would like their name.",
     joinedDaysAgo: 1544,
     verified: true,
+    verifiedBy: { way: "letter", neighborhood: "Hyde Park" },
     areaCode: "512",
   },
   {
@@ -64,6 +70,7 @@ export const longtimeNeighbors: DemoMember[] = [
     bio: "Zahlé by birth, South Congress by mistake, still here on purpose. Piano, lentils, and backgammon for honor only.",
     joinedDaysAgo: 1201,
     verified: true,
+    verifiedBy: { way: "letter", neighborhood: "South Congress" },
     areaCode: "512",
   },
   {
@@ -80,6 +87,7 @@ export const longtimeNeighbors: DemoMember[] = [
     bio: "I lay tile and play the tuba, and my neighbors prefer the tile.",
     joinedDaysAgo: 967,
     verified: true,
+    verifiedBy: { way: "document", neighborhood: "Hyde Park" },
     areaCode: "512",
   },
   {
@@ -88,6 +96,7 @@ export const longtimeNeighbors: DemoMember[] = [
     bio: "Twenty-six years on the county bench, now overruled daily by people in the second grade.",
     joinedDaysAgo: 1410,
     verified: true,
+    verifiedBy: { way: "letter", neighborhood: "Barton Hills" },
     areaCode: "512",
   },
   {
@@ -104,6 +113,7 @@ export const longtimeNeighbors: DemoMember[] = [
     bio: "Park ranger, retired, though nobody has told the owls. My mother’s people have been in Clarksville since 1878.",
     joinedDaysAgo: 1725,
     verified: true,
+    verifiedBy: { way: "letter", neighborhood: "Clarksville" },
     areaCode: "512",
   },
   {
@@ -112,6 +122,7 @@ export const longtimeNeighbors: DemoMember[] = [
     bio: "Carried the mail in 78704 for twenty-eight years, so I have probably met your dog. I play two chords well and a third if I am warmed up.",
     joinedDaysAgo: 1360,
     verified: true,
+    verifiedBy: { way: "letter", neighborhood: "Barton Hills" },
     areaCode: "512",
   },
   {
@@ -120,6 +131,7 @@ export const longtimeNeighbors: DemoMember[] = [
     bio: "I got my grandfather’s accordion and my grandmother’s kolache board, and the neighbors got both before breakfast.",
     joinedDaysAgo: 820,
     verified: true,
+    verifiedBy: { way: "letter", neighborhood: "West Lake Hills" },
     areaCode: "512",
   },
   {
@@ -128,6 +140,7 @@ export const longtimeNeighbors: DemoMember[] = [
     bio: "Secretary, treasurer and sole known reader of the Creek Committee bylaws. Please dim your headlights at the mailbox.",
     joinedDaysAgo: 1099,
     verified: true,
+    verifiedBy: { way: "letter", neighborhood: "Zilker" },
     areaCode: "512",
   },
   {
@@ -136,6 +149,7 @@ export const longtimeNeighbors: DemoMember[] = [
     bio: "I have buried two husbands and never once repeated a casserole.",
     joinedDaysAgo: 1488,
     verified: true,
+    verifiedBy: { way: "document", neighborhood: "Mueller" },
     areaCode: "512",
   },
   {

@@ -16,6 +16,7 @@ export const newerNeighbors: DemoMember[] = [
     bio: "I teach people over sixty to get down on the floor and, more to the point, back up.",
     joinedDaysAgo: 402,
     verified: true,
+    verifiedBy: { way: "letter", neighborhood: "Mueller" },
     areaCode: "737",
   },
   {
@@ -24,6 +25,7 @@ export const newerNeighbors: DemoMember[] = [
     bio: "Two raised beds on a slope and four bookcases that lean the other way. My neighbor Ray and I have a standing disagreement about frost.",
     joinedDaysAgo: 655,
     verified: true,
+    verifiedBy: { way: "vouching", neighborhood: "Mueller", vouchers: ["linhpham", "minasato"] },
     areaCode: "512",
   },
   {
@@ -32,6 +34,7 @@ export const newerNeighbors: DemoMember[] = [
     bio: "I own a soldering iron, thirty feet of row cover and the acquaintance of a raccoon named Gerald.",
     joinedDaysAgo: 540,
     verified: true,
+    verifiedBy: { way: "letter", neighborhood: "North Loop" },
     areaCode: "737",
   },
   {
@@ -40,6 +43,7 @@ export const newerNeighbors: DemoMember[] = [
     bio: "Software by day, leg spin by evening. My manager has asked what the second thing is, and I am on the fourth diagram.",
     joinedDaysAgo: 118,
     verified: true,
+    verifiedBy: { way: "vouching", neighborhood: "North Loop", vouchers: ["theo-l", "wrenc"] },
     areaCode: "737",
   },
   {
@@ -56,6 +60,7 @@ export const newerNeighbors: DemoMember[] = [
     bio: "Engineer with a strict household limit of three telescopes. There are three. Do not open the garage.",
     joinedDaysAgo: 610,
     verified: true,
+    verifiedBy: { way: "partner-list", neighborhood: "Hyde Park" },
     areaCode: "737",
   },
   { username: "emekau", fullName: "Emeka Udeh", bio: "", joinedDaysAgo: 3, verified: false, areaCode: "737" },
@@ -65,6 +70,7 @@ export const newerNeighbors: DemoMember[] = [
     bio: "Dental hygienist, mother of twins, flier of anything with a tail. Please floss. I can tell.",
     joinedDaysAgo: 489,
     verified: true,
+    verifiedBy: { way: "document", neighborhood: "Downtown" },
     areaCode: "512",
   },
   { username: "hyunwoo", fullName: "Hyun-woo Seo", bio: "", joinedDaysAgo: 64, verified: false, areaCode: "737" },
@@ -91,6 +97,7 @@ export const newerNeighbors: DemoMember[] = [
     bio: "Twenty, studying biochemistry, working at my uncle’s feed store. I am in charge of the playlist and some of the forklift.",
     joinedDaysAgo: 176,
     verified: true,
+    verifiedBy: { way: "vouching", neighborhood: "East Austin", vouchers: ["otisbell", "hankd"] },
     areaCode: "737",
   },
   {
@@ -99,6 +106,7 @@ export const newerNeighbors: DemoMember[] = [
     bio: "Printmaker. There is ink on the doorbell; ring it anyway.",
     joinedDaysAgo: 257,
     verified: true,
+    verifiedBy: { way: "document", neighborhood: "East Austin" },
     areaCode: "737",
   },
   {
@@ -115,6 +123,7 @@ export const newerNeighbors: DemoMember[] = [
     bio: "Bike mechanic with a spare tube, a pump, a box of bandages and views about bus lanes, all in the one bag.",
     joinedDaysAgo: 451,
     verified: true,
+    verifiedBy: { way: "document", neighborhood: "North Loop" },
     areaCode: "737",
   },
   {
@@ -123,6 +132,7 @@ export const newerNeighbors: DemoMember[] = [
     bio: "Children’s librarian. Off the clock I have a wagon, no supervisor and a very good dragon voice.",
     joinedDaysAgo: 223,
     verified: true,
+    verifiedBy: { way: "in-person", neighborhood: "East Austin" },
     areaCode: "737",
   },
 ];

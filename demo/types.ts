@@ -5,7 +5,9 @@ export type DemoMember = {
   joinedDaysAgo: number;
   verified: boolean;
   /** How, and for which neighborhood, where it was not an admin. */
-  verifiedBy?: { way: "letter" | "in-person"; neighborhood: string };
+  verifiedBy?:
+    | { way: "letter" | "in-person" | "document" | "partner-list"; neighborhood: string }
+    | { way: "vouching"; neighborhood: string; vouchers: readonly [string, string] };
   areaCode: "512" | "737";
 };
 

@@ -46,11 +46,11 @@ describe("a board for residents", () => {
     (await porch().db.$count(boardMembers, eq(boardMembers.memberId, id)));
 
   it("is written on by residents alone; all others are told how to become one", async () => {
-    const title = `For verified residents of ${place.name}`;
+    const title = `For verified neighbors in ${place.name}`;
     for (const act of Object.values(acts)) {
       const { ok, status, toast } = await act(outsider);
       expect([ok, status, toast?.title]).toEqual([false, 403, title]);
-      expect(toast?.text).toContain("See Your residency for the ways.");
+      expect(toast?.text).toContain("Your residency page shows the ways.");
       expect((await act(resident)).ok).toBe(true);
     }
     expect([await writtenBy(outsider), await writtenBy(resident)]).toEqual([0, 3]);
@@ -91,7 +91,7 @@ describe("a board for residents", () => {
     expect(await writersOf()).toBeNull();
     for (const act of [acts.post, acts.reply]) expect((await act(outsider)).ok).toBe(true);
     const { toast, show } = await choose(admin, place.id);
-    expect([toast?.text, show]).toEqual([`Verified residents of ${place.name} write here.`, `/boards/${board.id}`]);
+    expect([toast?.text, show]).toEqual([`Verified neighbors in ${place.name} write here.`, `/boards/${board.id}`]);
     expect(await writersOf()).toBe(place.id);
     expect(await porch().db.$count(boardMembers, eq(boardMembers.memberId, outsider.id))).toBe(1);
     const lines = await porch()

@@ -143,9 +143,12 @@ test("a way that an admin closes is offered no more, and its page is missing", a
   await expectToast(admin, "Ways saved");
 });
 
-test("without script a picture is sent, looked at and decided on, too", async ({ open }) => {
+test("without script a picture is sent, looked at and decided on, too", async ({ open, city }) => {
   const without = { javaScriptEnabled: false };
-  const [member, admin] = [await open("neighbor", without), await open("admin", without)];
+  const person = newPerson("Nora Plain");
+  const session = await signUp(city.url, person);
+  await confirmEmail(session.request, person.email);
+  const [member, admin] = [await open(session, without), await open("admin", without)];
   await member.goto("/profile/residency/document");
   await member.getByLabel("Your picture").setInputFiles(await picture());
   await member.getByLabel("Neighborhood").selectOption({ label: "Hyde Park" });

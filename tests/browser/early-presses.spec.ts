@@ -99,7 +99,7 @@ for (const width of [360, 1280])
 
     for (const { name, shown } of [
       { name: "More for the thread", shown: "Ban from Board" },
-      { name: /^Verified neighbor/, shown: "lives here" },
+      { name: /^Verified neighbor/, shown: "It holds until" },
     ])
       test(`what the browser opens itself stays open: ${shown}`, async ({ openPlain }) => {
         const page = await openPlain({ viewport }, "member");

@@ -36,7 +36,7 @@ test("an admin sees what waits, draws five and decides on them by keyboard", asy
   // Where the lot fell on the admin's own, another one decides.
   const decidable = rows.filter({ has: admin.getByRole("button", { name: /^Stands/ }) });
   const first = decidable.first();
-  await expect(first).toContainText(/Verified by .*level (low|medium|high)/);
+  await expect(first).toContainText(/Verified (by|in person) .*level (low|medium|high)/);
   await expect(first).toContainText(/Since .*20\d\d, until .*20\d\d/);
   const name = (await first.getByRole("link").textContent()) ?? "";
   await tabTo(admin, first.getByLabel("Note"));

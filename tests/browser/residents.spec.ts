@@ -5,7 +5,7 @@ import { expectToast } from "./support/toasts.ts";
 
 test.use({ sharesCity: true });
 
-const words = "For verified residents of Hyde Park";
+const words = "For verified neighbors in Hyde Park";
 
 test("the creator of a board chooses its writers; others read what is missing before they begin", async ({
   open,
@@ -25,9 +25,9 @@ test("the creator of a board chooses its writers; others read what is missing be
   await tabTo(creator, choose);
   await creator.keyboard.press("Enter");
   await expect(creator).toHaveURL(`${board}/writers`);
-  await creator.getByLabel("Who joins and writes").selectOption("Only verified residents of Hyde Park");
+  await creator.getByLabel("Who joins and writes").selectOption("Only verified neighbors in Hyde Park");
   await creator.getByRole("button", { name: "Save" }).click();
-  await expectToast(creator, "Board updated!", "Verified residents of Hyde Park write here.");
+  await expectToast(creator, "Board updated!", "Verified neighbors in Hyde Park write here.");
   // Whoever made it lives elsewhere: they moderate, and write no more than others.
   await expect(creator.getByText(words)).toBeVisible();
   await expect(creator.getByRole("link", { name: "New Thread" })).toHaveCount(0);
@@ -53,7 +53,7 @@ test("the creator of a board chooses its writers; others read what is missing be
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto(board);
-    await expect(page.getByText("Only verified residents of Hyde Park write here.", { exact: false })).toBeVisible();
+    await expect(page.getByText("Only verified neighbors in Hyde Park write here.", { exact: false })).toBeVisible();
     await neighbor.setViewportSize({ width, height: 740 });
     for (const [name, path] of [
       ["board", board],
@@ -79,7 +79,7 @@ test("without a script one chooses on a page", async ({ browser, city, sessionOf
   await page.goto(board);
   await page.getByRole("link", { name: "Who Writes Here" }).click();
   await expect(page).toHaveURL(`${board}/writers`);
-  await page.getByLabel("Who joins and writes").selectOption("Only verified residents of Hyde Park");
+  await page.getByLabel("Who joins and writes").selectOption("Only verified neighbors in Hyde Park");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(board);
   await expect(page.getByText(words)).toBeVisible();

@@ -1,3 +1,4 @@
+import { demoId } from "../../demo/identity.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ sharesCity: true });
@@ -11,7 +12,9 @@ test("the check beside an organizer says how and since when, by keyboard and by 
   await check.focus();
   await page.keyboard.press("Enter");
   const note = page.locator("[popover]:popover-open");
-  await expect(note).toContainText(/ lives here: verified .+, .+, [A-Z][a-z]+ 20\d\d/);
+  await expect(note).toContainText(
+    /Verified .+, .+, [A-Z][a-z]+ 20\d\dLevel: (low|medium|high)\. It holds until [A-Z][a-z]+ 20\d\d\./,
+  );
   await page.keyboard.press("Escape");
   await expect(note).toHaveCount(0);
   await expect(check).toBeFocused();
@@ -19,6 +22,24 @@ test("the check beside an organizer says how and since when, by keyboard and by 
   await note.getByRole("link", { name: "How we know our neighbors" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("How we know our neighbors");
   await expect(page.getByRole("link", { name: "Contact Us" }).first()).toBeVisible();
+});
+
+test("in a thread each check tells of whose name it stands beside, without script, too", async ({ open }) => {
+  const page = await open("visitor", { javaScriptEnabled: false });
+  await page.goto(`/threads/${demoId("thread", "porch-pickers/left-behind-capo-and-one-shoe")}`);
+  for (const [name, how] of [
+    ["Gus Okonkwo", "Verified by two neighbors, Hyde Park"],
+    ["Theo Lindqvist", "Verified by letter, North Loop"],
+  ]) {
+    const line = page.locator("p").filter({ has: page.getByRole("link", { name, exact: true }) });
+    await line
+      .getByRole("button", { name: /^Verified neighbor/ })
+      .first()
+      .click();
+    await expect(page.locator(":popover-open")).toHaveCount(1);
+    await expect(page.locator(":popover-open")).toContainText(how ?? "");
+    await page.keyboard.press("Escape");
+  }
 });
 
 test("whoever told of a neighborhood has the check, and is known in its guide", async ({ page }) => {

@@ -91,9 +91,9 @@ onOwnServer("the check beside a name", (app) => {
     const residents = [await porch.member(), await porch.member(), await porch.member()];
     for (const resident of residents) await review(resident, 5);
     for (const rating of [1, 2, 2]) await review(await porch.member(), rating);
-    const saysSo = /5\.0<\/b><span[^>]*> of 5 stars<\/span> from <span[^>]*>3<\/span> verified residents/;
+    const saysSo = /5\.0<\/b><span[^>]*> of 5 stars<\/span> from <span[^>]*>3<\/span> verified neighbors/;
     for (const path of rated) {
-      expect.soft((await asked(path, undefined)).replaceAll("<!-- -->", ""), path).not.toMatch(/verified residents/);
+      expect.soft((await asked(path, undefined)).replaceAll("<!-- -->", ""), path).not.toMatch(/verified neighbors/);
     }
     for (const resident of residents) await verify(porch, resident);
     porch.dependencies.changes.invalidate();
@@ -119,6 +119,6 @@ onOwnServer("the check beside a name", (app) => {
         "Content-Type": "application/x-www-form-urlencoded",
       },
     });
-    expect(await asked(`/profile/${neighbor?.id}`, reader)).not.toContain("Verified resident");
+    expect(await asked(`/profile/${neighbor?.id}`, reader)).not.toContain("Verified neighbor");
   });
 });

@@ -50,7 +50,7 @@ export const apartmentRows: Rows = {
         await unverify(situation.porch, situation.asker);
         return reviewOf(await make(situation, "approved"));
       },
-      verdicts: { ...everyone([403, "For verified residents"]), ...publishersOnly() },
+      verdicts: { ...everyone([403, "For verified neighbors"]), ...publishersOnly() },
     },
     {
       to: "an apartment of another neighborhood",

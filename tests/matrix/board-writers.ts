@@ -8,7 +8,7 @@ import { members, publishers, type Row, type Rows, type Situation, type Verdict 
 
 const place = "Hyde Park";
 const no: Verdict = [403, "Not allowed"];
-const notThere: Verdict = [403, `For verified residents of ${place}`];
+const notThere: Verdict = [403, `For verified neighbors in ${place}`];
 
 /** Everyone with a session is told the same; with `publishers` those who must have confirmed their address first. */
 const all = (verdict: Verdict, who = members): Row["verdicts"] => ({

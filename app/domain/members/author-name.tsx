@@ -1,17 +1,24 @@
 import { Link } from "react-router";
 import type { Author } from "./author.server";
-import { VerifiedCheck } from "./verified";
+import { VerifiedBadge, VerifiedCheck } from "./verified";
 
-/** The name of whoever wrote something, with the check of the verified. */
-export function AuthorName({ author }: { author: Author }) {
-  return (
-    <span className="min-w-0">
-      <AuthorLink author={author} />
-      {author.verified && "\u00a0"}
-      <VerifiedCheck verified={author.verified} />
-    </span>
-  );
-}
+/** The name of whoever wrote something, with the check of the verified, which tells how when it is pressed. */
+export const AuthorName = ({ author }: { author: Author }) => (
+  <span className="min-w-0">
+    <AuthorLink author={author} />
+    {author.verified && "\u00a0"}
+    <VerifiedBadge verified={author.verified} />
+  </span>
+);
+
+/** The same in a list of what one opens, where it is a sign alone: what each would tell weighs more than the list. */
+export const ListedAuthorName = ({ author }: { author: Author }) => (
+  <span className="min-w-0">
+    <AuthorLink author={author} />
+    {author.verified && "\u00a0"}
+    <VerifiedCheck verified={author.verified} />
+  </span>
+);
 
 /** A link to whoever still is here. */
 export function AuthorLink({ author }: { author: Pick<Author, "id" | "name"> }) {

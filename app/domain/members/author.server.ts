@@ -2,6 +2,7 @@ import { city } from "city";
 import { sql } from "drizzle-orm";
 import { today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
+import type { Level } from "~/domain/residency/levels";
 import { wordsOf } from "~/domain/residency/ways";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
@@ -21,27 +22,28 @@ export const verifiedColumns = {
   verifiedAt: members.verifiedAt,
   verifiedWay: members.verifiedWay,
   verifiedIn: members.verifiedIn,
+  verifiedLevel: members.verifiedLevel,
+  verifiedUntil: members.verifiedUntil,
 };
 
-/** What the check says: "by letter, Hyde Park, March 2026". Null for who is not verified. */
+/** What the check says. Null for who is not verified. */
 export const verifiedView = (row: VerifiedRow): Verified | null =>
-  row.verified
-    ? [
-        wordsOf(row.verifiedWay),
-        row.verifiedIn ?? city().name,
-        row.verifiedAt && formatDate(today(row.verifiedAt), "month"),
-      ]
-        .filter(Boolean)
-        .join(", ")
-    : null;
+  row.verified ? { how: howVerified(row), level: row.verifiedLevel, until: monthOf(row.verifiedUntil) } : null;
 
-export type Verified = string;
+/** "by letter, Hyde Park, March 2026" */
+export const howVerified = ({ verifiedWay, verifiedIn, verifiedAt }: HowVerified): string =>
+  [wordsOf(verifiedWay), verifiedIn ?? city().name, monthOf(verifiedAt)].filter(Boolean).join(", ");
 
-type VerifiedRow = {
+const monthOf = (moment: Date | null) => moment && formatDate(today(moment), "month");
+
+export type Verified = { how: string; level: Level | null; until: string | null };
+
+type HowVerified = { verifiedAt: Date | null; verifiedWay: string | null; verifiedIn: string | null };
+
+type VerifiedRow = HowVerified & {
   verified: boolean | null;
-  verifiedAt: Date | null;
-  verifiedWay: string | null;
-  verifiedIn: string | null;
+  verifiedLevel: Level | null;
+  verifiedUntil: Date | null;
 };
 
 /** What is shown of whoever wrote something. Needs a left join of members: an erased account has none. */

@@ -1,9 +1,10 @@
+import { useId } from "react";
 import { Link } from "react-router";
 import { BadgeCheck } from "~/ui/icons";
-import type { Author, Verified } from "./author.server";
+import type { Verified } from "./author.server";
 import { verifiedPath } from "./rules";
 
-/** Behind the name of a neighbor whose residency is confirmed. In lists it is no button: forty of them would be in the way. */
+/** Behind the name of a neighbor whose residency is confirmed, where nothing can be pressed. */
 export function VerifiedCheck({ verified }: { verified: Verified | null }) {
   if (!verified) return null;
   return (
@@ -14,12 +15,11 @@ export function VerifiedCheck({ verified }: { verified: Verified | null }) {
   );
 }
 
-type VerifiedBadgeProps = { author: Pick<Author, "id" | "name" | "verified"> };
-
-/** The same where there is one of them: pressed, it says how, since when, and what that means. Needs no script. */
-export function VerifiedBadge({ author: { id, name, verified } }: VerifiedBadgeProps) {
+/** The same as a button: pressed, it says how, since when, how surely and until when. Needs no script. */
+export function VerifiedBadge({ verified }: { verified: Verified | null }) {
+  const popover = useId();
   if (!verified) return null;
-  const popover = `verified-${id}`;
+  const { how, level, until } = verified;
   return (
     <>
       <button type="button" popoverTarget={popover} className="verified verified-button">
@@ -27,10 +27,12 @@ export function VerifiedBadge({ author: { id, name, verified } }: VerifiedBadgeP
         <span className="sr-only">Verified neighbor: how we know</span>
       </button>
       <span popover="auto" id={popover} className="verified-note">
-        <b>Verified neighbor</b>
-        <span>
-          {name} lives here: verified {verified}.
-        </span>
+        <b>Verified {how}</b>
+        {level && until && (
+          <span>
+            Level: {level}. It holds until {until}.
+          </span>
+        )}
         <Link to={verifiedPath}>How we know our neighbors</Link>
       </span>
     </>

@@ -10,6 +10,9 @@ export const neededLevels = {
   "residency.vouch": "medium",
 } as const satisfies Readonly<Record<string, Level>>;
 
+/** Whether a level is enough to review where others may move. */
+export const canReviewHomes = (level: Level | null): boolean => isAtLeast(level, neededLevels["apartments.review"]);
+
 /** The level that somebody still needs for a form; undefined where nothing is missing. A visitor signs in first. */
 export function missingLevel(viewer: { level: Level | null } | null, form: { name: string }): Level | undefined {
   const needed = (neededLevels as Readonly<Record<string, Level>>)[form.name];

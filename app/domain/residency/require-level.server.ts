@@ -9,7 +9,7 @@ export function requireLevel(command: Command): Command {
   const may: typeof spec.may = (viewer, subject) => {
     const allowed = spec.may(viewer, subject);
     const missing = allowed === true && missingLevel(viewer, form);
-    return missing ? new Refusal({ ...needsWords(missing), status: 403 }) : allowed;
+    return missing ? new Refusal({ ...needsWords(missing, viewer.level), status: 403 }) : allowed;
   };
   return { form, spec: { ...spec, may } };
 }

@@ -8,8 +8,10 @@ type WayFacts = {
   level: Level;
   /** Whether it says that one lives in a neighborhood, or in the city alone. */
   scope: "neighborhood" | "city";
-  /** What it proves, in a sentence. */
+  /** What it proves of somebody else, in a sentence. */
   proves: string;
+  /** What happens, to whoever chooses it. */
+  toYou: string;
   /** What stays here of the proof. */
   keeps: string;
 };
@@ -23,6 +25,7 @@ export const ways = {
     scope: "neighborhood",
     proves:
       "Whoever has the code can open a mailbox at an address in the city, in a neighborhood that fits its ZIP code.",
+    toYou: "We mail you a code. With it you show that you can open the mailbox at your address.",
     keeps: "The neighborhood, and a number that tells two households apart. Not the address.",
   },
   "in-person": {
@@ -31,6 +34,7 @@ export const ways = {
     level: "medium",
     scope: "neighborhood",
     proves: "A host, such as a library or an association, has met this person and gave them a code.",
+    toYou: "A host, such as a library or an association, meets you and gives you a card with a code.",
     keeps: "Which host gave out the code, and when.",
   },
   vouching: {
@@ -39,6 +43,7 @@ export const ways = {
     level: "low",
     scope: "neighborhood",
     proves: "Two verified neighbors know this person and say that they live there.",
+    toYou: "Two verified neighbors who know you say that you live there.",
     keeps: "Who vouched, for admins alone.",
   },
   document: {
@@ -47,6 +52,7 @@ export const ways = {
     level: "high",
     scope: "neighborhood",
     proves: "One admin has seen a picture of a bill or lease, with all but the name and the place covered.",
+    toYou: "You send a picture of a bill or lease, with all but your name and the place covered. One admin sees it.",
     keeps: "The outcome. The picture is deleted at the decision, or within seven days.",
   },
   credential: {
@@ -55,6 +61,7 @@ export const ways = {
     level: "high",
     scope: "city",
     proves: "The state that issued this person’s digital ID says that they live in the city.",
+    toYou: "The state that issued the digital ID on your phone says that you live in the city.",
     keeps: "The outcome. Nothing of the credential.",
   },
   "partner-list": {
@@ -63,6 +70,7 @@ export const ways = {
     level: "low",
     scope: "neighborhood",
     proves: "An association of neighbors has this person’s confirmed email address on its list.",
+    toYou: "An association of neighbors has your confirmed email address on its list.",
     keeps: "Which list it was.",
   },
   admin: {
@@ -71,6 +79,8 @@ export const ways = {
     level: "medium",
     scope: "city",
     proves: "An admin of Porchlight has looked into it and says so.",
+    toYou:
+      "Write to us in which neighborhood you live, and an admin looks into it. Please send no papers before you are asked.",
     keeps: "Who decided, when, and the reason in a sentence, for admins alone.",
   },
 } as const satisfies Record<string, WayFacts>;

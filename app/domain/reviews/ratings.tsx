@@ -16,7 +16,7 @@ export function Ratings({ rating, verified, className }: RatingsProps) {
           </span>{" "}
           <b className="font-bold text-ink tabular-nums">{formatAverage(verified.average)}</b>
           <span className="sr-only"> of 5 stars</span> from{" "}
-          <span className="tabular-nums">{verified.count.toLocaleString("en-US")}</span> verified residents
+          <span className="tabular-nums">{verified.count.toLocaleString("en-US")}</span> verified neighbors
         </p>
       )}
     </div>

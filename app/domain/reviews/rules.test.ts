@@ -31,7 +31,7 @@ describe("a rating", () => {
     ]));
 });
 
-describe("what verified residents say", () => {
+describe("what verified neighbors say", () => {
   const rating = (verified: number, others: number) =>
     verifiedRatingOf([
       { rating: 5, count: verified, verified },

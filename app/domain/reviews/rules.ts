@@ -41,16 +41,16 @@ export type Distribution = { stars: number; count: number }[];
 export const distributionOf = (rows: readonly { rating: number; count: number }[]): Distribution =>
   ratings.map((stars) => ({ stars, count: rows.find(({ rating }) => rating === stars)?.count ?? 0 }));
 
-/** So many reviews at least of verified residents, and as many of others: fewer say little, and say who gave them. */
+/** So many reviews at least of verified neighbors, and as many of others: fewer say little, and say who gave them. */
 export const enoughOfBoth = 3;
 
 type StarCount = {
   rating: number;
-  count: number /** How many of those are of verified residents. */;
+  count: number /** How many of those are of verified neighbors. */;
   verified: number;
 };
 
-/** How verified residents rate it. Null where there are too few of them, or hardly anybody else to compare them with. */
+/** How verified neighbors rate it. Null where there are too few of them, or hardly anybody else to compare them with. */
 export function verifiedRatingOf(rows: readonly StarCount[]): { average: number; count: number } | null {
   const sum = (of: (row: StarCount) => number) => rows.reduce((total, row) => total + of(row), 0);
   const count = sum(({ verified }) => verified);

@@ -36,7 +36,7 @@ export function BoardHead({ board, bans, isSignedIn }: BoardHeadProps) {
           {(memberCount, button) => (
             <>
               <p className="text-sm wrap-anywhere text-muted">
-                Created by <AuthorLink author={board.creator} /> <VerifiedBadge author={board.creator} /> ·{" "}
+                Created by <AuthorLink author={board.creator} /> <VerifiedBadge verified={board.creator.verified} /> ·{" "}
                 {counted(board.threadCount, "thread")} · {counted(memberCount, "member")}
               </p>
               {board.can.post ? (

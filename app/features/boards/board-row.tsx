@@ -37,7 +37,7 @@ export function BoardRow({ board }: { board: ShownBoard }) {
         </h3>
         <p className="line-clamp-2 leading-snug wrap-anywhere text-muted">{board.description}</p>
         {board.residentsOf && (
-          <p className="text-sm wrap-anywhere text-muted">For verified residents of {board.residentsOf}</p>
+          <p className="text-sm wrap-anywhere text-muted">For verified neighbors in {board.residentsOf}</p>
         )}
         {board.active && <Talkers people={board.talkers}>Active {board.active.ago}</Talkers>}
       </div>

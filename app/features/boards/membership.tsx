@@ -31,7 +31,7 @@ export function Membership({ board, className = "contents", children }: Membersh
       {({ sent }) => {
         const isIn = sent ? !isMember : isMember;
         const button = !(can.join || isMember) ? (
-          <span className="text-sm text-muted">{closedTo === "others" ? "Residents only" : "Banned"}</span>
+          <span className="text-sm text-muted">{closedTo === "others" ? "Neighbors only" : "Banned"}</span>
         ) : (
           <Button
             type="submit"

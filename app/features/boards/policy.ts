@@ -7,7 +7,7 @@ export type BoardFacts = {
   isModerator: boolean;
   isMember: boolean;
   isBanned: boolean;
-  /** The name of the neighborhood whose verified residents alone write here, and whether the viewer is one of them. */
+  /** The name of the neighborhood whose verified neighbors alone write here, and whether the viewer is one of them. */
   residentsOf: string | null;
   isResident: boolean;
 };
@@ -116,13 +116,13 @@ export const bannedHere = (text: string) => refused(bannedTitle, text);
 
 /** The wording for who does not live where a board's writers live, or has not shown it. */
 export const residentsWords = (place: string) => ({
-  title: `For verified residents of ${place}`,
+  title: `For verified neighbors in ${place}`,
   text: "Everybody can read along. To join and write, show that you live there.",
 });
 
 export function forResidents(place: string) {
   const { title, text } = residentsWords(place);
-  return refused(title, `${text} See Your residency for the ways.`);
+  return refused(title, `${text} Your residency page shows the ways.`);
 }
 
 /** Why somebody can't write on a board. @param text what they can't do, for the banned */

@@ -14,7 +14,7 @@ export const boards = pgTable(
     rules: text().notNull().default(""),
     /** Null once the creator's account was erased. */
     createdBy: uuid().references(() => members.id, { onDelete: "set null" }),
-    /** The neighborhood whose verified residents alone write here; null where everybody may. */
+    /** The neighborhood whose verified neighbors alone write here; null where everybody may. */
     residentsOf: uuid().references(() => neighborhoods.id, { onDelete: "set null" }),
     /** Kept by the commands that add and remove rows: a list of boards would count millions of them otherwise. */
     threadCount: integer().notNull().default(0),

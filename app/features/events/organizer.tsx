@@ -11,7 +11,7 @@ export function Organizer({ organizer }: { organizer: FoundEvent["organizer"] })
       <Face person={organizer} size={44} />
       <div className="min-w-0">
         <p>
-          <AuthorLink author={organizer} /> <VerifiedBadge author={organizer} />
+          <AuthorLink author={organizer} /> <VerifiedBadge verified={organizer.verified} />
         </p>
         <p className="text-sm text-muted">Organizer · {organizer.reputation} rep</p>
       </div>

@@ -63,7 +63,7 @@ export function confirmationFor(topic: Topic, member: ListedMember): Confirmatio
         form: withdrawForm,
         values,
         title: "Withdraw verification",
-        text: `${name} is shown without the sign of a verified resident, and can appeal once.`,
+        text: `${name} is shown without the check of a verified neighbor, and can appeal once.`,
         label: "Withdraw",
         busyLabel: "Withdrawing...",
         tone: "danger",

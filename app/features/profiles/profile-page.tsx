@@ -65,7 +65,7 @@ function Head({ profile }: { profile: Profile }) {
           <span className="wrap-anywhere text-muted">@{profile.username}</span>
           {profile.verified && (
             <Badge tone="sage" icon={<BadgeCheck aria-hidden />}>
-              Verified resident
+              Verified neighbor
             </Badge>
           )}
         </p>
@@ -95,7 +95,7 @@ function HowVerified({ profile: { verified, isOwn } }: { profile: Profile }) {
   if (!verified && !isOwn) return null;
   return (
     <p className="mt-1 text-sm text-muted">
-      {verified ? `Verified ${verified}. ` : "Your residency is not verified yet. "}
+      {verified ? `Verified ${verified.how}. ` : "Your residency is not verified yet. "}
       <Link to={isOwn ? "/profile/residency" : verifiedPath} className="row-tap">
         {isOwn ? "Your residency" : "How we know our neighbors"}
       </Link>

@@ -47,6 +47,8 @@ export async function findProfile({ db, viewer }: Context, id: string) {
     verifiedAt: _at,
     verifiedWay: _way,
     verifiedIn: _in,
+    verifiedLevel: _level,
+    verifiedUntil: _until,
     homeChoices,
     ...profile
   } = row;

@@ -10,7 +10,7 @@ export function Provider({ provider }: Pick<FoundService, "provider">) {
       <Face person={provider} size={44} />
       <div className="min-w-0">
         <p>
-          <AuthorLink author={provider} /> <VerifiedBadge author={provider} />
+          <AuthorLink author={provider} /> <VerifiedBadge verified={provider.verified} />
         </p>
         <p className="text-sm text-muted">
           Provider{provider.id && " · "}

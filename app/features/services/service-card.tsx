@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { AuthorName, Reputation } from "~/domain/members/author-name";
+import { ListedAuthorName, Reputation } from "~/domain/members/author-name";
 import { RatingLine } from "~/domain/reviews/stars";
 import { Face, Picture } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
@@ -42,7 +42,7 @@ export function ServiceCard({ service, sender, eager }: ServiceCardProps) {
         </h2>
         <p className="service-provider">
           <Face person={provider} size={24} />
-          <AuthorName author={provider} />
+          <ListedAuthorName author={provider} />
           {provider.id && <Reputation points={provider.reputation} />}
         </p>
         <RatingLine rating={service.rating} className="mt-1" />

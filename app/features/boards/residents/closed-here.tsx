@@ -44,7 +44,7 @@ export function ForResidents({ of }: { of: string | null }) {
       <span className="verified">
         <BadgeCheck />
       </span>{" "}
-      Only verified residents of {of} write here. Everybody can read.
+      Only verified neighbors in {of} write here. Everybody can read.
     </p>
   );
 }

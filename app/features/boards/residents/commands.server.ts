@@ -29,7 +29,7 @@ const chooseWriters = command<typeof chooseWritersForm, BoardSubject>(chooseWrit
     return done("updated", {
       about: id,
       detail: { before: before.neighborhoodId ? "residents" : "everybody", after: place ?? "everybody" },
-      toast: ["Board updated!", place ? `Verified residents of ${place} write here.` : "Everybody writes here."],
+      toast: ["Board updated!", place ? `Verified neighbors in ${place} write here.` : "Everybody writes here."],
       show: `/boards/${id}`,
     });
   },

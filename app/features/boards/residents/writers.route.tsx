@@ -44,7 +44,7 @@ export const dialog = formPage<WritersData>({
       label="Who joins and writes"
       help="Everybody can read. Whoever has joined stays a member."
       placeholder="Everybody"
-      options={places.map(({ id, name }) => ({ value: id, label: `Only verified residents of ${name}` }))}
+      options={places.map(({ id, name }) => ({ value: id, label: `Only verified neighbors in ${name}` }))}
       defaultValue={places.find(({ name }) => name === board.residentsOf)?.id}
     />
   ),

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import type { Posted } from "~/domain/calendar/ago.server";
 import type { Author } from "~/domain/members/author.server";
-import { AuthorName, Reputation } from "~/domain/members/author-name";
+import { Reputation } from "~/domain/members/author-name";
 
-type AuthorLineProps = { author: Author; children?: ReactNode };
+type AuthorLineProps = { author: Author; name: ReactNode; children?: ReactNode };
 
 /** Who, and their reputation; then what is said of the moment. */
-export function AuthorLine({ author, children }: AuthorLineProps) {
+export function AuthorLine({ author, name, children }: AuthorLineProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm text-muted">
-      <AuthorName author={author} />
+      {name}
       <Reputation points={author.reputation} />
       {children}
     </p>

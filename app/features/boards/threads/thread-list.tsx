@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Posted } from "~/domain/calendar/ago.server";
 import type { Author } from "~/domain/members/author.server";
+import { ListedAuthorName } from "~/domain/members/author-name";
 import { threadKey } from "~/domain/reading/places";
 import { Unread } from "~/features/boards/reading/unread";
 import type { Talker } from "~/features/boards/talkers/queries.server";
@@ -93,7 +94,7 @@ function ThreadRow({ thread }: { thread: ListedThread }) {
           </Link>
           <Unread of={threadKey(id)} to={lastPosition} />
         </h3>
-        <AuthorLine author={author}>
+        <AuthorLine author={author} name={<ListedAuthorName author={author} />}>
           <PostedAt posted={posted} />
         </AuthorLine>
         {replyCount > 0 && <Talkers people={talkers}>Last reply {active}</Talkers>}

@@ -31,7 +31,7 @@ export function ThreadPost({ thread, board }: ThreadPostProps) {
         <div className="min-w-0 leading-snug">
           <p className="flex flex-wrap items-baseline gap-x-2.5 text-muted">
             <span>
-              <AuthorLink author={author} /> <VerifiedBadge author={author} />
+              <AuthorLink author={author} /> <VerifiedBadge verified={author.verified} />
             </span>
             <span className="text-sm">
               <Reputation points={author.reputation} />

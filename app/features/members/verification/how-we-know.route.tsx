@@ -2,11 +2,14 @@ import { city } from "city";
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import { ownResidencyPath } from "~/domain/members/rules";
-import { VerifiedCheck } from "~/domain/members/verified";
+import { VerifiedBadge } from "~/domain/members/verified";
 import { levelWords } from "~/domain/residency/levels";
 import { wayNames, ways } from "~/domain/residency/ways";
 import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
+
+/** As it stands beside a name. */
+const sample = { how: "by letter, Hyde Park, March 2026", level: "high", until: "March 2028" } as const;
 
 const title = "How we know our neighbors";
 
@@ -27,16 +30,17 @@ export default function HowWeKnow() {
         title={title}
         text={
           <>
-            <VerifiedCheck verified="by letter" /> beside a name: this person has shown that they live in {name}, and
-            the check says how.
+            <VerifiedBadge verified={sample} /> beside a name: this person has shown that they live in {name}, and the
+            check says how.
           </>
         }
       />
       <div className="grid gap-8 text-lg">
         <Part title="What the check says">
-          Press it: “Verified by letter, Hyde Park, March 2026”. That is how it was shown, for which neighborhood, and
-          when. It holds for two years, because people move; an admin can take it back and says why; and nobody ever
-          pays for it.
+          Press the check beside a name where somebody wrote something or invites, or the one above: “Verified{" "}
+          {sample.how}”. That is how it was shown, for which neighborhood, and when; below stand its level and until
+          when it holds. Lists show it as a sign alone; a profile says the same in words. It holds for two years,
+          because people move; an admin can take it back and says why; and nobody ever pays for it.
         </Part>
         <section>
           <h2 className="text-2xl">How it is shown</h2>

@@ -38,7 +38,7 @@ export async function findApartmentForms(
     listNeighborhoodChoices(context),
   ]);
   const neighborhood = neighborhoods.find(({ id }) => id === neighborhoodId);
-  return neighborhood && { offer: offered && { neighborhood, ...offered, missing: null }, neighborhoods };
+  return neighborhood && { offer: offered && { neighborhood, ...offered }, neighborhoods };
 }
 
 export type ApartmentForms = NonNullable<Awaited<ReturnType<typeof findApartmentForms>>>;

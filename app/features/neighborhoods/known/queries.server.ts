@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { authorView } from "~/domain/members/author.server";
 import { isApproved } from "~/domain/moderation/visible.server";
+import type { Level } from "~/domain/residency/levels";
 import { boards } from "~/features/boards/table.server";
 import { threads } from "~/features/boards/threads/table.server";
 import { events } from "~/features/events/table.server";
@@ -24,6 +25,8 @@ type KnownRow = {
   verifiedAt: string | null;
   verifiedWay: string | null;
   verifiedIn: string | null;
+  verifiedLevel: Level | null;
+  verifiedUntil: string | null;
   events: number;
   suggestions: number;
   boards: Board[];
@@ -45,7 +48,7 @@ export function knownIn(db: Db, neighborhoodId: string): SQL<KnownRow[]> {
     select coalesce(json_agg(json_build_object(
       'id', m.id, 'fullName', m.full_name, 'username', m.username, 'avatarKey', m.avatar_key,
       'reputation', greatest(0, m.reputation_points), 'verified', m.verified and coalesce(m.verified_until > now(), true), 'verifiedAt', m.verified_at,
-      'verifiedWay', m.verified_way, 'verifiedIn', m.verified_in,
+      'verifiedWay', m.verified_way, 'verifiedIn', m.verified_in, 'verifiedLevel', m.verified_level, 'verifiedUntil', m.verified_until,
       'events', given.events, 'suggestions', given.total - given.events, 'boards', ${lately}
     ) order by given.total desc, m.id), '[]')
     from (
@@ -62,11 +65,14 @@ const lately = sql`(
   from (select board_id from ${threads} where author_id = m.id order by created_at desc limit ${newest.threads}) latest
   join ${boards} b on b.id = latest.board_id)`;
 
+/** JSON knows no dates. */
+const revived = (moment: string | null) => (moment === null ? null : new Date(moment));
+
 /** What a guide shows of them. */
 export function knownView(rows: readonly KnownRow[]) {
-  const people = rows.map(({ verifiedAt, ...row }) => ({
+  const people = rows.map(({ verifiedAt, verifiedUntil, ...row }) => ({
     ...row,
-    author: authorView({ ...row, verifiedAt: verifiedAt === null ? null : new Date(verifiedAt) }),
+    author: authorView({ ...row, verifiedAt: revived(verifiedAt), verifiedUntil: revived(verifiedUntil) }),
   }));
   return {
     neighbors: people.map(({ author, events, suggestions }) => ({ author, events, suggestions })),

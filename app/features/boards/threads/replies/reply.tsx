@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
+import { AuthorName } from "~/domain/members/author-name";
 import { Face } from "~/platform/images/pictures";
 import { classNames } from "~/ui/class-names";
 import { Reply as ReplyIcon } from "~/ui/icons";
@@ -35,7 +36,7 @@ export function Reply({ reply, thread, board, follows }: ReplyProps) {
       ) : (
         <>
           <Face person={author} size={40} className="max-md:size-8" />
-          <AuthorLine author={author}>
+          <AuthorLine author={author} name={<AuthorName author={author} />}>
             {author.id && author.id === thread.author.id && <span className="reply-author">Author</span>}
           </AuthorLine>
         </>

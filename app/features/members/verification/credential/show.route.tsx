@@ -12,7 +12,8 @@ import { PageHead } from "~/ui/page-head";
 import { useToast } from "~/ui/toasts";
 import { useIsHydrated } from "~/ui/without-script";
 import { CityAlone } from "../city-alone";
-import { findOwnResidency } from "../own/queries.server";
+import { enoughOf, findOwnResidency } from "../own/queries.server";
+import { VerifiedAlready } from "../own/verified-already";
 import { credentialPath, ownResidencyPath } from "../paths";
 import { missingUnlessOpen } from "../settings/closed-way.server";
 import type { Route } from "./+types/show.route";
@@ -28,18 +29,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const viewer = await askToSignIn(context, credentialPath, "Please sign in to show a credential");
   const { settings } = context.get(requestContext).dependencies;
   if (!hasIssuers(settings)) throw notFound("Page");
-  const asking = read(context);
+  const asking = { ...read(context), viewer };
   await missingUnlessOpen(asking, "credential");
   const [request, { standing }] = await Promise.all([
     requestFor(newNonce(viewer.id, asking.now, settings.secret), settings.secret),
-    findOwnResidency({ ...asking, viewer }),
+    findOwnResidency(asking),
   ]);
-  return { request, standing };
+  return { request, standing, enough: enoughOf(standing, "credential") };
 }
 
 export const meta = () => [{ title: "A digital credential · Porchlight" }, { name: "robots", content: "noindex" }];
 
-export default function ShowCredential({ loaderData: { request, standing } }: Route.ComponentProps) {
+export default function ShowCredential({ loaderData: { request, standing, enough } }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -49,8 +50,14 @@ export default function ShowCredential({ loaderData: { request, standing } }: Ro
         title="A digital credential"
         text={`If your phone’s wallet holds a driver’s license or an ID of the state, it can say that you live in ${city().name}. We ask for the city on it and for nothing else, and keep nothing but the outcome.`}
       />
-      <CityAlone standing={standing} level={ways.credential.level} />
-      <Wallet request={request} />
+      {enough ? (
+        <VerifiedAlready enough={enough} />
+      ) : (
+        <>
+          <CityAlone standing={standing} level={ways.credential.level} />
+          <Wallet request={request} />
+        </>
+      )}
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { read } from "~/platform/context.server";
 import { PictureField } from "~/platform/images/picture-field";
 import { namedOptions, SelectField } from "~/ui/fields";
 import { listNeighborhoodChoices } from "../choices/queries.server";
+import { findEnough } from "../own/queries.server";
+import { VerifiedAlready } from "../own/verified-already";
 import { documentPath, ownResidencyPath } from "../paths";
 import { missingUnlessOpen } from "../settings/closed-way.server";
 import type { Route } from "./+types/send.route";
@@ -12,9 +14,10 @@ import { documentDays, hints, sendDocumentForm } from "./rules";
 export { action } from "~/platform/commands/action.server";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await askToSignIn(context, documentPath, "Please sign in to send a picture");
-  await missingUnlessOpen(read(context), "document");
-  return { neighborhoods: await listNeighborhoodChoices(read(context)) };
+  const viewer = await askToSignIn(context, documentPath, "Please sign in to send a picture");
+  const asking = { ...read(context), viewer };
+  await missingUnlessOpen(asking, "document");
+  return { enough: await findEnough(asking, "document"), neighborhoods: await listNeighborhoodChoices(asking) };
 }
 
 type Told = Route.ComponentProps["loaderData"];
@@ -27,6 +30,7 @@ export const dialog = formPage<Told>({
   back: { to: ownResidencyPath, name: "your residency" },
   form: { of: sendDocumentForm, action: documentPath, once: true },
   fields: DocumentFields,
+  emptyState: ({ enough }) => enough && <VerifiedAlready enough={enough} />,
 });
 
 export const meta = dialog.meta;

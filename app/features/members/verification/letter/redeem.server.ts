@@ -11,7 +11,7 @@ import { letters } from "./table.server";
 /**
  * Counts one try on the viewer's letter before anything is compared, outside of the command's transaction: a wrong code
  * takes that back, and two at once may not get six tries out of five.
- * @returns the letter whose code it is; undefined for a wrong code, and where no letter is on its way
+ * @returns the letter whose code it is; how many tries are left after a wrong code; undefined where no letter is on its way
  */
 async function tryLetter({ db, viewer, now, dependencies }: CommandContext<Viewer>, code: string) {
   const oldest = daysBefore(now, letterDays);
@@ -37,7 +37,7 @@ async function tryLetter({ db, viewer, now, dependencies }: CommandContext<Viewe
       .update(letters)
       .set({ state: "guessed", endedAt: now })
       .where(and(eq(letters.id, letter.id), eq(letters.state, "sent")));
-  return undefined;
+  return { triesLeft: mostTries - letter.tries };
 }
 
 /** What follows from the right code, once. Undefined where another request was faster. */

@@ -5,6 +5,8 @@ import { TypeAgain } from "~/platform/commands/type-again";
 import { read } from "~/platform/context.server";
 import { namedOptions, SelectField, TextField } from "~/ui/fields";
 import { listNeighborhoodChoices } from "../choices/queries.server";
+import { findEnough } from "../own/queries.server";
+import { VerifiedAlready } from "../own/verified-already";
 import { letterPath, ownResidencyPath } from "../paths";
 import { missingUnlessOpen } from "../settings/closed-way.server";
 import type { Route } from "./+types/request.route";
@@ -13,12 +15,13 @@ import { requestLetterForm } from "./rules";
 export { action } from "~/platform/commands/action.server";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await askToSignIn(context, letterPath, "Please sign in to ask for a letter");
-  await missingUnlessOpen(read(context), "letter");
-  return { neighborhoods: await listNeighborhoodChoices(read(context)) };
+  const viewer = await askToSignIn(context, letterPath, "Please sign in to ask for a letter");
+  const asking = { ...read(context), viewer };
+  await missingUnlessOpen(asking, "letter");
+  return { enough: await findEnough(asking, "letter"), neighborhoods: await listNeighborhoodChoices(asking) };
 }
 
-type Told = { neighborhoods: Awaited<ReturnType<typeof listNeighborhoodChoices>> };
+type Told = Route.ComponentProps["loaderData"];
 
 export const dialog = formPage<Told>({
   title: "A letter to your mailbox",
@@ -28,6 +31,7 @@ export const dialog = formPage<Told>({
   back: { to: ownResidencyPath, name: "your residency" },
   form: { of: requestLetterForm, action: letterPath, once: true },
   fields: LetterFields,
+  emptyState: ({ enough }) => enough && <VerifiedAlready enough={enough} />,
 });
 
 export const meta = dialog.meta;

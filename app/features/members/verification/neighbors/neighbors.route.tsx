@@ -74,7 +74,7 @@ function Names({ place, list: { neighbors, page, pages, own } }: { place: Neighb
               <div className="min-w-0">
                 <AuthorName author={author} />
                 <p className="text-sm text-muted">
-                  <Reputation points={author.reputation} /> · verified {author.verified}
+                  <Reputation points={author.reputation} /> · verified {author.verified?.how}
                 </p>
               </div>
             </li>

@@ -4,10 +4,13 @@ import type { DomainEvent } from "~/platform/events/events.server";
 import { cardCodes } from "../in-person/redeem.server";
 import { letterCodes } from "../letter/redeem.server";
 
+/** Of who tries to enter a code of their own: how often they still can. */
+export type Missed = { triesLeft: number };
+
 /** A way whose proof is a code on paper. */
 export type CodeTaker = {
   /** What the code is one of, looked up before the transaction; undefined where it is none of this way's. Counts tries. */
-  find(context: CommandContext<Viewer>, code: string): Promise<{ id: string } | undefined>;
+  find(context: CommandContext<Viewer>, code: string): Promise<{ id: string } | Missed | undefined>;
   /** What follows from it, once: undefined where another request was faster. */
   redeem(context: TransactionContext<Viewer>, id: string): Promise<readonly DomainEvent[] | undefined>;
 };

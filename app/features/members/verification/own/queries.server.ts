@@ -1,12 +1,15 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { formatDay } from "~/domain/calendar/city-time.server";
-import { verifiedView } from "~/domain/members/author.server";
-import { renewalDays } from "~/domain/residency/ways";
+import { howVerified } from "~/domain/members/author.server";
+import { renewalDays, type Way } from "~/domain/residency/ways";
+import { boards } from "~/features/boards/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { daysAfter } from "~/platform/time";
 import { residencies, residencyAppeals } from "../table.server";
+import type { Enough } from "./verified-already";
+import { isWorthIt } from "./worth";
 
 type Asking = Pick<Context, "db" | "now"> & { viewer: Pick<Viewer, "id"> };
 
@@ -45,8 +48,7 @@ export async function findOwnResidency({ db, viewer, now }: Asking) {
   const { id, way, level, grantedAt, lapsesAt } = row;
   // What is past its date is over, though the nightly job has not ended it.
   const endedAt = row.endedAt ?? (lapsesAt > now ? null : lapsesAt);
-  const words =
-    verifiedView({ verified: true, verifiedAt: grantedAt, verifiedWay: way, verifiedIn: row.neighborhood }) ?? "";
+  const words = howVerified({ verifiedAt: grantedAt, verifiedWay: way, verifiedIn: row.neighborhood });
   const said = { id, way, level, words };
   if (!endedAt) {
     const isToRenew = lapsesAt < daysAfter(now, renewalDays);
@@ -64,6 +66,29 @@ export async function findOwnResidency({ db, viewer, now }: Asking) {
       appeal: row.appealedAt && { on: formatDay(row.appealedAt), outcome: row.outcome, answer: row.answer },
     },
   };
+}
+
+/** As many as stand in one line. */
+const mostBoards = 5;
+
+/** Boards on which verified neighbors in a place alone write. One query. */
+export const listBoardsIn = ({ db }: Pick<Context, "db">, neighborhoodId: string) =>
+  db
+    .select({ id: boards.id, name: boards.name })
+    .from(boards)
+    .where(eq(boards.residentsOf, neighborhoodId))
+    .orderBy(sql`lower(${boards.name})`)
+    .limit(mostBoards);
+
+/** What stands of the viewer's, where this way would add nothing to it. One query. */
+export const findEnough = async (asking: Asking, way: Way): Promise<Enough | null> =>
+  enoughOf((await findOwnResidency(asking)).standing, way);
+
+/** The same of what was found already. */
+export function enoughOf(standing: OwnResidency["standing"], way: Way): Enough | null {
+  if (!standing || isWorthIt(standing, way)) return null;
+  const { words, level, until, place } = standing;
+  return { way, words, level, until, place: place?.name ?? null };
 }
 
 export type OwnResidency = Awaited<ReturnType<typeof findOwnResidency>>;

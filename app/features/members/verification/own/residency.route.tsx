@@ -1,5 +1,5 @@
 import { city } from "city";
-import { isAtLeast, type Level } from "~/domain/residency/levels";
+import { canReviewHomes } from "~/domain/residency/needs";
 import { type Way, ways } from "~/domain/residency/ways";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { CommandForm } from "~/platform/commands/command-form";
@@ -8,40 +8,45 @@ import { BackLink } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { AppealForm } from "../appeals/appeal-form";
-import { hasIssuers } from "../credential/open.server";
 import { wantsDigest } from "../digest/queries.server";
 import { OwnDocumentBox } from "../document/own-document";
 import { findOwnDocument } from "../document/queries.server";
+import { OpenHosts } from "../in-person/meet/open-hosts";
+import { listOpenHosts, type OpenHost } from "../in-person/meet/queries.server";
 import { OwnHosts } from "../in-person/own-hosts";
 import { listOwnHosts } from "../in-person/queries.server";
 import { findOpenLetter } from "../letter/queries.server";
 import { cancelLetterForm, letterDays, mostTries } from "../letter/rules";
 import { isListed } from "../neighbors/queries.server";
-import { hasPartners } from "../partner-list/queries.server";
 import { codePath, ownResidencyPath } from "../paths";
-import { listOpenWays } from "../settings/queries.server";
+import { listOfferedWays } from "../settings/queries.server";
 import { OpenVouchRequest } from "../vouching/own-link";
 import { findOwnVouchRequest } from "../vouching/queries.server";
 import type { Route } from "./+types/residency.route";
 import { openWays } from "./open-ways";
-import { findOwnResidency, type OwnResidency } from "./queries.server";
+import { findOwnResidency, listBoardsIn, type OwnResidency } from "./queries.server";
 import { Uses } from "./uses";
+import { isWorthIt } from "./worth";
 
 export { action } from "~/platform/commands/action.server";
+
+/** As many as one chooses from on a phone; the others are counted. */
+const shownHosts = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
   await askToSignIn(context, ownResidencyPath, "Please sign in to see your residency");
   const asking = read(context);
   const viewer = asking.viewer;
   if (!viewer) throw new Error("Who is not signed in was asked to");
-  const [residency, letter, vouching, document, hosts, open, hasLists, listed, wanted] = await Promise.all([
+  const { settings } = context.get(requestContext).dependencies;
+  const [residency, letter, vouching, document, hosts, open, openHosts, listed, wanted] = await Promise.all([
     findOwnResidency({ ...asking, viewer }),
     findOpenLetter({ ...asking, viewer }),
     findOwnVouchRequest({ ...asking, viewer }),
     findOwnDocument({ ...asking, viewer }),
     listOwnHosts(asking, viewer.id),
-    listOpenWays(asking),
-    hasPartners(asking),
+    listOfferedWays(asking, settings),
+    listOpenHosts(asking, shownHosts),
     isListed(asking, viewer.id),
     wantsDigest(asking, viewer.id),
   ]);
@@ -49,10 +54,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     letter: letter !== undefined,
     vouching: vouching !== undefined,
     document: document?.outcome === null,
-    credential: !hasIssuers(context.get(requestContext).dependencies.settings),
-    "partner-list": !hasLists,
   };
   const offered = open.filter((way) => !(begun as Partial<Record<Way, boolean>>)[way]);
+  const { standing } = residency;
+  const boards = standing?.place ? await listBoardsIn(asking, standing.place.id) : [];
+  const canReview = canReviewHomes(standing?.level ?? null);
   return {
     ...residency,
     letter: letter ?? null,
@@ -60,7 +66,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     document: document ?? null,
     hosts,
     offered,
-    uses: { listed, wanted },
+    openHosts,
+    uses: { boards, canReview, listed, wanted },
   };
 }
 
@@ -69,7 +76,7 @@ export const meta = () => [{ title: "Your residency · Porchlight" }, { name: "r
 type Told = Route.ComponentProps["loaderData"];
 
 export default function Residency({ loaderData }: Route.ComponentProps) {
-  const { standing, ended, letter, vouching, document, hosts, offered, uses } = loaderData;
+  const { standing, ended, letter, vouching, document, hosts, offered, openHosts, uses } = loaderData;
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -84,7 +91,7 @@ export default function Residency({ loaderData }: Route.ComponentProps) {
         {letter && <Letter {...letter} />}
         {vouching && <OpenVouchRequest request={vouching} />}
         {document && standing?.way !== "document" && <OwnDocumentBox {...document} />}
-        <Ways standing={standing} ways={offered} />
+        <Ways standing={standing} ways={offered} hosts={openHosts} />
         <Uses place={standing?.place ?? null} {...uses} />
         <OwnHosts hosts={hosts} />
       </div>
@@ -165,11 +172,11 @@ function Letter({ id, state, tries }: NonNullable<Told["letter"]>) {
   );
 }
 
-type WaysProps = { standing: OwnResidency["standing"]; ways: readonly Way[] };
+type WaysProps = { standing: OwnResidency["standing"]; ways: readonly Way[]; hosts: readonly OpenHost[] };
 
 /** Those that would be worth more than what stands, or as much where that is about to lapse. */
-function Ways({ standing, ways: open }: WaysProps) {
-  const offered = openWays.filter(({ way }) => open.includes(way) && isWorthIt(standing, ways[way].level));
+function Ways({ standing, ways: open, hosts }: WaysProps) {
+  const offered = openWays.filter(({ way }) => open.includes(way) && isWorthIt(standing, way));
   if (offered.length === 0) return null;
   const title = standing?.isToRenew
     ? "How to show it again"
@@ -181,12 +188,11 @@ function Ways({ standing, ways: open }: WaysProps) {
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-1 max-w-measure text-muted">Every way is free. A phone number proves nothing.</p>
       <ul className="mt-4 grid gap-4">
-        {offered.map(({ way, to, label, text }) => (
+        {offered.map(({ way, to, label }) => (
           <li key={way} className="grid gap-2 rounded-card border bg-card p-4 md:p-5">
             <h3 className="text-lg">{ways[way].title}</h3>
-            <p>
-              {ways[way].proves} {text}
-            </p>
+            <p>{ways[way].toYou}</p>
+            {way === "in-person" && <OpenHosts hosts={hosts} />}
             <p className="text-sm text-muted">
               What stays here: {ways[way].keeps} Level: {ways[way].level}.
             </p>
@@ -201,9 +207,4 @@ function Ways({ standing, ways: open }: WaysProps) {
       </p>
     </section>
   );
-}
-
-function isWorthIt(standing: OwnResidency["standing"], level: Level): boolean {
-  if (!standing) return true;
-  return standing.isToRenew ? isAtLeast(level, standing.level) : !isAtLeast(standing.level, level);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
@@ -6,12 +6,37 @@ import { chooseDigestForm } from "../digest/rules";
 import { chooseListedForm } from "../neighbors/rules";
 import { digestPath, neighborsPath } from "../paths";
 
-type UsesProps = { place: { id: string; name: string } | null; listed: boolean; wanted: boolean };
+type UsesProps = {
+  place: { id: string; name: string } | null;
+  /** On which those of the place alone write. */
+  boards: readonly { id: number; name: string }[];
+  /** Whether it is enough to review apartments. */
+  canReview: boolean;
+  listed: boolean;
+  wanted: boolean;
+};
 
 /** What knowing where somebody lives is good for, as far as it is theirs to choose. */
-export const Uses = ({ place, listed, wanted }: UsesProps) => (
+export const Uses = ({ place, boards, canReview, listed, wanted }: UsesProps) => (
   <section className="grid gap-4 rounded-card border bg-card p-4 md:p-5 [&_.btn]:whitespace-normal">
     <h2 className="text-xl">What it is good for</h2>
+    {place && boards.length > 0 && (
+      <p className="wrap-anywhere">
+        You write on the boards for verified neighbors in {place.name}:{" "}
+        {boards.map(({ id, name }, index) => (
+          <Fragment key={id}>
+            {index > 0 && ", "}
+            <Link to={`/boards/${id}`}>{name}</Link>
+          </Fragment>
+        ))}
+      </p>
+    )}
+    {place && canReview && (
+      <p className="wrap-anywhere">
+        You can <Link to={`/neighborhoods/${place.id}#apartments`}>review apartments in {place.name}</Link>, and all
+        others.
+      </p>
+    )}
     {place && (
       <Use
         text={

@@ -1,9 +1,9 @@
+import { listOpenWays } from "~/domain/residency/queries.server";
 import type { Way } from "~/domain/residency/ways";
 import { conflict } from "~/platform/commands/refusal";
 import type { Context } from "~/platform/context.server";
 import { notFound } from "~/platform/forms/page-refusals";
 import { hasIssuers } from "../credential/open.server";
-import { listOpenWays } from "./queries.server";
 
 type Commanding = Pick<Context, "db"> & { dependencies: { settings: Parameters<typeof hasIssuers>[0] } };
 

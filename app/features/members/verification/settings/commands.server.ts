@@ -1,6 +1,7 @@
 import { city } from "city";
 import { eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { openAtFirst, waysIn } from "~/domain/residency/open-ways";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { command, done } from "~/platform/commands/command.server";
 import { conflict, invalidField } from "~/platform/commands/refusal";
@@ -10,7 +11,7 @@ import { listNeighborhoodChoices } from "../choices/queries.server";
 import { hasIssuers } from "../credential/open.server";
 import { type Place, placesIn, spelledPlaces } from "./places";
 import { listPlaces } from "./queries.server";
-import { openAtFirst, setPostalCodesForm, setWaysForm, waysIn } from "./rules";
+import { setPostalCodesForm, setWaysForm } from "./rules";
 import { postalCodeNeighborhoods } from "./table.server";
 
 const failed = "Failed to save the ZIP codes";

@@ -1,12 +1,20 @@
 import { city } from "city";
 import { eq, sql } from "drizzle-orm";
+import { offeredWays } from "~/domain/residency/open-ways";
+import { listOpenWays } from "~/domain/residency/queries.server";
 import type { Way } from "~/domain/residency/ways";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Context } from "~/platform/context.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { siteSettings } from "~/platform/settings/table.server";
+import { hasIssuers } from "../credential/open.server";
+import { listOpenHosts } from "../in-person/meet/queries.server";
+import { hasPartners } from "../partner-list/queries.server";
 import type { Place } from "./places";
-import { openAtFirst, postalCodesIn, waysIn } from "./rules";
+import { postalCodesIn } from "./rules";
 import { postalCodeNeighborhoods } from "./table.server";
+
+type Settings = Pick<Dependencies["settings"], "credentialIssuers">;
 
 /** The ZIP codes that letters go to: what an admin set, else the city's. One query. */
 export async function listPostalCodes({ db }: Pick<Context, "db">): Promise<readonly string[]> {
@@ -29,6 +37,12 @@ export async function listPlaces(context: Pick<Context, "db">): Promise<Place[]>
   return [...codes].sort().map((code) => ({ code, names: (names.get(code) ?? []).map(({ name }) => name) }));
 }
 
+/** The ways that a member can begin now. Three queries. */
+export async function listOfferedWays(asking: Pick<Context, "db">, settings: Settings): Promise<Way[]> {
+  const [open, host, lists] = await Promise.all([listOpenWays(asking), listOpenHosts(asking, 1), hasPartners(asking)]);
+  return offeredWays(open, { hosts: host.length > 0, lists, issuers: hasIssuers(settings) });
+}
+
 /** The neighborhoods in which a ZIP code lies. None: nobody said. One query. */
 export const listNeighborhoodsOf = ({ db }: Pick<Context, "db">, postalCode: string) =>
   db
@@ -37,12 +51,3 @@ export const listNeighborhoodsOf = ({ db }: Pick<Context, "db">, postalCode: str
     .innerJoin(neighborhoods, eq(neighborhoods.id, postalCodeNeighborhoods.neighborhoodId))
     .where(eq(postalCodeNeighborhoods.postalCode, postalCode))
     .orderBy(sql`lower(${neighborhoods.name})`);
-
-/** The ways in which a member can begin to be verified. What was begun before a way was closed goes on. One query. */
-export async function listOpenWays({ db }: Pick<Context, "db">): Promise<readonly Way[]> {
-  const [row] = await db
-    .select({ value: siteSettings.value })
-    .from(siteSettings)
-    .where(eq(siteSettings.key, "residency_ways"));
-  return row ? waysIn(row.value.split(" ")) : openAtFirst;
-}

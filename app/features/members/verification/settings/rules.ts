@@ -1,4 +1,5 @@
-import { type Way, wayNames } from "~/domain/residency/ways";
+import { alwaysOpen, waysIn } from "~/domain/residency/open-ways";
+import { wayNames } from "~/domain/residency/ways";
 import { andThen, judged, ofText, ofTexts, reload, sentAtMost, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { mostNames, mostPostalCodes, placesIn, spelledPlaces } from "./places";
@@ -32,19 +33,8 @@ export const setPostalCodesForm = form("residency.set-postal-codes", {
   seen: text({ max: [longest, reload] }),
 });
 
-/** Stays open: an admin can always be asked. */
-export const alwaysOpen: Way = "admin";
-/** What asks the most of a member, of who looks at it or of the operator, is opened by an admin who has thought about it. */
-const closedAtFirst: readonly Way[] = ["document", "credential"];
-
 /** Those that an admin opens and closes. */
 export const closableWays = wayNames.filter((way) => way !== alwaysOpen);
-export const openAtFirst = wayNames.filter((way) => !closedAtFirst.includes(way));
-
-/** The ways whose names stand in a text. Names of ways that were given up say nothing. */
-export const waysIn = (names: readonly string[]): Way[] =>
-  wayNames.filter((way) => way === alwaysOpen || names.includes(way));
-
 /** `seen` are those that were open on the admin's screen. */
 export const setWaysForm = form("residency.set-ways", {
   ways: ofTexts((sent) => {

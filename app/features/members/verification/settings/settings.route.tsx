@@ -1,3 +1,4 @@
+import { listOpenWays } from "~/domain/residency/queries.server";
 import type { Way } from "~/domain/residency/ways";
 import { adminMeta } from "~/shell/admin/admin-page";
 import { readAsAdmin } from "~/shell/admin/guard.server";
@@ -8,7 +9,7 @@ import { residencySettingsPath } from "../paths";
 import type { Route } from "./+types/settings.route";
 import { spelledPlaces } from "./places";
 import { PostalCodes } from "./postal-codes";
-import { listOpenWays, listPlaces } from "./queries.server";
+import { listPlaces } from "./queries.server";
 import { WaysPanel } from "./ways-panel";
 
 export { action } from "~/platform/commands/action.server";

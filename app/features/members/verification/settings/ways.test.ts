@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { openAtFirst } from "~/domain/residency/open-ways";
+import { listOpenWays } from "~/domain/residency/queries.server";
 import type { Person } from "../../../../../tests/support/cast";
 import { makeHost, mintCards } from "../../../../../tests/support/hosts";
 import { emptyCity, withPorchlight } from "../../../../../tests/support/porchlight";
 import { hostCards } from "../in-person/table.server";
 import { spelledPlaces } from "./places";
-import { listOpenWays, listPlaces, listPostalCodes } from "./queries.server";
-import { openAtFirst } from "./rules";
+import { listPlaces, listPostalCodes } from "./queries.server";
 
 describe("the neighborhoods of a ZIP code", () => {
   const porch = withPorchlight();

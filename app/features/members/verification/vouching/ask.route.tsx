@@ -1,4 +1,3 @@
-import { ways } from "~/domain/residency/ways";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { CommandForm } from "~/platform/commands/command-form";
 import { requestContext } from "~/platform/context.server";
@@ -7,7 +6,8 @@ import { Button } from "~/ui/button";
 import { namedOptions, SelectField } from "~/ui/fields";
 import { PageHead } from "~/ui/page-head";
 import { listNeighborhoodChoices } from "../choices/queries.server";
-import { findOwnResidency } from "../own/queries.server";
+import { findEnough } from "../own/queries.server";
+import { VerifiedAlready } from "../own/verified-already";
 import { ownResidencyPath, vouchingPath, vouchPath } from "../paths";
 import { missingUnlessOpen } from "../settings/closed-way.server";
 import type { Route } from "./+types/ask.route";
@@ -22,23 +22,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   const viewer = await askToSignIn(context, vouchingPath, "Please sign in to ask your neighbors");
   const { db, now, dependencies } = context.get(requestContext);
   const asking = { db, now, viewer };
-  const [request, { standing }, neighborhoods] = await Promise.all([
+  const [request, enough, neighborhoods] = await Promise.all([
     findOwnVouchRequest(asking),
-    findOwnResidency(asking),
+    findEnough(asking, "vouching"),
     listNeighborhoodChoices(asking),
   ]);
   if (!request) await missingUnlessOpen(asking, "vouching");
   return {
     own: request ? { request, url: `${dependencies.settings.baseUrl}${vouchPath(request.id)}` } : null,
-    /** Said in place of the form: it would be worth less than what stands. */
-    verified: standing && standing.level !== ways.vouching.level ? standing.words : null,
+    enough,
     neighborhoods,
   };
 }
 
 export const meta = () => [{ title: "Ask two neighbors · Porchlight" }, { name: "robots", content: "noindex" }];
 
-export default function AskNeighbors({ loaderData: { own, verified, neighborhoods } }: Route.ComponentProps) {
+export default function AskNeighbors({ loaderData: { own, enough, neighborhoods } }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -48,8 +47,8 @@ export default function AskNeighbors({ loaderData: { own, verified, neighborhood
       <div className="grid gap-8">
         {own ? (
           <OwnLink {...own} />
-        ) : verified ? (
-          <p className="text-lg">You are verified already, {verified}: that is worth more than two neighbors.</p>
+        ) : enough ? (
+          <VerifiedAlready enough={enough} />
         ) : (
           <AskForm neighborhoods={neighborhoods} />
         )}

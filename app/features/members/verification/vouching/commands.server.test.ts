@@ -73,7 +73,7 @@ describe("neighbors who vouch", () => {
   it("are told everything that is missing", async () => {
     const person = await resident(porch(), { way: "vouching", neighborhoodId: null, daysAgo: 1 });
     const { toast } = await vouch(person, await ask(asker));
-    for (const words of ["level low", "not verified for", "90 days"]) expect(toast?.text).toContain(words);
+    for (const words of ["low level", "not verified for", "90 days"]) expect(toast?.text).toContain(words);
   });
 
   it("of one household count as one, and the second learns nothing of the first", async () => {

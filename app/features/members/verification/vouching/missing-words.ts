@@ -1,4 +1,5 @@
 import { formatDate } from "~/domain/calendar/format";
+import { levelWords } from "~/domain/residency/levels";
 import { type Missing, mostVouchesAYear, neededLevel, verifiedDays } from "./policy";
 
 type Said = {
@@ -17,9 +18,9 @@ export const missingSentence = (missing: Missing, { neighborhood, dayOf }: Said)
     case "banned":
       return "Your account is banned.";
     case "verified":
-      return "Your own residency is not verified yet.";
+      return `Your own residency is not verified yet. Vouching needs ${levelWords[neededLevel]} or higher.`;
     case "level":
-      return `Your own residency is verified at level low. Vouching needs level ${neededLevel} or higher.`;
+      return `Your own residency is verified at a low level. Vouching needs ${levelWords[neededLevel]} or higher.`;
     case "neighborhood":
       return neighborhood
         ? `Your own residency is not verified for ${neighborhood}, but for another neighborhood or the city as a whole.`

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { formatDay } from "~/domain/calendar/city-time.server";
+import { isVerifiedNow } from "~/domain/members/author.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { accounts, members } from "~/platform/accounts/table.server";
 import { displayName, faceOf, type Viewer } from "~/platform/accounts/viewer";
@@ -75,6 +76,42 @@ export async function hasVouched({ db }: Pick<Context, "db">, requestId: string,
     .where(and(eq(vouches.requestId, requestId), eq(vouches.voucherId, voucherId), isNull(vouches.voidedAt)));
   return row !== undefined;
 }
+
+/**
+ * The member whom a request has verified, for those who vouched there and for themselves, as long as it counts. Nobody else
+ * learns that there was one. One query.
+ */
+export async function findVerifiedByRequest({ db }: Reading, id: string, viewerId: string) {
+  if (!isId(id)) return undefined;
+  const [row] = await db
+    .select({
+      memberId: members.id,
+      fullName: members.fullName,
+      username: members.username,
+      neighborhoodId: neighborhoods.id,
+      neighborhood: neighborhoods.name,
+    })
+    .from(vouchRequests)
+    .innerJoin(members, and(eq(members.id, vouchRequests.memberId), isVerifiedNow))
+    .innerJoin(accounts, and(eq(accounts.id, vouchRequests.memberId), isNull(accounts.bannedAt)))
+    .innerJoin(neighborhoods, eq(neighborhoods.id, vouchRequests.neighborhoodId))
+    .leftJoin(
+      vouches,
+      and(eq(vouches.requestId, vouchRequests.id), eq(vouches.voucherId, viewerId), isNull(vouches.voidedAt)),
+    )
+    .where(
+      and(
+        eq(vouchRequests.id, id),
+        eq(vouchRequests.outcome, "verified"),
+        or(eq(vouchRequests.memberId, viewerId), isNotNull(vouches.id)),
+      ),
+    );
+  if (!row) return undefined;
+  const { fullName, username, ...verified } = row;
+  return { ...verified, name: displayName({ fullName, username }), isOwn: row.memberId === viewerId };
+}
+
+export type VerifiedByRequest = NonNullable<Awaited<ReturnType<typeof findVerifiedByRequest>>>;
 
 /** What the policy has to know of each of these. Two queries. */
 export async function listVouchers({ db, now }: Reading, ids: readonly string[]): Promise<Voucher[]> {

@@ -1,4 +1,7 @@
 import { today } from "~/domain/calendar/city-time.server";
+import { WaysTo } from "~/domain/residency/needs-residency";
+import { waysToLevel } from "~/domain/residency/open-ways";
+import { type Way, ways } from "~/domain/residency/ways";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { CommandForm } from "~/platform/commands/command-form";
 import { requestContext } from "~/platform/context.server";
@@ -6,27 +9,31 @@ import { Face } from "~/platform/images/pictures";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { ownResidencyPath, vouchingPath, vouchPath } from "../paths";
+import { listOfferedWays } from "../settings/queries.server";
 import type { Route } from "./+types/vouch.route";
 import { missingSentence } from "./missing-words";
-import { missingToVouch, mostVouchesAYear } from "./policy";
-import { findOpenRequest, hasVouched, listVouchers } from "./queries.server";
+import { Over, overTitle } from "./over";
+import { missingToVouch, mostVouchesAYear, neededLevel } from "./policy";
+import { findOpenRequest, findVerifiedByRequest, hasVouched, listVouchers } from "./queries.server";
 import { takeBackVouchForm, vouchForm } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
-/** One that never was, and one that is over, look the same. */
+/** One that never was, and one that is over, look the same, but to who had a part in it. */
 export async function loader({ context, params: { requestId } }: Route.LoaderArgs) {
   const viewer = await askToSignIn(context, vouchPath(requestId), "Please sign in to vouch for a neighbor");
-  const { db, now } = context.get(requestContext);
+  const { db, now, dependencies } = context.get(requestContext);
   const request = await findOpenRequest({ db, now }, requestId);
-  if (!request) return null;
+  if (!request)
+    return { request: null, verified: (await findVerifiedByRequest({ db, now }, requestId, viewer.id)) ?? null };
   const { id, memberId, name, face, neighborhood } = request;
   const [[voucher], vouched] = await Promise.all([
     listVouchers({ db, now }, [viewer.id]),
     hasVouched({ db }, id, viewer.id),
   ]);
   const missing = voucher && !vouched ? missingToVouch(voucher, request, now) : [];
-  return {
+  const lacksLevel = missing.some(({ what }) => what === "verified" || what === "level");
+  const told = {
     id,
     name,
     face,
@@ -34,35 +41,38 @@ export async function loader({ context, params: { requestId } }: Route.LoaderArg
     isOwn: memberId === viewer.id,
     vouched,
     missing: missing.map((each) => missingSentence(each, { neighborhood, dayOf: today })),
+    /** To the level that is missing; null where it is something else. */
+    ways: lacksLevel
+      ? waysToLevel(await listOfferedWays({ db }, dependencies.settings), neededLevel).filter(saysWhere)
+      : null,
   };
+  return { request: told, verified: null };
 }
 
+/** Neighbors vouch for where they live themselves. */
+const saysWhere = (way: Way) => ways[way].scope === "neighborhood";
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? titleOf(loaderData) : "This request is over"} · Porchlight` },
+  {
+    title: `${loaderData?.request ? titleOf(loaderData.request) : overTitle(loaderData ?? { verified: null })} · Porchlight`,
+  },
   { name: "robots", content: "noindex" },
 ];
 
 const titleOf = ({ isOwn, name }: { isOwn: boolean; name: string }) =>
   isOwn ? "Your own request" : `Do you know ${name}?`;
 
-type Told = NonNullable<Route.ComponentProps["loaderData"]>;
+type Told = NonNullable<Route.ComponentProps["loaderData"]["request"]>;
 
-export default function Vouch({ loaderData: told }: Route.ComponentProps) {
-  return <div className="wrap max-w-(--container-column) pb-12">{told ? <Request {...told} /> : <Over />}</div>;
-}
-
-function Over() {
+export default function Vouch({ loaderData: { request, verified } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead title="This request is over" text="Nobody needs to do anything here any more." />
-      <ButtonLink to="/" tone="outline">
-        See what is on
-      </ButtonLink>
-    </>
+    <div className="wrap max-w-(--container-column) pb-12">
+      {request ? <Request {...request} /> : <Over verified={verified} />}
+    </div>
   );
 }
 
-function Request({ id, name, face, neighborhood, isOwn, vouched, missing }: Told) {
+function Request({ id, name, face, neighborhood, isOwn, vouched, missing, ways: open }: Told) {
   return (
     <>
       <PageHead title={titleOf({ isOwn, name })} />
@@ -78,7 +88,7 @@ function Request({ id, name, face, neighborhood, isOwn, vouched, missing }: Told
         ) : vouched ? (
           <Vouched id={id} name={name} />
         ) : missing.length > 0 ? (
-          <Missing sentences={missing} />
+          <Missing sentences={missing} ways={open} />
         ) : (
           <MayVouch id={id} name={name} neighborhood={neighborhood} />
         )}
@@ -138,7 +148,7 @@ function Vouched({ id, name }: Pick<Told, "id" | "name">) {
 }
 
 /** Said before anybody begins: everything, and where to get it. */
-function Missing({ sentences }: { sentences: readonly string[] }) {
+function Missing({ sentences, ways: open }: { sentences: readonly string[]; ways: readonly Way[] | null }) {
   return (
     <section className="grid gap-3 rounded-card border bg-card p-4 md:p-5">
       <h2 className="text-xl">You can’t vouch here yet</h2>
@@ -147,9 +157,13 @@ function Missing({ sentences }: { sentences: readonly string[] }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <ButtonLink to={ownResidencyPath} tone="outline" className="justify-self-start">
-        See your residency
-      </ButtonLink>
+      {open ? (
+        <WaysTo needed={neededLevel} ways={open} />
+      ) : (
+        <ButtonLink to={ownResidencyPath} className="justify-self-start">
+          Your residency
+        </ButtonLink>
+      )}
     </section>
   );
 }

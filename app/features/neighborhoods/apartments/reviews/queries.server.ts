@@ -22,9 +22,7 @@ export async function findReviewOffer(context: ViewerContext, neighborhoodId: st
       .where(eq(neighborhoods.id, neighborhoodId)),
     findOffered(context, neighborhoodId, chosen),
   ]);
-  return (
-    neighborhood && { neighborhood, ...offered, missing: missingLevel(context.viewer, reviewApartmentForm) ?? null }
-  );
+  return neighborhood && { neighborhood, ...offered };
 }
 
 export type ReviewOffer = NonNullable<Awaited<ReturnType<typeof findReviewOffer>>>;

@@ -1,12 +1,13 @@
 import { NeedsResidency } from "~/domain/residency/needs-residency";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { formPage } from "~/platform/commands/form-page";
-import { read } from "~/platform/context.server";
+import { read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { notFound } from "~/platform/forms/page-refusals";
 import { reviewApartmentPath } from "../links";
 import { apartmentsAsked } from "../rules";
 import type { Route } from "./+types/review-apartment.route";
+import { findMissing } from "./needs/queries.server";
 import { NothingToReview } from "./nothing-to-review";
 import { findReviewOffer } from "./queries.server";
 import { ReviewFields } from "./review-fields";
@@ -18,9 +19,14 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const { apartment } = apartmentsAsked(url.searchParams);
   const path = reviewApartmentPath(encodeURIComponent(id), apartment);
   const viewer = await askToSignIn(context, path, "Please sign in to review an apartment");
-  const offer = isId(id) ? await findReviewOffer({ ...read(context), viewer }, id, apartment) : undefined;
+  const asking = { ...read(context), viewer };
+  const issuers = context.get(requestContext).dependencies.settings.credentialIssuers.length > 0;
+  const [offer, missing] = await Promise.all([
+    isId(id) ? findReviewOffer(asking, id, apartment) : undefined,
+    findMissing({ ...asking, issuers }),
+  ]);
   if (!offer) throw notFound("Neighborhood");
-  return { offer };
+  return { offer, missing };
 }
 
 export const dialog = formPage<Route.ComponentProps["loaderData"]>({
@@ -40,9 +46,9 @@ export const dialog = formPage<Route.ComponentProps["loaderData"]>({
     once: true,
   }),
   fields: ReviewFields,
-  emptyState: ({ offer: { neighborhood, apartments, missing } }) =>
+  emptyState: ({ offer: { neighborhood, apartments }, missing }) =>
     missing ? (
-      <NeedsResidency level={missing} />
+      <NeedsResidency missing={missing} />
     ) : (
       apartments.length === 0 && <NothingToReview neighborhoodId={neighborhood.id} />
     ),

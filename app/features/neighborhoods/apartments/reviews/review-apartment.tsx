@@ -18,7 +18,7 @@ export function ReviewApartment({ neighborhood, apartment, offer }: ReviewApartm
       page={() => import("./review-apartment.route")}
       tone="outline"
       icon={<Star aria-hidden />}
-      data={offer && { offer }}
+      data={offer && { offer, missing: null }}
       className="whitespace-normal"
     >
       Review Apartment

@@ -49,7 +49,8 @@ const mintCards = command<typeof mintCardsForm, Host>(mintCardsForm, {
     return done("minted", {
       about: hostId,
       detail: { count: wanted },
-      toast: [`${counted(wanted, "card")} made`, `Each works once, for ${cardDays} days.`],
+      // One card is its own answer: on a phone a toast would lie on its code.
+      toast: wanted === 1 ? undefined : [`${counted(wanted, "card")} made`, `Each works once, for ${cardDays} days.`],
       to: batchPath(hostId, batchId),
     });
   },
