@@ -37,7 +37,7 @@ export const verifiedView = (row: VerifiedRow): Verified | null =>
 
 export type Verified = string;
 
-type VerifiedRow = {
+export type VerifiedRow = {
   verified: boolean | null;
   verifiedAt: Date | null;
   verifiedWay: string | null;

@@ -7,6 +7,7 @@ import type { Context } from "~/platform/context.server";
 import { dayMs } from "~/platform/time";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { hasOtherAdmin } from "../queries.server";
+import { standingColumns, standingView } from "../standing/queries.server";
 import { residencies, residencyStands } from "../table.server";
 import { openAddress } from "./address.server";
 import { type LetterState, lettersPerSheet, openStates, softHouseholdLimit } from "./rules";
@@ -53,6 +54,7 @@ export async function listLetters(context: AdminContext, state: Extract<LetterSt
       username: members.username,
       fullName: members.fullName,
       avatarKey: members.avatarKey,
+      standing: standingColumns,
       neighborhood: neighborhoods.name,
       neighborhoodFits: letters.neighborhoodFits,
       sheetId: letters.sheetId,
@@ -74,17 +76,21 @@ export async function listLetters(context: AdminContext, state: Extract<LetterSt
     rows.map(({ household }) => household),
   );
   const mayPrintOwn = !(await hasOtherAdmin(context, [viewer.id]));
-  return rows.map(({ household, createdAt, fullName, username, avatarKey, printedBy, printedAt, ...row }) => ({
-    ...row,
-    name: displayName({ fullName, username }),
-    ...faceOf({ id: row.memberId, fullName, username, avatarKey }),
-    age: formatAge(createdAt, now),
-    isDownloadable: printedBy === viewer.id && printedAt !== null && printedAt >= sheetsSince(now),
-    /** Nobody prints their own letter, unless there is no other admin. */
-    can: { print: mayPrintOwn || row.memberId !== viewer.id },
-    /** How many accounts are verified at that address or wait for a letter there, where that is unusual. */
-    neighborsInHousehold: moreThanUsual(households.get(household) ?? 0),
-  }));
+  return rows.map(
+    ({ household, createdAt, fullName, username, avatarKey, printedBy, printedAt, standing, ...row }) => ({
+      ...row,
+      /** What they showed otherwise, meanwhile. */
+      standing: standingView(standing),
+      name: displayName({ fullName, username }),
+      ...faceOf({ id: row.memberId, fullName, username, avatarKey }),
+      age: formatAge(createdAt, now),
+      isDownloadable: printedBy === viewer.id && printedAt !== null && printedAt >= sheetsSince(now),
+      /** Nobody prints their own letter, unless there is no other admin. */
+      can: { print: mayPrintOwn || row.memberId !== viewer.id },
+      /** How many accounts are verified at that address or wait for a letter there, where that is unusual. */
+      neighborsInHousehold: moreThanUsual(households.get(household) ?? 0),
+    }),
+  );
 }
 
 export type ListedLetter = Awaited<ReturnType<typeof listLetters>>[number];
