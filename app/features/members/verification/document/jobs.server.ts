@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { and, asc, eq, inArray, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { Dependencies } from "~/platform/dependencies.server";
@@ -7,7 +8,8 @@ import { documentRequests, documents } from "./table.server";
 
 declare module "~/platform/jobs/jobs.server" {
   interface JobPayloads {
-    "documents.sweep": Record<string, never>;
+    /** When the command began that deleted a picture. */
+    "documents.sweep": { at: number };
   }
 }
 
@@ -66,5 +68,23 @@ export async function sweepDocuments({ db }: Pick<Dependencies, "db">): Promise<
   await db.execute(sql`vacuum (full) documents`);
 }
 
-export const startSweeping = ({ jobs, db }: Dependencies): Promise<void> =>
-  jobs.work("documents.sweep", () => sweepDocuments({ db }));
+/**
+ * A sweep takes the longer the more pictures wait, and nobody sees one meanwhile: it rests twenty times as long before the
+ * next one, a minute at most. Who decides on many in a row would wait for a sweep each otherwise.
+ */
+const restFactor = 20;
+const mostRestMs = 60_000;
+/** A command that began so long ago has ended: what it deleted was there to be swept. */
+const endedMs = 60_000;
+
+export async function startSweeping({ jobs, db }: Dependencies): Promise<void> {
+  let [began, restsUntil] = [0, 0];
+  await jobs.work("documents.sweep", async ({ at }, { signal }) => {
+    if (at < began - endedMs) return;
+    await setTimeout(Math.max(0, restsUntil - Date.now()), undefined, { signal });
+    began = Date.now();
+    await sweepDocuments({ db });
+    const ended = Date.now();
+    restsUntil = ended + Math.min(mostRestMs, restFactor * (ended - began));
+  });
+}

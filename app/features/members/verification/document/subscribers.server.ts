@@ -55,8 +55,8 @@ const tellExpired = subscriber(["DocumentExpired"], async (context, events) => {
 });
 
 /** Also of who left and took theirs along. */
-const overwrite = subscriber(["DocumentDeleted", "MemberLeft"], ({ db, dependencies: { jobs } }) =>
-  jobs.send(db, "documents.sweep", {}),
+const overwrite = subscriber(["DocumentDeleted", "MemberLeft"], ({ db, now, dependencies: { jobs } }) =>
+  jobs.send(db, "documents.sweep", { at: now.getTime() }),
 );
 
 export const documentSubscribers = [tellRefused, tellExpired, overwrite];
