@@ -9,7 +9,12 @@ export const rowKeys = [
   { key: "x", does: "Select the row, or let it go" },
   { key: "a", does: "Approve the row; with rows selected, go to Approve below" },
   { key: "r", does: "Reject the row with a note; with rows selected, go to their note below" },
-  { key: "n", does: "Open the next document; there, a verifies and r leads to why not" },
+  {
+    key: "n",
+    does: "Open the next document; there, a verifies and r leads to why not. Among letters, prepare a sheet",
+  },
+  { key: "d", does: "Download the first sheet of letters" },
+  { key: "m", does: "Mark the first sheet of letters as sent" },
   { key: "u", does: "Undo the last decision. One on a document can’t be undone, and u says so there" },
   { key: "?", does: "Show these keys" },
 ] as const;
