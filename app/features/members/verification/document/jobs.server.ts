@@ -1,7 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import { and, asc, eq, inArray, isNull, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { Dependencies } from "~/platform/dependencies.server";
+import type { JobFacts, JobPayloads } from "~/platform/jobs/jobs.server";
 import { dayMs } from "~/platform/time";
 import { documentDays } from "./rules";
 import { documentRequests, documents } from "./table.server";
@@ -68,23 +69,36 @@ export async function sweepDocuments({ db }: Pick<Dependencies, "db">): Promise<
   await db.execute(sql`vacuum (full) documents`);
 }
 
-/**
- * A sweep takes the longer the more pictures wait, and nobody sees one meanwhile: it rests twenty times as long before the
- * next one, a minute at most. Who decides on many in a row would wait for a sweep each otherwise.
- */
-const restFactor = 20;
-const mostRestMs = 60_000;
-/** A command that began so long ago has ended: what it deleted was there to be swept. */
+/** So much is swept at once. While more is, which takes seconds, nobody can see a picture or decide on one. */
+const smallBytes = 16 * 1024 * 1024;
+/** Of more, the admins' next pause is waited for: so long after the last look or decision, and half an hour at most. */
+const pauseMs = 60_000;
+const mostWaitMs = 30 * 60_000;
+const betweenLooksMs = 5_000;
+/** A command that began so long before a sweep had ended: what it deleted was swept. */
 const endedMs = 60_000;
 
-export async function startSweeping({ jobs, db }: Dependencies): Promise<void> {
-  let [began, restsUntil] = [0, 0];
-  await jobs.work("documents.sweep", async ({ at }, { signal }) => {
+export async function startSweeping({ jobs, db }: Pick<Dependencies, "jobs" | "db">): Promise<void> {
+  let began = 0;
+  const sweep = async ({ at }: JobPayloads["documents.sweep"], { signal }: Pick<JobFacts, "signal">) => {
     if (at < began - endedMs) return;
-    await setTimeout(Math.max(0, restsUntil - Date.now()), undefined, { signal });
+    const until = Date.now() + mostWaitMs;
+    while (Date.now() < until && (await isInTheWay(db))) await setTimeout(betweenLooksMs, undefined, { signal });
     began = Date.now();
     await sweepDocuments({ db });
-    const ended = Date.now();
-    restsUntil = ended + Math.min(mostRestMs, restFactor * (ended - began));
-  });
+  };
+  await jobs.work("documents.sweep", sweep, { expireIn: (2 * mostWaitMs) / 1000 });
+}
+
+/** Whether a sweep would hold up an admin who is at work. */
+async function isInTheWay(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ bytes: string }>(sql`select pg_total_relation_size('documents') as bytes`);
+  if (Number(rows[0]?.bytes) <= smallBytes) return false;
+  const since = new Date(Date.now() - pauseMs);
+  const atWork = await db
+    .select({ id: documentRequests.id })
+    .from(documentRequests)
+    .where(or(gt(documentRequests.claimedAt, since), gt(documentRequests.decidedAt, since)))
+    .limit(1);
+  return atWork.length > 0;
 }
