@@ -83,8 +83,11 @@ async function decideAll(page: Page, again: string[]): Promise<Step[]> {
           for (const letter of reason) await keys.press(letter === " " ? "Space" : letter);
           await keys.press("Enter");
         } else await keys.afterSilence("a");
-        await page.waitForURL(address);
-        await page.waitForFunction(isListThere);
+        while (!(await comes(page, isListThere))) {
+          again.push(await page.evaluate(whatIsThere));
+          await page.reload();
+          await keys.afterSilence("a");
+        }
       }),
     );
   }
