@@ -1,7 +1,7 @@
 type Script = { ensureBrowser(): Promise<void> };
 
 /** What is measured in a browser. */
-const inBrowser = ["wire", "moving", "vitals"];
+const inBrowser = ["wire", "moving", "residency", "vitals"];
 
 /** Finds or installs one where it is wanted, before anything is measured: ends the process where there is none. */
 export async function ensureBrowserFor(wanted: ReadonlySet<string>): Promise<void> {

@@ -24,8 +24,10 @@ import {
   printVitals,
 } from "./print.ts";
 import { printCapacity, printGrowth, printLive, printWriting } from "./print-boards.ts";
+import { printResidency } from "./print-residency.ts";
 import { profile } from "./profile.ts";
 import { compareWith, printed, type Table } from "./report.ts";
+import { measureResidency } from "./residency.ts";
 import { prepareCity, timedStart } from "./server.ts";
 import { printSoak, soak } from "./soak.ts";
 import { measureUnchanged, printUnchanged } from "./unchanged.ts";
@@ -81,6 +83,7 @@ async function bench(options: Options): Promise<void> {
     const measure = (other: ServerOptions) => measureWriting(other, seconds);
     printWriting({ embedded: await measure(city), PostgreSQL: await onPostgres(measure, openDurablePostgres) });
   }
+  if (wanted.has("residency")) printResidency(await onPostgres(measureResidency));
   if (wanted.has("growth")) printGrowth(await measureGrowth(seconds));
   if (wanted.has("capacity")) {
     printCapacity({ embedded: await measureCapacity(city), PostgreSQL: await onPostgres(measureCapacity) });

@@ -13,6 +13,7 @@ const measurements = [
   "writing",
   "wire",
   "moving",
+  "residency",
   "growth",
   "capacity",
   "kept",
@@ -22,7 +23,16 @@ const measurements = [
 type Measurement = (typeof measurements)[number];
 
 /** Those that take long or need more than the project brings. */
-const onDemand: readonly Measurement[] = ["unchanged", "soak", "growth", "capacity", "kept", "profile", "vitals"];
+const onDemand: readonly Measurement[] = [
+  "unchanged",
+  "soak",
+  "residency",
+  "growth",
+  "capacity",
+  "kept",
+  "profile",
+  "vitals",
+];
 
 const pageNames = ["events", "board", "thread"] as const;
 export type PageName = (typeof pageNames)[number];

@@ -96,7 +96,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "residency.decide-check": ["asked-again about after", "stands about after"],
   "residency.draw-checks": ["drawn about"],
   "residency.decide-appeal": ["restored about after", "upheld about after"],
-  "residency.enter-code": ["verified about"],
+  "residency.enter-code": ["verified about way"],
   "residency.ask-neighbors": ["asked about"],
   "residency.set-postal-codes": ["set after before"],
   "residency.set-ways": ["set after before"],

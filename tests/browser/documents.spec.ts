@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { png } from "../support/pictures.ts";
 import { confirmEmail, readMail } from "./support/inbox.ts";
+import { tabTo } from "./support/keyboard.ts";
 import { newPerson, signUp } from "./support/requests.ts";
 import { accountOf, expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
@@ -19,8 +20,9 @@ async function send(page: Page) {
   await expect(page.getByRole("heading", { name: "Your picture waits for an admin" })).toBeVisible();
 }
 
-async function look(admin: Page) {
+async function look(admin: Page, listed: RegExp | string = "") {
   await admin.goto("/admin/residency/documents");
+  await expect(admin.locator("main")).toContainText(listed);
   await admin.getByRole("button", { name: /^Look at it/ }).click();
   await expect(admin).toHaveURL(/\/documents\/[0-9a-f-]{36}$/);
   const image = admin.getByRole("img", { name: /^The document that/ });
@@ -62,9 +64,12 @@ test("a picture is sent, refused with a reason, sent again and verified; nothing
 /** Letters that come at once are words. */
 const afterAPause = (page: Page) => page.waitForTimeout(1100);
 
-test("documents are decided by single keys, and Enter in the reason refuses", async ({ open, city }) => {
+test("documents are decided by single keys, Enter in the reason refuses, and u says what can be done instead", async ({
+  open,
+  city,
+}) => {
   const admin = await open("admin");
-  for (const person of [newPerson(), newPerson()]) {
+  for (const person of [newPerson("Dora Dark"), newPerson("Bridget Bright")]) {
     const session = await signUp(city.url, person);
     await confirmEmail(session.request, person.email);
     await send(await open(session));
@@ -78,6 +83,13 @@ test("documents are decided by single keys, and Enter in the reason refuses", as
   await admin.keyboard.type("Too dark. ");
   await admin.keyboard.press("Enter");
   await expectToast(admin, "Document refused");
+  const words = admin.getByRole("status").filter({ hasText: "can’t be undone" });
+  await expect(words).toHaveCount(0);
+  await admin.keyboard.press("u");
+  await expect(words).toContainText(
+    "A decision on a document can’t be undone: the picture is gone. Dora Dark was told",
+  );
+  await expect(words.getByRole("link", { name: "their page" })).toBeFocused();
   await afterAPause(admin);
   await admin.keyboard.press("n");
   await expect(admin).toHaveURL(/\/documents\/[0-9a-f-]{36}$/);
@@ -90,6 +102,54 @@ test("documents are decided by single keys, and Enter in the reason refuses", as
   await admin.keyboard.press("a");
   await expectToast(admin, "Residency verified");
   await expect(admin.getByText("No documents")).toBeVisible();
+  await admin.keyboard.press("u");
+  await expect(words).toContainText("Withdraw the residency on the page of Bridget Bright instead.");
+  await admin.keyboard.press("Enter");
+  await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Bridget Bright");
+  await tabTo(admin, admin.getByRole("button", { name: "Withdraw Bridget Bright" }));
+  await admin.keyboard.press("Enter");
+  const dialog = admin.getByRole("dialog", { name: "Withdraw verification" });
+  await dialog.getByLabel("Why").fill("A slip of the finger");
+  await admin.keyboard.press("Enter");
+  await expectToast(admin, "Verification withdrawn");
+  await expect(dialog).toHaveCount(0);
+  await expect(admin.locator("main")).toContainText("A slip of the finger");
+  await expect(admin.getByRole("button", { name: "Withdraw Bridget Bright" })).toHaveCount(0);
+});
+
+test("a picture of who is verified otherwise by now says so before anybody decides", async ({ open, city }) => {
+  const person = newPerson("Otto Otherwise");
+  const session = await signUp(city.url, person);
+  await confirmEmail(session.request, person.email);
+  const [member, admin] = [await open(session), await open("admin")];
+  await send(member);
+  await admin.goto("/admin/users?q=Otto+Otherwise");
+  await admin.getByRole("button", { name: /^Verify / }).click();
+  await admin.getByRole("dialog").getByLabel("How you know").fill("Met at the market");
+  await admin.keyboard.press("Enter");
+  await expectToast(admin, "Residency verified");
+  await look(admin, /Verified already\s*by an admin, Austin, .* 20\d\d, level medium/);
+  await expect(admin.locator("main")).toContainText(/Verified already.*level medium.*Verify raises it to level high/);
+  await member.goto("/profile/residency");
+  await member.getByRole("button", { name: "Delete the picture" }).click();
+  await expectToast(member, "Picture deleted");
+});
+
+test("on a phone the open tab of the console is in sight", async ({ open }) => {
+  const admin = await open("admin");
+  await admin.setViewportSize({ width: 360, height: 740 });
+  const tabs = admin.getByRole("navigation", { name: "Residency" });
+  for (const [path, label] of [
+    ["settings", "Ways and ZIP codes"],
+    ["appeals", "Appeals"],
+    ["letters", "Letters"],
+  ] as const) {
+    await admin.goto(`/admin/residency/${path}`);
+    await expect(tabs.getByRole("link", { name: label })).toBeInViewport({ ratio: 1 });
+  }
+  await tabs.getByRole("link", { name: "Vouches" }).click();
+  await expect(admin).toHaveURL("/admin/residency/vouches");
+  await expect(tabs.getByRole("link", { name: "Vouches" })).toBeInViewport({ ratio: 1 });
 });
 
 test("a partner gives its list, and who is on it is verified", async ({ open, city }) => {

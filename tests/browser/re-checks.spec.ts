@@ -12,10 +12,8 @@ test("an admin sees what waits, draws five and decides on them by keyboard", asy
   await tab.click();
   await expect(admin).toHaveURL("/admin/residency");
   await expect(tab).toHaveAttribute("aria-current", "page");
-  const lines = admin
-    .locator("section")
-    .filter({ has: admin.getByRole("heading", { name: "Waiting" }) })
-    .last();
+  const panel = admin.locator("section").filter({ has: admin.getByRole("heading", { name: "Waiting for you" }) });
+  const lines = panel.last().getByRole("list").first();
   const numbers = await lines.getByRole("link").allTextContents();
   const sum = numbers.reduce((all, line) => all + Number(/(\d+) waiting$/.exec(line)?.[1]), 0);
   expect(sum).toBe(waiting);
@@ -55,7 +53,10 @@ test("an admin sees what waits, draws five and decides on them by keyboard", asy
   await expectToast(admin, "Asked again");
   await expect(rows).toHaveCount(3);
   await expect(admin.getByRole("region", { name: "Asked again" })).toContainText(asked);
-  await lines.getByRole("link", { name: /^Asked again/ }).click();
+  await panel
+    .last()
+    .getByRole("link", { name: /^Asked again/ })
+    .click();
   await expect(admin).toHaveURL("/admin/residency#asked-again");
   await lines.getByRole("link", { name: /^Appeals/ }).click();
   await expect(admin).toHaveURL("/admin/residency/appeals");

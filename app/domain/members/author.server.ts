@@ -40,7 +40,7 @@ export type Verified = { how: string; level: Level | null; until: string | null 
 
 type HowVerified = { verifiedAt: Date | null; verifiedWay: string | null; verifiedIn: string | null };
 
-type VerifiedRow = HowVerified & {
+export type VerifiedRow = HowVerified & {
   verified: boolean | null;
   verifiedLevel: Level | null;
   verifiedUntil: Date | null;

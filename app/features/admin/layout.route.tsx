@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { listUndoable } from "~/domain/moderation/undoable.server";
-import { countUnverified } from "~/features/members/queries.server";
+import { countUnverified } from "~/features/members/groups/queries.server";
 import { listResidencyWork } from "~/features/members/verification/console/queries.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import { adminsOnly, readAsAdmin } from "~/shell/admin/guard.server";

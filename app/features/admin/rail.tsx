@@ -60,7 +60,7 @@ export function Rail({ waiting, unverified, residency }: AdminOutlet) {
       label: "Residency",
       Icon: BadgeCheck,
       startsGroup: false,
-      count: residency.reduce((sum, { waiting }) => sum + waiting, 0),
+      count: residency.reduce((sum, { waiting, isOurs }) => sum + (isOurs ? waiting : 0), 0),
     },
     ...keptLists.map((list, index) => ({ ...list, startsGroup: index === 0 })),
     { to: "/admin/settings", label: "Settings", Icon: Settings, startsGroup: false },

@@ -40,7 +40,8 @@ type AskProps = Omit<MemberActionsProps, "children"> & {
   icon?: ReactNode;
 };
 
-function Ask({ member, ask, topic, word, tone, icon }: AskProps) {
+/** A button that asks about a member before it happens. */
+export function Ask({ member, ask, topic, word, tone, icon }: AskProps) {
   const question = confirmationFor(topic, member);
   const named = <span className="sr-only">{` ${member.name}`}</span>;
   return (

@@ -7,8 +7,10 @@ import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { counted } from "~/ui/counted";
 import type { Route } from "./+types/member.route";
+import { Ask } from "./member-actions";
 import { findListedMember, listEverythingOf } from "./queries.server";
 import { RejectAndBan } from "./reject-and-ban";
+import { useQuestions } from "./use-questions";
 import { listResidencyHistory } from "./verification/history/queries.server";
 import { ResidencyHistory } from "./verification/history/residency-history";
 import { Traces } from "./verification/in-person/hosts/traces";
@@ -34,6 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 /** Everything of one member, of all kinds. */
 export default function Member({ loaderData, actionData }: Route.ComponentProps) {
   const { member, history, cards, submissions, kinds, pending } = loaderData;
+  const { ask, dialog } = useQuestions([member]);
   const facts = [`@${member.username}`, member.email, `joined ${member.joined}`, `${member.reputation} rep`];
   return (
     <AdminPage
@@ -52,7 +55,21 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
             <Badge tone="clay">Banned</Badge>
           </p>
         )}
-        <ResidencyHistory lines={history} />
+        <ResidencyHistory
+          lines={history}
+          action={
+            member.can.withdraw && (
+              <Ask
+                member={member}
+                ask={(topic) => ask(topic, member)}
+                topic="withdraw"
+                word="Withdraw"
+                tone="danger-quiet"
+              />
+            )
+          }
+        />
+        {dialog}
         {cards.length > 0 && (
           <Panel title="Verified in person" text="Who gave them the card">
             <Traces traces={cards} withHost />

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { threads } from "~/features/boards/threads/table.server";
 import { suggestions } from "~/features/neighborhoods/suggestions/table.server";
@@ -9,10 +9,13 @@ import { makeBoard, makeThread } from "../../../tests/support/boards";
 import type { Person } from "../../../tests/support/cast";
 import { makeHappyHour } from "../../../tests/support/happy-hours";
 import { emptyCity, withPorchlight } from "../../../tests/support/porchlight";
+import { verify } from "../../../tests/support/residencies";
 import { makeRestaurant } from "../../../tests/support/restaurants";
+import { countUnverified } from "./groups/queries.server";
 import { memberFilters } from "./member-filters";
-import { countUnverified, listEverythingOf, listMembers } from "./queries.server";
+import { listEverythingOf, listMembers } from "./queries.server";
 import { membersPerPage, mostCounted } from "./rules";
+import { residencies } from "./verification/table.server";
 
 describe("the list of members", () => {
   const porch = withPorchlight();
@@ -115,6 +118,20 @@ describe("the list of members", () => {
   it("counts who waits to be verified, and no one who is banned", async () => {
     expect(await countUnverified(context)).toBe(1);
     expect(await names("show=unverified")).toHaveLength(1);
+  });
+
+  it("takes nobody for verified whose time is over, before the nightly job has come by", async () => {
+    const late = await porch().member({ fullName: "Lena Late" });
+    const lasting = await porch().member({ fullName: "Leo Lasting" });
+    for (const person of [late, lasting]) await verify(porch(), person);
+    const before = await countUnverified(context);
+    const over = new Date(Date.now() - 60_000);
+    await porch().db.update(residencies).set({ lapsesAt: over }).where(eq(residencies.memberId, late.id));
+    await porch().db.update(members).set({ verifiedUntil: over }).where(eq(members.id, late.id));
+    expect(await names("show=verified&q=Le")).toEqual(["Leo Lasting"]);
+    expect(await names("show=unverified&q=Le")).toEqual(["Lena Late"]);
+    expect(await countUnverified(context)).toBe(before + 1);
+    for (const { id } of [late, lasting]) await porch().db.delete(accounts).where(eq(accounts.id, id));
   });
 
   it("leads to what one of them sent, and how much of it waits", async () => {

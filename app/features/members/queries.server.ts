@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { formatDay } from "~/domain/calendar/city-time.server";
 import { formatAge } from "~/domain/calendar/format";
 import { isVerifiedNow, shownReputation } from "~/domain/members/author.server";
@@ -12,10 +12,11 @@ import { displayName, faceOf } from "~/platform/accounts/viewer";
 import { isId } from "~/platform/forms/fields";
 import { dayMs } from "~/platform/time";
 import type { AdminContext } from "~/shell/admin/guard.server";
+import { inGroup, isOldestFirst } from "./groups/queries.server";
 import type { Group, MemberFilters } from "./member-filters";
 import { memberAbilities } from "./policy";
 import { countPosts } from "./posts/queries.server";
-import { membersPerPage, mostCounted } from "./rules";
+import { membersPerPage } from "./rules";
 import { matchesOf } from "./search/queries.server";
 import { type Sign, type Signs, spelledSigns } from "./signs";
 
@@ -51,7 +52,7 @@ export async function listMembers(context: AdminContext, { group, search, after 
     after ? beyond(context, after, group) : undefined,
   ]);
   const rows = await from(context)
-    .where(and(inGroup[group](), found, onward))
+    .where(and(inGroup[group](context), found, onward))
     .orderBy(...(isOldestFirst(group) ? [members.createdAt, members.id] : [desc(members.createdAt), desc(members.id)]))
     .limit(membersPerPage + 1);
   const page = rows.slice(0, membersPerPage);
@@ -154,18 +155,6 @@ export async function listEverythingOf(context: AdminContext, id: string) {
   };
 }
 
-/** Written so that the planner knows the partial indexes: no parameter stands in them. */
-const inGroup: Record<Group, () => SQL | undefined> = {
-  all: () => undefined,
-  unverified: () => sql`not ${members.verified} and ${accounts.bannedAt} is null`,
-  verified: () => sql`${members.verified}`,
-  banned: () => isNotNull(accounts.bannedAt),
-  admins: () => sql`${roles.role} = 'admin' and ${accounts.bannedAt} is null`,
-};
-
-/** Who waits to be verified has waited the longer the earlier they came. */
-const isOldestFirst = (group: Group) => group === "unverified";
-
 /** What comes after a member in the order of the list. One who is gone begins again. */
 async function beyond({ db }: AdminContext, id: string, group: Group): Promise<SQL | undefined> {
   const [last] = await db.select({ createdAt: members.createdAt }).from(members).where(eq(members.id, id));
@@ -184,26 +173,6 @@ async function countAdmins({ db }: AdminContext): Promise<number> {
     .where(sql`${accounts.bannedAt} is null`)
     .limit(2);
   return some.length;
-}
-
-/**
- * How many wait for their residency to be verified, whom nobody has banned: at most one more than are counted, so that no
- * page waits for it.
- */
-export async function countUnverified({ db }: AdminContext): Promise<number> {
-  // The few who are banned are left out, instead of looking up everyone's account.
-  const banned = db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(isNotNull(accounts.bannedAt), eq(accounts.id, members.id)));
-  const some = db
-    .select({ one: sql`1`.as("one") })
-    .from(members)
-    .where(and(sql`not ${members.verified}`, notExists(banned)))
-    .limit(mostCounted + 1)
-    .as("some");
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
-  return row?.count ?? 0;
 }
 
 /** What the commands are about. */

@@ -1,10 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { boards } from "~/features/boards/table.server";
+import { residencies } from "~/features/members/verification/table.server";
 import { images } from "~/platform/images/table.server";
+import { makeBoard } from "../../../tests/support/boards";
 import type { Person } from "../../../tests/support/cast";
 import { makeHappyHour } from "../../../tests/support/happy-hours";
 import { guideFacts, makeNeighborhood, makeSuggestion } from "../../../tests/support/neighborhoods";
 import { withPorchlight } from "../../../tests/support/porchlight";
+import { unverify, verify } from "../../../tests/support/residencies";
 import { makeRestaurant } from "../../../tests/support/restaurants";
 import type { Values } from "../../../tests/support/send";
 import { tinyPicture } from "../../../tests/support/tiny-picture";
@@ -105,6 +109,28 @@ describe("guides", () => {
         },
       });
       expect(await rowOf(neighborhoodId)).toBeDefined();
+    });
+
+    it("is refused where a board is for its residents, or somebody is verified there, who all stay", async () => {
+      const { id, name } = await makeNeighborhood(porch());
+      const board = await makeBoard(porch(), admin, { residentsOf: id });
+      expect(await remove(id)).toMatchObject({
+        status: 409,
+        toast: { title: "Error deleting neighborhood", text: "1 board is here, so it can't be deleted." },
+      });
+      const neighbor = await porch().member();
+      await verify(porch(), neighbor, { way: "letter", neighborhood: name });
+      const both = "1 board and 1 verified neighbor are here, so it can't be deleted.";
+      expect((await remove(id)).toast?.text).toBe(both);
+      expect(await rowOf(id)).toMatchObject({ name });
+      const [left] = await porch().db.select().from(boards).where(eq(boards.id, board.id));
+      expect(left?.residentsOf).toBe(id);
+      const [residency] = await porch().db.select().from(residencies).where(eq(residencies.memberId, neighbor.id));
+      expect(residency).toMatchObject({ neighborhoodId: id, endedAt: null });
+      await porch().db.delete(boards).where(eq(boards.id, board.id));
+      expect((await remove(id)).toast?.text).toBe("1 verified neighbor is here, so it can't be deleted.");
+      await unverify(porch(), neighbor);
+      expect((await remove(id)).toast?.title).toBe("Neighborhood deleted");
     });
 
     it("takes its picture along", async () => {

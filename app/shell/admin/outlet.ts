@@ -17,6 +17,8 @@ export type ResidencyWork = {
   work: string;
   waiting: number;
   oldest: { age: string; isOverdue: boolean } | null;
+  /** An admin can do it now. The rest waits for members or partners, and nobody is called to it. */
+  isOurs: boolean;
 };
 
 /** What the dashboard's layout read, for the pages inside it. */

@@ -66,4 +66,13 @@ export const residencyDialogs: Screen[] = [
       await dialogOf(page, "Withdraw verification");
     },
   },
+  {
+    name: "admin-withdraw-from-member",
+    as: "admin",
+    path: `/admin/users/${demoId("member", "hankd")}`,
+    async open(page) {
+      await press(page, "button", /^Withdraw /);
+      await dialogOf(page, "Withdraw verification");
+    },
+  },
 ];

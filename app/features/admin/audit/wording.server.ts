@@ -59,7 +59,8 @@ const words: Record<string, Words> = {
   "letters.cancel": "canceled a letter",
   "letters.print": "printed a letter with its address",
   "letters.mark-sent": "marked a letter as sent",
-  "residency.enter-code": "verified their residency with a code",
+  "residency.enter-code": ({ way }) =>
+    `verified their residency with ${{ letter: "the code of a letter", "in-person": "the code of a card" }[String(way)] ?? "a code"}`,
   "residency.appeal": "appealed against a withdrawn verification",
   "residency.decide-appeal": ({ after }) =>
     after === "restored" ? "restored a verification after an appeal" : "turned an appeal down",

@@ -22,6 +22,11 @@ describe("the words of the audit log", () => {
     expect(decided("what-is-no-more", "approved")).toBe("approved a submission");
     expect(wordsFor("reports.decide", { after: "upheld" })).toBe("upheld a report");
     expect(wordsFor("featured-events.enable", { enabled: false })).toBe("hid a featured event");
+    const entered = (detail: { way?: string } | null) => wordsFor("residency.enter-code", detail);
+    expect(entered({ way: "letter" })).toBe("verified their residency with the code of a letter");
+    expect(entered({ way: "in-person" })).toBe("verified their residency with the code of a card");
+    // Lines from before the log knew.
+    expect(entered(null)).toBe("verified their residency with a code");
   });
 
   it("name a command that nobody knows any more", () => {

@@ -9,8 +9,13 @@ export const rowKeys = [
   { key: "x", does: "Select the row, or let it go" },
   { key: "a", does: "Approve the row; with rows selected, go to Approve below" },
   { key: "r", does: "Reject the row with a note; with rows selected, go to their note below" },
-  { key: "n", does: "Open the next document; there, a verifies and r leads to why not" },
-  { key: "u", does: "Undo the last decision" },
+  {
+    key: "n",
+    does: "Open the next document; there, a verifies and r leads to why not. Among letters, prepare a sheet",
+  },
+  { key: "d", does: "Download the first sheet of letters" },
+  { key: "m", does: "Mark the first sheet of letters as sent" },
+  { key: "u", does: "Undo the last decision. One on a document can’t be undone, and u says so there" },
   { key: "?", does: "Show these keys" },
 ] as const;
 
@@ -53,7 +58,7 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>, { list, bar, say }: 
   act();
 }
 
-/** @returns false where nothing can be undone. */
+/** A page of what can't be undone has a button of its own, which comes first and says so. @returns false where there is none. */
 export function pressUndo() {
   const button = document.querySelector<HTMLElement>("[data-undo]");
   if (!button) return false;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AdminPage } from "~/shell/admin/admin-page";
 import { ChipLink } from "~/ui/chip";
+import { useCurrentInView } from "~/ui/use-current-in-view";
 import { hostsPath } from "../in-person/paths";
 import {
   appealsPath,
@@ -27,9 +28,10 @@ type ConsolePageProps = { at: (typeof tabs)[number]["to"]; text: string; childre
 
 /** A page of the residency console, with the tabs to the others. */
 export function ConsolePage({ at, text, children }: ConsolePageProps) {
+  const row = useCurrentInView(at);
   return (
     <AdminPage title="Residency" text={text}>
-      <nav aria-label="Residency" className="scroll-row my-4">
+      <nav ref={row} aria-label="Residency" className="scroll-row relative my-4">
         {tabs.map(({ to, label }) => (
           <ChipLink key={to} to={to} current={to === at}>
             {label}

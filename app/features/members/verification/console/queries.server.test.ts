@@ -44,6 +44,8 @@ describe("the console", () => {
       "asked-again",
       "partners",
     ]);
+    const isOurs = (await listResidencyWork(asking())).filter(({ isOurs }) => isOurs);
+    expect(isOurs.map(({ work }) => work)).toEqual(["to-print", "to-send", "documents", "appeals", "checks"]);
   });
 
   it("counts letters by what is to be done, and those of nobody who is banned", async () => {

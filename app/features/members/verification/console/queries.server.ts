@@ -28,7 +28,8 @@ export async function listResidencyWork(context: Pick<AdminContext, "db" | "now"
   const rows = await unionOf(partsOf(context).map((part) => counted(context, part)));
   return (Object.keys(kindsOfWork) as Work[]).map((work) => {
     const { waiting = 0, since = null } = rows.find((each) => each.work === work) ?? {};
-    return { work, waiting, oldest: since === null ? null : waitingTime(new Date(since), context.now) };
+    const oldest = since === null ? null : waitingTime(new Date(since), context.now);
+    return { work, waiting, oldest, isOurs: kindsOfWork[work].isOurs };
   });
 }
 

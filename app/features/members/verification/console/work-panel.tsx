@@ -5,19 +5,30 @@ import type { ResidencyWork } from "~/shell/admin/outlet";
 import { ChevronRight } from "~/ui/icons";
 import { kindsOfWork, overdueDays, type Work } from "./work";
 
-/** What waits, by way and age. Each line leads to where it is done. */
+/** What waits for admins, which the rail counts, and apart from it what waits for others. Each line leads to its place. */
 export function WorkPanel({ work }: { work: readonly ResidencyWork[] }) {
-  const isDone = work.every(({ waiting }) => waiting === 0);
+  const ours = work.filter(({ isOurs }) => isOurs);
+  const isDone = ours.every(({ waiting }) => waiting === 0);
   return (
-    <Panel title="Waiting" text={isDone ? "Nothing waits." : `Amber has waited more than ${overdueDays} days`}>
-      <ul className="mt-3">
-        {work.map((each) => (
-          <WorkRow key={each.work} {...each} />
-        ))}
-      </ul>
+    <Panel
+      title="Waiting for you"
+      text={isDone ? "Nothing waits for you." : `Amber has waited more than ${overdueDays} days`}
+    >
+      <WorkList work={ours} />
+      <h3 className="mt-5 font-text text-md font-bold tracking-normal">Waiting for others</h3>
+      <p className="text-sm text-muted">You need do nothing: the number beside Residency leaves these out.</p>
+      <WorkList work={work.filter(({ isOurs }) => !isOurs)} />
     </Panel>
   );
 }
+
+const WorkList = ({ work }: { work: readonly ResidencyWork[] }) => (
+  <ul className="mt-3">
+    {work.map((each) => (
+      <WorkRow key={each.work} {...each} />
+    ))}
+  </ul>
+);
 
 function WorkRow({ work, waiting, oldest }: ResidencyWork) {
   const { label, to, waitsFor } = kindsOfWork[work as Work];

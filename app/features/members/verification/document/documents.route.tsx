@@ -8,25 +8,30 @@ import { useNextRow } from "~/shell/admin/use-next-row";
 import { Button } from "~/ui/button";
 import { ConsolePage } from "../console/console-page";
 import { NothingWaits } from "../console/nothing-waits";
+import { StandingBadge } from "../console/standing-badge";
 import { documentsPath } from "../paths";
 import type { Route } from "./+types/documents.route";
-import { type ListedDocument, listDocuments } from "./queries.server";
+import { NoUndo } from "./no-undo";
+import { findLastDecision, type ListedDocument, listDocuments } from "./queries.server";
 import { claimDocumentForm } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 export { shouldRevalidate } from "~/shell/admin/revalidation";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { documents: await listDocuments(readAsAdmin(context)) };
+  const asking = readAsAdmin(context);
+  const [documents, last] = await Promise.all([listDocuments(asking), findLastDecision(asking)]);
+  return { documents, last };
 }
 
 export const meta = () => adminMeta("Residency documents");
 
-export default function Documents({ loaderData: { documents }, actionData }: Route.ComponentProps) {
+export default function Documents({ loaderData: { documents, last }, actionData }: Route.ComponentProps) {
   const { list, onFocus } = useNextRow<HTMLUListElement>(documents.map(({ id }) => id).join());
   const next = documents.find(({ barred }) => !barred);
   return (
     <ConsolePage at={documentsPath} text="One admin sees a picture, and each look is written down. Oldest first.">
+      <NoUndo last={last} />
       {documents.length === 0 ? (
         <NothingWaits title="No documents" text="Whoever sends a picture of a document waits here for one of you." />
       ) : (
@@ -48,7 +53,18 @@ const bars = {
 
 type DocumentRowProps = ListedDocument & { /** The first that the viewer may see. */ isNext: boolean };
 
-function DocumentRow({ id, memberId, name, neighborhood, age, isMine, barred, isNext, ...face }: DocumentRowProps) {
+function DocumentRow({
+  id,
+  memberId,
+  name,
+  neighborhood,
+  age,
+  standing,
+  isMine,
+  barred,
+  isNext,
+  ...face
+}: DocumentRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-3 border-t p-4 first:border-t-0 md:px-5">
       <Face person={face} size={40} />
@@ -61,6 +77,7 @@ function DocumentRow({ id, memberId, name, neighborhood, age, isMine, barred, is
         <p className="text-sm wrap-anywhere text-muted">
           {[neighborhood, `sent ${age} ago`].filter(Boolean).join(" · ")}
         </p>
+        <StandingBadge standing={standing} />
       </div>
       {barred ? (
         <p className="text-sm text-muted">{bars[barred]}</p>

@@ -1,13 +1,16 @@
-import { and, asc, eq, inArray, isNull, lte, notExists, or, sql } from "drizzle-orm";
+import { setTimeout } from "node:timers/promises";
+import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { Dependencies } from "~/platform/dependencies.server";
+import type { JobFacts, JobPayloads } from "~/platform/jobs/jobs.server";
 import { daysBefore } from "~/platform/time";
 import { documentDays } from "./rules";
 import { documentRequests, documents } from "./table.server";
 
 declare module "~/platform/jobs/jobs.server" {
   interface JobPayloads {
-    "documents.sweep": Record<string, never>;
+    /** When the command began that deleted a picture. */
+    "documents.sweep": { at: number };
   }
 }
 
@@ -66,5 +69,36 @@ async function sweepDocuments({ db }: Pick<Dependencies, "db">): Promise<void> {
   await db.execute(sql`vacuum (full) documents`);
 }
 
-export const startSweeping = ({ jobs, db }: Dependencies): Promise<void> =>
-  jobs.work("documents.sweep", () => sweepDocuments({ db }));
+/** So much is swept at once. While more is, which takes seconds, nobody can see a picture or decide on one. */
+const smallBytes = 16 * 1024 * 1024;
+/** Of more, the admins' next pause is waited for: so long after the last look or decision, and half an hour at most. */
+const pauseMs = 60_000;
+const mostWaitMs = 30 * 60_000;
+const betweenLooksMs = 5_000;
+/** A command that began so long before a sweep had ended: what it deleted was swept. */
+const endedMs = 60_000;
+
+export async function startSweeping({ jobs, db }: Pick<Dependencies, "jobs" | "db">): Promise<void> {
+  let began = 0;
+  const sweep = async ({ at }: JobPayloads["documents.sweep"], { signal }: Pick<JobFacts, "signal">) => {
+    if (at < began - endedMs) return;
+    const until = Date.now() + mostWaitMs;
+    while (Date.now() < until && (await isInTheWay(db))) await setTimeout(betweenLooksMs, undefined, { signal });
+    began = Date.now();
+    await sweepDocuments({ db });
+  };
+  await jobs.work("documents.sweep", sweep, { expireIn: (2 * mostWaitMs) / 1000 });
+}
+
+/** Whether a sweep would hold up an admin who is at work. */
+async function isInTheWay(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ bytes: string }>(sql`select pg_total_relation_size('documents') as bytes`);
+  if (Number(rows[0]?.bytes) <= smallBytes) return false;
+  const since = new Date(Date.now() - pauseMs);
+  const atWork = await db
+    .select({ id: documentRequests.id })
+    .from(documentRequests)
+    .where(or(gt(documentRequests.claimedAt, since), gt(documentRequests.decidedAt, since)))
+    .limit(1);
+  return atWork.length > 0;
+}

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, exists, gte, isNull, not, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, inArray, isNull, not, or, sql } from "drizzle-orm";
 import { formatDay } from "~/domain/calendar/city-time.server";
 import { formatAge } from "~/domain/calendar/format";
+import { type VerifiedRow, verifiedColumns, verifiedView } from "~/domain/members/author.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { accounts, members, roles } from "~/platform/accounts/table.server";
 import { displayName, faceOf, type Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
-import { hoursBefore } from "~/platform/time";
+import { daysBefore, hoursBefore } from "~/platform/time";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { lookHours } from "./rules";
 import { documentRequests, documents } from "./table.server";
@@ -60,9 +61,17 @@ const person = {
   username: members.username,
   fullName: members.fullName,
   avatarKey: members.avatarKey,
+  standing: verifiedColumns,
 };
 
-type Row = { memberId: string; username: string; fullName: string; avatarKey: string | null; createdAt: Date };
+type Row = {
+  memberId: string;
+  username: string;
+  fullName: string;
+  avatarKey: string | null;
+  standing: VerifiedRow;
+  createdAt: Date;
+};
 
 function shownOf({ username, fullName, avatarKey, createdAt, ...row }: Row, now: Date) {
   return {
@@ -70,6 +79,8 @@ function shownOf({ username, fullName, avatarKey, createdAt, ...row }: Row, now:
     name: displayName({ fullName, username }),
     ...faceOf({ id: row.memberId, fullName, username, avatarKey }),
     age: formatAge(createdAt, now),
+    /** What they showed otherwise, meanwhile. */
+    standing: verifiedView(row.standing),
   };
 }
 
@@ -132,6 +143,26 @@ export async function findReview(context: AdminContext, id: string) {
     .where(isSeenBy(context, id));
   return row && { ...shownOf(row, now), id, neighborhood: row.neighborhood, hasPicture: row.hasPicture };
 }
+
+/** The viewer's decision of the last day that came last: for who would like to undo it. One query. */
+export async function findLastDecision({ db, viewer, now }: AdminContext) {
+  const [row] = await db
+    .select({ ...person, outcome: documentRequests.outcome })
+    .from(documentRequests)
+    .innerJoin(members, eq(members.id, documentRequests.memberId))
+    .where(
+      and(
+        eq(documentRequests.reviewerId, viewer.id),
+        inArray(documentRequests.outcome, ["granted", "refused"]),
+        gte(documentRequests.decidedAt, daysBefore(now, 1)),
+      ),
+    )
+    .orderBy(desc(documentRequests.decidedAt))
+    .limit(1);
+  return row && { memberId: row.memberId, name: displayName(row), outcome: row.outcome };
+}
+
+export type LastDecision = NonNullable<Awaited<ReturnType<typeof findLastDecision>>>;
 
 /** The sealed bytes, for the same eyes. One query. */
 export async function findSealed(context: AdminContext, id: string): Promise<Uint8Array | undefined> {

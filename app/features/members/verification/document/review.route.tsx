@@ -1,4 +1,7 @@
 import { Link, redirect } from "react-router";
+import type { Verified } from "~/domain/members/author.server";
+import { isAtLeast } from "~/domain/residency/levels";
+import { ways } from "~/domain/residency/ways";
 import { CommandForm } from "~/platform/commands/command-form";
 import { carryToast } from "~/platform/commands/flash.server";
 import { isId } from "~/platform/forms/fields";
@@ -9,9 +12,11 @@ import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/fields";
 import { ConsolePage } from "../console/console-page";
+import { StandingBadge } from "../console/standing-badge";
 import { documentPicturePath, documentsPath } from "../paths";
 import type { Route } from "./+types/review.route";
-import { findReview } from "./queries.server";
+import { NoUndo } from "./no-undo";
+import { findLastDecision, findReview } from "./queries.server";
 import { decideDocumentForm, hints, lookHours } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
@@ -20,8 +25,11 @@ export { shouldRevalidate } from "~/shell/admin/revalidation";
 /** For who claimed it within the hour. Everybody else, and after that the same person too, goes back to the list. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const asking = readAsAdmin(context);
-  const document = isId(params.id) ? await findReview(asking, params.id) : undefined;
-  if (document) return { document };
+  const [document, last] = await Promise.all([
+    isId(params.id) ? findReview(asking, params.id) : undefined,
+    findLastDecision(asking),
+  ]);
+  if (document) return { document, last };
   const text = "It is settled, or was opened more than an hour ago. Each look begins in this list.";
   const toast = { tone: "destructive", title: "Document not open", text } as const;
   const cookie = await carryToast(toast, asking.dependencies.settings);
@@ -30,10 +38,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta = () => adminMeta("A residency document");
 
-export default function Review({ loaderData: { document } }: Route.ComponentProps) {
-  const { id, memberId, name, neighborhood, age, hasPicture, ...face } = document;
+export default function Review({ loaderData: { document, last } }: Route.ComponentProps) {
+  const { id, memberId, name, neighborhood, age, standing, hasPicture, ...face } = document;
   return (
     <ConsolePage at={documentsPath} text={`For your eyes alone, for ${lookHours} hour. Please make no copy.`}>
+      <NoUndo last={last} />
       <BackLink to={documentsPath}>Back to the documents</BackLink>
       <p className="my-4 flex items-center gap-3">
         <Face person={face} size={40} />
@@ -56,7 +65,8 @@ export default function Review({ loaderData: { document } }: Route.ComponentProp
         ) : (
           <p className="rounded-card border bg-card p-4">The picture is lost. Please refuse it, and ask for another.</p>
         )}
-        <Panel title="Decide" text="The picture is deleted with your decision.">
+        <Panel title="Decide" text="The picture is deleted with your decision, which can’t be undone.">
+          {standing && <WhatStands {...standing} />}
           <p className="mt-3 text-sm">To be seen: {hints.visible.join("; ").toLowerCase().replace("your", "the")}.</p>
           <CommandForm of={decideDocumentForm} values={{ requestId: id, outcome: "granted" }} className="mt-4">
             {({ busy }) => (
@@ -89,5 +99,19 @@ export default function Review({ loaderData: { document } }: Route.ComponentProp
         </Panel>
       </div>
     </ConsolePage>
+  );
+}
+
+/** So that nobody believes to decide about more than they do. */
+function WhatStands(standing: Verified) {
+  return (
+    <div className="mt-3 rounded-control bg-paper-sunk p-3">
+      <StandingBadge standing={standing} />
+      <p className="mt-1 text-sm">
+        {isAtLeast(standing.level, ways.document.level)
+          ? "Verify renews it for two years. Refuse takes nothing away."
+          : `Verify raises it to level ${ways.document.level}. Refuse takes nothing away.`}
+      </p>
+    </div>
   );
 }

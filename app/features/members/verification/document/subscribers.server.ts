@@ -44,8 +44,8 @@ const tellExpired = subscriber(["DocumentExpired"], (context, events) =>
 );
 
 /** Overwrites deleted pictures in the file of the database, also those that were deleted with an account. */
-const overwrite = subscriber(["DocumentDeleted", "MemberLeft"], ({ db, dependencies: { jobs } }) =>
-  jobs.send(db, "documents.sweep", {}),
+const overwrite = subscriber(["DocumentDeleted", "MemberLeft"], ({ db, now, dependencies: { jobs } }) =>
+  jobs.send(db, "documents.sweep", { at: now.getTime() }),
 );
 
 export const documentSubscribers = [tellRefused, tellExpired, overwrite];

@@ -1,8 +1,11 @@
+import type { ReactNode } from "react";
 import { Panel } from "~/shell/admin/admin-page";
 import type { ResidencyLine } from "./queries.server";
 
+type ResidencyHistoryProps = { lines: readonly ResidencyLine[] /** What can be done about it. */; action: ReactNode };
+
 /** How somebody's residency was shown, and what became of it. */
-export function ResidencyHistory({ lines }: { lines: readonly ResidencyLine[] }) {
+export function ResidencyHistory({ lines, action }: ResidencyHistoryProps) {
   if (lines.length === 0) return null;
   return (
     <Panel title="Residency" text="How it was verified, the newest first">
@@ -20,6 +23,7 @@ export function ResidencyHistory({ lines }: { lines: readonly ResidencyLine[] })
           </li>
         ))}
       </ul>
+      {action && <div className="relative mt-2">{action}</div>}
     </Panel>
   );
 }

@@ -58,4 +58,4 @@ async function redeemCard(context: TransactionContext<Viewer>, id: string) {
   return used && grantResidency(context, { memberId: viewer.id, way: "in-person", neighborhoodId });
 }
 
-export const cardCodes = { find: findCard, redeem: redeemCard };
+export const cardCodes = { way: "in-person" as const, find: findCard, redeem: redeemCard };

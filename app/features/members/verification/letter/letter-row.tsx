@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Face } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
+import { StandingBadge } from "../console/standing-badge";
 import type { ListedLetter } from "./queries.server";
 
 /** Who gets a letter, and since when they wait. Never where they live. */
@@ -11,6 +12,7 @@ export function LetterFacts({
   neighborhoodFits,
   age,
   prints,
+  standing,
   neighborsInHousehold,
   can,
   ...face
@@ -35,6 +37,7 @@ export function LetterFacts({
             .filter(Boolean)
             .join(" · ")}
         </p>
+        <StandingBadge standing={standing} />
         {neighborsInHousehold && <Badge tone="clay">{`${neighborsInHousehold} accounts at this address`}</Badge>}
       </div>
     </>

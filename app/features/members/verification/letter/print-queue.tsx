@@ -35,7 +35,13 @@ export function PrintQueue({ letters }: { letters: readonly ListedLetter[] }) {
                 {counted(letters.length - lettersPerSheet, "more letter")} after these: a sheet has {lettersPerSheet}.
               </p>
             )}
-            <Button type="submit" busy={busy} busyLabel="Preparing..." className="justify-self-start">
+            <Button
+              type="submit"
+              busy={busy}
+              busyLabel="Preparing..."
+              className="justify-self-start"
+              aria-keyshortcuts="n"
+            >
               Prepare a sheet
             </Button>
           </>

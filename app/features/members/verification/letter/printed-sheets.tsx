@@ -13,12 +13,17 @@ export function PrintedSheets({ letters }: { letters: readonly ListedLetter[] })
     <section aria-label="To send">
       <h2 className="text-xl">To send</h2>
       <ul className="mt-3 grid gap-4">
-        {[...sheets].map(([sheetId, onSheet]) => (
+        {[...sheets].map(([sheetId, onSheet], index) => (
           <li key={sheetId} className="rounded-card border bg-card">
             <div className="flex flex-wrap items-center gap-2 p-4 md:px-5">
               <h3 className="font-text text-md font-bold tracking-normal">{counted(onSheet.length, "letter")}</h3>
               {onSheet.some(({ isDownloadable }) => isDownloadable) ? (
-                <a href={sheetPath(sheetId)} download className={buttonClass({ tone: "primary", size: "sm" })}>
+                <a
+                  href={sheetPath(sheetId)}
+                  download
+                  className={buttonClass({ tone: "primary", size: "sm" })}
+                  aria-keyshortcuts={index === 0 ? "d" : undefined}
+                >
                   Download the sheet (PDF)
                 </a>
               ) : (
@@ -26,7 +31,14 @@ export function PrintedSheets({ letters }: { letters: readonly ListedLetter[] })
               )}
               <CommandForm of={markSentForm} values={{ sheetId }}>
                 {({ busy }) => (
-                  <Button type="submit" tone="sage" size="sm" busy={busy} busyLabel="Marking...">
+                  <Button
+                    type="submit"
+                    tone="sage"
+                    size="sm"
+                    busy={busy}
+                    busyLabel="Marking..."
+                    aria-keyshortcuts={index === 0 ? "m" : undefined}
+                  >
                     Mark as sent
                   </Button>
                 )}

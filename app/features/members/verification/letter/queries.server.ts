@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { formatAge } from "~/domain/calendar/format";
+import { verifiedColumns, verifiedView } from "~/domain/members/author.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { accounts, members } from "~/platform/accounts/table.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
@@ -54,6 +55,7 @@ export async function listLetters(context: AdminContext, state: Extract<LetterSt
       username: members.username,
       fullName: members.fullName,
       avatarKey: members.avatarKey,
+      standing: verifiedColumns,
       neighborhood: neighborhoods.name,
       neighborhoodFits: letters.neighborhoodFits,
       sheetId: letters.sheetId,
@@ -75,17 +77,21 @@ export async function listLetters(context: AdminContext, state: Extract<LetterSt
     rows.map(({ household }) => household),
   );
   const mayPrintOwn = !(await hasOtherAdmin(context, [viewer.id]));
-  return rows.map(({ household, createdAt, fullName, username, avatarKey, printedBy, printedAt, ...row }) => ({
-    ...row,
-    name: displayName({ fullName, username }),
-    ...faceOf({ id: row.memberId, fullName, username, avatarKey }),
-    age: formatAge(createdAt, now),
-    isDownloadable: printedBy === viewer.id && printedAt !== null && printedAt >= sheetsSince(now),
-    /** Nobody prints their own letter, unless there is no other admin. */
-    can: { print: mayPrintOwn || row.memberId !== viewer.id },
-    /** How many accounts are verified at that address or wait for a letter there, where that is unusual. */
-    neighborsInHousehold: moreThanUsual(households.get(household) ?? 0),
-  }));
+  return rows.map(
+    ({ household, createdAt, fullName, username, avatarKey, printedBy, printedAt, standing, ...row }) => ({
+      ...row,
+      /** What they showed otherwise, meanwhile. */
+      standing: verifiedView(standing),
+      name: displayName({ fullName, username }),
+      ...faceOf({ id: row.memberId, fullName, username, avatarKey }),
+      age: formatAge(createdAt, now),
+      isDownloadable: printedBy === viewer.id && printedAt !== null && printedAt >= sheetsSince(now),
+      /** Nobody prints their own letter, unless there is no other admin. */
+      can: { print: mayPrintOwn || row.memberId !== viewer.id },
+      /** How many accounts are verified at that address or wait for a letter there, where that is unusual. */
+      neighborsInHousehold: moreThanUsual(households.get(household) ?? 0),
+    }),
+  );
 }
 
 export type ListedLetter = Awaited<ReturnType<typeof listLetters>>[number];

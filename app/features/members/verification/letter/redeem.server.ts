@@ -50,4 +50,4 @@ async function redeemLetter(context: TransactionContext<Viewer>, id: string) {
   return used && grantResidency(context, { memberId: context.viewer.id, way: "letter", ...used });
 }
 
-export const letterCodes = { find: tryLetter, redeem: redeemLetter };
+export const letterCodes = { way: "letter" as const, find: tryLetter, redeem: redeemLetter };

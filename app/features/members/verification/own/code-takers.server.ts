@@ -1,3 +1,4 @@
+import type { Way } from "~/domain/residency/ways";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { CommandContext, TransactionContext } from "~/platform/commands/command.server";
 import type { DomainEvent } from "~/platform/events/events.server";
@@ -9,6 +10,7 @@ export type Missed = { triesLeft: number };
 
 /** A way whose proof is a code on paper. */
 export type CodeTaker = {
+  way: Way;
   /** What the code is one of, looked up before the transaction; undefined where it is none of this way's. Counts tries. */
   find(context: CommandContext<Viewer>, code: string): Promise<{ id: string } | Missed | undefined>;
   /** What follows from it, once: undefined where another request was faster. */

@@ -45,6 +45,7 @@ const enterCode = command<typeof enterCodeForm, undefined, Found>(enterCodeForm,
     if (!events) throw wrongCode();
     return done("verified", {
       about: context.viewer.id,
+      detail: { way: taker.way },
       events,
       toast: [
         "Welcome home",
