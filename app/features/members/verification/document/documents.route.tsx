@@ -58,7 +58,9 @@ function DocumentRow({ id, memberId, name, neighborhood, age, isMine, barred, is
             {name}
           </Link>
         </p>
-        <p className="text-sm wrap-anywhere text-muted">{[neighborhood, `sent ${age} ago`].filter(Boolean).join(" · ")}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {[neighborhood, `sent ${age} ago`].filter(Boolean).join(" · ")}
+        </p>
       </div>
       {barred ? (
         <p className="text-sm text-muted">{bars[barred]}</p>

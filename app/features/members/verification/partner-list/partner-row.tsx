@@ -13,7 +13,9 @@ export function PartnerRow({ id, name, neighborhood, since, addresses }: ListedP
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h2 className="font-text text-md font-bold tracking-normal wrap-anywhere">{name}</h2>
-          <p className="text-sm wrap-anywhere text-muted">{[neighborhood ?? "The whole city", size, `since ${since}`].join(" · ")}</p>
+          <p className="text-sm wrap-anywhere text-muted">
+            {[neighborhood ?? "The whole city", size, `since ${since}`].join(" · ")}
+          </p>
         </div>
         <ConfirmCommand
           of={closePartnerForm}
