@@ -9,6 +9,9 @@ import { clientAddress } from "./client-address";
 import type { RequestConfig } from "./config";
 import { securityHeaders } from "./headers";
 import { health } from "./health";
+import { mayReadMetrics } from "./metrics/may-read";
+import { observeRequests } from "./metrics/observe";
+import { createRouteOf } from "./metrics/route-of";
 import { createPages } from "./pages";
 import { oneAtATime } from "./pipelined";
 import type { Porchlight } from "./process";
@@ -29,7 +32,7 @@ export async function createApp(
   config: RequestConfig,
   mode: "development" | "production",
 ): Promise<RequestListener> {
-  const { dependencies } = porchlight;
+  const { dependencies, metrics } = porchlight;
   const build = (await import("virtual:react-router/server-build")) as unknown as ServerBuild;
   // The action checks a form's origin against BASE_URL. The framework would compare with the address that a proxy used,
   // which is another one where the proxy ends TLS.
@@ -41,6 +44,10 @@ export async function createApp(
 
   app.use(securityHeaders(dependencies.settings, mode));
   app.route("/", health(porchlight));
+  app.get("/metrics", async (c, next) => {
+    if (!mayReadMetrics(c.env.incoming, config.metricsToken)) return next();
+    return c.body(await metrics.page(), 200, { "Content-Type": metrics.contentType, "Cache-Control": "no-store" });
+  });
   if (mode === "production") app.use(serveAssets());
   app.use(compress({ threshold: 1024 }));
   app.use((c, next) => {
@@ -63,7 +70,9 @@ export async function createApp(
     const response = await app.fetch(request, bindings);
     return pages.finish((bindings as HttpBindings).incoming, response);
   });
+  const observe = observeRequests(metrics, createRouteOf(build.routes));
   return oneAtATime((request, response) => {
+    observe(request, response);
     if (!isHost(request.headers.host)) return response.writeHead(400).end();
     const make = () => void listener(request, response).finally(() => bodies.get(request)?.release());
     const answer = () => (mode === "production" ? pages.answer(request, response, make) : make());

@@ -52,6 +52,7 @@ const environment = z.object({
     .min(32, "BODY_MEMORY_MB must be a number from 32 to 4096.")
     .max(4096, "BODY_MEMORY_MB must be a number from 32 to 4096.")
     .default(64),
+  METRICS_TOKEN: z.string().min(16, "METRICS_TOKEN must have at least 16 characters.").optional(),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "LOG_LEVEL must be debug, info, warn, error or silent.")
     .default("warn"),
@@ -91,6 +92,8 @@ export type Config = {
   drainSeconds: number;
   /** For the bodies of requests, all that are held at one time, in bytes. */
   bodyMemory: number;
+  /** Who has it may read `/metrics`. Without one only this machine may. */
+  metricsToken?: string;
   logLevel: string;
   /** How long a decision of an admin can be undone before its mails leave. */
   undoSeconds: number;
@@ -103,7 +106,10 @@ export type Config = {
 };
 
 /** What the way from a request to its answer goes by. */
-export type RequestConfig = Pick<Config, "trustedProxies" | "bodyMemory" | "keepPages" | "checkKeptPages">;
+export type RequestConfig = Pick<
+  Config,
+  "trustedProxies" | "bodyMemory" | "keepPages" | "checkKeptPages" | "metricsToken"
+>;
 
 export class ConfigError extends Error {}
 
@@ -136,6 +142,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // The embedded database has one process: there is no other to send anybody to.
     drainSeconds: data.DRAIN_SECONDS ?? (data.DATABASE_URL ? 5 : 0),
     bodyMemory: data.BODY_MEMORY_MB * 1024 * 1024,
+    metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
     undoSeconds: data.UNDO_SECONDS,
     keepPages: data.KEEP_PAGES,

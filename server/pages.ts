@@ -26,21 +26,24 @@ type Place = { madeOf?: { version: number } | undefined; key?: string | undefine
 /** What the routes made of a request, as of then. */
 type Made = { response: Response; rendering: Rendering; now: Date };
 
-type Options = Omit<RequestConfig, "bodyMemory"> & { mode: "development" | "production" };
+type Options = Omit<RequestConfig, "bodyMemory" | "metricsToken"> & { mode: "development" | "production" };
 
 /** A write while one waits leads to another copy, for which one waits once more. */
 const mostWaits = 2;
 
 /** From a request to its page: who asks, whether a copy will do, and else what the routes answer. */
 export function createPages(
-  { dependencies }: Porchlight,
+  { dependencies, metrics }: Pick<Porchlight, "dependencies" | "metrics">,
   handleRequest: HandleRequest,
   { trustedProxies, keepPages, checkKeptPages, mode }: Options,
 ) {
   const { changes, settings } = dependencies;
   const visits = createVisits(dependencies, handleRequest, trustedProxies);
   const { baseUrl } = settings;
-  const visitors = createVisitorCopies(changes, [sessionCookieName(baseUrl), flashCookieName(baseUrl)]);
+  const cookieNames = [sessionCookieName(baseUrl), flashCookieName(baseUrl)];
+  const visitors = createVisitorCopies(changes, cookieNames, (source) =>
+    metrics.pages.inc({ viewer: "visitor", source }),
+  );
   const shared = createSharedCopies(changes);
   const members = createMemberCopies(changes, checkKeptPages);
   const renders = createKeptRenders(checkKeptPages, () =>
@@ -57,6 +60,7 @@ export function createPages(
     /** The head of the answer, without what stands on every answer. `finish` gives it its page. */
     async handle(c: Asked): Promise<Response> {
       const { visit, place, copy, isChecked } = await findCopy(await visits.find(c));
+      if (place.key) metrics.pages.inc({ viewer: "member", source: copy && !isChecked ? "copy" : "made" });
       if (copy && !isChecked) return answerFromCopy(visit, copy);
       const made = await make(visit, copy?.now ?? new Date());
       const { page } = made.rendering;

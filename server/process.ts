@@ -16,6 +16,7 @@ import type { Config } from "./config";
 import { readIssuers } from "./credential-issuers";
 import { startJobs } from "./jobs";
 import { createLog } from "./log";
+import { createMetrics, type Metrics } from "./metrics/metrics";
 import { describeMissing, findMissingPictures } from "./missing-pictures";
 import { ownSecret } from "./own-secret";
 
@@ -23,6 +24,7 @@ import { ownSecret } from "./own-secret";
 export type Porchlight = {
   dependencies: Dependencies;
   handle: Handle;
+  metrics: Metrics;
   /** `/readyz` fails from now on, while everything else goes on. */
   startDraining(): void;
   /** Ends event streams, before the server waits for open requests. */
@@ -70,6 +72,8 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     stopping: stop.signal,
     settings,
   };
+  // Before the jobs, which it counts.
+  const metrics = createMetrics(handle, dependencies);
   await startJobs({ ...dependencies, db: handle.of("jobs") }, { mailUrl: config.mailUrl, mailFrom: config.mailFrom });
   await warnOfMissingPictures(dependencies, join(dataDir, "images"));
   async function close() {
@@ -79,7 +83,14 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     await changes.close();
     await handle.close();
   }
-  return { dependencies, handle, startDraining: () => drain.abort(), endOpenStreams: () => stop.abort(), close };
+  return {
+    dependencies,
+    handle,
+    metrics,
+    startDraining: () => drain.abort(),
+    endOpenStreams: () => stop.abort(),
+    close,
+  };
 }
 
 /** Size of the sample that is checked at start: enough to notice a wrong folder. */

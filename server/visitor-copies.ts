@@ -20,7 +20,11 @@ type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
  * Pages as visitors without a session see them. Any write ends all copies. Two independent checks: one is stored only if
  * no viewer was found while its page was made, and stored and sent only for requests without a session or toast cookie.
  */
-export function createVisitorCopies(changes: Changes, cookieNames: readonly string[]) {
+export function createVisitorCopies(
+  changes: Changes,
+  cookieNames: readonly string[],
+  count: (source: "copy" | "made") => void = () => {},
+) {
   const copies = new LRUCache<string, Page>({
     maxSize: mostBytes,
     // At most: as it is, and no larger in each of the two encodings.
@@ -42,20 +46,26 @@ export function createVisitorCopies(changes: Changes, cookieNames: readonly stri
     if (!isVisitors(request)) return make();
     const other = making.find(address);
     const copy = other || copies.getRemainingTTL(address) > renewMs ? copies.get(address) : undefined;
-    if (copy) return sendPage(copy, request, response);
+    if (copy) return answerFrom(copy, request, response);
     if (!other) {
+      count("made");
       making.begin(address, request, response);
       return make();
     }
     const asked = version;
     void other.then(({ isDone, made }) => {
       if (response.destroyed) return;
-      if (made && made.version >= asked && changes.isReliable()) sendPage(made.page, request, response);
+      if (made && made.version >= asked && changes.isReliable()) answerFrom(made.page, request, response);
       // A write made it old before this request came, or its maker has gone: one of those makes it for all of them.
       else if (made || !isDone) answer(request, response, make);
       // It is nobody else's, as it sets a cookie or failed: each makes their own.
       else make();
     });
+  }
+
+  function answerFrom(copy: Page, request: IncomingMessage, response: ServerResponse) {
+    count("copy");
+    sendPage(copy, request, response);
   }
 
   return {

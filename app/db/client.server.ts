@@ -10,6 +10,9 @@ import { openServer } from "./postgres.server";
 import type { PoolName } from "./timeouts.server";
 import { withTimeout } from "./with-timeout.server";
 
+/** Connections of one pool: those that are free, those in use, and how many ask for one. */
+export type PoolState = { pool: PoolName; idle: number; used: number; waiting: number };
+
 /** An open database and what only its owner may do with it. */
 export type Handle = {
   /** For pages. Its transactions are for commands and use their pool. */
@@ -21,6 +24,8 @@ export type Handle = {
   url?: string;
   /** The engine's own client, for the job queue. */
   client: PGlite | pg.Pool;
+  /** Of each pool of PostgreSQL's: none with the embedded database. */
+  connections(): PoolState[];
   /** Health check on a pool of its own, at most a second. */
   isAnswering(): Promise<boolean>;
   close(): Promise<void>;
@@ -49,8 +54,8 @@ async function openPostgres(url: string): Promise<Handle> {
     await server.close();
     throw new Error(`DATABASE_URL points at PostgreSQL ${major}. Porchlight needs PostgreSQL 15 or newer.`);
   }
-  const { of, jobs: client, isAnswering, close } = server;
-  return { db: of("pages"), of, engine: "postgres", url, client, isAnswering, close };
+  const { of, jobs: client, connections, isAnswering, close } = server;
+  return { db: of("pages"), of, engine: "postgres", url, client, connections, isAnswering, close };
 }
 
 async function openEmbedded(folder?: string, dump?: Blob): Promise<Handle> {
@@ -78,5 +83,5 @@ async function openEmbedded(folder?: string, dump?: Blob): Promise<Handle> {
       client.query("select 1").then(() => true),
       false,
     );
-  return { db, of: () => db, engine: "embedded", client, isAnswering, close };
+  return { db, of: () => db, engine: "embedded", client, connections: () => [], isAnswering, close };
 }

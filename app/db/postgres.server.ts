@@ -31,7 +31,8 @@ export function openServer(url: string) {
   const commands = openPool(url, "commands");
   const jobs = openPool(url, "jobs");
   const tasks = openPool(url, "tasks");
-  const all = [pages, commands, jobs, tasks];
+  const pools = { pages, commands, jobs, tasks };
+  const all = Object.values(pools);
 
   const locked = watchLockedTables(async () => {
     const { rows } = await healthPool.query<{ name: string }>(lockedTables);
@@ -55,6 +56,13 @@ export function openServer(url: string) {
   return {
     of: (name: PoolName) => databases[name],
     jobs: jobs.pool,
+    connections: () =>
+      Object.entries(pools).map(([name, { pool }]) => ({
+        pool: name as PoolName,
+        idle: pool.idleCount,
+        used: pool.totalCount - pool.idleCount,
+        waiting: pool.waitingCount,
+      })),
     /** Concurrent health checks share one query. */
     isAnswering() {
       answer ??= withTimeout(HEALTH_TIMEOUT_MS, check(), false).finally(() => {

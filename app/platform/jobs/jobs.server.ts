@@ -61,6 +61,8 @@ type When = {
   singletonKey?: string;
 };
 
+type TriedJob = { name: JobName; seconds: number; outcome: "done" | "failed" };
+
 export type Jobs = {
   /**
    * Enqueues inside the caller's transaction: rolled back, it never was.
@@ -76,6 +78,10 @@ export type Jobs = {
   work<N extends JobName>(name: N, handler: JobHandler<N>, options?: WorkOptions): Promise<void>;
   /** Sends the job by the clock, once for all processes. `cron` has five fields; the zone is UTC unless given. */
   schedule<N extends JobName>(name: N, cron: string, options?: { zone?: string; data?: JobPayloads[N] }): Promise<void>;
+  /** Calls this after each try of a job in this process. */
+  observe(listener: (tried: TriedJob) => void): void;
+  /** How many wait to be done now, of each kind, as of the last look (a minute ago at most). */
+  countWaiting(): Promise<{ name: JobName; count: number }[]>;
   /** Takes no more jobs and waits up to `grace` ms for the running ones; those not done by then are tried again later. */
   stop(grace?: number): Promise<void>;
 };
@@ -126,8 +132,23 @@ export async function createJobs(
   boss.on("warning", ({ message, data }) => log.warn({ data }, `job queue: ${message}`));
   await boss.start();
   const open = new Set<JobName>();
+  const listeners: ((tried: TriedJob) => void)[] = [];
 
-  return { send, sendAll, remove, work, schedule, stop: (grace = 10_000) => boss.stop({ timeout: grace }) };
+  return {
+    send,
+    sendAll,
+    remove,
+    work,
+    schedule,
+    observe: (listener) => void listeners.push(listener),
+    countWaiting,
+    stop: (grace = 10_000) => boss.stop({ timeout: grace }),
+  };
+
+  async function countWaiting() {
+    const queues = await boss.getQueues([...open]);
+    return queues.map(({ name, readyCount }) => ({ name: name as JobName, count: readyCount }));
+  }
 
   async function send<N extends JobName>(tx: Db, name: N, data: JobPayloads[N], when: When = {}) {
     await boss.send(name, data, { ...when, db: inside(tx, name) });
@@ -160,13 +181,18 @@ export async function createJobs(
       workerId = await boss.work<JobPayloads[N]>(name, { batchSize: 1, ...timing }, async ([job]) => {
         if (!job) return;
         const facts = { id: job.id, attempt: job.retryCount + 1, signal: job.signal };
+        const begun = performance.now();
+        let outcome: TriedJob["outcome"] = "done";
         try {
           await handler(job.data, facts);
         } catch (error) {
+          outcome = "failed";
           log.warn({ err: error, job: name, jobId: job.id, attempt: facts.attempt }, "job failed");
           // What is thrown on is stored with the job: a database's error would tell the values of its query.
           throw new Error("See the log.");
         } finally {
+          const seconds = (performance.now() - begun) / 1000;
+          for (const listener of listeners) listener({ name, seconds, outcome });
           // Otherwise a worker rests after each job, however many are waiting.
           boss.notifyWorker(workerId);
         }

@@ -38,6 +38,10 @@ class Streams {
     });
   }
 
+  get count(): number {
+    return this.open.size;
+  }
+
   hasRoomFor(address: string): boolean {
     const isFull = this.open.size >= mostOpen;
     const most = mostPerAddress * this.dependencies.settings.rateLimitScale;
@@ -65,6 +69,9 @@ function streamsOf(dependencies: Dependencies): Streams {
   opened.set(dependencies, streams);
   return streams;
 }
+
+/** How many are open in this process. */
+export const countStreams = (dependencies: Dependencies): number => streamsOf(dependencies).count;
 
 const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" };
 

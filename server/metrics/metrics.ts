@@ -1,0 +1,119 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Handle } from "~/db/client.server";
+import type { Dependencies } from "~/platform/dependencies.server";
+import { countStreams } from "~/platform/live/streams.server";
+import { countMails } from "~/platform/mail/queries.server";
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What a scrape may wait for the database: the rest is told without it. */
+const mostWaitMs = 2_000;
+
+/**
+ * What this process tells Prometheus: names, base units (seconds, bytes) and labels by its conventions. Nothing of it names a
+ * member, an address or a page, only kinds of them.
+ */
+export function createMetrics(handle: Handle, dependencies: Dependencies) {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const { jobs, runtime } = dependencies;
+
+  const jobDurations = new Histogram({
+    name: "porchlight_job_duration_seconds",
+    help: "Jobs that this process worked on, by outcome: done or failed. A failed one is tried again.",
+    labelNames: ["job", "outcome"],
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120],
+    registers,
+  });
+  jobs.observe(({ name, seconds, outcome }) => jobDurations.observe({ job: name, outcome }, seconds));
+
+  new Gauge({
+    name: "porchlight_info",
+    help: "Always 1, with what runs here.",
+    labelNames: ["version", "engine"],
+    registers,
+  }).set({ version: runtime.version, engine: runtime.engine }, 1);
+
+  new Gauge({
+    name: "porchlight_live_connections",
+    help: "Open event streams.",
+    registers,
+    collect() {
+      this.set(countStreams(dependencies));
+    },
+  });
+
+  new Gauge({
+    name: "porchlight_database_connections",
+    help: "Connections to PostgreSQL by pool and state: idle, used, or waiting for one that is free.",
+    labelNames: ["pool", "state"],
+    registers,
+    collect() {
+      for (const { pool, ...states } of handle.connections())
+        for (const [state, count] of Object.entries(states)) this.set({ pool, state }, count);
+    },
+  });
+
+  const up = new Gauge({ name: "porchlight_database_up", help: "1 while the database answers, else 0.", registers });
+  const mails = new Gauge({
+    name: "porchlight_mails",
+    help: "Mails that wait, and those that were given up.",
+    labelNames: ["status"],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: "porchlight_mail_oldest_queued_seconds",
+    help: "Age of the mail that waits longest; 0 when none does.",
+    registers,
+  });
+  const queues = new Gauge({
+    name: "porchlight_jobs",
+    help: "Jobs that wait to be done now, as of the last minute.",
+    labelNames: ["job"],
+    registers,
+  });
+
+  /** Where the database does not answer in time these are left out: a number that is old would be a wrong one. */
+  async function readDatabase() {
+    for (const each of [mails, queues]) each.reset();
+    oldest.remove();
+    const isUp = await handle.isAnswering();
+    up.set(isUp ? 1 : 0);
+    if (!isUp) return;
+    const [counted, waiting] = await Promise.all([countMails(dependencies, new Date()), jobs.countWaiting()]);
+    mails.set({ status: "queued" }, counted.queued);
+    mails.set({ status: "failed" }, counted.failed);
+    oldest.set(counted.oldestQueuedSeconds);
+    for (const { name, count } of waiting) queues.set({ job: name }, count);
+  }
+
+  let reading: Promise<void> | undefined;
+  return {
+    requests: new Histogram({
+      name: "porchlight_http_request_duration_seconds",
+      help: "Requests from their first line to the last byte of the answer. Event streams are not among them.",
+      labelNames: ["method", "route", "status"],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    pages: new Counter({
+      name: "porchlight_pages_total",
+      help: "Pages that may be copied, by who asked (visitor, member) and source: copy or made.",
+      labelNames: ["viewer", "source"],
+      registers,
+    }),
+    contentType: registry.contentType,
+    /** The page for Prometheus. Scrapes at the same time share one look at the database. */
+    async page(): Promise<string> {
+      reading ??= readDatabase().finally(() => {
+        reading = undefined;
+      });
+      const late = Promise.withResolvers<void>();
+      const timer = setTimeout(late.resolve, mostWaitMs);
+      await Promise.race([reading.catch(() => up.set(0)), late.promise]);
+      clearTimeout(timer);
+      return registry.metrics();
+    },
+  };
+}
