@@ -38,7 +38,11 @@ describe("what an admin reads before and after a decision on a document", () => 
     ];
     expect(await standings()).toEqual([null, null, null]);
     await verify(porch(), member, { way: "in-person" });
-    const standing = { words: expect.stringMatching(/^in person, Austin, [A-Z][a-z]+ 20\d\d$/), level: "medium" };
+    const standing = {
+      how: expect.stringMatching(/^in person, Austin, [A-Z][a-z]+ 20\d\d$/),
+      level: "medium",
+      until: expect.stringMatching(/^[A-Z][a-z]+ 20\d\d$/),
+    };
     expect(await standings()).toEqual([standing, standing, standing]);
     await unverify(porch(), member);
     expect(await standings()).toEqual([null, null, null]);

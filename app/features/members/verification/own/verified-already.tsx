@@ -17,7 +17,7 @@ export const VerifiedAlready = ({ enough: { way, words, level, until, place } }:
       {ways[way].level !== level
         ? `This way gives ${levelWords[ways[way].level]}, so there is nothing to do here.`
         : place && ways[way].scope === "city"
-          ? `This way would give you the same level, but knows the city alone: ${place} would go from beside your name.`
+          ? `This way is worth as much, but knows the city alone: ${place} stays beside your name, and nothing would change.`
           : `This way would give you the same. In the last ${renewalDays} days you can renew it here.`}
     </p>
     <ButtonLink to={ownResidencyPath} className="justify-self-start">
