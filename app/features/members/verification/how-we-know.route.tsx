@@ -37,8 +37,8 @@ export default function HowWeKnow() {
       />
       <div className="grid gap-8 text-lg">
         <Part title="What the check says">
-          Press the check beside a name where somebody wrote something or invites, or the one above: “Verified{" "}
-          {sample.how}”. That is how it was shown, for which neighborhood, and when; below stand its level and until
+          Press the check beside a name where somebody wrote something or invites, or the first one on this page:
+          “Verified {sample.how}”. That is how it was shown, for which neighborhood, and when, with its level and until
           when it holds. Lists show it as a sign alone; a profile says the same in words. It holds for two years,
           because people move; an admin can take it back and says why; and nobody ever pays for it.
         </Part>
