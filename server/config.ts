@@ -52,7 +52,7 @@ const environment = z.object({
     .min(32, "BODY_MEMORY_MB must be a number from 32 to 4096.")
     .max(4096, "BODY_MEMORY_MB must be a number from 32 to 4096.")
     .default(64),
-  METRICS_TOKEN: z.string().min(16, "METRICS_TOKEN must have at least 16 characters.").optional(),
+  METRICS_TOKEN: z.string().trim().min(16, "METRICS_TOKEN must have at least 16 characters.").optional(),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "LOG_LEVEL must be debug, info, warn, error or silent.")
     .default("warn"),

@@ -4,6 +4,7 @@ import { mayReadMetrics } from "./may-read";
 const token = "a token of twenty chars";
 const from = (remoteAddress: string | undefined, headers: Record<string, string> = { host: "localhost:3000" }) => ({
   headers,
+  httpVersion: "1.1",
   socket: { remoteAddress },
 });
 
@@ -23,11 +24,15 @@ it.each<[string, string | undefined, Record<string, string>]>([
   ["the site's own name", "127.0.0.1", { host: "porch.example.org" }],
   ["a name that begins alike", "127.0.0.1", { host: "localhost.example.org" }],
   ["no name", "127.0.0.1", {}],
-  ...["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"].map(
+  ...["x-forwarded-for", "x-forwarded-proto", "x-real-ip", "forwarded", "via", "cf-connecting-ip"].map(
     (name): [string, string, Record<string, string>] => [name, "127.0.0.1", { host: "localhost", [name]: "" }],
   ),
 ])("without a token, nobody else: %s", (_what, address, headers) => {
   expect(mayReadMetrics(from(address, headers), undefined)).toBe(false);
+});
+
+it("without a token, no proxy that says nothing and speaks as nginx does", () => {
+  expect(mayReadMetrics({ ...from("127.0.0.1"), httpVersion: "1.0" }, undefined)).toBe(false);
 });
 
 it("with a token, whoever has it and nobody else", () => {

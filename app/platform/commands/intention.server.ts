@@ -33,8 +33,10 @@ export async function saveIntention(
   path: string,
   { now, dependencies }: RequestContext,
 ) {
+  // Of most commands nothing needs to be read before somebody has signed in.
+  if (!spec.resumableAfterSignIn) return undefined;
   const checked = form.check(data);
-  if (!checked.ok || !spec.resumableAfterSignIn?.(checked.input)) return undefined;
+  if (!checked.ok || !spec.resumableAfterSignIn(checked.input)) return undefined;
   const key = keyIn(data);
   const values = [...data].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== reservedFields.key,
