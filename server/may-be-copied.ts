@@ -5,7 +5,7 @@ const longestAddress = 300;
 
 /** Addresses of no page: files, what stays open, what the router asks for itself, and whether the process is well. */
 const noPage =
-  /^\/(?:art|assets|images|session|healthz|readyz)(?:\/|$)|\/(?:live|html|picture)$|\.(?:csv|data|ics|jpg|pdf|svg|txt|xml|zip)$/;
+  /^\/(?:art|assets|images|session|healthz|readyz|metrics)(?:\/|$)|\/(?:live|html|picture)$|\.(?:csv|data|ics|jpg|pdf|svg|txt|xml|zip)$/;
 
 /**
  * Whether a copy may be made of what is asked for: somebody reads a page, at an address that was not made up to be long.

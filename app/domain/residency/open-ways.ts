@@ -26,6 +26,6 @@ export function offeredWays(open: readonly Way[], { hosts, lists, issuers }: Pre
   return open.filter((way) => isPrepared[way] ?? true);
 }
 
-/** Those that give a level, or a higher one. */
-export const waysToLevel = (offered: readonly Way[], needed: Level): Way[] =>
-  offered.filter((way) => isAtLeast(ways[way].level, needed));
+/** Those that lead from a level, or from none, to a higher one. Admins verify only who is not verified at all. */
+export const waysToLevel = (offered: readonly Way[], needed: Level, own: Level | null): Way[] =>
+  offered.filter((way) => isAtLeast(ways[way].level, needed) && !(way === alwaysOpen && own !== null));

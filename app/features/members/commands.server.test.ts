@@ -186,6 +186,8 @@ describe("what admins do with members", () => {
       });
       const many = (members: string[]) => porch().send(other, "members.verify-many", { members, reason: "Met" });
       expect(await many([member.id])).toMatchObject({ toast: { text: told("Marisol Vega verified this member") } });
+      expect(await many([other.id]), "oneself").toMatchObject({ status: 409 });
+      expect(await isVerified(other)).toBe(false);
       const both = [member.id, crypto.randomUUID()];
       expect(await many(both)).toMatchObject({
         status: 409,

@@ -93,6 +93,7 @@ async function findStanding(db: Db, memberId: string) {
       id: residencies.id,
       way: residencies.way,
       level: residencies.level,
+      grantedAt: residencies.grantedAt,
       lapsesAt: residencies.lapsesAt,
       neighborhood: neighborhoods.name,
     })
@@ -127,26 +128,16 @@ export const copyMovedLapses = (db: Db) =>
 
 /** What lists of names show. */
 async function copyToMember(db: Db, memberId: string): Promise<void> {
-  const [row] = await db
-    .select({
-      at: residencies.grantedAt,
-      way: residencies.way,
-      level: residencies.level,
-      until: residencies.lapsesAt,
-      neighborhood: neighborhoods.name,
-    })
-    .from(residencies)
-    .leftJoin(neighborhoods, eq(neighborhoods.id, residencies.neighborhoodId))
-    .where(and(eq(residencies.memberId, memberId), isNull(residencies.endedAt)));
+  const row = await findStanding(db, memberId);
   await db
     .update(members)
     .set({
       verified: Boolean(row),
-      verifiedAt: row?.at ?? null,
+      verifiedAt: row?.grantedAt ?? null,
       verifiedWay: row?.way ?? null,
       verifiedLevel: row?.level ?? null,
       verifiedIn: row?.neighborhood ?? null,
-      verifiedUntil: row?.until ?? null,
+      verifiedUntil: row?.lapsesAt ?? null,
     })
     .where(eq(members.id, memberId));
 }

@@ -1,14 +1,17 @@
-import { and, eq, isNull, notInArray } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { accounts, roles } from "~/platform/accounts/table.server";
 
-/** Whether there is an admin besides these: nobody should decide about themselves, or about what they decided before. */
-export async function hasOtherAdmin({ db }: { db: Db }, besides: readonly string[]): Promise<boolean> {
-  const others = await db
+/** The admins who can decide: nobody should about themselves, or about what they decided before. One query. */
+export async function listAdmins({ db }: { db: Db }): Promise<string[]> {
+  const rows = await db
     .select({ id: roles.memberId })
     .from(roles)
     .innerJoin(accounts, eq(accounts.id, roles.memberId))
-    .where(and(eq(roles.role, "admin"), isNull(accounts.bannedAt), notInArray(roles.memberId, [...besides])))
-    .limit(1);
-  return others.length > 0;
+    .where(and(eq(roles.role, "admin"), isNull(accounts.bannedAt)));
+  return rows.map(({ id }) => id);
 }
+
+/** Whether there is an admin besides these. */
+export const hasOtherAdmin = async (context: { db: Db }, besides: readonly string[]): Promise<boolean> =>
+  (await listAdmins(context)).some((id) => !besides.includes(id));

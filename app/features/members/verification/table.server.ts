@@ -1,4 +1,4 @@
-import { and, gt, isNull, sql } from "drizzle-orm";
+import { and, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "~/db/columns.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -49,8 +49,9 @@ export const residencies = pgTable(
   ],
 );
 
-/** Of one that counts now: what is past its date is over, though it is ended at night. */
-export const residencyStands = () => and(isNull(residencies.endedAt), gt(residencies.lapsesAt, sql`now()`));
+/** Of one that counts at a moment: what is past its date is over, though it is ended at night. */
+export const residencyStands = (at: Date | SQL = sql`now()`) =>
+  and(isNull(residencies.endedAt), gt(residencies.lapsesAt, at));
 
 /** What a member says of a residency that was revoked, once. */
 export const residencyAppeals = pgTable(

@@ -6,7 +6,7 @@ import { wordsOf } from "~/domain/residency/ways";
 import { members } from "~/platform/accounts/table.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
 import type { AdminContext } from "~/shell/admin/guard.server";
-import { hasOtherAdmin } from "../queries.server";
+import { listAdmins } from "../queries.server";
 import { residencies, residencyAppeals } from "../table.server";
 
 /** As many as an admin reads at once. */
@@ -39,9 +39,10 @@ export async function listOpenAppeals(context: AdminContext) {
     .where(isNull(residencyAppeals.decidedAt))
     .orderBy(asc(residencyAppeals.createdAt))
     .limit(shown);
-  const others = await hasOtherAdmin(context, [viewer.id]);
+  const admins = await listAdmins(context);
   return rows.map(({ fullName, username, avatarKey, way, createdAt, endedBy, level, neighborhoodId, ...rest }) => {
     const { isVerified, levelNow, placeNow, ...row } = rest;
+    const hasOther = admins.some((id) => id !== viewer.id && id !== row.memberId);
     const replaces = isVerified && !isAtLeast(levelNow, level);
     return {
       ...row,
@@ -51,7 +52,7 @@ export async function listOpenAppeals(context: AdminContext) {
       name: displayName({ fullName, username }),
       was: wordsOf(way),
       age: formatAge(createdAt, now),
-      can: { decide: row.memberId !== viewer.id && (endedBy !== viewer.id || !others) },
+      can: { decide: row.memberId !== viewer.id && (endedBy !== viewer.id || !hasOther) },
       isOwn: row.memberId === viewer.id,
     };
   });

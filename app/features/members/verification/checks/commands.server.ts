@@ -9,7 +9,7 @@ import { daysBefore } from "~/platform/time";
 import { counted } from "~/ui/counted";
 import { endWhenAskedAgain } from "../asked-again";
 import { lockMember, moveLapse } from "../grant.server";
-import { residencies } from "../table.server";
+import { residencies, residencyStands } from "../table.server";
 import { countOpenChecks } from "./queries.server";
 import { checkedForDays, decideCheckForm, drawChecksForm, drawnAtOnce, mostOpen, quietDays } from "./rules";
 import { residencyChecks } from "./table.server";
@@ -43,8 +43,7 @@ const drawByLot = ({ db, now }: TransactionContext<Viewer>, most: number) =>
     .innerJoin(accounts, and(eq(accounts.id, residencies.memberId), isNull(accounts.bannedAt)))
     .where(
       and(
-        isNull(residencies.endedAt),
-        gt(residencies.lapsesAt, now),
+        residencyStands(now),
         lte(residencies.grantedAt, daysBefore(now, quietDays)),
         notExists(lookedAt(db, daysBefore(now, checkedForDays))),
       ),

@@ -1,12 +1,12 @@
 import { city } from "city";
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, lte, or } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { accounts, members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { queueMail } from "~/platform/mail/queue.server";
-import { residencies } from "../table.server";
+import { residencies, residencyStands } from "../table.server";
 import { type Issue, issueAt } from "./issue.server";
 import { digestBody, isNews, titleFor } from "./letter.server";
 import { findWeek, listThreadsFor, type Week } from "./queries.server";
@@ -75,10 +75,7 @@ const takeReaders = (tx: Db, { day, due }: Issue, now: Date) =>
     .from(digestReaders)
     .innerJoin(members, eq(members.id, digestReaders.memberId))
     .innerJoin(accounts, eq(accounts.id, digestReaders.memberId))
-    .leftJoin(
-      residencies,
-      and(eq(residencies.memberId, members.id), isNull(residencies.endedAt), gt(residencies.lapsesAt, now)),
-    )
+    .leftJoin(residencies, and(eq(residencies.memberId, members.id), residencyStands(now)))
     .leftJoin(neighborhoods, eq(neighborhoods.id, residencies.neighborhoodId))
     .where(
       and(

@@ -8,7 +8,7 @@ import { eventRsvps, eventSummary, events } from "~/features/events/table.server
 import { happyHours } from "~/features/happy-hours/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { daysBefore } from "~/platform/time";
-import { residencies } from "../table.server";
+import { residencies, residencyStands } from "../table.server";
 import { type Issue, leavesAt } from "./issue.server";
 import { digestReaders } from "./table.server";
 
@@ -110,9 +110,7 @@ export async function listThreadsFor({ db }: { db: Db }, memberIds: readonly str
     .select({ memberId: residencies.memberId, boardId: boards.id })
     .from(residencies)
     .innerJoin(boards, eq(boards.residentsOf, residencies.neighborhoodId))
-    .where(
-      and(inArray(residencies.memberId, [...memberIds]), isNull(residencies.endedAt), gt(residencies.lapsesAt, due)),
-    );
+    .where(and(inArray(residencies.memberId, [...memberIds]), residencyStands(due)));
   const theirs = joined.union(near).as("theirs");
   const ranked = db
     .select({

@@ -11,10 +11,8 @@ import { ownResidencyPath } from "../paths";
 import { hasOtherAdmin } from "../queries.server";
 import { requireOpen } from "../settings/closed-way.server";
 import { listNeighborhoodsOf, listPostalCodes } from "../settings/queries.server";
-import { residencies } from "../table.server";
 import { sealAddress } from "./address.server";
 import { letterCodeHash } from "./codes.server";
-import { formerHouseholdOf } from "./former-household.server";
 import { householdOf } from "./household.server";
 import { countLettersOfYear } from "./queries.server";
 import {
@@ -49,7 +47,6 @@ const requestLetter = command(requestLetterForm, {
       throw invalidField("neighborhoodId", elsewhereWords(address.postalCode, fitting));
     if ((await countLettersOfYear(context, viewer.id)) >= mostLettersAYear) throw tooMany();
     const household = householdOf(address, dependencies.settings.secret);
-    await followSpelling(db, formerHouseholdOf(address, dependencies.settings.secret), household);
     const [letter] = await db
       .insert(letters)
       .values({ memberId: viewer.id, neighborhoodId, neighborhoodFits, household })
@@ -66,12 +63,6 @@ const requestLetter = command(requestLetterForm, {
     });
   },
 });
-
-/** Rows of this address from before its spelling was folded further: now that somebody names it, they can be told apart as it. */
-async function followSpelling(db: Db, former: string, household: string): Promise<void> {
-  await db.update(letters).set({ household }).where(eq(letters.household, former));
-  await db.update(residencies).set({ household }).where(eq(residencies.household, former));
-}
 
 const tooMany = () =>
   new Refusal({

@@ -15,16 +15,9 @@ import { type LetterState, lettersPerSheet, openStates, softHouseholdLimit } fro
 import { letterAddresses, letters } from "./table.server";
 
 /** The viewer's letter that is not settled yet. */
-export async function findOpenLetter({ db, viewer }: Context) {
-  if (!viewer) return undefined;
+export async function findOpenLetter({ db, viewer }: Pick<Context, "db"> & { viewer: { id: string } }) {
   const [letter] = await db
-    .select({
-      id: letters.id,
-      state: letters.state,
-      sentAt: letters.sentAt,
-      tries: letters.tries,
-      createdAt: letters.createdAt,
-    })
+    .select({ id: letters.id, state: letters.state, tries: letters.tries })
     .from(letters)
     .where(and(eq(letters.memberId, viewer.id), inArray(letters.state, [...openStates])));
   return letter;

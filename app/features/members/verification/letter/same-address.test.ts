@@ -3,10 +3,8 @@ import type { Person } from "../../../../../tests/support/cast";
 import { emptyCity, withPorchlight } from "../../../../../tests/support/porchlight";
 import { verify } from "../../../../../tests/support/residencies";
 import { residencies } from "../table.server";
-import { formerHouseholdOf } from "./former-household.server";
 import { householdOf } from "./household.server";
 import { listLetters } from "./queries.server";
-import { letters } from "./table.server";
 
 const address = { name: "Ana Porch", street: "77 East Canary Lane", unit: "Apt 3", postalCode: "78751" };
 
@@ -49,24 +47,5 @@ describe("whoever prints a letter", () => {
     expect(await told()).toEqual([undefined, undefined, undefined, undefined]);
     await ask(await porch().member());
     expect(await told()).toEqual([5, 5, 5, 5, 5]);
-  });
-
-  it("reads of those, too, who got theirs before spellings were folded as they are now", async () => {
-    for (let count = 0; count < 4; count++)
-      await verify(porch(), await porch().member(), { way: "letter", neighborhood: "Zilker" });
-    await porch()
-      .db.update(residencies)
-      .set({ household: formerHouseholdOf(address, secretOf()) });
-    const waits = await porch().member();
-    await ask(waits);
-    expect(await told()).toEqual([5]);
-    await porch()
-      .db.update(letters)
-      .set({ household: formerHouseholdOf(address, secretOf()) });
-    await porch()
-      .db.update(residencies)
-      .set({ household: formerHouseholdOf(address, secretOf()) });
-    await ask(await porch().member(), { street: "77 E Canary Ln", unit: "Unit 3" });
-    expect(await told()).toEqual([6, 6]);
   });
 });

@@ -1,21 +1,16 @@
-import { and, asc, count, eq, gt, isNull, notExists, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, notExists, sql } from "drizzle-orm";
 import { authorColumns, authorView } from "~/domain/members/author.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { accounts, members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { lastRow } from "~/platform/forms/address";
-import { residencies } from "../table.server";
+import { residencies, residencyStands } from "../table.server";
 import { fewestTold, neighborsPerPage } from "./rules";
 import { unlistedNeighbors } from "./table.server";
 
 /** Whose residency in a neighborhood stands at this moment, and who is not banned. */
 const livesIn = (now: Date, neighborhoodId: string) =>
-  and(
-    eq(residencies.neighborhoodId, neighborhoodId),
-    isNull(residencies.endedAt),
-    gt(residencies.lapsesAt, now),
-    isNull(accounts.bannedAt),
-  );
+  and(eq(residencies.neighborhoodId, neighborhoodId), residencyStands(now), isNull(accounts.bannedAt));
 
 /**
  * The verified neighbors of a neighborhood. Names are for those who live there themselves, and for admins; all others learn

@@ -24,7 +24,6 @@ export async function findOwnResidency({ db, viewer, now }: Asking) {
       neighborhoodId: residencies.neighborhoodId,
       grantedAt: residencies.grantedAt,
       lapsesAt: residencies.lapsesAt,
-      remindedAt: residencies.remindedAt,
       endedAt: residencies.endedAt,
       end: residencies.end,
       endReason: residencies.endReason,

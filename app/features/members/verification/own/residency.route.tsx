@@ -1,5 +1,7 @@
 import { city } from "city";
 import { canReviewHomes } from "~/domain/residency/needs";
+import { offeredWays } from "~/domain/residency/open-ways";
+import { listOpenWays } from "~/domain/residency/queries.server";
 import { type Way, ways } from "~/domain/residency/ways";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { CommandForm } from "~/platform/commands/command-form";
@@ -8,6 +10,7 @@ import { BackLink } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { AppealForm } from "../appeals/appeal-form";
+import { hasIssuers } from "../credential/open.server";
 import { wantsDigest } from "../digest/queries.server";
 import { OwnDocumentBox } from "../document/own-document";
 import { findOwnDocument } from "../document/queries.server";
@@ -18,8 +21,8 @@ import { listOwnHosts } from "../in-person/queries.server";
 import { findOpenLetter } from "../letter/queries.server";
 import { cancelLetterForm, letterDays, mostTries } from "../letter/rules";
 import { isListed } from "../neighbors/queries.server";
+import { hasPartners } from "../partner-list/queries.server";
 import { codePath, ownResidencyPath } from "../paths";
-import { listOfferedWays } from "../settings/queries.server";
 import { OpenVouchRequest } from "../vouching/own-link";
 import { findOwnVouchRequest } from "../vouching/queries.server";
 import type { Route } from "./+types/residency.route";
@@ -34,19 +37,18 @@ export { action } from "~/platform/commands/action.server";
 const shownHosts = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await askToSignIn(context, ownResidencyPath, "Please sign in to see your residency");
-  const asking = read(context);
-  const viewer = asking.viewer;
-  if (!viewer) throw new Error("Who is not signed in was asked to");
+  const viewer = await askToSignIn(context, ownResidencyPath, "Please sign in to see your residency");
+  const asking = { ...read(context), viewer };
   const { settings } = context.get(requestContext).dependencies;
-  const [residency, letter, vouching, document, hosts, open, openHosts, listed, wanted] = await Promise.all([
-    findOwnResidency({ ...asking, viewer }),
-    findOpenLetter({ ...asking, viewer }),
-    findOwnVouchRequest({ ...asking, viewer }),
-    findOwnDocument({ ...asking, viewer }),
+  const [residency, letter, vouching, document, hosts, open, openHosts, lists, listed, wanted] = await Promise.all([
+    findOwnResidency(asking),
+    findOpenLetter(asking),
+    findOwnVouchRequest(asking),
+    findOwnDocument(asking),
     listOwnHosts(asking, viewer.id),
-    listOfferedWays(asking, settings),
+    listOpenWays(asking),
     listOpenHosts(asking, shownHosts),
+    hasPartners(asking),
     isListed(asking, viewer.id),
     wantsDigest(asking, viewer.id),
   ]);
@@ -55,7 +57,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     vouching: vouching !== undefined,
     document: document?.outcome === null,
   };
-  const offered = open.filter((way) => !(begun as Partial<Record<Way, boolean>>)[way]);
+  const prepared = { hosts: openHosts.length > 0, lists, issuers: hasIssuers(settings) };
+  const offered = offeredWays(open, prepared).filter((way) => !(begun as Partial<Record<Way, boolean>>)[way]);
   const { standing } = residency;
   const boards = standing?.place ? await listBoardsIn(asking, standing.place.id) : [];
   const canReview = canReviewHomes(standing?.level ?? null);

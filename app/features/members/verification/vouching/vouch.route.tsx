@@ -43,7 +43,7 @@ export async function loader({ context, params: { requestId } }: Route.LoaderArg
     missing: missing.map((each) => missingSentence(each, { neighborhood, dayOf: today })),
     /** To the level that is missing; null where it is something else. */
     ways: lacksLevel
-      ? waysToLevel(await listOfferedWays({ db }, dependencies.settings), neededLevel).filter(saysWhere)
+      ? waysToLevel(await listOfferedWays({ db }, dependencies.settings), neededLevel, viewer.level).filter(saysWhere)
       : null,
   };
   return { request: told, verified: null };

@@ -21,5 +21,5 @@ export async function findMissing({ db, viewer, issuers }: Asking): Promise<Miss
     db.select({ id: partners.id }).from(partners).where(isNull(partners.closedAt)).limit(1),
   ]);
   const offered = offeredWays(open, { hosts: host.length > 0, lists: list.length > 0, issuers });
-  return { needed, own: viewer.level, ways: waysToLevel(offered, needed) };
+  return { needed, own: viewer.level, ways: waysToLevel(offered, needed, viewer.level) };
 }
