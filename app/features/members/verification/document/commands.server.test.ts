@@ -96,6 +96,19 @@ describe("a document", () => {
     ]);
   });
 
+  it("verifies nobody whose picture was last looked at some hours ago", async () => {
+    const [admin, , member] = people();
+    const id = await sent(member);
+    await claim(admin, id, new Date(Date.now() - 1.1 * hour));
+    expect(await decide(admin, id, "granted")).toMatchObject({
+      status: 409,
+      toast: { text: expect.stringContaining("not in sight any more") },
+    });
+    expect(await requestOf(id)).toMatchObject({ outcome: null });
+    await claim(admin, id);
+    expect(await decide(admin, id, "granted")).toMatchObject({ ok: true });
+  });
+
   it("goes to nobody else once it is claimed, unless its reviewer is no admin any more", async () => {
     const [admin, other, member] = people();
     const id = await sent(member);
