@@ -1,5 +1,5 @@
 import { city } from "city";
-import { atMost, chosenId, id, isId, judged, ofTexts, reload, text } from "~/platform/forms/fields";
+import { atMost, chosenId, id, isId, judged, ofText, ofTexts, reload, taken, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { neverKept } from "~/platform/forms/never-kept";
 
@@ -78,5 +78,9 @@ const ticked = () =>
     ),
   );
 
-export const printLettersForm = form("letters.print", { letters: ticked() });
+/** `replaces` is the sheet that these letters stand on, where it is prepared anew: else they wait and were never printed. */
+export const printLettersForm = form("letters.print", {
+  letters: ticked(),
+  replaces: ofText((sent) => taken(isId(sent) ? sent.toLowerCase() : undefined)),
+});
 export const markSentForm = form("letters.mark-sent", { sheetId: id() });
