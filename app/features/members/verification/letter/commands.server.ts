@@ -16,6 +16,7 @@ import { sealAddress } from "./address.server";
 import { letterCodeHash } from "./codes.server";
 import { formerHouseholdOf } from "./former-household.server";
 import { householdOf } from "./household.server";
+import { postalCodesIn } from "./postal-codes-in.server";
 import { countLettersOfYear } from "./queries.server";
 import {
   cancelLetterForm,
@@ -24,6 +25,7 @@ import {
   markSentForm,
   mostLettersAYear,
   openStates,
+  otherPlaceWords,
   outsideWords,
   printLettersForm,
   requestLetterForm,
@@ -40,8 +42,10 @@ const requestLetter = command(requestLetterForm, {
   async run(context, { neighborhoodId, ...address }) {
     const { db, viewer, dependencies } = context;
     await requireOpen(context, "letter");
-    if (!(await listPostalCodes(context)).includes(address.postalCode))
-      throw invalidField("postalCode", outsideWords());
+    const postalCodes = await listPostalCodes(context);
+    if (!postalCodes.includes(address.postalCode)) throw invalidField("postalCode", outsideWords());
+    if (postalCodesIn(address.street).some((each) => !postalCodes.includes(each)))
+      throw invalidField("street", otherPlaceWords());
     await requireChoices(db, { neighborhoodId }, { neighborhoodId: neighborhoods });
     const fitting = await listNeighborhoodsOf(context, address.postalCode);
     const neighborhoodFits = fitting.some(({ id }) => id === neighborhoodId);
