@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { addMonths } from "~/domain/calendar/city-time.server";
 import { isAtLeast } from "~/domain/residency/levels";
@@ -7,7 +7,7 @@ import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { members } from "~/platform/accounts/table.server";
 import { conflict } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
-import { residencies } from "./table.server";
+import { lastWithdrawal, residencies } from "./table.server";
 
 type Writing = { db: Db; now: Date };
 
@@ -73,15 +73,10 @@ export async function endResidency(writing: Writing, memberId: string, how: End)
   return standing;
 }
 
-/** That an admin withdrew what stood, and when, as long as nothing has been granted since. */
+/** When an admin withdrew what stood, as long as nothing has been granted since. */
 export async function findWithdrawal({ db }: Pick<Writing, "db">, memberId: string): Promise<{ at: Date } | undefined> {
-  const [last] = await db
-    .select({ end: residencies.end, at: residencies.endedAt })
-    .from(residencies)
-    .where(eq(residencies.memberId, memberId))
-    .orderBy(sql`${residencies.endedAt} is not null`, desc(residencies.endedAt))
-    .limit(1);
-  return last?.end === "revoked" && last.at ? { at: last.at } : undefined;
+  const [row] = await db.select({ last: lastWithdrawal }).from(members).where(eq(members.id, memberId));
+  return row?.last ? { at: new Date(row.last.at) } : undefined;
 }
 
 /** What no admin looks at brings nothing back that an admin took. @throws Refusal unless it was asked for after that */

@@ -6,15 +6,17 @@ import { makeHost, mintCards } from "../../../../tests/support/hosts";
 import { emptyCity, withPorchlight } from "../../../../tests/support/porchlight";
 import { askForLetter, verify } from "../../../../tests/support/residencies";
 import { askFor, resident } from "../../../../tests/support/vouching";
+import { findReview, listDocuments } from "./document/queries.server";
 import { documentRequests, documents } from "./document/table.server";
 import { letterCode, letterCodeHash } from "./letter/codes.server";
+import { listLetters } from "./letter/queries.server";
 import { letters } from "./letter/table.server";
 import { residencies } from "./table.server";
 import { vouchRequests } from "./vouching/table.server";
 
 describe("a verification that was withdrawn", () => {
   const porch = withPorchlight();
-  const { openWays, sent } = createDocumentSteps(porch);
+  const { openWays, sent, claim, decide } = createDocumentSteps(porch);
   let admin: Person;
   let member: Person;
   beforeEach(async () => {
@@ -98,9 +100,25 @@ describe("a verification that was withdrawn", () => {
   it("comes back by a letter that was asked for since, and not by a card meanwhile", async () => {
     const right = await card();
     await withdraw();
-    const { code } = await sentLetter();
+    const { id, code } = await sentLetter();
+    const asAdmin = { db: porch().db, viewer: { ...admin, isAdmin: true }, now: new Date() } as never;
+    await porch().db.update(letters).set({ state: "printed" }).where(eq(letters.id, id));
+    expect(await listLetters(asAdmin, "printed")).toMatchObject([{ withdrawn: { reason: "Lives in Dallas" } }]);
+    await porch().db.update(letters).set({ state: "sent" }).where(eq(letters.id, id));
     expect(await enter(right)).toMatchObject({ status: 400 });
     expect(await enter(code)).toMatchObject({ ok: true });
+    expect(await isVerified()).toBe(true);
+  });
+
+  it("comes back by a document that was sent since, whose admin reads why it was withdrawn", async () => {
+    await withdraw();
+    const id = await sent(member);
+    const asAdmin = { db: porch().db, viewer: { ...admin, isAdmin: true }, now: new Date() } as never;
+    const withdrawn = { reason: "Lives in Dallas", on: expect.stringMatching(/\d{4}$/) };
+    expect(await listDocuments(asAdmin)).toMatchObject([{ withdrawn }]);
+    await claim(admin, id);
+    expect(await findReview(asAdmin, id)).toMatchObject({ withdrawn });
+    expect(await decide(admin, id, "granted")).toMatchObject({ ok: true });
     expect(await isVerified()).toBe(true);
   });
 
