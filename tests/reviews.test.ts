@@ -6,6 +6,7 @@ import type { Reviewed } from "~/domain/reviews/reviewed.server";
 import { reviewedApartments } from "~/features/neighborhoods/apartments/table.server";
 import { reviewedRestaurants } from "~/features/restaurants/table.server";
 import { reviewedServices } from "~/features/services/table.server";
+import { accounts } from "~/platform/accounts/table.server";
 import { makeApartment, reviewOf } from "./support/apartments";
 import { goodPassword, type Person } from "./support/cast";
 import { contentsOf, suiteEngine, type TestPorchlight, withPorchlight } from "./support/porchlight";
@@ -195,6 +196,10 @@ describe.each(rooms)("a review of $slug", ({ slug, reviewed, make, told, signIn,
     await verify(porch(), lapsed);
     expect(await verifiedRating()).toBeNull();
     await unverify(porch(), first);
+    expect(await verifiedRating()).toEqual({ average: 3, count: 3 });
+    await verify(porch(), first);
+    expect(await verifiedRating()).toBeNull();
+    await porch().db.update(accounts).set({ bannedAt: new Date() }).where(eq(accounts.id, first.id));
     expect(await verifiedRating()).toEqual({ average: 3, count: 3 });
     expect(await starsOf(thing)).toEqual({ sum: 17, count: 6 });
   });

@@ -1,3 +1,4 @@
+import { digestReaders } from "~/features/members/verification/digest/table.server";
 import { unsubscribeToken } from "~/features/members/verification/digest/tokens.server";
 import { everyone, members, publishers, type Rows } from "../support/verdicts";
 
@@ -14,9 +15,10 @@ export const digestRows: Rows = {
   "digest.unsubscribe": [
     {
       to: "by the link of the mail",
-      form: async ({ porch, asker }) => ({
-        token: unsubscribeToken(asker.id, porch.dependencies.settings.secret),
-      }),
+      form: async ({ porch, asker }) => {
+        await porch.db.insert(digestReaders).values({ memberId: asker.id }).onConflictDoNothing();
+        return { token: unsubscribeToken(asker.id, porch.dependencies.settings.secret) };
+      },
       verdicts: everyone(),
     },
     {

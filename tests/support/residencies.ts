@@ -20,7 +20,10 @@ export async function verify(porch: Pick<Dependencies, "db">, { id }: { id: stri
         .where(eq(neighborhoods.name, neighborhood))
     : [];
   await porch.db.transaction((tx) =>
-    grantResidency({ db: tx, now }, { memberId: id, way, lapsesAt: addMonths(now, holdsMonths), ...place, ...rest }),
+    grantResidency(
+      { db: tx, now },
+      { memberId: id, way, lapsesAt: addMonths(now, holdsMonths), askedAt: now, ...place, ...rest },
+    ),
   );
   return ways[way].level;
 }

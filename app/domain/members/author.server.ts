@@ -4,7 +4,7 @@ import { today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import type { Level } from "~/domain/residency/levels";
 import { wordsOf } from "~/domain/residency/ways";
-import { members } from "~/platform/accounts/table.server";
+import { accounts, members } from "~/platform/accounts/table.server";
 import { displayName, faceOf } from "~/platform/accounts/viewer";
 
 /** The reputation that is shown: never below zero. PostgreSQL's `greatest` passes over the null of an erased account. */
@@ -16,9 +16,16 @@ export const shownReputation = sql<number>`greatest(0, ${members.reputationPoint
  */
 export const isVerifiedNow = sql<boolean>`(${members.verified} and coalesce(${members.verifiedUntil} > now(), true))`;
 
+/**
+ * The same for other people's eyes: a ban hides the check, and nothing is counted by it. The names are written out, as a query
+ * of one table would leave them away.
+ */
+export const isShownVerified = sql<boolean>`(${isVerifiedNow} and not exists (
+  select 1 from ${accounts} banned where banned.id = "members"."id" and banned.banned_at is not null))`;
+
 /** What the check beside a name is made of. */
 export const verifiedColumns = {
-  verified: isVerifiedNow,
+  verified: isShownVerified,
   verifiedAt: members.verifiedAt,
   verifiedWay: members.verifiedWay,
   verifiedIn: members.verifiedIn,

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { formatAgo } from "~/domain/calendar/ago.server";
-import { type AuthorRow, authorColumns, authorView, isVerifiedNow } from "~/domain/members/author.server";
+import { type AuthorRow, authorColumns, authorView, isShownVerified } from "~/domain/members/author.server";
 import { isVisibleTo } from "~/domain/moderation/visible.server";
 import { members } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
@@ -70,14 +70,14 @@ async function listReviews<Extra extends string>(
   return (rows as (ReviewRow & Record<Extra, string>)[]).map((row) => reviewView(context, row));
 }
 
-/** Verified is who is so now: a residency that has lapsed doesn't count, and one that was shown later does. */
+/** Verified is who is so now: a residency that has lapsed doesn't count, nor does one of who is banned, and one that was shown later does. */
 async function countStars({ db }: Context, reviewed: Reviewed, id: string) {
   const { reviews, about } = reviewed;
   const rows = await db
     .select({
       rating: sql<number>`${reviews.rating}`,
       count: sql<number>`count(*)::int`,
-      verified: sql<number>`(count(*) filter (where ${isVerifiedNow}))::int`,
+      verified: sql<number>`(count(*) filter (where ${isShownVerified}))::int`,
     })
     .from(reviews)
     .leftJoin(members, eq(members.id, reviews.authorId))

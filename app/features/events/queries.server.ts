@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { endOf, endsNextDay, startOf, today } from "~/domain/calendar/city-time.server";
 import { minuteOf, minutesPassed } from "~/domain/calendar/minutes-passed.server";
-import { authorColumns, authorView, isVerifiedNow } from "~/domain/members/author.server";
+import { authorColumns, authorView, isShownVerified } from "~/domain/members/author.server";
 import { isApproved, isVisibleTo } from "~/domain/moderation/visible.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { members } from "~/platform/accounts/table.server";
@@ -161,7 +161,7 @@ export async function listFaces(
       fullName: members.fullName,
       username: members.username,
       avatarKey: members.avatarKey,
-      isVerified: isVerifiedNow,
+      isVerified: isShownVerified,
     })
     .from(events)
     .innerJoinLateral(first, sql`true`)

@@ -14,7 +14,7 @@ const words = {
   reserved: "That username is reserved. Please choose another.",
   looksTaken: "That username looks like another neighbor’s. Please choose another.",
   looksLikeAdmin: "That username looks like an admin’s name. Please choose another.",
-  staff: "That name could be taken for the people who run this site. Please write your own.",
+  staff: "That name could be taken for the people who run this site, or for a check by them. Please write your own.",
   isUsername: "That looks like another neighbor’s username. Please write your full name.",
   isAdmin: "An admin here has that name. Please add a middle name or an initial.",
 } as const;

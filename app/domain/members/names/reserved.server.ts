@@ -22,6 +22,10 @@ const fillers = [
   ...["the", "of", "our", "your", "city", "community", "customer", "service", "desk", "site", "account", "member"],
   ...["super", "sys", "web", "head", "chief", "lead", "senior", "main", "real", "de", "el", "la"],
 ];
+/** Of the check beside a name, which is given and not typed: refused anywhere in a word, */
+const checkRoots = ["verified", "verification", "verificad", "verificacion", "residency"];
+/** or as a word by themselves, as "Officer" is a name. */
+const checkWords = ["official", "officially", "oficial", "verifie", "verifiee"];
 /** As a whole name only. */
 const onlyAlone = ["anonymous", "me", "null", "undefined", "root", "everyone"];
 
@@ -30,6 +34,9 @@ const looksOf = (words: readonly string[]) =>
   new Set(words.flatMap((each) => [each, each.toUpperCase()]).map(compactSkeletonOf));
 const anyOf = (words: readonly string[]) => `(?:${[...looksOf(words)].join("|")})`;
 const isTitle = new RegExp(`^${anyOf(titles)}|${anyOf(titles)}s?$|${anyOf(roots)}`);
+const isOfCheck = new RegExp(`${anyOf(checkRoots)}|^${anyOf(checkWords)}$`);
+/** Also where other signs than letters stand in it. */
+const verified = compactSkeletonOf("verified");
 const isPerson = new RegExp(`^${anyOf(people)}$`);
 const isAlone = new RegExp(`^${anyOf(onlyAlone)}$`);
 const isOffice = new RegExp(
@@ -61,23 +68,25 @@ const variants = (text: string) =>
 const isStaffTitle = (word: string) =>
   variants(word).some((reading) => isTitle.test(reading) && !isPerson.test(reading));
 
+const isCheckWord = (word: string) => variants(word).some((reading) => isOfCheck.test(reading));
+
 const between = /[^\p{L}\p{N}\p{Sc}\p{Sm}@!]+/u;
 const betweenAndInside = /[^\p{L}\p{N}\p{Sc}\p{Sm}@!]+|(?<=\p{Ll})(?=\p{Lu})/u;
-/** A badge is given and not typed. */
-const badge = /[\u2705\u2611\u2713\u2714\u{1F5F8}\u{1F6E1}\u{1F4DB}\u{1F6E0}]/u;
+/** A badge is given and not typed, and these look like one. */
+const badge = /[\u221A\u237B\u23B7\u{1F5F9}\u2705\u2611\u2713\u2714\u{1F5F8}\u{1F6E1}\u{1F4DB}\u{1F6E0}]/u;
 
 /**
- * Whether a full name or a username could be taken for the people who run the site: word by word, so that a person may be
+ * Whether a full name or a username could be taken for the people who run the site, or for their check of a residency: word by word, so that a person may be
  * called Austin Powers, May Modesto or Adminda.
  */
 export function impersonatesStaff(name: string): boolean {
   const seen = stripMarks(name);
   const words = [...seen.split(between), ...seen.split(betweenAndInside)];
-  if (badge.test(seen) || words.some(isStaffTitle)) return true;
+  if (badge.test(seen) || words.some((word) => isStaffTitle(word) || isCheckWord(word))) return true;
   const whole = seen.split(between).join("");
   const looks = variants(whole);
   return (
     isCity.test(compactSkeletonOf(whole)) ||
-    looks.some((look) => look.includes(brand) || isOffice.test(look) || isAlone.test(look))
+    looks.some((look) => look.includes(brand) || look.includes(verified) || isOffice.test(look) || isAlone.test(look))
   );
 }

@@ -7,7 +7,7 @@ import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { members } from "~/platform/accounts/table.server";
 import { conflict } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
-import { residencies } from "./table.server";
+import { lastWithdrawal, residencies } from "./table.server";
 
 type Writing = { db: Db; now: Date };
 
@@ -18,6 +18,8 @@ type Grant = {
   grantedBy?: string;
   reason?: string;
   household?: string;
+  /** When its member asked for it, where an admin answers that and sees what was withdrawn before. */
+  askedAt?: Date;
   /** Since and until when, where it is not from now on for as long as usual: for what is restored. */
   grantedAt?: Date;
   lapsesAt?: Date;
@@ -26,13 +28,15 @@ type Grant = {
 /**
  * Says that a member lives here. What stood before ends as renewed.
  * @returns what happened; nothing for a member who is gone
- * @throws Refusal where something stands that is worth more, or as much and with a neighborhood that this one doesn't know
+ * @throws Refusal where something stands that is worth more, or as much and with a neighborhood that this one doesn't know;
+ * and where what stood was withdrawn, unless an admin grants it
  */
-export async function grantResidency(writing: Writing, grant: Grant): Promise<readonly DomainEvent[]> {
+export async function grantResidency(writing: Writing, { askedAt, ...grant }: Grant): Promise<readonly DomainEvent[]> {
   const { db, now } = writing;
   const { memberId, way } = grant;
   const { level } = ways[way];
   if (!(await lockMember(db, memberId))) return [];
+  if (!grant.grantedBy) await requireNotWithdrawn(writing, memberId, askedAt);
   const [standing, over] = await findStandingNow(writing, memberId);
   if (standing && !isAtLeast(level, standing.level))
     throw conflict("Verified already", `This residency is verified ${ways[standing.way].words}, which is worth more.`);
@@ -68,6 +72,24 @@ export async function endResidency(writing: Writing, memberId: string, how: End)
   await copyToMember(db, memberId);
   return standing;
 }
+
+/** When an admin withdrew what stood, as long as nothing has been granted since. */
+export async function findWithdrawal({ db }: Pick<Writing, "db">, memberId: string): Promise<{ at: Date } | undefined> {
+  const [row] = await db.select({ last: lastWithdrawal }).from(members).where(eq(members.id, memberId));
+  return row?.last ? { at: new Date(row.last.at) } : undefined;
+}
+
+/** What no admin looks at brings nothing back that an admin took. @throws Refusal unless it was asked for after that */
+export async function requireNotWithdrawn(writing: Pick<Writing, "db">, memberId: string, askedAt?: Date) {
+  const withdrawal = await findWithdrawal(writing, memberId);
+  if (withdrawal && !(askedAt && askedAt >= withdrawal.at)) throw verificationWithdrawn();
+}
+
+export const verificationWithdrawn = () =>
+  conflict(
+    "Your verification was withdrawn",
+    "It comes back by an appeal, by an admin, or by a letter or a document that you ask for now. Your residency page says why it was withdrawn, and how to appeal.",
+  );
 
 /** How sure it is now. Under the lock of the member's row. */
 export async function findStandingLevel(writing: Writing, memberId: string) {

@@ -217,20 +217,4 @@ describe("a letter", () => {
     await porch().send(admin as Person, "members.ban", { memberId: (member as Person).id, seen: "member" });
     expect([(await letterOf()).state, await addresses()]).toEqual(["canceled", 0]);
   });
-
-  it.each([
-    ["an address outside", { postalCode: "10001" }],
-    ["a box", { street: "PO Box 12" }],
-    ["a box in letters", { street: "Post Office Box 123" }],
-    ["a box with points", { street: "P.O.B. 123" }],
-    ["a box by itself", { street: "Box 123" }],
-    ["a second place in the unit", { unit: "Dallas TX 75201" }],
-    ["letters that no printer has", { name: "Łucja Żak" }],
-    ["a soft hyphen", { street: "77 Can\u00ADary Lane" }],
-    ["two lines", { name: "Ana\nPorch" }],
-  ])("is not sent to %s", async (_, changed) => {
-    const { neighborhoodId } = await porch().choices();
-    const answer = await porch().send(member as Person, "letters.request", { ...address, neighborhoodId, ...changed });
-    expect(answer).toMatchObject({ status: 400 });
-  });
 });

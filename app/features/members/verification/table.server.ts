@@ -53,6 +53,15 @@ export const residencies = pgTable(
 export const residencyStands = (at: Date | SQL = sql`now()`) =>
   and(isNull(residencies.endedAt), gt(residencies.lapsesAt, at));
 
+/**
+ * What an admin withdrew, as long as nothing has been granted since: a column of a query about members. Names are written out, as
+ * a query of one table would leave them away.
+ */
+export const lastWithdrawal = sql<{ at: string; reason: string | null } | null>`(
+  select case when last."end" = 'revoked' then json_build_object('at', last.ended_at, 'reason', last.end_reason) end
+  from ${residencies} last where last.member_id = "members"."id"
+  order by last.ended_at is not null, last.ended_at desc limit 1)`;
+
 /** What a member says of a residency that was revoked, once. */
 export const residencyAppeals = pgTable(
   "residency_appeals",

@@ -32,9 +32,14 @@ const unsubscribe = visitorCommand(unsubscribeForm, {
   async run({ db, dependencies }, { token }) {
     const memberId = memberOfToken(token, dependencies.settings.secret);
     if (!memberId) throw wrongLink();
-    await db.delete(digestReaders).where(eq(digestReaders.memberId, memberId));
+    const stopped = await db
+      .delete(digestReaders)
+      .where(eq(digestReaders.memberId, memberId))
+      .returning({ memberId: digestReaders.memberId });
+    // Mail programs press it again by themselves: where nothing was left to stop there is no line in the log.
+    const about = stopped.length > 0 ? { about: null } : { about: [] };
     return done("stopped", {
-      about: null,
+      ...about,
       toast: ["No more digests", "You can ask for it again at any time."],
       to: digestPath,
     });

@@ -9,7 +9,7 @@ import { command, done, emailConfirmed, signedIn, type TransactionContext } from
 import { conflict, refused, staleList } from "~/platform/commands/refusal";
 import { encodePrivate } from "~/platform/images/private.server";
 import { hoursBefore } from "~/platform/time";
-import { grantResidency } from "../grant.server";
+import { grantResidency, lockMember } from "../grant.server";
 import { documentsPath, ownResidencyPath, reviewPath } from "../paths";
 import { requireOpen } from "../settings/closed-way.server";
 import { findOpenRequest, isClaimable, type OpenRequest } from "./queries.server";
@@ -137,6 +137,8 @@ const decideDocument = command<typeof decideDocumentForm, OpenRequest>(decideDoc
   async run(context, { outcome, reason }, { id, memberId, neighborhoodId }) {
     const { db, viewer, now } = context;
     const isGranted = outcome === "granted";
+    // Before the request: a withdrawal holds its member, and then ends what waits.
+    await lockMember(db, memberId);
     if (isGranted && !(await isInSight(context, id))) throw refusedBlind();
     const how = { decidedAt: now, outcome, reason: isGranted ? null : reason };
     if (!(await settle(db, id, how, viewer.id))) throw staleList(decideFailed, "It was settled a moment ago.");

@@ -9,6 +9,7 @@ import { Button } from "~/ui/button";
 import { ConsolePage } from "../console/console-page";
 import { NothingWaits } from "../console/nothing-waits";
 import { StandingBadge } from "../console/standing-badge";
+import { WithdrawnBefore } from "../console/withdrawn-before";
 import { documentsPath } from "../paths";
 import type { Route } from "./+types/documents.route";
 import { NoUndo } from "./no-undo";
@@ -60,6 +61,7 @@ function DocumentRow({
   neighborhood,
   age,
   standing,
+  withdrawn,
   isMine,
   barred,
   isNext,
@@ -78,6 +80,7 @@ function DocumentRow({
           {[neighborhood, `sent ${age} ago`].filter(Boolean).join(" · ")}
         </p>
         <StandingBadge standing={standing} />
+        <WithdrawnBefore withdrawn={withdrawn} />
       </div>
       {barred ? (
         <p className="text-sm text-muted">{bars[barred]}</p>

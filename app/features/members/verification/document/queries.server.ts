@@ -8,6 +8,8 @@ import { displayName, faceOf, type Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { daysBefore, hoursBefore } from "~/platform/time";
 import type { AdminContext } from "~/shell/admin/guard.server";
+import { withdrawnView } from "../queries.server";
+import { lastWithdrawal } from "../table.server";
 import { lookHours } from "./rules";
 import { documentRequests, documents } from "./table.server";
 
@@ -62,6 +64,7 @@ const person = {
   fullName: members.fullName,
   avatarKey: members.avatarKey,
   standing: verifiedColumns,
+  withdrawal: lastWithdrawal,
 };
 
 type Row = {
@@ -70,6 +73,7 @@ type Row = {
   fullName: string;
   avatarKey: string | null;
   standing: VerifiedRow;
+  withdrawal: { at: string; reason: string | null } | null;
   createdAt: Date;
 };
 
@@ -81,6 +85,7 @@ function shownOf({ username, fullName, avatarKey, createdAt, ...row }: Row, now:
     age: formatAge(createdAt, now),
     /** What they showed otherwise, meanwhile. */
     standing: verifiedView(row.standing),
+    withdrawn: withdrawnView(row.withdrawal),
   };
 }
 

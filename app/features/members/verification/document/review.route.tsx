@@ -13,6 +13,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/fields";
 import { ConsolePage } from "../console/console-page";
 import { StandingBadge } from "../console/standing-badge";
+import { WithdrawnBefore } from "../console/withdrawn-before";
 import { documentPicturePath, documentsPath } from "../paths";
 import type { Route } from "./+types/review.route";
 import { NoUndo } from "./no-undo";
@@ -39,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta = () => adminMeta("A residency document");
 
 export default function Review({ loaderData: { document, last } }: Route.ComponentProps) {
-  const { id, memberId, name, neighborhood, age, standing, hasPicture, ...face } = document;
+  const { id, memberId, name, neighborhood, age, standing, withdrawn, hasPicture, ...face } = document;
   return (
     <ConsolePage at={documentsPath} text={`For your eyes alone, for ${lookHours} hour. Please make no copy.`}>
       <NoUndo last={last} />
@@ -67,6 +68,11 @@ export default function Review({ loaderData: { document, last } }: Route.Compone
         )}
         <Panel title="Decide" text="The picture is deleted with your decision, which can’t be undone.">
           {standing && <WhatStands {...standing} />}
+          {withdrawn && (
+            <div className="mt-3">
+              <WithdrawnBefore withdrawn={withdrawn} />
+            </div>
+          )}
           <p className="mt-3 text-sm">To be seen: {hints.visible.join("; ").toLowerCase().replace("your", "the")}.</p>
           <CommandForm of={decideDocumentForm} values={{ requestId: id, outcome: "granted" }} className="mt-4">
             {({ busy }) => (

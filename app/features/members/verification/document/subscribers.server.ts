@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { subscriber } from "~/platform/events/subscriber.server";
 import { mailMembers } from "../mail.server";
 import { documentPath, ownResidencyPath } from "../paths";
 import { documentDays } from "./rules";
-import { documentRequests } from "./table.server";
+import { documentRequests, documents } from "./table.server";
 
 /** The reason is read from its row, as no event carries what somebody wrote. */
 const tellRefused = subscriber(["DocumentRefused"], async (context, events) => {
@@ -43,9 +43,23 @@ const tellExpired = subscriber(["DocumentExpired"], (context, events) =>
   ),
 );
 
+/** Deletes the waiting picture of who is banned or whose verification is withdrawn. */
+const endWaiting = subscriber(["MemberBanned", "ResidencyRevoked"], async ({ db, now, dependencies }, events) => {
+  const memberIds = events.map(({ memberId }) => memberId);
+  const ended = await db
+    .update(documentRequests)
+    .set({ decidedAt: now, outcome: "withdrawn" })
+    .where(and(inArray(documentRequests.memberId, memberIds), isNull(documentRequests.decidedAt)))
+    .returning({ id: documentRequests.id });
+  if (ended.length === 0) return;
+  const ids = ended.map(({ id }) => id);
+  await db.delete(documents).where(inArray(documents.requestId, ids));
+  await dependencies.jobs.send(db, "documents.sweep", { at: now.getTime() });
+});
+
 /** Overwrites deleted pictures in the file of the database, also those that were deleted with an account. */
 const overwrite = subscriber(["DocumentDeleted", "MemberLeft"], ({ db, now, dependencies: { jobs } }) =>
   jobs.send(db, "documents.sweep", { at: now.getTime() }),
 );
 
-export const documentSubscribers = [tellRefused, tellExpired, overwrite];
+export const documentSubscribers = [tellRefused, tellExpired, endWaiting, overwrite];

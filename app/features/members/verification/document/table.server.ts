@@ -20,7 +20,7 @@ export const documentRequests = pgTable(
     /** When they asked to see it last. */
     claimedAt: instant(),
     decidedAt: instant(),
-    /** By an admin; or nobody decided in time, or its member wanted it back. */
+    /** By an admin; or nobody decided in time, or its member wanted it back, was banned or lost their verification. */
     outcome: text({ enum: ["granted", "refused", "expired", "withdrawn"] }),
     /** What the member reads of a refusal. */
     reason: text(),

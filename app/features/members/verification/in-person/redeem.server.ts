@@ -5,7 +5,7 @@ import { ways } from "~/domain/residency/ways";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { CommandContext, TransactionContext } from "~/platform/commands/command.server";
-import { findStandingLevel, grantResidency, lockMember } from "../grant.server";
+import { findStandingLevel, findWithdrawal, grantResidency, lockMember } from "../grant.server";
 import { lockOpenHost } from "./locks.server";
 import { hostCards, hostPeople, hosts } from "./table.server";
 
@@ -31,10 +31,10 @@ const usable = (viewer: Pick<Viewer, "id">, now: Date) =>
 /** Who is verified at a higher level gets the answer to a wrong code, so that only who can use a card learns that it is one. */
 const isWorthIt = (standing: Level | null) => standing === null || isAtLeast(ways["in-person"].level, standing);
 
-/** The card whose code it is, if it can be used. Counts nothing: there is no card of one's own that could be guessed at. */
+/** The card whose code it is, if it can be used: none can after a withdrawal. Counts nothing: there is no card of one's own that could be guessed at. */
 async function findCard(context: CommandContext<Viewer>, code: string) {
   const { viewer, now, dependencies } = context;
-  if (!isWorthIt(viewer.level)) return undefined;
+  if (!isWorthIt(viewer.level) || (await findWithdrawal(context, viewer.id))) return undefined;
   const codeHash = hashOfCode(code, dependencies.settings.secret);
   const [card] = await fromGivers(context).where(and(eq(hostCards.codeHash, codeHash), usable(viewer, now)));
   return card;

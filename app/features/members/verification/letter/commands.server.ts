@@ -14,6 +14,7 @@ import { listNeighborhoodsOf, listPostalCodes } from "../settings/queries.server
 import { sealAddress } from "./address.server";
 import { letterCodeHash } from "./codes.server";
 import { householdOf } from "./household.server";
+import { postalCodesIn } from "./postal-codes-in.server";
 import { countLettersOfYear } from "./queries.server";
 import {
   cancelLetterForm,
@@ -22,6 +23,7 @@ import {
   markSentForm,
   mostLettersAYear,
   openStates,
+  otherPlaceWords,
   outsideWords,
   printLettersForm,
   requestLetterForm,
@@ -38,8 +40,10 @@ const requestLetter = command(requestLetterForm, {
   async run(context, { neighborhoodId, ...address }) {
     const { db, viewer, dependencies } = context;
     await requireOpen(context, "letter");
-    if (!(await listPostalCodes(context)).includes(address.postalCode))
-      throw invalidField("postalCode", outsideWords());
+    const postalCodes = await listPostalCodes(context);
+    if (!postalCodes.includes(address.postalCode)) throw invalidField("postalCode", outsideWords());
+    if (postalCodesIn(address.street).some((each) => !postalCodes.includes(each)))
+      throw invalidField("street", otherPlaceWords());
     await requireChoices(db, { neighborhoodId }, { neighborhoodId: neighborhoods });
     const fitting = await listNeighborhoodsOf(context, address.postalCode);
     const neighborhoodFits = fitting.some(({ id }) => id === neighborhoodId);
@@ -96,20 +100,22 @@ const cancelLetter = command<typeof cancelLetterForm, Own>(cancelLetterForm, {
 const printFailed = "Failed to print the letters";
 
 /**
- * Printed again, a letter gets a new code: the sheet before is waste paper. The log says who asked for which. Whoever prints
+ * Printed again, a letter gets a new code: the sheet before is waste paper. So that happens to no sheet but the one that the
+ * admin names, and to no letter that waited when their page was made and stands on another admin's sheet now. The log says who asked for which. Whoever prints
  * reads the codes, so nobody prints their own, unless there is no other admin; then the log says so.
  */
 const printLetters = command(printLettersForm, {
   ...forAdmins,
   failure: printFailed,
-  async run(context, { letters: ids }) {
+  async run(context, { letters: ids, replaces }) {
     const { db, viewer, now, dependencies } = context;
-    const found = await lockPrintable(context, ids);
+    const found = await lockPrintable(context, ids, replaces);
     const mayPrintOwn = !(await hasOtherAdmin(context, [viewer.id]));
     const rows = found.filter(({ memberId }) => mayPrintOwn || memberId !== viewer.id);
     if (found.length > 0 && rows.length === 0)
       throw refused(printFailed, "This is your own letter: another admin prints it.");
-    if (rows.length === 0) throw staleList(printFailed, "They were all printed and sent, or canceled, meanwhile.");
+    if (rows.length === 0)
+      throw staleList(printFailed, "They were all prepared by another admin, sent or canceled meanwhile.");
     const sheetId = crypto.randomUUID();
     for (const { id, prints } of rows) {
       const print = { id, prints: prints + 1 };
@@ -134,7 +140,7 @@ const printLetters = command(printLettersForm, {
       toast: [
         `${counted(rows.length, "letter")} ready to print`,
         left > 0
-          ? `${left} left alone: your own, or sent or canceled meanwhile.`
+          ? `${left} left alone: your own, or prepared by another admin, sent or canceled meanwhile.`
           : "Download the sheet, print it and mark it as sent.",
       ],
     });
@@ -142,11 +148,16 @@ const printLetters = command(printLettersForm, {
 });
 
 /** In the order of their ids, so that two admins with the same letters never wait for each other. */
-const lockPrintable = ({ db }: TransactionContext<Viewer>, ids: readonly string[]) =>
+const lockPrintable = ({ db }: TransactionContext<Viewer>, ids: readonly string[], replaces: string | undefined) =>
   db
     .select({ id: letters.id, prints: letters.prints, memberId: letters.memberId })
     .from(letters)
-    .where(and(inArray(letters.id, [...ids]), inArray(letters.state, ["waiting", "printed"])))
+    .where(
+      and(
+        inArray(letters.id, [...ids]),
+        replaces ? and(eq(letters.state, "printed"), eq(letters.sheetId, replaces)) : eq(letters.state, "waiting"),
+      ),
+    )
     .orderBy(asc(letters.id))
     .for("update");
 

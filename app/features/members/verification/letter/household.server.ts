@@ -59,11 +59,12 @@ const simplified = (text: string) =>
     .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}'\u2019`]/gu, "")
     .toLowerCase()
     .replace(/[ßæœøðđł]/g, (letter) => plain[letter] ?? letter)
-    .replace(/\bc ?\/ ?o\b|\bcare of\b/g, ` ${keeper} `);
+    .replace(/(?<=\d)o+(?=\d)/g, (letters) => "0".repeat(letters.length))
+    .replace(/\bc ?\/ ?o\b|\bcare of\b|\b(?:attn|attention)\b:?/g, ` ${keeper} `);
 
 const plain: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ð: "d", đ: "d", ł: "l" };
 
-/** Stands for "c/o", which a name follows. */
+/** Stands for "c/o" and "attn", which a name follows. */
 const keeper = "careof";
 
 /** Without the name behind "c/o", which goes on until there is a number or a door. */
@@ -101,11 +102,12 @@ function meaningOf(word: string, before = "", after = ""): string[] {
 
 const isDigitWord = (word: string) => /^[1-9]$/.test(meantBy.get(word) ?? "");
 
-/** Without the city, the state and the ZIP code at its end, as long as so many words are left that are no direction. */
+/** Without the neighborhood, the city, its county, the state and the ZIP code at its end, as long as so many words are left that are no direction. */
 function withoutPlace(words: readonly string[], ends: readonly string[][], atLeast: number): string[] {
   let left = [...words];
   for (;;) {
-    const end = ends.find((each) => each.every((word, at) => word === left[left.length - each.length + at]));
+    const county = left.at(-1) === "county" ? left.slice(-2) : undefined;
+    const end = county ?? ends.find((each) => each.every((word, at) => word === left[left.length - each.length + at]));
     const rest = left.slice(0, left.length - (end?.length ?? 0));
     if (!end || rest.filter((word) => !/^[nesw]$/.test(word)).length < atLeast) return left;
     left = rest;
@@ -113,6 +115,6 @@ function withoutPlace(words: readonly string[], ends: readonly string[][], atLea
 }
 
 const placeNames = () => {
-  const { name, region, regionName, country } = city();
-  return [name, region, regionName, country, "usa", "united states"].map((each) => wordsOf(each));
+  const { name, region, regionName, country, neighborhoods } = city();
+  return [name, region, regionName, country, "usa", "united states", ...neighborhoods].map((each) => wordsOf(each));
 };

@@ -44,6 +44,15 @@ describe("a household", () => {
     { street: "Apt 3 1200 East 45th Street", unit: "" },
     { street: "1200 East 45th Street Apt 3", unit: "Apt 3" },
     { street: "1200 East 45th Street Apt", unit: "3" },
+    { street: "1200 E 45th St, Hyde Park, Austin" },
+    { street: "1200 E 45th St North Loop TX" },
+    { street: "1200 E 45th St, Travis County, TX" },
+    { street: "Attn Otis Bell, 1200 E 45th St" },
+    { street: "Attn: Otis Bell 1200 E 45th St" },
+    { street: "12O0 East 45th Street" },
+    { unit: "Nr. 3" },
+    { unit: "Rm 3" },
+    { unit: "Room 3" },
     { name: "Otis Bell" },
     { postalCode: "78752" },
   ])("is the same for %j", (changed) => expect(household(changed)).toBe(household({})));
@@ -66,7 +75,7 @@ describe("a household", () => {
 
   it.each([
     ["", "3", "4", "33", "3 3", "3B", "3C", "B3", "13", "1-3", "1 13", "11 3", "103", "10-3"],
-    ["Bldg 1 Apt 12", "Bldg 11 Apt 2", "Apt 1", "Floor 1", "Rm 1", "Lot 1", "Basement", "Rear", "Front", "Upper"],
+    ["Bldg 1 Apt 12", "Bldg 11 Apt 2", "Apt 1", "Floor 1", "Lot 1", "Basement", "Rear", "Front", "Upper"],
     ["3 12 B", "3 12 C", "3 13 B", "3", "A", "B", "C", "c/o Bell 3 A", "TX", "Austin"],
   ])("is another for each door of a house: %j", (...units) =>
     expect(new Set(units.map((unit) => at("1200 East 45th Street", unit))).size).toBe(units.length),
@@ -74,8 +83,27 @@ describe("a household", () => {
 
   it("is another for each house, also where streets are called alike", () => {
     const streets = ["1200 E 45th St", "1201 E 45th St", "1200 W 45th St", "1200 45th St", "1200 E 46th St"];
-    const more = ["1200 Avenue A", "1200 Avenue B", "1200 Austin St", "1200 Texas Ave", "1200 Oak St", "1200 Oak Ave"];
-    const odd = ["1200 1/2 E 45th St", "12 Austin", "12 Texas", "12 E Austin", "12 E Texas"];
+    const more = [
+      "1200 Avenue A",
+      "1200 Avenue B",
+      "1200 Austin St",
+      "1200 Texas Ave",
+      "1200 Zilker Rd",
+      "1200 County Rd",
+      "1200 Oak St",
+      "1200 Oak Ave",
+    ];
+    const odd = [
+      "1200 1/2 E 45th St",
+      "12 Austin",
+      "12 Texas",
+      "12 E Austin",
+      "12 E Texas",
+      "12 Zilker",
+      "12 Mueller",
+      "12 Hyde Park",
+      "12 County",
+    ];
     const all = [...streets, ...more, ...odd].map((street) => at(street));
     expect(new Set(all).size).toBe(all.length);
   });

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Face } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import { StandingBadge } from "../console/standing-badge";
+import { WithdrawnBefore } from "../console/withdrawn-before";
 import type { ListedLetter } from "./queries.server";
 
 /** Who gets a letter, and since when they wait. Never where they live. */
@@ -13,6 +14,7 @@ export function LetterFacts({
   age,
   prints,
   standing,
+  withdrawn,
   neighborsInHousehold,
   can,
   ...face
@@ -38,6 +40,7 @@ export function LetterFacts({
             .join(" · ")}
         </p>
         <StandingBadge standing={standing} />
+        <WithdrawnBefore withdrawn={withdrawn} />
         {neighborsInHousehold && <Badge tone="clay">{`${neighborsInHousehold} accounts at this address`}</Badge>}
       </div>
     </>

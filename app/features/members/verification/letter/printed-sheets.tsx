@@ -27,7 +27,7 @@ export function PrintedSheets({ letters }: { letters: readonly ListedLetter[] })
                   Download the sheet (PDF)
                 </a>
               ) : (
-                <PrintAgain ids={onSheet.map(({ id }) => id)} />
+                <PrintAgain sheetId={sheetId} ids={onSheet.map(({ id }) => id)} />
               )}
               <CommandForm of={markSentForm} values={{ sheetId }}>
                 {({ busy }) => (
@@ -62,9 +62,9 @@ export function PrintedSheets({ letters }: { letters: readonly ListedLetter[] })
 }
 
 /** A sheet can be downloaded for an hour, by who asked for it. */
-function PrintAgain({ ids }: { ids: readonly string[] }) {
+function PrintAgain({ sheetId, ids }: { sheetId: string; ids: readonly string[] }) {
   return (
-    <CommandForm of={printLettersForm}>
+    <CommandForm of={printLettersForm} values={{ replaces: sheetId }}>
       {({ busy }) => (
         <>
           {ids.map((id) => (

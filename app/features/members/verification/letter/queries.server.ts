@@ -8,8 +8,8 @@ import { displayName, faceOf } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { daysBefore, hoursBefore } from "~/platform/time";
 import type { AdminContext } from "~/shell/admin/guard.server";
-import { hasOtherAdmin } from "../queries.server";
-import { residencies, residencyStands } from "../table.server";
+import { hasOtherAdmin, withdrawnView } from "../queries.server";
+import { lastWithdrawal, residencies, residencyStands } from "../table.server";
 import { openAddress } from "./address.server";
 import { type LetterState, lettersPerSheet, openStates, softHouseholdLimit } from "./rules";
 import { letterAddresses, letters } from "./table.server";
@@ -49,6 +49,7 @@ export async function listLetters(context: AdminContext, state: Extract<LetterSt
       fullName: members.fullName,
       avatarKey: members.avatarKey,
       standing: verifiedColumns,
+      withdrawal: lastWithdrawal,
       neighborhood: neighborhoods.name,
       neighborhoodFits: letters.neighborhoodFits,
       sheetId: letters.sheetId,
@@ -71,10 +72,11 @@ export async function listLetters(context: AdminContext, state: Extract<LetterSt
   );
   const mayPrintOwn = !(await hasOtherAdmin(context, [viewer.id]));
   return rows.map(
-    ({ household, createdAt, fullName, username, avatarKey, printedBy, printedAt, standing, ...row }) => ({
+    ({ household, createdAt, fullName, username, avatarKey, printedBy, printedAt, standing, withdrawal, ...row }) => ({
       ...row,
       /** What they showed otherwise, meanwhile. */
       standing: verifiedView(standing),
+      withdrawn: withdrawnView(withdrawal),
       name: displayName({ fullName, username }),
       ...faceOf({ id: row.memberId, fullName, username, avatarKey }),
       age: formatAge(createdAt, now),

@@ -1,5 +1,5 @@
 import { city } from "city";
-import { atMost, chosenId, id, isId, judged, ofTexts, reload, text } from "~/platform/forms/fields";
+import { atMost, chosenId, id, isId, judged, ofText, ofTexts, reload, taken, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { neverKept } from "~/platform/forms/never-kept";
 
@@ -26,19 +26,32 @@ const printable = [
   "Please use the letters that stand on mail here",
 ] as const;
 
-/** A box says nothing of where somebody lives, and a second ZIP code in the unit could send the letter elsewhere. */
+/** A box, or a counter of the post office, says nothing of where somebody lives. */
+const boxes = [
+  /\bp[.\s-]*o[.\s-]*b(ox|x|\b)|\bpost\s*(office\s*)?box|\b(pmb|mailbox)\b|\bbox\s*#?\s*\d/i,
+  /\bgeneral\s+delivery\b|\bposte\s+restante\b|\blista\s+de\s+correos\b/i,
+  /\b(apartado|apdo)\.?\s*(postal|de correos)?\s*(no\.?|#)?\s*\d/i,
+];
+/** "B0x": a zero beside a letter, or among the initials of a post office, is read as an O. */
+const withoutZeros = (value: string) => value.replace(/(?<=[a-z][.\s-]*)0(?=[.\s-]*[a-z])/gi, "O");
 const noBox = [
-  (value: string) =>
-    !/\bp[.\s-]*[o0][.\s-]*b(ox|x|\b)|\bpost\s*(office\s*)?box|\b(pmb|mailbox)\b|\bbox\s*#?\s*\d/i.test(value),
-  "Please enter where you live: a box won’t do",
+  (value: string) => !boxes.some((box) => box.test(value) || box.test(withoutZeros(value))),
+  "Please enter where you live: a box or a post office won’t do",
 ] as const;
-const noPlace = [(value: string) => !/\d{5}/.test(value), "Please enter the unit alone"] as const;
+/** A second ZIP code could send the letter elsewhere. */
+const noPlace = (what: string) =>
+  [(value: string) => !/\d{5}/.test(value), `Please enter ${what} alone, without a place`] as const;
 
 const digits = "Please enter the five digits of your ZIP code";
 
 export const requestLetterForm = form("letters.request", {
   name: neverKept(
-    text({ required: "Please enter the name on your mailbox", max: atMost("The name", 50), pattern: printable }),
+    text({
+      required: "Please enter the name on your mailbox",
+      max: atMost("The name", 50),
+      pattern: printable,
+      rules: [noBox, noPlace("the name")],
+    }),
   ),
   street: neverKept(
     text({
@@ -49,7 +62,7 @@ export const requestLetterForm = form("letters.request", {
       rules: [[(value) => /\d/.test(value), "Please add the number of your house"], noBox],
     }),
   ),
-  unit: neverKept(text({ max: atMost("The unit", 20), pattern: printable, rules: [noBox, noPlace] })),
+  unit: neverKept(text({ max: atMost("The unit", 20), pattern: printable, rules: [noBox, noPlace("the unit")] })),
   postalCode: neverKept(
     text({ required: "Please enter your ZIP code", max: [10, digits], pattern: [/^\d{5}$/, digits] }),
   ),
@@ -58,6 +71,9 @@ export const requestLetterForm = form("letters.request", {
 
 export const outsideWords = () =>
   `We send letters to ZIP codes of ${city().name} alone. Is this one missing? Please write to us.`;
+
+export const otherPlaceWords = () =>
+  `Please enter the street alone: your letter goes to ${city().name}, and to your ZIP code`;
 
 export const elsewhereWords = (postalCode: string, fitting: readonly { name: string }[]) =>
   `Please choose ${fitting.map(({ name }) => name).join(" or ")}: that is where ${postalCode} lies. Is one missing? Please write to us.`;
@@ -78,5 +94,9 @@ const ticked = () =>
     ),
   );
 
-export const printLettersForm = form("letters.print", { letters: ticked() });
+/** `replaces` is the sheet that these letters stand on, where it is prepared anew: else they wait and were never printed. */
+export const printLettersForm = form("letters.print", {
+  letters: ticked(),
+  replaces: ofText((sent) => taken(isId(sent) ? sent.toLowerCase() : undefined)),
+});
 export const markSentForm = form("letters.mark-sent", { sheetId: id() });

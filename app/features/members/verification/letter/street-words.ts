@@ -165,7 +165,6 @@ const spellings: Record<string, string> = {
   lot: "lt",
   lowr: "lower",
   ph: "penthouse",
-  rm: "room",
   spc: "space",
   trlr: "trailer",
   uppr: "upper",
@@ -204,5 +203,5 @@ export const isTenfold = (word: string): boolean => tenfolds.includes(word);
 
 /** Words that say that the number of a door follows, and nothing else. */
 export const doorWords: ReadonlySet<string> = new Set(
-  "apt apts appt apmt aptmt apartment apartments unit suite ste door flat no num number".split(" "),
+  "apt apts appt apmt aptmt apartment apartments unit suite ste door flat room rm no nr num number".split(" "),
 );

@@ -21,10 +21,10 @@ const tellSent = subscriber(["LetterSent"], (context, events) =>
   ),
 );
 
-/** Cancels the letters of who is banned, and erases their addresses. */
-const cancelLetters = subscriber(["MemberBanned"], async (context, events) => {
-  const banned = events.map(({ memberId }) => memberId);
-  await endLetters(context, "canceled", inArray(letters.memberId, banned));
+/** Cancels the letters of who is banned or whose verification is withdrawn, and erases their addresses. */
+const cancelLetters = subscriber(["MemberBanned", "ResidencyRevoked"], async (context, events) => {
+  const memberIds = events.map(({ memberId }) => memberId);
+  await endLetters(context, "canceled", inArray(letters.memberId, memberIds));
 });
 
 export const letterSubscribers = [tellSent, cancelLetters];

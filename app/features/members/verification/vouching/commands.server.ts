@@ -15,7 +15,7 @@ import {
 } from "~/platform/commands/command.server";
 import { conflict, Refusal, refused } from "~/platform/commands/refusal";
 import type { DomainEvent } from "~/platform/events/events.server";
-import { findStandingLevel, grantResidency, lockMember } from "../grant.server";
+import { findStandingLevel, findWithdrawal, grantResidency, lockMember, requireNotWithdrawn } from "../grant.server";
 import { vouchingPath, vouchPath } from "../paths";
 import { requireOpen } from "../settings/closed-way.server";
 import { expireVouchRequests } from "./jobs.server";
@@ -36,6 +36,7 @@ const ask = command(openVouchRequestForm, {
     await requireOpen(context, "vouching");
     await requireChoices(db, { neighborhoodId }, { neighborhoodId: neighborhoods });
     await lockMember(db, viewer.id);
+    await requireNotWithdrawn(context, viewer.id);
     if (await isVerifiedMoreSurely(context, viewer.id))
       throw conflict("You are verified already", "Your residency is shown in a way that is worth more.");
     await expireVouchRequests(db, now, viewer.id);
@@ -115,6 +116,7 @@ const vouch = command<typeof vouchForm, Vouching>(vouchForm, {
     const voucher = vouchers.find(({ id }) => id === viewer.id);
     if (!voucher || !(await findOpenRequest(context, request.id))) throw over();
     if (await isVerifiedMoreSurely(context, request.memberId)) throw over();
+    if (await findWithdrawal(context, request.memberId)) throw over();
     if (before.includes(viewer.id)) throw conflict("You have vouched already", "Once is all that it takes of you.");
     const allowed = mayVouch({ request, voucher, now });
     if (allowed !== true) throw allowed;
