@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ago } from "~/domain/calendar/format";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Face } from "~/platform/images/pictures";
 import { adminMeta } from "~/shell/admin/admin-page";
@@ -26,7 +27,10 @@ export const meta = () => adminMeta("Residency appeals");
 export default function Appeals({ loaderData: { appeals }, actionData }: Route.ComponentProps) {
   const { list, onFocus } = useNextRow<HTMLUListElement>(appeals.map(({ id }) => id).join());
   return (
-    <ConsolePage at={appealsPath} text="Who was withdrawn and says that it is wrong. Oldest first.">
+    <ConsolePage
+      at={appealsPath}
+      text="Members whose verification was withdrawn, and who say that this was wrong. Oldest first."
+    >
       {appeals.length === 0 ? (
         <NothingWaits title="No appeals" text="Whoever appeals against a withdrawal waits here for your answer." />
       ) : (
@@ -51,7 +55,7 @@ function AppealRow({ id, memberId, name, was, reason, text, age, can, isOwn, los
             {name}
           </Link>{" "}
           <span className="text-sm text-muted">
-            was verified {was}, appealed {age} ago
+            was verified {was}, appealed {ago(age)}
           </span>
         </span>
       </p>

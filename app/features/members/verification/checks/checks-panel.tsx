@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ago } from "~/domain/calendar/format";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Face } from "~/platform/images/pictures";
 import { useNextRow } from "~/shell/admin/use-next-row";
@@ -78,7 +79,7 @@ function CheckRow({
             Since {since}, until {until}. {granted}.
           </p>
           {reason && <p className="border-l-2 border-line-strong pl-3 wrap-anywhere">{reason}</p>}
-          <p className="text-muted">Drawn {age} ago</p>
+          <p className="text-muted">Drawn {ago(age)}</p>
         </div>
       </div>
       {can.decide ? (

@@ -1,4 +1,5 @@
 import { Link, redirect } from "react-router";
+import { ago } from "~/domain/calendar/format";
 import type { Verified } from "~/domain/members/author.server";
 import { isAtLeast } from "~/domain/residency/levels";
 import { ways } from "~/domain/residency/ways";
@@ -51,7 +52,7 @@ export default function Review({ loaderData: { document, last } }: Route.Compone
             {name}
           </Link>{" "}
           <span className="text-sm text-muted">
-            says they live in {neighborhood ?? "a neighborhood that is off the list"}, sent {age} ago
+            says they live in {neighborhood ?? "a neighborhood that is off the list"}, sent {ago(age)}
           </span>
         </span>
       </p>
