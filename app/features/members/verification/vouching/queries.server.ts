@@ -149,6 +149,16 @@ export async function findVerifiedByRequest({ db }: Reading, id: string, viewerI
 
 export type VerifiedByRequest = NonNullable<Awaited<ReturnType<typeof findVerifiedByRequest>>>;
 
+/**
+ * How many are verified because this member vouched for them, and will be asked again should those vouches count no more. To be
+ * selected where members are joined with something.
+ */
+export const countRestingOn = sql<number>`(select count(distinct request.member_id)::int from vouches given
+  join vouch_requests request on request.id = given.request_id and request.outcome = 'verified'
+  join residencies resting on resting.member_id = request.member_id and resting.way = 'vouching'
+    and resting.ended_at is null and resting.granted_at <= request.ended_at
+  where given.voucher_id = ${members.id} and given.voided_at is null)`;
+
 /** What the policy has to know of each of these. Two queries. */
 export async function listVouchers({ db, now }: Reading, ids: readonly string[]): Promise<Voucher[]> {
   const rows = await db
