@@ -6,7 +6,7 @@ import { boxName } from "./use-selection";
 export const rowKeys = [
   { key: "j", does: "Next row" },
   { key: "k", does: "Previous row" },
-  { key: "x", does: "Select the row, or let it go" },
+  { key: "x", does: "Select a row with a box, or let it go" },
   { key: "a", does: "Approve the row; with rows selected, go to Approve below. Among re-checks, say that it stands" },
   {
     key: "r",

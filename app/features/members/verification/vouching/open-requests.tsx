@@ -11,7 +11,7 @@ export function OpenRequests({ requests }: { requests: readonly ListedRequest[] 
     <Panel
       className="mb-4"
       title="Waiting for neighbors"
-      text={`${counted(requests.length, "open request")}, the oldest first. You need do nothing.`}
+      text={`${counted(requests.length, "open request")}. You need do nothing.`}
     >
       <ul className="mt-2">
         {requests.map(({ id, memberId, name, face, neighborhood, since, vouched }) => (
