@@ -43,10 +43,10 @@ describe("what admins are told of those who help others to be verified", () => {
     expect(listed[0]?.neighborhood).toBeTruthy();
   });
 
-  it("says before a withdrawal how many will be asked again, and counts nobody twice", async () => {
+  it("says before a withdrawal how many will be asked again, and counts no vouch that is void or waits", async () => {
     const [head, helper] = [await resident(porch()), await resident(porch())];
-    const text = async () => {
-      const member = await findListedMember(asking(), head.id);
+    const text = async (of = head) => {
+      const member = await findListedMember(asking(), of.id);
       return member ? confirmationFor("withdraw", member).text : "";
     };
     expect(await text()).not.toContain("asked");
@@ -58,6 +58,7 @@ describe("what admins are told of those who help others to be verified", () => {
     await revoke(admin, helper);
     // They are asked already, and their vouches wait in requests that are open.
     expect(await text()).not.toContain("asked");
+    expect(await text(helper)).not.toContain("asked");
     expect((await standingOf(porch(), one))?.remindedAt).not.toBeNull();
   });
 
