@@ -40,10 +40,10 @@ test("what was just said in a toast is not printed", async ({ page }) => {
   await fetchToasts(page);
   await page.getByRole("link", { name: "Share" }).click();
   await expectToast(page, "Link copied");
-  await page.mouse.move(0, 0);
+  // It stays as long as the pointer is on it.
+  await toastsOf(page).last().hover();
   await page.emulateMedia({ media: "print" });
   await expect(toastsOf(page).filter({ visible: true })).toHaveCount(0);
   await page.emulateMedia({ media: "screen" });
-  // It was there all the time.
   await expectToast(page, "Link copied");
 });
