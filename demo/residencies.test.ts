@@ -1,11 +1,15 @@
 import { city } from "city";
 import { describe, expect, it } from "vitest";
 import { wayNames } from "~/domain/residency/ways";
+import { enoughOfBoth } from "~/domain/reviews/rules";
 import { missingToVouch } from "~/features/members/verification/vouching/policy";
+import { demoApartments } from "./apartments";
 import { library } from "./load-hosts.server";
 import { partner, partnerSinceDays, postalCodes, verification, vouchedDaysBefore } from "./load-residencies.server";
 import { demoMembers } from "./members";
 import { required } from "./required";
+import { demoRestaurants } from "./restaurants";
+import { demoServices } from "./services";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const now = new Date("2026-11-20T18:00:00Z");
@@ -71,6 +75,18 @@ describe("the residencies of the demo city", () => {
       const { verifiedAt } = verification(member, now);
       expect(now.getTime() - required(verifiedAt, member.username).getTime()).toBeLessThan(partnerSinceDays * dayMs);
     }
+  });
+
+  it("let readers compare what verified neighbors rate with what others do, in each room with reviews", () => {
+    const isVerified = new Map(demoMembers.map(({ username, verified }) => [username, verified]));
+    const compared = (things: readonly { reviews: readonly { by: string }[] }[]) =>
+      things.filter(({ reviews }) => {
+        const verified = reviews.filter(({ by }) => isVerified.get(by)).length;
+        return Math.min(verified, reviews.length - verified) >= enoughOfBoth;
+      }).length;
+    expect(compared(demoRestaurants)).toBeGreaterThanOrEqual(2);
+    expect(compared(demoServices)).toBeGreaterThanOrEqual(1);
+    expect(compared(demoApartments)).toBeGreaterThanOrEqual(1);
   });
 
   it("know of ZIP codes of the city in which of its neighborhoods they lie, and leave no neighborhood out", () => {

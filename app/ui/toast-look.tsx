@@ -20,5 +20,5 @@ export const toastTextClass = "mt-0.5 text-sm text-muted wrap-anywhere";
 
 /** Bottom right, until something needed stands there; the whole width on phones. */
 export const toastRegionClass =
-  "pointer-events-none fixed right-4 bottom-4 z-50 grid w-[calc(100%-2rem)] gap-2 pb-[env(safe-area-inset-bottom)] outline-none " +
+  "toasts pointer-events-none fixed right-4 bottom-4 z-50 grid w-[calc(100%-2rem)] gap-2 pb-[env(safe-area-inset-bottom)] outline-none " +
   "md:right-5 md:bottom-5 md:w-[380px]";

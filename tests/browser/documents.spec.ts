@@ -128,8 +128,15 @@ test("a picture of who is verified otherwise by now says so before anybody decid
   await admin.getByRole("dialog").getByLabel("How you know").fill("Met at the market");
   await admin.keyboard.press("Enter");
   await expectToast(admin, "Residency verified");
-  await look(admin, /Verified already\s*by an admin, Austin, .* 20\d\d, level medium/);
-  await expect(admin.locator("main")).toContainText(/Verified already.*level medium.*Verify raises it to level high/);
+  const picturePath = await look(admin, /Verified already\s*by an admin, Austin, .* 20\d\d, level medium/);
+  await expect(admin.locator("main")).toContainText(
+    /Verified already.*level medium.*Verify raises it to level high, and Austin becomes Hyde Park\./,
+  );
+  // At full size, from its own address.
+  await admin.getByRole("link", { name: "The document that Otto Otherwise sent" }).click();
+  await expect(admin).toHaveURL(picturePath);
+  const whole = admin.locator("img");
+  await expect.poll(() => whole.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(600);
   await member.goto("/profile/residency");
   await member.getByRole("button", { name: "Delete the picture" }).click();
   await expectToast(member, "Picture deleted");

@@ -1,4 +1,6 @@
+import { demoId } from "../../demo/identity.ts";
 import { expect, test } from "./support/test.ts";
+import { expectToast, fetchToasts, toastsOf } from "./support/toasts.ts";
 
 const lists = {
   event: "/events",
@@ -31,3 +33,17 @@ for (const [name, list] of Object.entries(lists))
     await expect.poll(colors).toEqual({ backgroundColor: "rgb(255, 255, 255)", color: "rgb(29, 33, 48)" });
     await page.close();
   });
+
+test("what was just said in a toast is not printed", async ({ page }) => {
+  await page.context().grantPermissions(["clipboard-write"]);
+  await page.goto(`/events/${demoId("event", "vinyl-confessional")}`);
+  await fetchToasts(page);
+  await page.getByRole("link", { name: "Share" }).click();
+  await expectToast(page, "Link copied");
+  // It stays as long as the pointer is on it.
+  await toastsOf(page).last().hover();
+  await page.emulateMedia({ media: "print" });
+  await expect(toastsOf(page).filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
+  await expectToast(page, "Link copied");
+});

@@ -1,6 +1,10 @@
+import type { Locator } from "@playwright/test";
 import { tabTo } from "./support/keyboard.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
+
+/** Whose row it is. */
+const titleIn = (rows: Locator) => rows.locator(".row-title");
 
 test("an admin sees what waits, draws five and decides on them by keyboard", async ({ open }) => {
   test.setTimeout(120_000);
@@ -30,24 +34,24 @@ test("an admin sees what waits, draws five and decides on them by keyboard", asy
   await expect(lines.getByRole("link", { name: /^Re-checks/ })).toContainText("5 waiting");
   await expect(tab).toContainText(`${waiting + 5}`);
 
-  const names = await rows.getByRole("link").allTextContents();
+  const names = await titleIn(rows).allTextContents();
   // Where the lot fell on the admin's own, another one decides.
   const decidable = rows.filter({ has: admin.getByRole("button", { name: /^Stands/ }) });
   const first = decidable.first();
   await expect(first).toContainText(/Verified (by|in person) .*level (low|medium|high)/);
   await expect(first).toContainText(/Since .*20\d\d, until .*20\d\d/);
-  const name = (await first.getByRole("link").textContent()) ?? "";
+  const name = (await titleIn(first).textContent()) ?? "";
   await tabTo(admin, first.getByLabel("Note"));
   await admin.keyboard.type("Seen at the market");
   await tabTo(admin, first.getByRole("button", { name: `Stands ${name}` }));
   await admin.keyboard.press("Enter");
   await expectToast(admin, "It stands");
   await expect(rows).toHaveCount(4);
-  expect(await rows.getByRole("link").allTextContents()).toEqual(names.filter((each) => each !== name));
+  expect(await titleIn(rows).allTextContents()).toEqual(names.filter((each) => each !== name));
   // The focus went on with the row that took its place.
   await expect(rows.locator(":focus")).toHaveCount(1);
 
-  const asked = (await decidable.first().getByRole("link").textContent()) ?? "";
+  const asked = (await titleIn(decidable.first()).textContent()) ?? "";
   await tabTo(admin, decidable.first().getByRole("button", { name: `Ask again ${asked}` }));
   await admin.keyboard.press("Enter");
   await expectToast(admin, "Asked again");
@@ -94,4 +98,60 @@ test("a member whose residency is drawn hears it kindly and finds the ways", asy
   await member.goto("/profile/residency");
   await expect(standing).toContainText("Please show it again before then.");
   await expect(member.getByRole("heading", { name: "How to show it again" })).toBeVisible();
+});
+
+/** Letters that come at once are words. */
+const pauseMs = 1100;
+
+test("re-checks are walked and decided by single keys, and one of them leads to withdrawing", async ({ open }) => {
+  const admin = await open("admin");
+  await admin.goto("/admin/residency");
+  const checks = admin.getByRole("region", { name: "Random re-checks" });
+  const rows = checks.getByRole("listitem").filter({ has: admin.getByRole("button", { name: /^Stands/ }) });
+  await checks.getByRole("button", { name: "Draw five" }).click();
+  await expect.poll(() => rows.count()).toBeGreaterThan(2);
+  const all = checks.getByRole("listitem");
+  const count = await all.count();
+  await admin.reload();
+  await admin.keyboard.press("j");
+  await expect(titleIn(all.nth(0))).toBeFocused();
+  await admin.keyboard.press("j");
+  await expect(titleIn(all.nth(1))).toBeFocused();
+  await admin.keyboard.press("k");
+  await expect(titleIn(all.nth(0))).toBeFocused();
+  // Too early: nothing is decided by what may be a word.
+  await admin.keyboard.press("a");
+  await admin.waitForTimeout(300);
+  await expect(all).toHaveCount(count);
+  await titleIn(rows.nth(1)).focus();
+  const name = (await titleIn(rows.nth(1)).textContent()) ?? "";
+  await admin.waitForTimeout(pauseMs);
+  await admin.keyboard.press("a");
+  await expectToast(admin, "It stands");
+  await expect(all).toHaveCount(count - 1);
+  await expect(titleIn(all).getByText(name, { exact: true })).toHaveCount(0);
+  const next = (await titleIn(rows.first()).textContent()) ?? "";
+  await titleIn(rows.first()).focus();
+  await admin.waitForTimeout(pauseMs);
+  await admin.keyboard.press("r");
+  const dialog = admin.getByRole("dialog", { name: "Withdraw verification" });
+  await expect(dialog).toContainText(`${next} is shown without the check`);
+  await expect(dialog.getByLabel("Why")).toBeVisible();
+  await admin.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(admin.getByRole("heading", { level: 1 })).toHaveText(next);
+});
+
+test("among appeals a key leads to the answer, whose buttons name the member", async ({ open }) => {
+  const admin = await open("admin");
+  await admin.goto("/admin/residency/appeals");
+  const row = admin.locator("main li").filter({ hasText: "water the same tomatoes" });
+  await admin.keyboard.press("j");
+  await expect(titleIn(row)).toBeFocused();
+  const name = await titleIn(row).textContent();
+  for (const act of ["Restore", "Uphold"])
+    await expect(row.getByRole("button", { name: `${act} ${name}`, exact: true })).toBeVisible();
+  await admin.keyboard.press("r");
+  await expect(row.getByLabel("Your answer")).toBeFocused();
+  await expect(row.getByLabel("Your answer")).toHaveValue("");
 });

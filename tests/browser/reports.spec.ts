@@ -123,5 +123,5 @@ test("without script an admin dismisses one report and upholds another", async (
   await row.getByRole("button", { name: "Uphold", exact: true }).click();
   await expect(toastsOf(admin)).toContainText("Report upheld");
   await admin.goto("/admin/reports?status=dismissed");
-  await expect(rowOf(admin, titles[0])).toContainText(/dismissed \d min ago/);
+  await expect(rowOf(admin, titles[0])).toContainText(/dismissed (just now|\d min ago)/);
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { formatAge, formatDate, formatRange, formatTime } from "./format";
+import { ago, formatAge, formatDate, formatRange, formatTime } from "./format";
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -44,3 +44,9 @@ it.each([
   const now = new Date("2026-11-20T18:00:00Z");
   expect(formatAge(new Date(now.getTime() - minutes * 60_000), now)).toBe(text);
 });
+
+it.each([
+  ["0 min", "just now"],
+  ["10 min", "10 min ago"],
+  ["2 days", "2 days ago"],
+])("what is over since %s was %s", (age, text) => expect(ago(age)).toBe(text));

@@ -45,3 +45,6 @@ export function formatAge(since: Date, now: Date): string {
   if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;
   return `${Math.floor(minutes / (24 * 60))} days`;
 }
+
+/** The same of what is over: "just now", "41 min ago". */
+export const ago = (age: string): string => (age === "0 min" ? "just now" : `${age} ago`);

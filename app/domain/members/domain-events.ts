@@ -9,8 +9,8 @@ declare module "~/platform/events/events.server" {
     RoleChanged: Moved & { role: "admin" | "member" };
     /** With a link that was mailed. */
     PasswordChanged: Moved;
-    /** In whichever way. */
-    ResidencyVerified: Moved & { way: Way };
+    /** In whichever way; or what was withdrawn is given back. */
+    ResidencyVerified: Moved & { way: Way; isRestored?: boolean };
     /** An admin took it back; the member reads why. */
     ResidencyRevoked: Moved & { residencyId: string };
     /** An account was erased by its holder. */

@@ -1,4 +1,4 @@
-import { formatAge } from "~/domain/calendar/format";
+import { ago, formatAge } from "~/domain/calendar/format";
 import { requestContext } from "~/platform/context.server";
 import { hidden } from "~/platform/mail/inbox";
 import { enterInbox, notInInbox } from "~/platform/mail/inbox.server";
@@ -27,7 +27,7 @@ export default function InboxMail({ loaderData: { mail, inboxPath, baseUrl } }: 
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <Fact label="To" value={mail.recipient} />
         {mail.replyTo && <Fact label="Reply to" value={mail.replyTo} />}
-        <Fact label="Written" value={`${mail.age} ago`} />
+        <Fact label="Written" value={ago(mail.age)} />
       </dl>
       <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,660px)_minmax(0,1fr)]">
         <section aria-labelledby="as-page">

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatAge } from "~/domain/calendar/format";
+import { ago, formatAge } from "~/domain/calendar/format";
 import { Picture } from "~/platform/images/pictures";
 import { hidden } from "~/platform/mail/inbox";
 import { enterInbox } from "~/platform/mail/inbox.server";
@@ -58,7 +58,7 @@ function MailRow({ path, recipient, subject, status, age }: MailRowProps) {
         <span className="text-sm text-muted wrap-anywhere">{recipient}</span>
         <span className="flex items-center gap-3 md:contents">
           <MailStatus status={status} />
-          <span className="text-sm text-muted tabular-nums md:text-right">{age} ago</span>
+          <span className="text-sm text-muted tabular-nums md:text-right">{ago(age)}</span>
         </span>
       </Link>
     </li>

@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { ago } from "~/domain/calendar/format";
 import { submissionsPath } from "~/domain/moderation/submission-filters";
 import { AdminPage, adminMeta, Panel } from "~/shell/admin/admin-page";
 import { readAsAdmin } from "~/shell/admin/guard.server";
@@ -95,7 +96,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
                     {title}
                   </Link>
                   <p className="wrap-anywhere text-muted">
-                    {kind} · {place} · {age} ago
+                    {kind} · {place} · {ago(age)}
                   </p>
                   {note && <p className="whitespace-pre-line wrap-anywhere text-muted">{note}</p>}
                 </div>

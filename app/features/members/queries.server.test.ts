@@ -73,6 +73,7 @@ describe("the list of members", () => {
       joined: "Nov 2, 2026",
       posts: 6,
       reputation: 0,
+      restingOn: 0,
       isVerified: true,
       accountState: "member",
       isLastAdmin: false,

@@ -19,6 +19,7 @@ import { countPosts } from "./posts/queries.server";
 import { membersPerPage } from "./rules";
 import { matchesOf } from "./search/queries.server";
 import { type Sign, type Signs, spelledSigns } from "./signs";
+import { countRestingOn } from "./verification/vouching/queries.server";
 
 /** What the list shows. Neither phone numbers nor addresses: those are looked up one by one. */
 const shown = {
@@ -31,6 +32,7 @@ const shown = {
   createdAt: members.createdAt,
   email: accounts.email,
   bannedAt: accounts.bannedAt,
+  restingOn: countRestingOn,
   role: roles.role,
 };
 
@@ -75,7 +77,7 @@ export async function listMembers(context: AdminContext, { group, search, after 
 type Row = Awaited<ReturnType<typeof from>>[number];
 
 function viewModel({ viewer }: AdminContext, row: Row, posts: number, admins: number) {
-  const { id, username, isVerified, reputation, email } = row;
+  const { id, username, isVerified, reputation, email, restingOn } = row;
   const accountState = accountStateOf(row);
   const isLastAdmin = accountState === "admin" && admins <= 1;
   return {
@@ -86,6 +88,7 @@ function viewModel({ viewer }: AdminContext, row: Row, posts: number, admins: nu
     reputation,
     email,
     posts,
+    restingOn,
     accountState,
     isLastAdmin,
     name: displayName(row),

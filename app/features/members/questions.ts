@@ -63,7 +63,7 @@ export function confirmationFor(topic: Topic, member: ListedMember): Confirmatio
         form: withdrawForm,
         values,
         title: "Withdraw verification",
-        text: `${name} is shown without the check of a verified neighbor, and can appeal once.`,
+        text: `${name} is shown without the check of a verified neighbor, and can appeal once.${askedAgainText(member)}`,
         label: "Withdraw",
         busyLabel: "Withdrawing...",
         tone: "danger",
@@ -92,6 +92,12 @@ export function confirmationFor(topic: Topic, member: ListedMember): Confirmatio
         tone: "danger",
       };
   }
+}
+
+function askedAgainText({ restingOn }: ListedMember): string {
+  if (restingOn === 0) return "";
+  const [whom, are] = restingOn === 1 ? ["One neighbor", "is"] : [`${restingOn} neighbors`, "are"];
+  return ` ${whom} for whom they vouched ${are} asked to show their residency again.`;
 }
 
 function banText({ accountState }: ListedMember): string {

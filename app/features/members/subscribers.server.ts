@@ -13,7 +13,7 @@ const tellMember = subscriber(["RoleChanged"], (context, events) =>
         subject: "You are an admin of Porchlight",
         heading: "The keys are yours",
         paragraphs: [
-          "an admin has made you an admin too. You can decide on submissions and reports, and look after members and lists.",
+          "An admin has made you an admin too. You can decide on submissions and reports, and look after members and lists.",
         ],
         action: { label: "Open the dashboard", path: "/admin" },
       })),

@@ -29,7 +29,7 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
   return (
     <AdminPage
       title="Audit log"
-      text="Every form that was carried out leaves a line here, in the same moment. Looking and searching leave none, and neither does what was refused. Nobody can change or delete a line, not even an admin."
+      text="Every form that was carried out leaves a line here, in the same moment. Reading and searching leave none, but each look at a document or at somebody’s private facts does. What was refused leaves none. Nobody can change or delete a line, not even an admin."
       actions={<ExportButton filters={filters} />}
     >
       <AuditTools key={auditPath(filters)} filters={filters} groups={groups} />

@@ -6,9 +6,12 @@ import { boxName } from "./use-selection";
 export const rowKeys = [
   { key: "j", does: "Next row" },
   { key: "k", does: "Previous row" },
-  { key: "x", does: "Select the row, or let it go" },
-  { key: "a", does: "Approve the row; with rows selected, go to Approve below" },
-  { key: "r", does: "Reject the row with a note; with rows selected, go to their note below" },
+  { key: "x", does: "Select a row with a box, or let it go" },
+  { key: "a", does: "Approve the row; with rows selected, go to Approve below. Among re-checks, say that it stands" },
+  {
+    key: "r",
+    does: "Reject the row with a note; with rows selected, go to their note below. Among re-checks, go to withdrawing; among appeals, to the answer",
+  },
   {
     key: "n",
     does: "Open the next document; there, a verifies and r leads to why not. Among letters, prepare a sheet",

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Link } from "react-router";
+import { ago } from "~/domain/calendar/format";
 import { decideForm } from "~/domain/moderation/rules";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Picture } from "~/platform/images/pictures";
@@ -121,7 +122,7 @@ function DetailsDialog({ kind, row, goOn, reject, place, count, go, ...state }: 
     { label: "From", value: fromWhom(row.submitter) },
     {
       label: row.status === "pending" ? "Waiting" : "Sent",
-      value: row.status === "pending" ? row.age : `${row.age} ago`,
+      value: row.status === "pending" ? row.age : ago(row.age),
     },
   ];
   useStepKeys(state.open, (step) => go(place + step));

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ago } from "~/domain/calendar/format";
 import { VerifiedCheck } from "~/domain/members/verified";
 import { decideForm, type Verdict } from "~/domain/moderation/rules";
 import { submissionsPath } from "~/domain/moderation/submission-filters";
@@ -74,7 +75,7 @@ export function SubmissionRow({ kind, row, ask, withStatus, isTaken }: Submissio
               <span className="capitalize">{row.status}</span>
             </Badge>
           )}
-          <Age age={row.status === "pending" ? row.age : `${row.age} ago`} isOverdue={row.isOverdue} />
+          <Age age={row.status === "pending" ? row.age : ago(row.age)} isOverdue={row.isOverdue} />
         </span>
       </td>
       <td className="queue-decisions">

@@ -1,3 +1,4 @@
+import { ago } from "~/domain/calendar/format";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Panel } from "~/shell/admin/admin-page";
 import { RotateCcw } from "~/shell/admin/icons";
@@ -52,7 +53,7 @@ function Failure({ id, domain, age, tries, reason }: ShownSettings["mail"]["fail
           To someone at <b>{domain}</b>
         </p>
         <p className="text-sm text-muted">
-          {age} ago, {tries}. {reason}
+          {ago(age)}, {tries}. {reason}
         </p>
       </div>
       <CommandForm of={retryMailForm} values={{ mailId: id }}>

@@ -1,5 +1,5 @@
 import { isoInCity } from "~/domain/calendar/city-time.server";
-import { formatAge, formatDate, formatTime } from "~/domain/calendar/format";
+import { ago, formatAge, formatDate, formatTime } from "~/domain/calendar/format";
 import type { Dependencies } from "~/platform/dependencies.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { cappedCount } from "~/ui/capped-count";
@@ -56,5 +56,5 @@ function wayOfMail({ hasMailServer, inboxKey }: Dependencies["settings"]): strin
 
 function spelledMoment(moment: Date, now: Date): string {
   const local = isoInCity(moment);
-  return `${formatDate(local, "long")}, ${formatTime(local.slice(11))} (${formatAge(moment, now)} ago)`;
+  return `${formatDate(local, "long")}, ${formatTime(local.slice(11))} (${ago(formatAge(moment, now))})`;
 }

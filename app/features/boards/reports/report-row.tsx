@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { ago } from "~/domain/calendar/format";
 import { Age } from "~/shell/admin/age";
 import { MessageSquareText, MessagesSquare } from "~/shell/admin/icons";
 import { Badge } from "~/ui/badge";
@@ -18,7 +19,7 @@ export function ReportRow({ row, ask }: { row: ReportTabRow; ask: () => void }) 
       <div className="grid min-w-0 gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone="clay">{reasonLabel(row.reason)}</Badge>
-          <Age age={isOpen ? row.age : `${row.status} ${row.age} ago`} isOverdue={isOpen && row.isOverdue} />
+          <Age age={isOpen ? row.age : `${row.status} ${ago(row.age)}`} isOverdue={isOpen && row.isOverdue} />
           {row.reportCount > 1 && <span className="text-sm font-bold">{counted(row.reportCount, "report")}</span>}
         </div>
         <p className="wrap-anywhere">

@@ -8,7 +8,7 @@ describe("mail about residency", () => {
     memberId,
     subject: "About your residency",
     heading: "Hello",
-    paragraphs: ["this is about your residency."],
+    paragraphs: ["This is about your residency."],
     action: { label: "Your residency", path: "/profile/residency" },
   });
 

@@ -95,6 +95,18 @@ describe("a residency", () => {
       expect(await standing()).toMatchObject({ way, grantedAt, lapsesAt, neighborhoodId });
     });
 
+    it("is told by one mail, with what becomes of vouches", async () => {
+      const was = await appeal({ way: "letter", neighborhood: "Zilker" });
+      await porch().settled();
+      const before = (await subjects()).length;
+      await restore(was?.id);
+      await porch().settled();
+      expect((await subjects()).slice(before)).toEqual(["Your verification is restored"]);
+      const text = (await porch().mailsTo((member as Person).email)).at(-1)?.text;
+      expect(text).toContain("Sorry");
+      expect(text).toContain("your vouches stay void. You can vouch for them again.");
+    });
+
     it("takes the place of nothing that is as good and newer", async () => {
       const was = await appeal({ way: "letter", now: new Date(Date.now() - 600 * dayMs) });
       await verify(porch(), member as Person, { way: "letter" });

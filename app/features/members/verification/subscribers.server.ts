@@ -10,16 +10,19 @@ import { ownResidencyPath } from "./paths";
 import { residencies, residencyAppeals } from "./table.server";
 import { vouchingSubscribers } from "./vouching/subscribers.server";
 
+/** But of what an appeal restores: its answer says so. */
 const tellVerified = subscriber(["ResidencyVerified"], (context, events) =>
   mailMembers(
     context,
-    events.map(({ memberId, way }) => ({
-      memberId,
-      subject: "Your residency is verified",
-      heading: "A real neighbor",
-      paragraphs: [`Your residency in ${city().name} is verified ${wordsOf(way)}. Your name shows it from now on.`],
-      action: { label: "See your residency", path: ownResidencyPath },
-    })),
+    events
+      .filter(({ isRestored }) => !isRestored)
+      .map(({ memberId, way }) => ({
+        memberId,
+        subject: "Your residency is verified",
+        heading: "A real neighbor",
+        paragraphs: [`Your residency in ${city().name} is verified ${wordsOf(way)}. Your name shows it from now on.`],
+        action: { label: "See your residency", path: ownResidencyPath },
+      })),
   ),
 );
 
@@ -63,7 +66,13 @@ const tellDecided = subscriber(["AppealDecided"], async (context, events) => {
         memberId,
         subject: isRestored ? "Your verification is restored" : "About your appeal",
         heading: isRestored ? "Welcome back" : "The decision stands",
-        paragraphs: ["An admin has read your appeal and answers:", appeal.answer ?? ""],
+        paragraphs: [
+          "An admin has read your appeal and answers:",
+          appeal.answer ?? "",
+          ...(isRestored
+            ? ["Where you had vouched for neighbors, your vouches stay void. You can vouch for them again."]
+            : []),
+        ],
         action: { label: "See your residency", path: ownResidencyPath },
       },
     ]);

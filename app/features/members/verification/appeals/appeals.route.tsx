@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ago } from "~/domain/calendar/format";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Face } from "~/platform/images/pictures";
 import { adminMeta } from "~/shell/admin/admin-page";
@@ -26,11 +27,14 @@ export const meta = () => adminMeta("Residency appeals");
 export default function Appeals({ loaderData: { appeals }, actionData }: Route.ComponentProps) {
   const { list, onFocus } = useNextRow<HTMLUListElement>(appeals.map(({ id }) => id).join());
   return (
-    <ConsolePage at={appealsPath} text="Who was withdrawn and says that it is wrong. Oldest first.">
+    <ConsolePage
+      at={appealsPath}
+      text="Members whose verification was withdrawn, and who say that this was wrong. Oldest first."
+    >
       {appeals.length === 0 ? (
         <NothingWaits title="No appeals" text="Whoever appeals against a withdrawal waits here for your answer." />
       ) : (
-        <ul ref={list} onFocus={onFocus} className="rounded-card border bg-card">
+        <ul ref={list} data-rows onFocus={onFocus} className="rounded-card border bg-card">
           {appeals.map((appeal) => (
             <AppealRow key={appeal.id} {...appeal} />
           ))}
@@ -42,6 +46,7 @@ export default function Appeals({ loaderData: { appeals }, actionData }: Route.C
 }
 
 function AppealRow({ id, memberId, name, was, reason, text, age, can, isOwn, losing, ...face }: ListedAppeal) {
+  const named = <span className="sr-only">{` ${name}`}</span>;
   return (
     <li className="grid gap-3 border-t p-4 first:border-t-0 md:px-5">
       <p className="flex items-center gap-3">
@@ -51,7 +56,7 @@ function AppealRow({ id, memberId, name, was, reason, text, age, can, isOwn, los
             {name}
           </Link>{" "}
           <span className="text-sm text-muted">
-            was verified {was}, appealed {age} ago
+            was verified {was}, appealed {ago(age)}
           </span>
         </span>
       </p>
@@ -67,13 +72,19 @@ function AppealRow({ id, memberId, name, was, reason, text, age, can, isOwn, los
         <CommandForm of={decideAppealForm} values={{ residencyId: id }} className="grid gap-3">
           {({ busy }) => (
             <>
-              <TextField name="answer" label="Your answer" help={`${name} reads this.`} autoComplete="off" />
+              <TextField
+                name="answer"
+                label="Your answer"
+                help={`${name} reads this.`}
+                autoComplete="off"
+                aria-keyshortcuts="r"
+              />
               <div className="flex flex-wrap gap-2">
                 <Button type="submit" name="outcome" value="restored" tone="sage" size="sm" busy={busy}>
-                  Restore
+                  <span>Restore{named}</span>
                 </Button>
                 <Button type="submit" name="outcome" value="upheld" tone="outline" size="sm" busy={busy}>
-                  Uphold
+                  <span>Uphold{named}</span>
                 </Button>
               </div>
             </>

@@ -83,7 +83,10 @@ const decideAppeal = command<typeof decideAppealForm, Appealed>(decideAppealForm
     return done(outcome, {
       about: id,
       detail: { after: outcome },
-      events: [...granted, { name: "AppealDecided", residencyId: id, memberId }],
+      events: [
+        ...granted.map((event) => ({ ...event, isRestored: true })),
+        { name: "AppealDecided", residencyId: id, memberId },
+      ],
       toast: [outcome === "restored" ? "Verification restored" : "Decision upheld", "The member is told by mail."],
     });
   },

@@ -1,4 +1,4 @@
-import { asc, eq, isNull } from "drizzle-orm";
+import { asc, eq, isNull, sql } from "drizzle-orm";
 import { formatAge } from "~/domain/calendar/format";
 import { isVerifiedNow } from "~/domain/members/author.server";
 import { isAtLeast } from "~/domain/residency/levels";
@@ -8,6 +8,15 @@ import { displayName, faceOf } from "~/platform/accounts/viewer";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { listAdmins } from "../queries.server";
 import { residencies, residencyAppeals } from "../table.server";
+
+/**
+ * Whether an appeal restored this residency, whose reason is its answer then. To be selected where residencies are joined
+ * with something: it has a name of its own for the one that was revoked.
+ */
+export const isRestored = sql<boolean>`exists (select 1 from residencies was
+  join residency_appeals appeal on appeal.residency_id = was.id and appeal.outcome = 'restored'
+  where was.member_id = ${residencies.memberId} and was.granted_at = ${residencies.grantedAt}
+    and appeal.answer = ${residencies.reason})`;
 
 /** As many as an admin reads at once. */
 const shown = 30;

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ago } from "~/domain/calendar/format";
 import { Face } from "~/platform/images/pictures";
 import type { AskedAgain } from "./queries.server";
 
@@ -22,7 +23,7 @@ export function AskedAgainPanel({ people }: { people: readonly AskedAgain[] }) {
               </Link>
               <span className="block text-muted">
                 {verified}, until {until}
-                {age && `, asked ${age} ago`}
+                {age && `, asked ${ago(age)}`}
               </span>
             </p>
           </li>

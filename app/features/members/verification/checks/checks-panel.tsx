@@ -1,8 +1,10 @@
 import { Link } from "react-router";
+import { ago } from "~/domain/calendar/format";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Face } from "~/platform/images/pictures";
 import { useNextRow } from "~/shell/admin/use-next-row";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
+import { addressOf } from "~/ui/dialog-address";
 import { TextField } from "~/ui/fields";
 import { askedAgainDays } from "../asked-again";
 import type { ListedCheck } from "./queries.server";
@@ -37,7 +39,7 @@ export function ChecksPanel({ checks }: { checks: readonly ListedCheck[] }) {
       {checks.length === 0 ? (
         <p className="border-t p-4 text-sm text-muted md:px-5">Nothing is drawn at the moment.</p>
       ) : (
-        <ul ref={list} onFocus={onFocus}>
+        <ul ref={list} data-rows onFocus={onFocus}>
           {checks.map((check) => (
             <CheckRow key={check.id} {...check} />
           ))}
@@ -46,6 +48,9 @@ export function ChecksPanel({ checks }: { checks: readonly ListedCheck[] }) {
     </section>
   );
 }
+
+/** Of their page, which asks for the reason. */
+const withdrawingPath = (memberId: string) => `/admin/users/${memberId}${addressOf(`ask:withdraw:${memberId}`)}`;
 
 function CheckRow({
   id,
@@ -78,7 +83,7 @@ function CheckRow({
             Since {since}, until {until}. {granted}.
           </p>
           {reason && <p className="border-l-2 border-line-strong pl-3 wrap-anywhere">{reason}</p>}
-          <p className="text-muted">Drawn {age} ago</p>
+          <p className="text-muted">Drawn {ago(age)}</p>
         </div>
       </div>
       {can.decide ? (
@@ -87,12 +92,23 @@ function CheckRow({
             <>
               <TextField name="note" label="Note" optional autoComplete="off" />
               <div className="flex flex-wrap gap-2">
-                <Button type="submit" name="outcome" value="stands" tone="sage" size="sm" busy={busy}>
+                <Button
+                  type="submit"
+                  name="outcome"
+                  value="stands"
+                  tone="sage"
+                  size="sm"
+                  busy={busy}
+                  aria-keyshortcuts="a"
+                >
                   Stands<span className="sr-only"> {name}</span>
                 </Button>
                 <Button type="submit" name="outcome" value="asked-again" tone="outline" size="sm" busy={busy}>
                   Ask again<span className="sr-only"> {name}</span>
                 </Button>
+                <ButtonLink to={withdrawingPath(memberId)} tone="danger-quiet" size="sm" aria-keyshortcuts="r">
+                  Withdraw<span className="sr-only"> {name}</span>
+                </ButtonLink>
               </div>
             </>
           )}

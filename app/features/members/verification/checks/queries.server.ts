@@ -9,7 +9,9 @@ import { displayName, faceOf } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { daysAfter } from "~/platform/time";
 import type { AdminContext } from "~/shell/admin/guard.server";
+import { isRestored } from "../appeals/queries.server";
 import { askedAgainDays } from "../asked-again";
+import { hostCards, hosts } from "../in-person/table.server";
 import { residencies } from "../table.server";
 import { vouches, vouchRequests } from "../vouching/table.server";
 import { mostOpen } from "./rules";
@@ -45,7 +47,7 @@ const granted = {
 
 /** Those that an admin has to decide on, the oldest first. One query. */
 export async function listOpenChecks({ db, viewer, now }: AdminContext) {
-  const granter = alias(members, "granter");
+  const [granter, giver] = [alias(members, "granter"), alias(members, "giver")];
   const rows = await db
     .select({
       ...person,
@@ -54,24 +56,38 @@ export async function listOpenChecks({ db, viewer, now }: AdminContext) {
       drawnAt: residencyChecks.drawnAt,
       grantedAt: residencies.grantedAt,
       reason: residencies.reason,
+      isRestored,
       by: { fullName: granter.fullName, username: granter.username },
+      host: hosts.name,
+      giver: { fullName: giver.fullName, username: giver.username },
     })
     .from(residencyChecks)
     .innerJoin(residencies, eq(residencies.id, residencyChecks.residencyId))
     .innerJoin(members, eq(members.id, residencies.memberId))
     .leftJoin(neighborhoods, eq(neighborhoods.id, residencies.neighborhoodId))
     .leftJoin(granter, eq(granter.id, residencies.grantedBy))
+    // The card that was used at that very moment.
+    .leftJoin(
+      hostCards,
+      and(
+        eq(residencies.way, "in-person"),
+        eq(hostCards.usedBy, residencies.memberId),
+        eq(hostCards.usedAt, residencies.grantedAt),
+      ),
+    )
+    .leftJoin(hosts, eq(hosts.id, hostCards.hostId))
+    .leftJoin(giver, eq(giver.id, hostCards.mintedBy))
     .where(isOpenCheck)
     .orderBy(asc(residencyChecks.drawnAt), asc(residencyChecks.id))
     .limit(mostOpen);
-  return rows.map(({ id, level, grantedAt, lapsesAt, reason, by, drawnAt, ...row }) => ({
+  return rows.map(({ id, level, grantedAt, lapsesAt, reason, isRestored, by, host, giver, drawnAt, ...row }) => ({
     ...shownOf(row),
     id,
     level,
     since: formatDay(grantedAt),
     until: formatDay(lapsesAt),
-    granted: by?.username ? `Granted by ${displayName(by)}` : grantedByNobody(row.way),
-    reason,
+    granted: grantedWords(row.way, { isRestored, by, host, giver }),
+    reason: reason && (isRestored ? `The answer to the appeal: ${reason}` : reason),
     age: formatAge(drawnAt, now),
     can: { decide: row.memberId !== viewer.id },
   }));
@@ -79,9 +95,16 @@ export async function listOpenChecks({ db, viewer, now }: AdminContext) {
 
 export type ListedCheck = Awaited<ReturnType<typeof listOpenChecks>>[number];
 
-/** An admin who left, or whom nobody wrote down in former times; or it was no admin's decision. */
-const grantedByNobody = (way: Way): string =>
-  way === "admin" || way === "document" ? "Which admin granted it is not known" : "Granted without an admin";
+type Named = { fullName: string | null; username: string | null } | null;
+type Granted = { isRestored: boolean; by: Named; host: string | null; giver: Named };
+
+function grantedWords(way: Way, { isRestored, by, host, giver }: Granted): string {
+  if (by?.username) return `${isRestored ? "Restored after an appeal by" : "Granted by"} ${displayName(by)}`;
+  // An admin who left, or whom nobody wrote down in former times.
+  if (way === "admin" || way === "document") return "Which admin granted it is not known";
+  if (host) return `With a card of ${host}, from ${giver?.username ? displayName(giver) : "somebody who has left"}`;
+  return "Granted without an admin";
+}
 
 type Row = { memberId: string; username: string; fullName: string; avatarKey: string | null } & {
   way: string;

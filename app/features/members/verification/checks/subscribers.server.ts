@@ -20,7 +20,7 @@ const tellAskedAgain = subscriber(["ResidencyAskedAgain"], async (context, event
         subject: "Please show your residency again",
         heading: "Still a neighbor?",
         paragraphs: [
-          "now and then we draw some residencies by lot and look at them once more. Yours was among them. You did nothing wrong, and nobody complained.",
+          "Now and then we draw some residencies by lot and look at them once more. Yours was among them. You did nothing wrong, and nobody complained.",
           `You are verified ${wordsOf(row.way)}, and stay so until ${formatDay(row.lapsesAt)}. Please show it again before then, in any way that you like: your check stays, for two more years.`,
         ],
         action: { label: "Show it again", path: ownResidencyPath },

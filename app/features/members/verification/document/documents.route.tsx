@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ago } from "~/domain/calendar/format";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Face } from "~/platform/images/pictures";
 import { adminMeta } from "~/shell/admin/admin-page";
@@ -77,7 +78,7 @@ function DocumentRow({
           </Link>
         </p>
         <p className="text-sm wrap-anywhere text-muted">
-          {[neighborhood, `sent ${age} ago`].filter(Boolean).join(" · ")}
+          {[neighborhood, `sent ${ago(age)}`].filter(Boolean).join(" · ")}
         </p>
         <StandingBadge standing={standing} />
         <WithdrawnBefore withdrawn={withdrawn} />

@@ -78,13 +78,14 @@ type Row = {
 };
 
 function shownOf({ username, fullName, avatarKey, createdAt, ...row }: Row, now: Date) {
+  const standing = verifiedView(row.standing);
   return {
     memberId: row.memberId,
     name: displayName({ fullName, username }),
     ...faceOf({ id: row.memberId, fullName, username, avatarKey }),
     age: formatAge(createdAt, now),
     /** What they showed otherwise, meanwhile. */
-    standing: verifiedView(row.standing),
+    standing: standing && { ...standing, place: row.standing.verifiedIn },
     withdrawn: withdrawnView(row.withdrawal),
   };
 }

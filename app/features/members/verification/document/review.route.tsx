@@ -1,5 +1,6 @@
+import { city } from "city";
 import { Link, redirect } from "react-router";
-import type { Verified } from "~/domain/members/author.server";
+import { ago } from "~/domain/calendar/format";
 import { isAtLeast } from "~/domain/residency/levels";
 import { ways } from "~/domain/residency/ways";
 import { CommandForm } from "~/platform/commands/command-form";
@@ -52,22 +53,28 @@ export default function Review({ loaderData: { document, last } }: Route.Compone
             {name}
           </Link>{" "}
           <span className="text-sm text-muted">
-            says they live in {neighborhood ?? "a neighborhood that is off the list"}, sent {age} ago
+            says they live in {neighborhood ?? "a neighborhood that is off the list"}, sent {ago(age)}
           </span>
         </span>
       </p>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {hasPicture ? (
-          <img
-            src={documentPicturePath(id)}
-            alt={`The document that ${name} sent`}
-            className="w-full rounded-card border bg-paper-sunk"
-          />
+          <div>
+            {/* A plain link: the picture has an address of its own, and no page there. */}
+            <a href={documentPicturePath(id)} className="block">
+              <img
+                src={documentPicturePath(id)}
+                alt={`The document that ${name} sent`}
+                className="w-full rounded-card border bg-paper-sunk"
+              />
+            </a>
+            <p className="mt-1 text-sm text-muted">Press it to see it at full size.</p>
+          </div>
         ) : (
           <p className="rounded-card border bg-card p-4">The picture is lost. Please refuse it, and ask for another.</p>
         )}
         <Panel title="Decide" text="The picture is deleted with your decision, which can’t be undone.">
-          {standing && <WhatStands {...standing} />}
+          {standing && <WhatStands standing={standing} becomes={neighborhood} />}
           {withdrawn && (
             <div className="mt-3">
               <WithdrawnBefore withdrawn={withdrawn} />
@@ -108,15 +115,19 @@ export default function Review({ loaderData: { document, last } }: Route.Compone
   );
 }
 
+type Standing = NonNullable<Route.ComponentProps["loaderData"]["document"]["standing"]>;
+
 /** So that nobody believes to decide about more than they do. */
-function WhatStands(standing: Verified) {
+function WhatStands({ standing, becomes }: { standing: Standing; becomes: string | null }) {
+  const { place } = standing;
+  const moves = becomes && place !== becomes ? `, and ${place ?? city().name} becomes ${becomes}` : "";
   return (
     <div className="mt-3 rounded-control bg-paper-sunk p-3">
       <StandingBadge standing={standing} />
       <p className="mt-1 text-sm">
         {isAtLeast(standing.level, ways.document.level)
-          ? "Verify renews it for two years. Refuse takes nothing away."
-          : `Verify raises it to level ${ways.document.level}. Refuse takes nothing away.`}
+          ? `Verify renews it for two years${moves}. Refuse takes nothing away.`
+          : `Verify raises it to level ${ways.document.level}${moves}. Refuse takes nothing away.`}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { formatDay } from "~/domain/calendar/city-time.server";
 import { wordsOf } from "~/domain/residency/ways";
@@ -6,6 +6,7 @@ import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { AdminContext } from "~/shell/admin/guard.server";
+import { isRestored } from "../appeals/queries.server";
 import { residencies } from "../table.server";
 
 /** As many as an admin reads. */
@@ -24,6 +25,7 @@ export async function listResidencyHistory({ db }: AdminContext, memberId: strin
       grantedAt: residencies.grantedAt,
       lapsesAt: residencies.lapsesAt,
       reason: residencies.reason,
+      isRestored,
       by: nameOf(granter),
       endedAt: residencies.endedAt,
       end: residencies.end,
@@ -35,15 +37,32 @@ export async function listResidencyHistory({ db }: AdminContext, memberId: strin
     .leftJoin(granter, eq(granter.id, residencies.grantedBy))
     .leftJoin(ender, eq(ender.id, residencies.endedBy))
     .where(eq(residencies.memberId, memberId))
-    .orderBy(desc(residencies.grantedAt), desc(residencies.id))
+    // What is restored holds since the same moment as what was withdrawn.
+    .orderBy(desc(residencies.grantedAt), sql`${residencies.endedAt} desc nulls first`, desc(residencies.id))
     .limit(shown);
   return rows.map(
-    ({ id, way, level, neighborhood, grantedAt, lapsesAt, reason, by, endedAt, end, endReason, endedBy }) => ({
+    ({
+      id,
+      way,
+      level,
+      neighborhood,
+      grantedAt,
+      lapsesAt,
+      reason,
+      isRestored,
+      by,
+      endedAt,
+      end,
+      endReason,
+      endedBy,
+    }) => ({
       id,
       level,
       title: ["Verified", wordsOf(way), neighborhood && `(${neighborhood})`].filter(Boolean).join(" "),
-      granted: [formatDay(grantedAt), by?.username && `by ${displayName(by)}`].filter(Boolean).join(" "),
-      reason,
+      granted: [formatDay(grantedAt), by?.username && `${isRestored ? "restored " : ""}by ${displayName(by)}`]
+        .filter(Boolean)
+        .join(isRestored ? ", " : " "),
+      reason: reason && (isRestored ? `The answer to the appeal: ${reason}` : reason),
       ended:
         endedAt &&
         [end, formatDay(endedAt), endedBy?.username && `by ${displayName(endedBy)}`].filter(Boolean).join(" "),

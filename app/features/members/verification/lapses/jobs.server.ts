@@ -28,7 +28,7 @@ export async function lapse({ db, now, dependencies }: Working): Promise<number>
       if (!(await endResidency(working, memberId, { end: "lapsed" }))) return;
       await tell(working, memberId, {
         subject: "Your verification has lapsed",
-        text: "people move, so the verification of a residency does not hold forever. Yours is over. Please show it again.",
+        text: "People move, so the verification of a residency does not hold forever. Yours is over. Please show it again.",
       });
       await dependencies.changes.moveVersion(tx as Db);
     });
@@ -57,7 +57,7 @@ export const remind = ({ db, now, dependencies }: Working): Promise<number> =>
       if (lapsesAt <= now) continue;
       await tell(working, memberId, {
         subject: "Your verification lapses soon",
-        text: `people move, so the verification of a residency does not hold forever. Yours lapses on ${formatDay(lapsesAt)}. Please show it again before, so that your check stays.`,
+        text: `People move, so the verification of a residency does not hold forever. Yours lapses on ${formatDay(lapsesAt)}. Please show it again before, so that your check stays.`,
       });
     }
     return due.length;

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ago } from "~/domain/calendar/format";
 import { Face } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
 import { StandingBadge } from "../console/standing-badge";
@@ -32,9 +33,9 @@ export function LetterFacts({
           {[
             neighborhood,
             !neighborhoodFits && "neighborhood not checked",
-            `asked ${age} ago`,
+            `asked ${ago(age)}`,
             !can.print && "your own: another admin prints it",
-            prints > 0 && `printed ${prints === 1 ? "once" : `${prints} times`}`,
+            prints > 0 && `prepared ${prints === 1 ? "once" : `${prints} times`}`,
           ]
             .filter(Boolean)
             .join(" · ")}

@@ -7,6 +7,7 @@ import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { daysAfter } from "~/platform/time";
+import { isRestored } from "../appeals/queries.server";
 import { residencies, residencyAppeals } from "../table.server";
 import type { Enough } from "./verified-already";
 import { isWorthIt } from "./worth";
@@ -30,6 +31,8 @@ export async function findOwnResidency({ db, viewer, now }: Asking) {
       appealedAt: residencyAppeals.createdAt,
       outcome: residencyAppeals.outcome,
       answer: residencyAppeals.answer,
+      isRestored,
+      reason: residencies.reason,
     })
     .from(residencies)
     .leftJoin(neighborhoods, eq(neighborhoods.id, residencies.neighborhoodId))
@@ -53,7 +56,10 @@ export async function findOwnResidency({ db, viewer, now }: Asking) {
     const isToRenew = lapsesAt < daysAfter(now, renewalDays);
     const { neighborhoodId, neighborhood } = row;
     const place = neighborhoodId && neighborhood ? { id: neighborhoodId, name: neighborhood } : null;
-    return { standing: { ...said, place, until: formatDay(lapsesAt), isToRenew }, ended: null };
+    return {
+      standing: { ...said, place, until: formatDay(lapsesAt), isToRenew, answer: row.isRestored ? row.reason : null },
+      ended: null,
+    };
   }
   return {
     standing: null,

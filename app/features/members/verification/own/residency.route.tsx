@@ -102,7 +102,7 @@ export default function Residency({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Standing({ words, level, until, isToRenew }: NonNullable<OwnResidency["standing"]>) {
+function Standing({ words, level, until, isToRenew, answer }: NonNullable<OwnResidency["standing"]>) {
   return (
     <section className="rounded-card border bg-card p-4 md:p-5">
       <h2 className="text-xl">Verified {words}</h2>
@@ -110,6 +110,12 @@ function Standing({ words, level, until, isToRenew }: NonNullable<OwnResidency["
         Level: {level}. It holds until {until}
         {isToRenew ? ". Please show it again before then." : "; we remind you a month before."}
       </p>
+      {answer && (
+        <>
+          <p className="mt-3">You appealed, and an admin restored it with this answer:</p>
+          <Quote text={answer} />
+        </>
+      )}
     </section>
   );
 }
@@ -125,11 +131,7 @@ function NotVerified({ ended }: Pick<OwnResidency, "ended">) {
         You were verified {words}, until {on}.{" "}
         {!isRevoked && "People move, so it does not hold forever. Please show it again."}
       </p>
-      {isRevoked && reason && (
-        <blockquote className="border-l-2 border-line-strong pl-3 whitespace-pre-wrap wrap-anywhere">
-          {reason}
-        </blockquote>
-      )}
+      {isRevoked && reason && <Quote text={reason} />}
       {isRevoked && (appeal ? <Appeal {...appeal} /> : <AppealForm residencyId={id} />)}
     </section>
   );
@@ -142,14 +144,14 @@ function Appeal({ on, outcome, answer }: NonNullable<NonNullable<OwnResidency["e
       <p>
         You appealed on {on}, and {outcome === "restored" ? "were right. It has ended since." : "the decision stands."}
       </p>
-      {answer && (
-        <blockquote className="border-l-2 border-line-strong pl-3 whitespace-pre-wrap wrap-anywhere">
-          {answer}
-        </blockquote>
-      )}
+      {answer && <Quote text={answer} />}
     </>
   );
 }
+
+const Quote = ({ text }: { text: string }) => (
+  <blockquote className="border-l-2 border-line-strong pl-3 whitespace-pre-wrap wrap-anywhere">{text}</blockquote>
+);
 
 function Letter({ id, state, tries }: NonNullable<Told["letter"]>) {
   const isSent = state === "sent";

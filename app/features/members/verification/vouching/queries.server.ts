@@ -7,6 +7,7 @@ import { displayName, faceOf, type Viewer } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { daysAfter, daysBefore } from "~/platform/time";
+import type { AdminContext } from "~/shell/admin/guard.server";
 import { residencies } from "../table.server";
 import { quotaDays, type Voucher } from "./policy";
 import { requestDays } from "./rules";
@@ -38,6 +39,41 @@ export async function findOwnVouchRequest({ db, now, viewer }: Reading & { viewe
 }
 
 export type OwnVouchRequest = NonNullable<Awaited<ReturnType<typeof findOwnVouchRequest>>>;
+
+/** As many as an admin reads at once. */
+const shown = 50;
+
+/** Those that wait for neighbors, for admins: who, where, since when and how many have vouched. Oldest first. One query. */
+export async function listOpenRequests({ db, now }: AdminContext) {
+  const rows = await db
+    .select({
+      id: vouchRequests.id,
+      memberId: members.id,
+      neighborhood: neighborhoods.name,
+      createdAt: vouchRequests.createdAt,
+      fullName: members.fullName,
+      username: members.username,
+      avatarKey: members.avatarKey,
+      vouched: count(vouches.id),
+    })
+    .from(vouchRequests)
+    .innerJoin(members, eq(members.id, vouchRequests.memberId))
+    .innerJoin(accounts, and(eq(accounts.id, vouchRequests.memberId), isNull(accounts.bannedAt)))
+    .leftJoin(neighborhoods, eq(neighborhoods.id, vouchRequests.neighborhoodId))
+    .leftJoin(vouches, and(eq(vouches.requestId, vouchRequests.id), isNull(vouches.voidedAt)))
+    .where(isOpen(now))
+    .groupBy(vouchRequests.id, members.id, neighborhoods.name)
+    .orderBy(asc(vouchRequests.createdAt), asc(vouchRequests.id))
+    .limit(shown);
+  return rows.map(({ createdAt, fullName, username, avatarKey, ...row }) => ({
+    ...row,
+    name: displayName({ fullName, username }),
+    face: faceOf({ id: row.memberId, fullName, username, avatarKey }),
+    since: formatDay(createdAt),
+  }));
+}
+
+export type ListedRequest = Awaited<ReturnType<typeof listOpenRequests>>[number];
 
 /** An open request by the id in its link, of a member who is not banned. One query. */
 export async function findOpenRequest({ db, now }: Reading, id: string) {
@@ -112,6 +148,16 @@ export async function findVerifiedByRequest({ db }: Reading, id: string, viewerI
 }
 
 export type VerifiedByRequest = NonNullable<Awaited<ReturnType<typeof findVerifiedByRequest>>>;
+
+/**
+ * How many are verified because this member vouched for them, and will be asked again should those vouches count no more. To be
+ * selected where members are joined with something.
+ */
+export const countRestingOn = sql<number>`(select count(distinct request.member_id)::int from vouches given
+  join vouch_requests request on request.id = given.request_id and request.outcome = 'verified'
+  join residencies resting on resting.member_id = request.member_id and resting.way = 'vouching'
+    and resting.ended_at is null and resting.granted_at <= request.ended_at
+  where given.voucher_id = ${members.id} and given.voided_at is null)`;
 
 /** What the policy has to know of each of these. Two queries. */
 export async function listVouchers({ db, now }: Reading, ids: readonly string[]): Promise<Voucher[]> {

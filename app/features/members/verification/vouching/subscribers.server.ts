@@ -130,7 +130,7 @@ async function tell(context: SubscriberContext, memberId: string, lapsesAt: Date
       subject: "Please ask your neighbors again",
       heading: "Your verification needs a neighbor",
       paragraphs: [
-        `your residency is verified by two neighbors, and ${counted}. You did nothing wrong.`,
+        `Your residency is verified by two neighbors, and ${counted}. You did nothing wrong.`,
         `Your verification holds until ${formatDay(lapsesAt)}. If ${wanted} for you before, it stays. You have a new link to send them.`,
       ],
       action: { label: "See your link", path: vouchingPath },

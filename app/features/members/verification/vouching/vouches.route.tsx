@@ -8,6 +8,8 @@ import { ConsolePage } from "../console/console-page";
 import { NothingWaits } from "../console/nothing-waits";
 import { vouchesPath } from "../paths";
 import type { Route } from "./+types/vouches.route";
+import { OpenRequests } from "./open-requests";
+import { listOpenRequests } from "./queries.server";
 import { listVouchTree } from "./tree/queries.server";
 import { VouchTrees } from "./tree/vouch-tree";
 
@@ -15,12 +17,14 @@ export { shouldRevalidate } from "~/shell/admin/revalidation";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const search = searchIn(url.searchParams, "q");
-  return { search, trees: await listVouchTree(readAsAdmin(context), search) };
+  const asking = readAsAdmin(context);
+  const [requests, trees] = await Promise.all([search ? [] : listOpenRequests(asking), listVouchTree(asking, search)]);
+  return { search, requests, trees };
 }
 
 export const meta = () => adminMeta("Residency vouches");
 
-export default function Vouches({ loaderData: { search, trees } }: Route.ComponentProps) {
+export default function Vouches({ loaderData: { search, requests, trees } }: Route.ComponentProps) {
   return (
     <ConsolePage
       at={vouchesPath}
@@ -42,6 +46,7 @@ export default function Vouches({ loaderData: { search, trees } }: Route.Compone
           <Search aria-hidden />
         </IconButton>
       </Form>
+      {requests.length > 0 && <OpenRequests requests={requests} />}
       {trees.length > 0 ? (
         <VouchTrees trees={trees} />
       ) : (
