@@ -67,8 +67,8 @@ onOwnServer("what a member reads before they begin", (app) => {
   };
 
   it.each([
-    ["review", "Yours is not verified yet.", "Yours is verified at a low level."],
-    ["vouch", "Your own residency is not verified yet.", "Your own residency is verified at a low level."],
+    ["review", "Yours is not verified.", "Yours is verified at a low level."],
+    ["vouch", "Your own residency is not verified.", "Your own residency is verified at a low level."],
   ])("to %s: the level that is missing, their own, and the ways to it", async (what, unverified, low) => {
     const path = what === "review" ? review : vouch;
     for (const [who, own] of [

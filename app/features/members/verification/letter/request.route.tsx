@@ -25,7 +25,7 @@ type Told = Route.ComponentProps["loaderData"];
 
 export const dialog = formPage<Told>({
   title: "A letter to your mailbox",
-  text: "We send a code by mail. Your street is erased as soon as the letter is on its way, and is never shown to anybody on the site.",
+  text: "We send a code by mail. Only the admin who prints it reads your street, which is erased as soon as the letter is on its way.",
   button: "Ask for a letter",
   busyLabel: "Asking...",
   back: { to: ownResidencyPath, name: "your residency" },

@@ -42,7 +42,7 @@ export const Uses = ({ place, boards, canReview, listed, wanted }: UsesProps) =>
         text={
           <>
             {listed
-              ? `You are listed among the neighbors of ${place.name}, for verified neighbors only.`
+              ? `You are listed among the neighbors of ${place.name}: only those who are verified there see it, and admins.`
               : `You are not listed among the neighbors of ${place.name}.`}{" "}
             <Link to={neighborsPath(place.id)}>See the list</Link>
           </>
