@@ -26,7 +26,7 @@ export const ways = {
     proves:
       "Whoever has the code can open a mailbox at an address in the city. Its neighborhood was compared with the ZIP code, as far as we know which ones that has.",
     toYou: "We mail you a code. With it you show that you can open the mailbox at your address.",
-    keeps: "The neighborhood, and a number that tells two households apart. Not the address.",
+    keeps: "The neighborhood, if one was named, and a number that tells two households apart. Not the address.",
   },
   "in-person": {
     words: "in person",

@@ -1,3 +1,4 @@
+import { city } from "city";
 import { Link } from "react-router";
 import { Face } from "~/platform/images/pictures";
 import { Badge } from "~/ui/badge";
@@ -28,8 +29,8 @@ export function LetterFacts({
         </p>
         <p className="text-sm wrap-anywhere text-muted">
           {[
-            neighborhood,
-            !neighborhoodFits && "neighborhood not checked",
+            neighborhood ?? city().name,
+            neighborhood && !neighborhoodFits && "neighborhood not checked",
             `asked ${age} ago`,
             !can.print && "your own: another admin prints it",
             prints > 0 && `printed ${prints === 1 ? "once" : `${prints} times`}`,

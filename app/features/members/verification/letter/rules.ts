@@ -1,5 +1,6 @@
 import { city } from "city";
-import { atMost, chosenId, id, isId, judged, ofTexts, reload, text } from "~/platform/forms/fields";
+import { neighborhoodOrNone } from "~/domain/places/rules";
+import { atMost, id, isId, judged, ofTexts, reload, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { neverKept } from "~/platform/forms/never-kept";
 
@@ -53,14 +54,18 @@ export const requestLetterForm = form("letters.request", {
   postalCode: neverKept(
     text({ required: "Please enter your ZIP code", max: [10, digits], pattern: [/^\d{5}$/, digits] }),
   ),
-  neighborhoodId: chosenId("Please choose your neighborhood"),
+  /** Many ZIP codes have none of the list: such a letter is for the city alone. */
+  neighborhoodId: neighborhoodOrNone(),
 });
 
 export const outsideWords = () =>
   `We send letters to ZIP codes of ${city().name} alone. Is this one missing? Please write to us.`;
 
+/** Instead of a neighborhood. */
+export const noneOfThese = "None of these";
+
 export const elsewhereWords = (postalCode: string, fitting: readonly { name: string }[]) =>
-  `Please choose ${fitting.map(({ name }) => name).join(" or ")}: that is where ${postalCode} lies. Is one missing? Please write to us.`;
+  `Please choose ${[...fitting.map(({ name }) => name), `“${noneOfThese}”`].join(" or ")}: that is where ${postalCode} lies. Is one missing? Please write to us.`;
 
 export const cancelLetterForm = form("letters.cancel", { letterId: id() });
 
