@@ -12,7 +12,7 @@ import type { Person } from "../support/cast";
 import { createDocumentSteps } from "../support/documents";
 import { onOwnServer } from "../support/http";
 import { emptyCity } from "../support/porchlight";
-import { unverify } from "../support/residencies";
+import { unverify, verify } from "../support/residencies";
 import { askFor, verifyLongAgo, vouchFor } from "../support/vouching";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -140,6 +140,28 @@ onOwnServer("what a member reads before they begin", (app) => {
     expect(page).not.toContain(`/boards/${forAll}"`);
     expect(await asked("/profile/residency", vouchedFor)).not.toContain('#apartments"');
     expect(await asked("/profile/residency", newcomer)).not.toContain(`/boards/${id}"`);
+  });
+
+  it("at each level: what it opens, and what more would be open", async () => {
+    const { porch } = app();
+    const inCity = await porch.member();
+    await verify(porch, inCity, { way: "admin" });
+    const [mayReview, later] = [
+      /You can <a [^>]*>review apartments/,
+      "From a medium level on you can review apartments",
+    ];
+    const [mayVouch, whereOneLives] = ["You can vouch for neighbors in", "With a neighborhood beside your check"];
+    for (const [who, opened] of [
+      [newcomer, [false, true, false, true]],
+      [vouchedFor, [false, true, false, false]],
+      [inCity, [true, false, false, true]],
+      [sure, [true, false, true, false]],
+    ] as const) {
+      const page = await asked("/profile/residency", who);
+      expect([mayReview.test(page), ...[later, mayVouch, whereOneLives].map((text) => page.includes(text))]).toEqual(
+        opened,
+      );
+    }
   });
 
   it("in person: whom they can meet, a handful of them, while somebody is open", async () => {

@@ -1,5 +1,4 @@
 import { city } from "city";
-import { canReviewHomes } from "~/domain/residency/needs";
 import { type Way, ways } from "~/domain/residency/ways";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { CommandForm } from "~/platform/commands/command-form";
@@ -58,7 +57,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const offered = open.filter((way) => !(begun as Partial<Record<Way, boolean>>)[way]);
   const { standing } = residency;
   const boards = standing?.place ? await listBoardsIn(asking, standing.place.id) : [];
-  const canReview = canReviewHomes(standing?.level ?? null);
   return {
     ...residency,
     letter: letter ?? null,
@@ -67,7 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hosts,
     offered,
     openHosts,
-    uses: { boards, canReview, listed, wanted },
+    uses: { boards, listed, wanted },
   };
 }
 
@@ -92,7 +90,7 @@ export default function Residency({ loaderData }: Route.ComponentProps) {
         {vouching && <OpenVouchRequest request={vouching} />}
         {document && standing?.way !== "document" && <OwnDocumentBox {...document} />}
         <Ways standing={standing} ways={offered} hosts={openHosts} />
-        <Uses place={standing?.place ?? null} {...uses} />
+        <Uses level={standing?.level ?? null} place={standing?.place ?? null} {...uses} />
         <OwnHosts hosts={hosts} />
       </div>
     </div>
