@@ -1,6 +1,8 @@
 import { city } from "city";
+import { useEffect } from "react";
 import { data, Link, redirect } from "react-router";
 import { verifiedPath } from "~/domain/members/rules";
+import { keepCodeOfAddress } from "~/domain/residency/code-of-address";
 import { safePath } from "~/platform/commands/same-site.server";
 import { requestContext } from "~/platform/context.server";
 import { PictureByWidth } from "~/platform/images/picture-by-width";
@@ -34,6 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Auth({ loaderData: { tab, to, begun } }: Route.ComponentProps) {
   const isSignUp = tab === "sign-up";
+  useEffect(keepCodeOfAddress, []);
   const keepTo = to === "/" && !begun ? "" : `to=${encodeURIComponent(to)}`;
   return (
     <div className="grid lg:min-h-[calc(100dvh-var(--spacing-nav))] lg:grid-cols-2">

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { takeCodeOfAddress, takeKeptCode } from "~/domain/residency/code-of-address";
 import { ways } from "~/domain/residency/ways";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { CommandForm } from "~/platform/commands/command-form";
@@ -27,7 +28,7 @@ export const meta = () => [{ title: "Enter your code · Porchlight" }, { name: "
 
 export default function EnterCode({ loaderData: { standing } }: Route.ComponentProps) {
   const form = useRef<HTMLDivElement>(null);
-  useCodeOfAddress(form);
+  useScannedCode(form);
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -63,13 +64,12 @@ export default function EnterCode({ loaderData: { standing } }: Route.ComponentP
   );
 }
 
-/** A scanned square brings its code behind the "#", where no server sees it. It is filled in, and gone from the address. */
-function useCodeOfAddress(form: React.RefObject<HTMLDivElement | null>) {
+/** The code that a scanned square brought, here or before a sign-in, is filled in. */
+function useScannedCode(form: React.RefObject<HTMLDivElement | null>) {
   useEffect(() => {
-    const code = location.hash.slice(1);
+    const kept = takeKeptCode();
+    const code = takeCodeOfAddress() ?? kept;
     const field = form.current?.querySelector<HTMLInputElement>("input[name=code]");
-    if (!field || !/^[0-9A-Za-z-]{10,12}$/.test(code)) return;
-    field.value = code;
-    history.replaceState(history.state, "", location.pathname + location.search);
+    if (field && code) field.value = code;
   }, [form]);
 }
