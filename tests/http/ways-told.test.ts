@@ -197,6 +197,8 @@ onOwnServer("what a member reads before they begin", (app) => {
       await lapse(60);
       expect(await isTold(vouchedFor)).toBe(false);
       expect(await isTold(sure)).toBe(way === "vouching" || way === "partners");
+      const less = "which is worth less: it can’t renew what you have";
+      expect((await asked(`/profile/residency/${way}`, sure)).includes(less)).toBe(await isTold(sure));
     },
   );
 });

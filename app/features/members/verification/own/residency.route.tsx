@@ -7,6 +7,8 @@ import { BackLink } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { AppealForm } from "../appeals/appeal-form";
+import { equalWay, whyAskedAgain } from "../asked-again";
+import { findWhyAskedAgain } from "../checks/queries.server";
 import { wantsDigest } from "../digest/queries.server";
 import { OwnDocumentBox } from "../document/own-document";
 import { findOwnDocument } from "../document/queries.server";
@@ -56,9 +58,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   const offered = open.filter((way) => !(begun as Partial<Record<Way, boolean>>)[way]);
   const { standing } = residency;
-  const boards = standing?.place ? await listBoardsIn(asking, standing.place.id) : [];
+  const [boards, asked] = await Promise.all([
+    standing?.place ? listBoardsIn(asking, standing.place.id) : [],
+    standing?.isToRenew ? findWhyAskedAgain(asking, viewer.id) : undefined,
+  ]);
   return {
     ...residency,
+    asked: asked ?? null,
     letter: letter ?? null,
     vouching: vouching ?? null,
     document: document ?? null,
@@ -74,7 +80,7 @@ export const meta = () => [{ title: "Your residency · Porchlight" }, { name: "r
 type Told = Route.ComponentProps["loaderData"];
 
 export default function Residency({ loaderData }: Route.ComponentProps) {
-  const { standing, ended, letter, vouching, document, hosts, offered, openHosts, uses } = loaderData;
+  const { standing, ended, asked, letter, vouching, document, hosts, offered, openHosts, uses } = loaderData;
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -85,7 +91,7 @@ export default function Residency({ loaderData }: Route.ComponentProps) {
         text={`How neighbors know that you live in ${city().name}, and until when that holds.`}
       />
       <div className="grid gap-8 wrap-anywhere">
-        {standing ? <Standing {...standing} /> : <NotVerified ended={ended} />}
+        {standing ? <Standing {...standing} asked={asked} /> : <NotVerified ended={ended} />}
         {letter && <Letter {...letter} />}
         {vouching && <OpenVouchRequest request={vouching} />}
         {document && standing?.way !== "document" && <OwnDocumentBox {...document} />}
@@ -97,14 +103,17 @@ export default function Residency({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Standing({ words, level, until, isToRenew }: NonNullable<OwnResidency["standing"]>) {
+type StandingProps = NonNullable<OwnResidency["standing"]> & Pick<Told, "asked">;
+
+function Standing({ words, level, place, until, isToRenew, asked }: StandingProps) {
   return (
     <section className="rounded-card border bg-card p-4 md:p-5">
       <h2 className="text-xl">Verified {words}</h2>
       <p className="mt-1 text-muted">
         Level: {level}. It holds until {until}
-        {isToRenew ? ". Please show it again before then." : "; we remind you a month before."}
+        {isToRenew ? `. Please show it again before then, ${equalWay({ place })}.` : "; we remind you a month before."}
       </p>
+      {asked && <p className="mt-2">Why we ask: {whyAskedAgain[asked]}</p>}
     </section>
   );
 }
