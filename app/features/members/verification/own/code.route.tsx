@@ -41,7 +41,7 @@ export default function EnterCode({ loaderData: { standing, hasLetter } }: Route
       </div>
       <PageHead
         title="Enter your code"
-        text="From a letter or a card. Small letters, spaces and dashes don’t matter."
+        text="From a letter or a card. Capital letters, spaces and dashes don’t matter."
       />
       {standing && !hasLetter && !isAtLeast(cardLevel, standing.level) && <NoCodeHelps {...standing} />}
       <CityAlone standing={standing} level={cardLevel} only="a card from a host of the whole city" />

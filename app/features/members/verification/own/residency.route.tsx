@@ -189,7 +189,7 @@ function Ways({ standing, ways: open, hosts }: WaysProps) {
     ? "How to show it again"
     : standing
       ? "Ways that are worth more"
-      : "How to be verified";
+      : "How to get verified";
   return (
     <section>
       <h2 className="text-2xl">{title}</h2>
