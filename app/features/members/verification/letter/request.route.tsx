@@ -66,7 +66,7 @@ function LetterFields({ standing, neighborhoods }: Told) {
         placeholder={noneOfThese}
         options={namedOptions(neighborhoods)}
         optional
-        help={`This stays, and stands beside your name. With none of these the letter says that you live in ${name}.`}
+        help={`The one you choose stays, and stands beside your name. With none of these the letter says that you live in ${name}.`}
       />
       <CityAlone standing={standing} level={ways.letter.level} only="a letter without a neighborhood" />
     </>

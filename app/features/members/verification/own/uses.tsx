@@ -114,7 +114,7 @@ const Opened = ({ level, place, boards }: Pick<UsesProps, "level" | "place" | "b
 function vouchingWords(level: Level | null, place: UsesProps["place"]) {
   const after = `once you have been verified for ${verifiedDays} days`;
   if (!isAtLeast(level, vouchingLevel))
-    return `From ${levelWords[vouchingLevel]} on you can vouch for those of your neighborhood whom you know, ${after}.`;
+    return `From ${levelWords[vouchingLevel]} on you can vouch for neighbors whom you know, ${after}.`;
   return place
     ? `You can vouch for neighbors in ${place.name} whom you know, ${after}.`
     : `With a neighborhood beside your check you can vouch for neighbors there, ${after}.`;
