@@ -73,7 +73,7 @@ const rooms = {
 /** The many small words and rules of the ways to be verified: each file of its own is a name in the list of all routes. */
 const residency = {
   name: (id: string) =>
-    /\/app\/(?:features\/members\/verification\/(?:.*\/)?(?:rules|paths|links)|domain\/residency\/(?:ways|levels|words|codes))\.ts$/.test(
+    /\/app\/(?:features\/members\/verification\/(?:.*\/)?(?:rules|paths|links|asked-again)|domain\/residency\/(?:ways|levels|words|codes|code-of-address))\.ts$/.test(
       id,
     )
       ? "residency"

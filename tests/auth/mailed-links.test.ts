@@ -9,7 +9,8 @@ import { type Answer, cookiesOf } from "../support/send";
 
 /** The one that the operator named. */
 const adminEmail = "Lamp@porch.test";
-const staffName = "That name could be taken for the people who run this site, or for a check by them. Please write your own.";
+const staffName =
+  "That name could be taken for the people who run this site, or for a check by them. Please write your own.";
 const newPassword = `${goodPassword}-new`;
 
 /** Forgotten passwords, signing up, and the links that are mailed for both. */

@@ -96,7 +96,8 @@ test("a member whose residency is drawn hears it kindly and finds the ways", asy
   await row.getByRole("button", { name: /^Ask again/ }).click();
   await expectToast(admin, "Asked again");
   await member.goto("/profile/residency");
-  await expect(standing).toContainText("Please show it again before then.");
+  await expect(standing).toContainText("Please show it again before then, in any way that is worth as much");
+  await expect(member.getByText(/^Why we ask: now and then we draw some residencies by lot/)).toBeVisible();
   await expect(member.getByRole("heading", { name: "How to show it again" })).toBeVisible();
 });
 

@@ -59,7 +59,7 @@ test("whoever is not verified finds the way on the own profile, and nobody else 
   await own.goto("/profile");
   const name = await own.locator("main").getByRole("heading", { level: 1 }).textContent();
   expect(name).toBeTruthy();
-  await expect(own.getByText(/Verified by|Verified in person|Your residency is not verified yet/)).toBeVisible();
+  await expect(own.getByText(/Verified by|Verified in person|Your residency is not verified/)).toBeVisible();
   await own.locator("main").getByRole("link", { name: "Your residency" }).click();
   await expect(own).toHaveURL("/profile/residency");
   await expect(own.getByRole("heading", { name: /^Verified/ })).toBeVisible();

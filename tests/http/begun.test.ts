@@ -39,7 +39,7 @@ onOwnServer("what a visitor began stands at the door", (app) => {
       if (status !== 302 || !headers.location?.startsWith("/auth?to=")) continue;
       asking.push(pattern);
       const { text, seen } = await app().browser().go(path);
-      const sentence = /Please sign in to ([^.]*?) (Dismiss|$)/.exec(seen)?.[1];
+      const sentence = /Please sign in to ([^.]*?)(?:\. [^.]*\.)? (Dismiss|$)/.exec(seen)?.[1];
       const what = otherwise[pattern] ?? (pattern.startsWith("/admin") ? "open the dashboard" : sentence);
       expect.soft(what, pattern).toBeTruthy();
       expect.soft(titleOf(text), pattern).toBe(`Sign in to ${what}`);

@@ -1,7 +1,9 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { levels } from "~/domain/residency/levels";
 import { type Way, wayNames, ways } from "~/domain/residency/ways";
+import { letterCode, letterCodeHash } from "~/features/members/verification/letter/codes.server";
+import { letters } from "~/features/members/verification/letter/table.server";
 import { hashOfAddress, storedHash } from "~/features/members/verification/partner-list/hashing.server";
 import { partnerAddresses, partners } from "~/features/members/verification/partner-list/table.server";
 import { residencies } from "~/features/members/verification/table.server";
@@ -11,7 +13,7 @@ import { createDocumentSteps } from "../support/documents";
 import { makeHost, mintCards } from "../support/hosts";
 import { onOwnServer } from "../support/http";
 import { emptyCity, testOrigin } from "../support/porchlight";
-import { verify } from "../support/residencies";
+import { askForLetter, verify } from "../support/residencies";
 import { answerOf, issueLicense, makeState } from "../support/wallet";
 
 const state = makeState();
@@ -25,7 +27,7 @@ onOwnServer("what knows the city alone", (app) => {
 
   beforeEach(async () => {
     await emptyCity(porch());
-    await openWays("credential", "partner-list", "in-person");
+    await openWays("credential", "letter", "partner-list", "in-person");
     porch().dependencies.settings.credentialIssuers = [state.root];
     member = await porch().member();
   });
@@ -116,6 +118,36 @@ onOwnServer("what knows the city alone", (app) => {
     expect(await enter(await porch().member())).toMatchObject({ ok: true });
     await lives("letter");
     expect(await page(codePage)).not.toContain("beside your name");
+  });
+
+  it("is a letter without a neighborhood: its page says what becomes of one, and it renews none", async () => {
+    const letterPage = "/profile/residency/letter";
+    const enter = async () => {
+      const id = await askForLetter(porch(), member);
+      const queue = await page("/admin/residency/letters", await porch().member({ admin: true }));
+      expect(queue).toContain("Austin · asked");
+      expect(queue).not.toContain("neighborhood not checked");
+      const print = { id, prints: 1 };
+      const { settings } = porch().dependencies;
+      await porch()
+        .db.update(letters)
+        .set({ state: "sent", prints: 1, codeHash: letterCodeHash(print, settings), sentAt: new Date() })
+        .where(eq(letters.id, id));
+      return porch().send(member, "residency.enter-code", { code: letterCode(print, settings) });
+    };
+    expect(await page(letterPage)).not.toContain("beside your name, and");
+    await lives("vouching");
+    expect(await page(letterPage)).toContain(`With a letter without a neighborhood, ${gone}: it knows the city alone.`);
+    await emptyResidencies();
+    await lives("document", nearlyOver);
+    expect(await page(letterPage)).toContain(`With a letter without a neighborhood, ${stays}: it knows`);
+    expect(await enter()).toMatchObject(nothing);
+    expect(await copy()).toEqual({ way: "document", place });
+    await emptyResidencies();
+    await porch().db.delete(letters);
+    await lives("vouching");
+    expect(await enter()).toMatchObject({ ok: true });
+    expect(await copy()).toEqual({ way: "letter", place: null });
   });
 
   it("is a partner of the whole city", async () => {

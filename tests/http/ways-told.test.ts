@@ -12,7 +12,7 @@ import type { Person } from "../support/cast";
 import { createDocumentSteps } from "../support/documents";
 import { onOwnServer } from "../support/http";
 import { emptyCity } from "../support/porchlight";
-import { unverify } from "../support/residencies";
+import { unverify, verify } from "../support/residencies";
 import { askFor, verifyLongAgo, vouchFor } from "../support/vouching";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -67,8 +67,8 @@ onOwnServer("what a member reads before they begin", (app) => {
   };
 
   it.each([
-    ["review", "Yours is not verified yet.", "Yours is verified at a low level."],
-    ["vouch", "Your own residency is not verified yet.", "Your own residency is verified at a low level."],
+    ["review", "Yours is not verified.", "Yours is verified at a low level."],
+    ["vouch", "Your own residency is not verified.", "Your own residency is verified at a low level."],
   ])("to %s: the level that is missing, their own, and the ways to it", async (what, unverified, low) => {
     const path = what === "review" ? review : vouch;
     for (const [who, own] of [
@@ -142,6 +142,28 @@ onOwnServer("what a member reads before they begin", (app) => {
     expect(await asked("/profile/residency", newcomer)).not.toContain(`/boards/${id}"`);
   });
 
+  it("at each level: what it opens, and what more would be open", async () => {
+    const { porch } = app();
+    const inCity = await porch.member();
+    await verify(porch, inCity, { way: "admin" });
+    const [mayReview, later] = [
+      /You can <a [^>]*>review apartments/,
+      "From a medium level on you can review apartments",
+    ];
+    const [mayVouch, whereOneLives] = ["You can vouch for neighbors in", "With a neighborhood beside your check"];
+    for (const [who, opened] of [
+      [newcomer, [false, true, false, true]],
+      [vouchedFor, [false, true, false, false]],
+      [inCity, [true, false, false, true]],
+      [sure, [true, false, true, false]],
+    ] as const) {
+      const page = await asked("/profile/residency", who);
+      expect([mayReview.test(page), ...[later, mayVouch, whereOneLives].map((text) => page.includes(text))]).toEqual(
+        opened,
+      );
+    }
+  });
+
   it("in person: whom they can meet, a handful of them, while somebody is open", async () => {
     const page = () => asked("/profile/residency", newcomer);
     expect(await page()).not.toContain("In person</h3>");
@@ -175,6 +197,8 @@ onOwnServer("what a member reads before they begin", (app) => {
       await lapse(60);
       expect(await isTold(vouchedFor)).toBe(false);
       expect(await isTold(sure)).toBe(way === "vouching" || way === "partners");
+      const less = "which is worth less: it can’t renew what you have";
+      expect((await asked(`/profile/residency/${way}`, sure)).includes(less)).toBe(await isTold(sure));
     },
   );
 });

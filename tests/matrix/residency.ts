@@ -83,6 +83,14 @@ export const residencyRows: Rows = {
       verdicts: publishers(),
     },
     {
+      to: "none of the neighborhoods",
+      form: async (situation) => {
+        await situation.porch.db.delete(letters);
+        return { ...(await address(situation)), neighborhoodId: "" };
+      },
+      verdicts: publishers(),
+    },
+    {
       to: "an address outside",
       form: async (situation) => ({ ...(await address(situation)), postalCode: "10001" }),
       verdicts: publishersAll([400, "Validation error"]),

@@ -24,9 +24,9 @@ export const ways = {
     level: "high",
     scope: "neighborhood",
     proves:
-      "Whoever has the code can open a mailbox at an address in the city, in a neighborhood that fits its ZIP code.",
+      "Whoever has the code can open a mailbox at an address in the city. Its neighborhood was compared with the ZIP code, as far as we know which ones that has.",
     toYou: "We mail you a code. With it you show that you can open the mailbox at your address.",
-    keeps: "The neighborhood, and a number that tells two households apart. Not the address.",
+    keeps: "The neighborhood, if one was named, and a number that tells two households apart. Not the address.",
   },
   "in-person": {
     words: "in person",
@@ -80,7 +80,7 @@ export const ways = {
     scope: "city",
     proves: "An admin of Porchlight has looked into it and says so.",
     toYou:
-      "Write to us in which neighborhood you live, and an admin looks into it. Please send no papers before you are asked.",
+      "Write to us that you live in the city, and an admin looks into it. Your check will name no neighborhood. Please send no papers before you are asked.",
     keeps: "Who decided, when, and the reason in a sentence, for admins alone.",
   },
 } as const satisfies Record<string, WayFacts>;

@@ -1,4 +1,5 @@
 import { city } from "city";
+import { useEffect } from "react";
 import { data, Link, redirect } from "react-router";
 import { verifiedPath } from "~/domain/members/rules";
 import { safePath } from "~/platform/commands/same-site.server";
@@ -34,6 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Auth({ loaderData: { tab, to, begun } }: Route.ComponentProps) {
   const isSignUp = tab === "sign-up";
+  useKeptCode();
   const keepTo = to === "/" && !begun ? "" : `to=${encodeURIComponent(to)}`;
   return (
     <div className="grid lg:min-h-[calc(100dvh-var(--spacing-nav))] lg:grid-cols-2">
@@ -65,6 +67,13 @@ export default function Auth({ loaderData: { tab, to, begun } }: Route.Component
       <Porch />
     </div>
   );
+}
+
+/** A code of a letter or a card stands behind the "#". Few come with one, so what keeps it is not with this page. */
+function useKeptCode() {
+  useEffect(() => {
+    if (location.hash) void import("~/domain/residency/code-of-address").then((code) => code.keepCodeOfAddress());
+  }, []);
 }
 
 /** The light is on: across the top on phones, beside the form where there is room. */

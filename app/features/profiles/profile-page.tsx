@@ -95,7 +95,7 @@ function HowVerified({ profile: { verified, isOwn } }: { profile: Profile }) {
   if (!verified && !isOwn) return null;
   return (
     <p className="mt-1 text-sm text-muted">
-      {verified ? `Verified ${verified.how}. ` : "Your residency is not verified yet. "}
+      {verified ? `Verified ${verified.how}. ` : "Your residency is not verified. "}
       <Link to={isOwn ? "/profile/residency" : verifiedPath} className="row-tap">
         {isOwn ? "Your residency" : "How we know our neighbors"}
       </Link>

@@ -64,7 +64,8 @@ export default function HowWeKnow() {
         </Part>
         <Part title="How to get yours">
           Sign up, confirm your email and open Your residency: it shows the ways that are open. Reviews of apartments
-          and vouching for others need a medium level or more. For everything else you need no check.
+          and vouching for others need a medium level or more. Boards for the neighbors of a place, and the lists of
+          their names, are for those who are verified there. For everything else you need no check.
         </Part>
         <Part title="When a check looks wrong">
           Tell us who it is about. We look again, and nobody learns who asked.

@@ -120,6 +120,7 @@ describe("re-checks", () => {
     const [mail] = await porch().mailsTo(member.email);
     expect(mail?.text).toContain("verified by letter, and stay so until");
     expect(mail?.text).toContain("/profile/residency");
+    expect(mail?.text).toContain("in any way that is worth as much: your check stays");
     expect(mail?.text).not.toContain("Mail came back");
     await followTime(porch().dependencies, daysFromNow(29));
     expect((await residency(id))?.endedAt).toBeNull();

@@ -7,7 +7,7 @@ import { type CommandContext, command, done, type TransactionContext } from "~/p
 import { conflict, refused, staleList } from "~/platform/commands/refusal";
 import { daysBefore } from "~/platform/time";
 import { counted } from "~/ui/counted";
-import { endWhenAskedAgain } from "../asked-again";
+import { endWhenAskedAgain } from "../asked-again.server";
 import { lockMember, moveLapse } from "../grant.server";
 import { residencies, residencyStands } from "../table.server";
 import { countOpenChecks } from "./queries.server";

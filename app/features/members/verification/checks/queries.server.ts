@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "~/db/db.server";
 import { formatDay } from "~/domain/calendar/city-time.server";
 import { formatAge } from "~/domain/calendar/format";
 import { type Way, wordsOf } from "~/domain/residency/ways";
@@ -10,7 +11,7 @@ import type { Context } from "~/platform/context.server";
 import { daysAfter } from "~/platform/time";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { isRestored } from "../appeals/queries.server";
-import { askedAgainDays } from "../asked-again";
+import { askedAgainDays, type whyAskedAgain } from "../asked-again";
 import { hostCards, hosts } from "../in-person/table.server";
 import { residencies } from "../table.server";
 import { vouches, vouchRequests } from "../vouching/table.server";
@@ -120,6 +121,15 @@ function shownOf({ memberId, username, fullName, avatarKey, way, neighborhood }:
   };
 }
 
+/** Whether a re-check of the residency of the query around this ended with asking again. */
+const wasDrawn = (db: Db) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(residencyChecks)
+      .where(and(eq(residencyChecks.residencyId, residencies.id), eq(residencyChecks.outcome, "asked-again"))),
+  );
+
 /**
  * Members who have a month to show their residency again: it was drawn, or a neighbor who vouched does not count any more.
  * `remindedAt` says since when. The first condition looks at few rows of an index.
@@ -131,12 +141,7 @@ export const isAskedAgain = ({ db, now }: Pick<Context, "db" | "now">) =>
     lte(residencies.lapsesAt, daysAfter(now, askedAgainDays)),
     isNotNull(residencies.remindedAt),
     or(
-      exists(
-        db
-          .select({ one: sql`1` })
-          .from(residencyChecks)
-          .where(and(eq(residencyChecks.residencyId, residencies.id), eq(residencyChecks.outcome, "asked-again"))),
-      ),
+      wasDrawn(db),
       and(
         eq(residencies.way, "vouching"),
         exists(
@@ -155,6 +160,18 @@ export const isAskedAgain = ({ db, now }: Pick<Context, "db" | "now">) =>
       ),
     ),
   );
+
+/** Why a member is asked again now; undefined for who is not. One query. */
+export async function findWhyAskedAgain(
+  asking: Pick<Context, "db" | "now">,
+  memberId: string,
+): Promise<keyof typeof whyAskedAgain | undefined> {
+  const [row] = await asking.db
+    .select({ isDrawn: sql<boolean>`${wasDrawn(asking.db)}` })
+    .from(residencies)
+    .where(and(eq(residencies.memberId, memberId), isAskedAgain(asking)));
+  return row && (row.isDrawn ? "drawn" : "neighbors");
+}
 
 /** As many as an admin reads at once. */
 const shown = 20;

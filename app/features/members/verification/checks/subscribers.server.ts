@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { formatDay } from "~/domain/calendar/city-time.server";
 import { wordsOf } from "~/domain/residency/ways";
 import { subscriber } from "~/platform/events/subscriber.server";
+import { equalWay, whyAskedAgain } from "../asked-again";
 import { mailMembers } from "../mail.server";
 import { ownResidencyPath } from "../paths";
 import { residencies } from "../table.server";
@@ -10,7 +11,7 @@ import { residencies } from "../table.server";
 const tellAskedAgain = subscriber(["ResidencyAskedAgain"], async (context, events) => {
   for (const { residencyId, memberId } of events) {
     const [row] = await context.db
-      .select({ way: residencies.way, lapsesAt: residencies.lapsesAt })
+      .select({ way: residencies.way, lapsesAt: residencies.lapsesAt, place: residencies.neighborhoodId })
       .from(residencies)
       .where(eq(residencies.id, residencyId));
     if (!row) continue;
@@ -20,8 +21,8 @@ const tellAskedAgain = subscriber(["ResidencyAskedAgain"], async (context, event
         subject: "Please show your residency again",
         heading: "Still a neighbor?",
         paragraphs: [
-          "Now and then we draw some residencies by lot and look at them once more. Yours was among them. You did nothing wrong, and nobody complained.",
-          `You are verified ${wordsOf(row.way)}, and stay so until ${formatDay(row.lapsesAt)}. Please show it again before then, in any way that you like: your check stays, for two more years.`,
+          whyAskedAgain.drawn,
+          `You are verified ${wordsOf(row.way)}, and stay so until ${formatDay(row.lapsesAt)}. Please show it again before then, ${equalWay(row)}: your check stays, for two more years.`,
         ],
         action: { label: "Show it again", path: ownResidencyPath },
       },

@@ -44,10 +44,10 @@ const requestLetter = command(requestLetterForm, {
     if (!postalCodes.includes(address.postalCode)) throw invalidField("postalCode", outsideWords());
     if (postalCodesIn(address.street).some((each) => !postalCodes.includes(each)))
       throw invalidField("street", otherPlaceWords());
-    await requireChoices(db, { neighborhoodId }, { neighborhoodId: neighborhoods });
+    if (neighborhoodId) await requireChoices(db, { neighborhoodId }, { neighborhoodId: neighborhoods });
     const fitting = await listNeighborhoodsOf(context, address.postalCode);
     const neighborhoodFits = fitting.some(({ id }) => id === neighborhoodId);
-    if (fitting.length > 0 && !neighborhoodFits)
+    if (neighborhoodId && fitting.length > 0 && !neighborhoodFits)
       throw invalidField("neighborhoodId", elsewhereWords(address.postalCode, fitting));
     if ((await countLettersOfYear(context, viewer.id)) >= mostLettersAYear) throw tooMany();
     const household = householdOf(address, dependencies.settings.secret);

@@ -1,3 +1,4 @@
+import { city } from "city";
 import { Link } from "react-router";
 import { ago } from "~/domain/calendar/format";
 import { Face } from "~/platform/images/pictures";
@@ -31,8 +32,8 @@ export function LetterFacts({
         </p>
         <p className="text-sm wrap-anywhere text-muted">
           {[
-            neighborhood,
-            !neighborhoodFits && "neighborhood not checked",
+            neighborhood ?? city().name,
+            neighborhood && !neighborhoodFits && "neighborhood not checked",
             `asked ${ago(age)}`,
             !can.print && "your own: another admin prints it",
             prints > 0 && `prepared ${prints === 1 ? "once" : `${prints} times`}`,

@@ -1,16 +1,18 @@
 import { city } from "city";
+import { ways } from "~/domain/residency/ways";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { formPage } from "~/platform/commands/form-page";
 import { TypeAgain } from "~/platform/commands/type-again";
 import { read } from "~/platform/context.server";
 import { namedOptions, SelectField, TextField } from "~/ui/fields";
 import { listNeighborhoodChoices } from "../choices/queries.server";
-import { findEnough } from "../own/queries.server";
+import { CityAlone } from "../city-alone";
+import { enoughOf, findOwnResidency } from "../own/queries.server";
 import { VerifiedAlready } from "../own/verified-already";
 import { letterPath, ownResidencyPath } from "../paths";
 import { missingUnlessOpen } from "../settings/closed-way.server";
 import type { Route } from "./+types/request.route";
-import { requestLetterForm } from "./rules";
+import { noneOfThese, requestLetterForm } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
@@ -18,14 +20,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const viewer = await askToSignIn(context, letterPath, "Please sign in to ask for a letter");
   const asking = { ...read(context), viewer };
   await missingUnlessOpen(asking, "letter");
-  return { enough: await findEnough(asking, "letter"), neighborhoods: await listNeighborhoodChoices(asking) };
+  const [{ standing }, neighborhoods] = await Promise.all([findOwnResidency(asking), listNeighborhoodChoices(asking)]);
+  return { standing, enough: enoughOf(standing, "letter"), neighborhoods };
 }
 
 type Told = Route.ComponentProps["loaderData"];
 
 export const dialog = formPage<Told>({
   title: "A letter to your mailbox",
-  text: "We send a code by mail. Your street is erased as soon as the letter is on its way, and is never shown to anybody on the site.",
+  text: "We send a code by mail. Only the admin who prints it reads your street, which is erased as soon as the letter is on its way.",
   button: "Ask for a letter",
   busyLabel: "Asking...",
   back: { to: ownResidencyPath, name: "your residency" },
@@ -37,7 +40,7 @@ export const dialog = formPage<Told>({
 export const meta = dialog.meta;
 export default dialog.page;
 
-function LetterFields({ neighborhoods }: Told) {
+function LetterFields({ standing, neighborhoods }: Told) {
   const { name, region, postalCodePlaceholder } = city();
   return (
     <>
@@ -60,10 +63,12 @@ function LetterFields({ neighborhoods }: Told) {
       <SelectField
         name="neighborhoodId"
         label="Neighborhood"
-        placeholder="Choose"
+        placeholder={noneOfThese}
         options={namedOptions(neighborhoods)}
-        help="This stays, and stands beside your name."
+        optional
+        help={`The one you choose stays, and stands beside your name. With none of these the letter says that you live in ${name}.`}
       />
+      <CityAlone standing={standing} level={ways.letter.level} only="a letter without a neighborhood" />
     </>
   );
 }

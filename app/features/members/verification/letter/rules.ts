@@ -1,5 +1,6 @@
 import { city } from "city";
-import { atMost, chosenId, id, isId, judged, ofText, ofTexts, reload, taken, text } from "~/platform/forms/fields";
+import { neighborhoodOrNone } from "~/domain/places/rules";
+import { atMost, id, isId, judged, ofText, ofTexts, reload, taken, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { neverKept } from "~/platform/forms/never-kept";
 
@@ -66,7 +67,8 @@ export const requestLetterForm = form("letters.request", {
   postalCode: neverKept(
     text({ required: "Please enter your ZIP code", max: [10, digits], pattern: [/^\d{5}$/, digits] }),
   ),
-  neighborhoodId: chosenId("Please choose your neighborhood"),
+  /** Many ZIP codes have none of the list: such a letter is for the city alone. */
+  neighborhoodId: neighborhoodOrNone(),
 });
 
 export const outsideWords = () =>
@@ -75,8 +77,11 @@ export const outsideWords = () =>
 export const otherPlaceWords = () =>
   `Please enter the street alone: your letter goes to ${city().name}, and to your ZIP code`;
 
+/** Instead of a neighborhood. */
+export const noneOfThese = "None of these";
+
 export const elsewhereWords = (postalCode: string, fitting: readonly { name: string }[]) =>
-  `Please choose ${fitting.map(({ name }) => name).join(" or ")}: that is where ${postalCode} lies. Is one missing? Please write to us.`;
+  `Please choose ${[...fitting.map(({ name }) => name), `“${noneOfThese}”`].join(" or ")}: that is where ${postalCode} lies. Is one missing? Please write to us.`;
 
 export const cancelLetterForm = form("letters.cancel", { letterId: id() });
 

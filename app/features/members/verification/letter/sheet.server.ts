@@ -59,7 +59,7 @@ function drawLetter(page: PDFKit.PDFDocument, letter: PrintedLetter, baseUrl: st
     .text(
       [
         letter.name,
-        [letter.street, letter.unit].filter(Boolean).join(", "),
+        [letter.street, unitLine(letter.unit)].filter(Boolean).join(", "),
         `${name}, ${region} ${letter.postalCode}`,
       ].join("\n"),
       addressAt.x,
@@ -101,6 +101,9 @@ function drawLetter(page: PDFKit.PDFDocument, letter: PrintedLetter, baseUrl: st
     text,
   );
 }
+
+/** A bare "2" or "3B" behind a street would be read as part of its number. */
+export const unitLine = (unit: string): string => (/^\d+[a-z]?$|^[a-z]$/i.test(unit) ? `Unit ${unit}` : unit);
 
 /** As one shape: a printer draws no lines between its modules. */
 function drawSquare(page: PDFKit.PDFDocument, content: string, left: number, top: number) {

@@ -1,7 +1,7 @@
 import type * as mupdf from "mupdf";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pagesOf, scanPage } from "../../../../../tests/support/scan";
-import { letterSheet, type PrintedLetter } from "./sheet.server";
+import { letterSheet, type PrintedLetter, unitLine } from "./sheet.server";
 
 const inch = 72;
 const letters: PrintedLetter[] = [
@@ -51,6 +51,16 @@ describe("a sheet of letters", () => {
     const lines = linesOf(pages[0] as mupdf.Page).map(({ text }) => text);
     expect(lines).toEqual(expect.arrayContaining(["Ana Núñez", "1200 East 45th Street, Apt 3", "Austin, TX 78751"]));
   });
+
+  it.each([
+    ["2", "Unit 2"],
+    ["3B", "Unit 3B"],
+    ["c", "Unit c"],
+    ["Apt 3", "Apt 3"],
+    ["#3", "#3"],
+    ["Rear", "Rear"],
+    ["", ""],
+  ])("has the unit %j as %j behind the street", (unit, printed) => expect(unitLine(unit)).toBe(printed));
 
   it("says the code, and its square leads to the page that takes it, with the code where no log sees it", () => {
     for (const [at, code] of ["7K3QM-9XW2D", "01234-56789"].entries()) {

@@ -12,7 +12,7 @@ export const letters = pgTable(
     memberId: uuid()
       .notNull()
       .references(() => members.id, { onDelete: "cascade" }),
-    /** Null when it was taken off the list meanwhile. */
+    /** Null for the city as a whole, and when it was taken off the list meanwhile. */
     neighborhoodId: uuid().references(() => neighborhoods.id, { onDelete: "set null" }),
     /** Whether the city says in which neighborhoods its ZIP code lies, and this is one of them. */
     neighborhoodFits: boolean().notNull().default(false),

@@ -60,8 +60,8 @@ function Names({ place, list: { neighbors, page, pages, own } }: { place: Neighb
         {own === null
           ? "You see their names as an admin."
           : own === "listed"
-            ? "Only verified neighbors see these names, and yours among them."
-            : "Only verified neighbors see these names. Yours is not among them."}{" "}
+            ? "Only verified neighbors and admins see these names, and yours among them."
+            : "Only verified neighbors and admins see these names. Yours is not among them."}{" "}
         {own && <Link to={ownResidencyPath}>Change that</Link>}
       </p>
       {neighbors.length === 0 ? (

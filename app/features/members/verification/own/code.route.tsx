@@ -1,4 +1,6 @@
 import { useEffect, useRef } from "react";
+import { takeCodeOfAddress, takeKeptCode } from "~/domain/residency/code-of-address";
+import { isAtLeast, levelWords } from "~/domain/residency/levels";
 import { ways } from "~/domain/residency/ways";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { CommandForm } from "~/platform/commands/command-form";
@@ -9,9 +11,10 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/fields";
 import { PageHead } from "~/ui/page-head";
 import { CityAlone } from "../city-alone";
+import { findOpenLetter } from "../letter/queries.server";
 import { codePath, ownResidencyPath } from "../paths";
 import type { Route } from "./+types/code.route";
-import { findOwnResidency } from "./queries.server";
+import { findOwnResidency, type OwnResidency } from "./queries.server";
 import { enterCodeForm } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
@@ -19,15 +22,18 @@ export { action } from "~/platform/commands/action.server";
 /** A page of its own: the square of a letter leads here, and who is not signed in comes back. */
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = await askToSignIn(context, codePath, "Please sign in to enter your code");
-  const { standing } = await findOwnResidency({ ...read(context), viewer });
-  return { standing };
+  const asking = { ...read(context), viewer };
+  const [{ standing }, letter] = await Promise.all([findOwnResidency(asking), findOpenLetter(asking)]);
+  return { standing, hasLetter: letter?.state === "sent" };
 }
+
+const cardLevel = ways["in-person"].level;
 
 export const meta = () => [{ title: "Enter your code · Porchlight" }, { name: "robots", content: "noindex" }];
 
-export default function EnterCode({ loaderData: { standing } }: Route.ComponentProps) {
+export default function EnterCode({ loaderData: { standing, hasLetter } }: Route.ComponentProps) {
   const form = useRef<HTMLDivElement>(null);
-  useCodeOfAddress(form);
+  useScannedCode(form);
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -35,9 +41,10 @@ export default function EnterCode({ loaderData: { standing } }: Route.ComponentP
       </div>
       <PageHead
         title="Enter your code"
-        text="From a letter or a card. Small letters, spaces and dashes don’t matter."
+        text="From a letter or a card. Capital letters, spaces and dashes don’t matter."
       />
-      <CityAlone standing={standing} level={ways["in-person"].level} only="a card from a host of the whole city" />
+      {standing && !hasLetter && !isAtLeast(cardLevel, standing.level) && <NoCodeHelps {...standing} />}
+      <CityAlone standing={standing} level={cardLevel} only="a card from a host of the whole city" />
       <div ref={form}>
         <CommandForm of={enterCodeForm} className="grid max-w-[420px] gap-4">
           {({ busy }) => (
@@ -63,13 +70,20 @@ export default function EnterCode({ loaderData: { standing } }: Route.ComponentP
   );
 }
 
-/** A scanned square brings its code behind the "#", where no server sees it. It is filled in, and gone from the address. */
-function useCodeOfAddress(form: React.RefObject<HTMLDivElement | null>) {
+/** Said before a code is typed that would be answered like a wrong one. */
+const NoCodeHelps = ({ words, level }: NonNullable<OwnResidency["standing"]>) => (
+  <p className="mb-4 max-w-measure rounded-card border bg-card p-4 wrap-anywhere">
+    <b>You are verified already</b>, {words}: that is {levelWords[level]}. A card gives {levelWords[cardLevel]}, and no
+    letter is on its way to you, so no code would work now.
+  </p>
+);
+
+/** The code that a scanned square brought, here or before a sign-in, is filled in. */
+function useScannedCode(form: React.RefObject<HTMLDivElement | null>) {
   useEffect(() => {
-    const code = location.hash.slice(1);
+    const kept = takeKeptCode();
+    const code = takeCodeOfAddress() ?? kept;
     const field = form.current?.querySelector<HTMLInputElement>("input[name=code]");
-    if (!field || !/^[0-9A-Za-z-]{10,12}$/.test(code)) return;
-    field.value = code;
-    history.replaceState(history.state, "", location.pathname + location.search);
+    if (field && code) field.value = code;
   }, [form]);
 }

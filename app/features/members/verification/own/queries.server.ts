@@ -92,8 +92,8 @@ export const findEnough = async (asking: Asking, way: Way): Promise<Enough | nul
 /** The same of what was found already. */
 export function enoughOf(standing: OwnResidency["standing"], way: Way): Enough | null {
   if (!standing || isWorthIt(standing, way)) return null;
-  const { words, level, until, place } = standing;
-  return { way, words, level, until, place: place?.name ?? null };
+  const { words, level, until, isToRenew, place } = standing;
+  return { way, words, level, until, isToRenew, place: place?.name ?? null };
 }
 
 export type OwnResidency = Awaited<ReturnType<typeof findOwnResidency>>;

@@ -1,5 +1,4 @@
 import { city } from "city";
-import { canReviewHomes } from "~/domain/residency/needs";
 import { offeredWays } from "~/domain/residency/open-ways";
 import { listOpenWays } from "~/domain/residency/queries.server";
 import { type Way, ways } from "~/domain/residency/ways";
@@ -10,6 +9,8 @@ import { BackLink } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { AppealForm } from "../appeals/appeal-form";
+import { equalWay, whyAskedAgain } from "../asked-again";
+import { findWhyAskedAgain } from "../checks/queries.server";
 import { hasIssuers } from "../credential/open.server";
 import { wantsDigest } from "../digest/queries.server";
 import { OwnDocumentBox } from "../document/own-document";
@@ -60,17 +61,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const prepared = { hosts: openHosts.length > 0, lists, issuers: hasIssuers(settings) };
   const offered = offeredWays(open, prepared).filter((way) => !(begun as Partial<Record<Way, boolean>>)[way]);
   const { standing } = residency;
-  const boards = standing?.place ? await listBoardsIn(asking, standing.place.id) : [];
-  const canReview = canReviewHomes(standing?.level ?? null);
+  const [boards, asked] = await Promise.all([
+    standing?.place ? listBoardsIn(asking, standing.place.id) : [],
+    standing?.isToRenew ? findWhyAskedAgain(asking, viewer.id) : undefined,
+  ]);
   return {
     ...residency,
+    asked: asked ?? null,
     letter: letter ?? null,
     vouching: vouching ?? null,
     document: document ?? null,
     hosts,
     offered,
     openHosts,
-    uses: { boards, canReview, listed, wanted },
+    uses: { boards, listed, wanted },
   };
 }
 
@@ -79,7 +83,7 @@ export const meta = () => [{ title: "Your residency · Porchlight" }, { name: "r
 type Told = Route.ComponentProps["loaderData"];
 
 export default function Residency({ loaderData }: Route.ComponentProps) {
-  const { standing, ended, letter, vouching, document, hosts, offered, openHosts, uses } = loaderData;
+  const { standing, ended, asked, letter, vouching, document, hosts, offered, openHosts, uses } = loaderData;
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -90,25 +94,27 @@ export default function Residency({ loaderData }: Route.ComponentProps) {
         text={`How neighbors know that you live in ${city().name}, and until when that holds.`}
       />
       <div className="grid gap-8 wrap-anywhere">
-        {standing ? <Standing {...standing} /> : <NotVerified ended={ended} />}
+        {standing ? <Standing {...standing} asked={asked} /> : <NotVerified ended={ended} />}
         {letter && <Letter {...letter} />}
         {vouching && <OpenVouchRequest request={vouching} />}
         {document && standing?.way !== "document" && <OwnDocumentBox {...document} />}
         <Ways standing={standing} ways={offered} hosts={openHosts} />
-        <Uses place={standing?.place ?? null} {...uses} />
+        <Uses level={standing?.level ?? null} place={standing?.place ?? null} {...uses} />
         <OwnHosts hosts={hosts} />
       </div>
     </div>
   );
 }
 
-function Standing({ words, level, until, isToRenew, answer }: NonNullable<OwnResidency["standing"]>) {
+type StandingProps = NonNullable<OwnResidency["standing"]> & Pick<Told, "asked">;
+
+function Standing({ words, level, place, until, isToRenew, answer, asked }: StandingProps) {
   return (
     <section className="rounded-card border bg-card p-4 md:p-5">
       <h2 className="text-xl">Verified {words}</h2>
       <p className="mt-1 text-muted">
         Level: {level}. It holds until {until}
-        {isToRenew ? ". Please show it again before then." : "; we remind you a month before."}
+        {isToRenew ? `. Please show it again before then, ${equalWay({ place })}.` : "; we remind you a month before."}
       </p>
       {answer && (
         <>
@@ -116,6 +122,7 @@ function Standing({ words, level, until, isToRenew, answer }: NonNullable<OwnRes
           <Quote text={answer} />
         </>
       )}
+      {asked && <p className="mt-2">Why we ask: {whyAskedAgain[asked]}</p>}
     </section>
   );
 }
@@ -187,7 +194,7 @@ function Ways({ standing, ways: open, hosts }: WaysProps) {
     ? "How to show it again"
     : standing
       ? "Ways that are worth more"
-      : "How to be verified";
+      : "How to get verified";
   return (
     <section>
       <h2 className="text-2xl">{title}</h2>

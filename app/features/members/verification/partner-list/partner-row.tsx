@@ -35,12 +35,11 @@ export function PartnerRow({ id, name, neighborhood, since, addresses }: ListedP
         <CommandForm of={replaceListForm} values={{ partnerId: id }} className="mt-2 grid gap-4">
           {({ busy }) => (
             <>
-              <TextField name="list" type="file" label="File" accept=".txt,.csv,text/plain" optional />
+              <TextField name="list" type="file" label="File" accept=".txt,.csv,text/plain" />
               <TextAreaField
                 name="pasted"
                 label="Or paste it"
                 rows={4}
-                optional
                 autoComplete="off"
                 spellCheck={false}
                 className="font-mono"

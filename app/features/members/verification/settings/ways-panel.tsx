@@ -37,7 +37,8 @@ export function WaysPanel({ open, cannotOpen }: WaysPanelProps) {
                   <span>
                     {ways[way].title}{" "}
                     <span className="text-sm text-muted">
-                      ({ways[way].level}){cannotOpen.includes(way) && ": whoever runs the server sets an issuer first"}
+                      ({ways[way].level})
+                      {cannotOpen.includes(way) && ": whoever runs the server has to set an issuer first"}
                     </span>
                   </span>
                 </label>

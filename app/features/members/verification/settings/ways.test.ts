@@ -26,10 +26,10 @@ describe("the neighborhoods of a ZIP code", () => {
   });
   const idOf = async (name: string) =>
     String((await porch().rows(sql`select id from neighborhoods where name = ${name}`))[0]?.id);
-  const ask = async (postalCode: string, name: string) =>
+  const ask = async (postalCode: string, name?: string) =>
     porch().send(member as Person, "letters.request", {
       ...{ name: "Nell Hart", street: "12 Elm Street", unit: "", postalCode },
-      neighborhoodId: await idOf(name),
+      neighborhoodId: name ? await idOf(name) : "",
     });
 
   it("are what an admin says of it, and come back as they were typed", async () => {
@@ -58,6 +58,15 @@ describe("the neighborhoods of a ZIP code", () => {
     await porch().db.execute(sql`delete from letters`);
     expect(await ask("78704", "Zilker")).toMatchObject({ ok: true });
     expect(await fits()).toEqual([false]);
+  });
+
+  it("may have none of the list: such a letter is for the city alone", async () => {
+    await set("78751 Hyde Park\n78704");
+    for (const code of ["78751", "78704"]) {
+      expect(await ask(code)).toMatchObject({ ok: true });
+      expect(await porch().rows(sql`select neighborhood_id as place from letters`)).toEqual([{ place: null }]);
+      await porch().db.execute(sql`delete from letters`);
+    }
   });
 });
 

@@ -18,7 +18,7 @@ export const missingSentence = (missing: Missing, { neighborhood, dayOf }: Said)
     case "banned":
       return "Your account is banned.";
     case "verified":
-      return `Your own residency is not verified yet. Vouching needs ${levelWords[neededLevel]} or higher.`;
+      return `Your own residency is not verified. Vouching needs ${levelWords[neededLevel]} or higher.`;
     case "level":
       return `Your own residency is verified at a low level. Vouching needs ${levelWords[neededLevel]} or higher.`;
     case "neighborhood":

@@ -3,7 +3,7 @@ import type { Db } from "~/db/db.server";
 import { formatDay } from "~/domain/calendar/city-time.server";
 import { members } from "~/platform/accounts/table.server";
 import { type SubscriberContext, subscriber } from "~/platform/events/subscriber.server";
-import { endWhenAskedAgain } from "../asked-again";
+import { endWhenAskedAgain } from "../asked-again.server";
 import { mailMembers } from "../mail.server";
 import { vouchingPath } from "../paths";
 import { residencies } from "../table.server";
@@ -131,7 +131,7 @@ async function tell(context: SubscriberContext, memberId: string, lapsesAt: Date
       heading: "Your verification needs a neighbor",
       paragraphs: [
         `Your residency is verified by two neighbors, and ${counted}. You did nothing wrong.`,
-        `Your verification holds until ${formatDay(lapsesAt)}. If ${wanted} for you before, it stays. You have a new link to send them.`,
+        `Your verification holds until ${formatDay(lapsesAt)}. If ${wanted} for you before, or you show it in another way that is worth as much, it stays. You have a new link to send them.`,
       ],
       action: { label: "See your link", path: vouchingPath },
     },

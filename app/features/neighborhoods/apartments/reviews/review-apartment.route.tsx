@@ -1,3 +1,5 @@
+import { levelWords } from "~/domain/residency/levels";
+import { neededLevels } from "~/domain/residency/needs";
 import { NeedsResidency } from "~/domain/residency/needs-residency";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { formPage } from "~/platform/commands/form-page";
@@ -15,10 +17,13 @@ import { reviewApartmentForm } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
+/** Said at the door, so that nobody signs up for it who is not told what else it takes. */
+const signInWords = `Please sign in to review an apartment. It takes a residency that is verified at ${levelWords[neededLevels["apartments.review"]]} or higher.`;
+
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const { apartment } = apartmentsAsked(url.searchParams);
   const path = reviewApartmentPath(encodeURIComponent(id), apartment);
-  const viewer = await askToSignIn(context, path, "Please sign in to review an apartment");
+  const viewer = await askToSignIn(context, path, signInWords);
   const asking = { ...read(context), viewer };
   const issuers = context.get(requestContext).dependencies.settings.credentialIssuers.length > 0;
   const [offer, missing] = await Promise.all([

@@ -82,7 +82,7 @@ function MintCards({ hostId }: { hostId: string }) {
       <div>
         <h2 className="text-xl">Make cards</h2>
         <p className="mt-1 max-w-measure text-muted">
-          Each works once, for {cardDays} days, and says for good who gave it out. Your own cards can’t verify yourself.
+          Each works once, for {cardDays} days, and says for good who gave it out. Your own cards can’t verify you.
         </p>
       </div>
       <CommandForm of={mintCardsForm} values={{ hostId, count: "1" }} once>
