@@ -31,7 +31,7 @@ describe("no field lets in more than anyone would write", () => {
       .filter(([name, field]) =>
         endless(field, values[name]).some((value) => {
           const read = field.read(value);
-          return read.ok && JSON.stringify(read.value).length > tooMuch;
+          return read.ok && JSON.stringify(read.value ?? null).length > tooMuch;
         }),
       );
     expect(open.map(([name]) => name)).toEqual([]);
