@@ -81,7 +81,7 @@ export const ways = {
     proves: "An admin of Porchlight has looked into it and says so.",
     toYou:
       "Write to us that you live in the city, and an admin looks into it. Your check will name no neighborhood. Please send no papers before you are asked.",
-    keeps: "Who decided, when, and the reason in a sentence, for admins alone.",
+    keeps: "Who decided, when, and the reason in a sentence, for admins; it is in your own copy of your data, too.",
   },
 } as const satisfies Record<string, WayFacts>;
 

@@ -24,7 +24,7 @@ export function LetterFacts({
   return (
     <>
       <Face person={face} size={40} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">
           <Link to={`/admin/users/${memberId}`} className="row-title">
             {name}

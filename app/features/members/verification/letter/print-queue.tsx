@@ -1,6 +1,5 @@
 import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
-import { counted } from "~/ui/counted";
 import { LetterFacts } from "./letter-row";
 import type { ListedLetter } from "./queries.server";
 import { lettersPerSheet, printLettersForm } from "./rules";
@@ -31,9 +30,7 @@ export function PrintQueue({ letters }: { letters: readonly ListedLetter[] }) {
               ))}
             </ul>
             {letters.length > lettersPerSheet && (
-              <p className="text-sm text-muted">
-                {counted(letters.length - lettersPerSheet, "more letter")} after these: a sheet has {lettersPerSheet}.
-              </p>
+              <p className="text-sm text-muted">More letters wait after these: a sheet has {lettersPerSheet}.</p>
             )}
             <Button
               type="submit"

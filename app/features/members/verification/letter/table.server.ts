@@ -30,7 +30,7 @@ export const letters = pgTable(
     printedBy: uuid().references(() => members.id, { onDelete: "set null" }),
     printedAt: instant(),
     sentAt: instant(),
-    /** Wrong codes that its member has entered. */
+    /** Codes that its member has entered, the right one included. */
     tries: integer().notNull().default(0),
     endedAt: instant(),
     createdAt: createdAt(),

@@ -24,7 +24,7 @@ const setPostalCodes = command(setPostalCodesForm, {
     const mine = eq(siteSettings.key, key);
     const postalCodes = places.map(({ code }) => code);
     const [before, after] = [city().postalCodes.join(" "), postalCodes.join(" ")];
-    // The upsert locks the row: of two concurrent saves the second is refused.
+    // The row is locked: of two concurrent saves the second is refused.
     await db.insert(siteSettings).values({ key, value: before }).onConflictDoNothing();
     await db.select({ value: siteSettings.value }).from(siteSettings).where(mine).for("update");
     const standing = spelledPlaces(await listPlaces({ db }));
