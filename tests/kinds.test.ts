@@ -33,6 +33,7 @@ function namedIn(file: string): string[] {
 const besides: Readonly<Record<string, string>> = {
   [registry]: "the one line",
   "app/routes.ts": "the table of contents of all addresses",
+  "app/features/members/verification/own/uses.tsx": "what a level of verification opens",
   "app/shell/navigation.tsx": "the city's navigation, chosen by the specification",
   "app/shell/list-of.ts": "the way back from a lost page to a list of the navigation",
   "app/art/scenes/catalogue.ts": "the names of drawn scenes",

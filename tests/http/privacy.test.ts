@@ -140,7 +140,9 @@ onOwnServer("what nobody else may see", (app) => {
       /^\/(events\/[0-9a-f-]{36}|services(\/[0-9a-f-]{36}(\/contact)?)?)(\.data)?(\?|$)/.test(path)) ||
     (where.endsWith("'s e-mail") && name === "admin" && /^\/admin\/users\b/.test(path)) ||
     (where === "the admin email" && name === "admin" && /^\/admin\/settings\b/.test(path)) ||
-    (/a reason to|an appeal/.test(where) && name === "admin" && /^\/admin\/(residency\/appeals|users\/)/.test(path)) ||
+    (/a reason to|an appeal/.test(where) &&
+      name === "admin" &&
+      /^\/admin\/(residency\/(appeals|letters|documents)|users\/)/.test(path)) ||
     (where.startsWith("a report") && name === "admin" && /^\/admin\b/.test(path)) ||
     (where.includes("to the owner") && name === "owner" && /^\/profile\b/.test(path));
 

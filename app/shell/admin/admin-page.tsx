@@ -10,7 +10,7 @@ export function AdminPage({ title, text, actions, children }: AdminPageProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-2xl leading-8 wrap-anywhere">{title}</h1>
-          {text && <p className="mt-0.5 text-sm text-muted">{text}</p>}
+          {text && <p className="mt-0.5 max-w-measure text-sm text-muted">{text}</p>}
         </div>
         {actions}
       </div>

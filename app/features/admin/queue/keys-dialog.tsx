@@ -11,7 +11,7 @@ export function KeysDialog(state: KeysDialogProps) {
       {...state}
       size="narrow"
       title="Keys"
-      description="? and u work everywhere on the dashboard, those of documents and letters on their pages, the others while the focus is in a list."
+      description="? and u work everywhere here, n, d and m on the pages of documents and letters, the others while the focus is in a list."
     >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5">
         {rowKeys.map(({ key, does }) => (

@@ -7,18 +7,12 @@ export const rowKeys = [
   { key: "j", does: "Next row" },
   { key: "k", does: "Previous row" },
   { key: "x", does: "Select a row with a box, or let it go" },
-  { key: "a", does: "Approve the row; with rows selected, go to Approve below. Among re-checks, say that it stands" },
-  {
-    key: "r",
-    does: "Reject the row with a note; with rows selected, go to their note below. Among re-checks, go to withdrawing; among appeals, to the answer",
-  },
-  {
-    key: "n",
-    does: "Open the next document; there, a verifies and r leads to why not. Among letters, prepare a sheet",
-  },
-  { key: "d", does: "Download the first sheet of letters" },
-  { key: "m", does: "Mark the first sheet of letters as sent" },
-  { key: "u", does: "Undo the last decision. One on a document can’t be undone, and u says so there" },
+  { key: "a", does: "Approve the row, or say that it stands; with rows selected, go to Approve below" },
+  { key: "r", does: "Reject the row with a note, withdraw, or answer; with rows selected, go to their note" },
+  { key: "n", does: "Open the next document (there, a verifies and r leads to why not), or prepare a sheet" },
+  { key: "d", does: "Download the sheet" },
+  { key: "m", does: "Mark the sheet as sent" },
+  { key: "u", does: "Undo the last decision; one on a document stays" },
   { key: "?", does: "Show these keys" },
 ] as const;
 

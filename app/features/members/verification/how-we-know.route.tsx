@@ -37,8 +37,8 @@ export default function HowWeKnow() {
       />
       <div className="grid gap-8 text-lg">
         <Part title="What the check says">
-          Press the check beside a name where somebody wrote something or invites, or the first one on this page:
-          “Verified {sample.how}”. That is how it was shown, for which neighborhood, and when, with its level and until
+          The check beside a name is a button where somebody wrote something or invites, and at the top of this page. It
+          says “Verified {sample.how}”: how it was shown, for which neighborhood, and when, with its level and until
           when it holds. Lists show it as a sign alone; a profile says the same in words. It holds for two years,
           because people move; an admin can take it back and says why; and nobody ever pays for it.
         </Part>
