@@ -14,7 +14,7 @@ export function AuditLine({ line: { time, at, actor, did, subject, facts } }: { 
           <Named path={actor.path}>{actor.name}</Named> {did}
           {subject?.title && subject.id !== actor.id && (
             <>
-              : <Named path={subject.path}>{subject.title}</Named>
+              : <Named path={subject.path === actor.path ? undefined : subject.path}>{subject.title}</Named>
             </>
           )}
         </p>
@@ -36,7 +36,7 @@ export function AuditLine({ line: { time, at, actor, did, subject, facts } }: { 
   );
 }
 
-/** A link as long as it leads somewhere. */
+/** A link as long as it leads somewhere else. */
 function Named({ path, children }: { path?: string; children: ReactNode }) {
   if (!path) return <b>{children}</b>;
   return (
