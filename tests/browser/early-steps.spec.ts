@@ -47,8 +47,24 @@ test("a step back while the page is waking up gives up what was pressed before i
   });
   const steps: string[] = [];
   page.on("framenavigated", (frame) => steps.push(new URL(frame.url()).hash));
-  // The step arrives after the page's script has begun, and before it is done.
-  await page.evaluate(() => window.earlyPresses?.listening.signal.addEventListener("abort", () => history.back()));
+  // The step arrives after the page's script has begun, and before it is done: React, whose turns come as messages, waits for it.
+  await page.evaluate(() => {
+    const { href } = location;
+    const post = MessagePort.prototype.postMessage;
+    window.earlyPresses?.listening.signal.addEventListener("abort", () => {
+      const turns: (() => void)[] = [];
+      MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+        turns.push(() => post.call(this, message));
+      };
+      const goOn = () => {
+        if (location.href === href) return void setTimeout(goOn, 5);
+        MessagePort.prototype.postMessage = post;
+        for (const turn of turns) turn();
+      };
+      history.back();
+      goOn();
+    });
+  });
   const loaded = page.waitForEvent("load");
   letGo();
   await loaded;
