@@ -51,8 +51,8 @@ function fingerprint() {
 
 /**
  * Leaves out of the list of routes, which every first visit gets, what a browser has no use for: what is so without being
- * said, each route's name beside its name, files that every page has, and addresses of files, which no link of the
- * router's leads to.
+ * said, each route's name beside its name, files that every page or the frame of a page has, and addresses of files, which
+ * no link of the router's leads to.
  */
 async function shortenRouteList() {
   const folder = join(output, "client", "assets");
@@ -60,10 +60,12 @@ async function shortenRouteList() {
   const text = await readFile(join(folder, file), "utf8");
   const { routes, ...manifest } = JSON.parse(/^window\.__reactRouterManifest=(\{.*\});$/s.exec(text)[1]);
   const everywhere = new Set([manifest.entry.module, ...manifest.entry.imports]);
+  const filesOf = (name) => [routes[name]?.module, ...(routes[name]?.imports ?? [])];
   const shortened = Object.entries(routes)
     .filter(([, route]) => route.hasDefaultExport || route.hasAction)
     .map(([name, { id: _, hasDefaultExport: __, imports, ...route }]) => {
-      const said = { ...route, imports: imports.filter((file) => !everywhere.has(file)).sort() };
+      const known = everywhere.union(new Set(filesOf(route.parentId)));
+      const said = { ...route, imports: imports.filter((file) => !known.has(file)).sort() };
       const isEmpty = (value) => value === false || (Array.isArray(value) && value.length === 0);
       return [name, Object.fromEntries(Object.entries(said).filter(([, value]) => !isEmpty(value)))];
     });

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { createBoard, openMenu, postThread, replyField } from "./support/boards.ts";
+import { builtScript } from "./support/built-scripts.ts";
 import type { Session } from "./support/requests.ts";
 import { expect, type Role, test } from "./support/test.ts";
 import { watch } from "./support/watch.ts";
 
-/** The code of a form, as the build names it. */
-const submitService = "**/assets/service-fields-*.js";
-const report = "**/assets/report.route-*.js";
-const frame = "**/assets/page-dialog-*.js";
+const submitService = builtScript("service-fields");
+const report = builtScript("report.route");
+const frame = builtScript("page-dialog");
 
 const dialogOn = (page: Page) => page.getByRole("dialog");
 
@@ -35,7 +35,7 @@ test("the code of a dialog is asked for before the press, and by nobody who only
   page.on("request", (request) => asked.push(request.url()));
   await page.goto("/services");
   await page.waitForLoadState("networkidle");
-  const hasCode = () => asked.some((url) => url.includes("/service-fields-"));
+  const hasCode = () => asked.some((url) => url.endsWith(submitService.slice(2)));
   expect(hasCode()).toBe(false);
   await page.getByRole("link", { name: "Submit Service" }).hover();
   await expect.poll(hasCode).toBe(true);
