@@ -7,6 +7,7 @@ import { migrate } from "~/db/migrate.server";
 import { createAuth } from "~/platform/accounts/auth.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { createEvents } from "~/platform/events/subscriber.server";
+import { boundedStore, diskBounds } from "~/platform/images/bounded-store.server";
 import { createDiskStore } from "~/platform/images/store.server";
 import { createJobs } from "~/platform/jobs/jobs.server";
 import { createLimiter } from "~/platform/limits/limits.server";
@@ -63,7 +64,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     changes,
     events: createEvents(subscribers, () => dependencies),
     jobs,
-    images: createDiskStore(join(dataDir, "images")),
+    images: boundedStore(createDiskStore(join(dataDir, "images")), diskBounds),
     auth: (db) => createAuth(db, settings),
     limiter: createLimiter(handle.of("commands"), config.rateLimitScale),
     log,
