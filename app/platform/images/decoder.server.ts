@@ -21,10 +21,13 @@ export type PictureAnswer =
   | { ok: false; reason: "type"; type: string | undefined }
   | { ok: false; reason: "pixels" | "damaged" };
 
-/** No answer: there was no room in the queue, or the child crashed over this picture or took too long. */
+/**
+ * No answer: there was no room in the queue, the child crashed over this picture or took too long, or it never came to
+ * say that it is there.
+ */
 export class NoAnswer extends Error {
-  readonly reason: "busy" | "lost";
-  constructor(reason: "busy" | "lost", message: string) {
+  readonly reason: "busy" | "lost" | "unstarted";
+  constructor(reason: NoAnswer["reason"], message: string) {
     super(message);
     this.reason = reason;
   }
@@ -42,7 +45,7 @@ type Options = {
 };
 
 export interface Decoder {
-  /** @throws NoAnswer; Error when the child can't be started at all. */
+  /** @throws NoAnswer */
   decode(job: PictureJob): Promise<PictureAnswer>;
   /** The process id of the child that decodes, while one runs. */
   readonly pid: number | undefined;
@@ -103,7 +106,7 @@ export function createDecoder(options: Options = {}): Decoder {
     lost.kill("SIGKILL");
     const error = hasSpoken
       ? new NoAnswer("lost", `The picture process ${why}`)
-      : new Error(`The picture process could not be started from ${entry}: it ${why}`);
+      : new NoAnswer("unstarted", `The picture process could not be started from ${entry}: it ${why}`);
     settle((done) => done.reject(error));
   }
 

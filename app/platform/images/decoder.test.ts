@@ -112,8 +112,10 @@ test("a child that can't be started is a fault of ours, not of the picture", asy
   await writeFile(entry, "process.exit(3)");
   const decoder = open({ entry });
   const failure = await encodePicture(small, decoder).catch((error) => error);
-  expect(failure).not.toBeInstanceOf(Refusal);
-  expect(failure.message).toBe(`The picture process could not be started from ${entry}: it ended with 3`);
+  expect(failure).toMatchObject({
+    facts: { status: 503, text: expect.stringContaining("can't read pictures at the moment") },
+    cause: { message: `The picture process could not be started from ${entry}: it ended with 3` },
+  });
   await rm(folder, { recursive: true });
 });
 

@@ -54,7 +54,7 @@ async function ask(job: Omit<PictureJob, "maxPixels">, using: Decoder): Promise<
     return await using.decode({ ...job, maxPixels: MAX_MEGAPIXELS * 1_000_000 });
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    throw error.reason === "busy" ? busy() : unreadable(error);
+    throw refusals[error.reason](error);
   }
 }
 
@@ -64,14 +64,12 @@ function sentence(answer: PictureAnswer & { ok: false }): string {
   return `This picture has too many pixels. Please upload one of at most ${MAX_MEGAPIXELS} megapixels.`;
 }
 
-const busy = () =>
-  new Refusal({
-    title: UPLOAD_FAILED,
-    text: "We are busy with other pictures. Please try again in a minute.",
-    status: 503,
-  });
+const refusals: Record<NoAnswer["reason"], (cause: NoAnswer) => Refusal> = {
+  busy: () => uploadFailed("We are busy with other pictures. Please try again in a minute.", 503),
+  lost: (cause) => uploadFailed("We could not read this picture. Please try another one.", 400, cause),
+  unstarted: (cause) =>
+    uploadFailed("We can't read pictures at the moment. Please try again in a few minutes.", 503, cause),
+};
 
-function unreadable(cause: NoAnswer): Refusal {
-  const text = "We could not read this picture. Please try another one.";
-  return Object.assign(new Refusal({ title: UPLOAD_FAILED, text, status: 400 }), { cause });
-}
+const uploadFailed = (text: string, status: number, cause?: NoAnswer) =>
+  Object.assign(new Refusal({ title: UPLOAD_FAILED, text, status }), cause && { cause });

@@ -18,7 +18,10 @@ export async function encodePrivate({ dependencies, viewer }: CommandContext<Vie
     return await encodeOnce(new Uint8Array(await file.arrayBuffer()), largest);
   } catch (error) {
     if (error instanceof Refusal && error.cause)
-      dependencies.log.warn({ err: error.cause, memberId: viewer.id }, "a picture ended the picture process");
+      dependencies.log.warn(
+        { err: error.cause, memberId: viewer.id },
+        "a picture got no answer from the picture process",
+      );
     throw error;
   }
 }

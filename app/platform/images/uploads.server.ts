@@ -27,7 +27,10 @@ export async function prepareImage(context: CommandContext<Viewer>, file: File):
     return await keepPicture(dependencies, new Uint8Array(await file.arrayBuffer()));
   } catch (error) {
     if (error instanceof Refusal && error.cause) {
-      dependencies.log.warn({ err: error.cause, memberId: viewer.id }, "a picture ended the picture process");
+      dependencies.log.warn(
+        { err: error.cause, memberId: viewer.id },
+        "a picture got no answer from the picture process",
+      );
     }
     throw error;
   }
