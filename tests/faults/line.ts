@@ -21,6 +21,12 @@ export type Line = {
   count(which?: Which): number;
   /** Hangs up on those who come from now on, until told otherwise. */
   refuse(which?: Which): void;
+  /** Takes so many ms longer for each word, either way. */
+  slow(ms: number): void;
+  /** From now on nothing that is said arrives, on new connections either; or does again on those that come then. */
+  silence(isSilent: boolean): void;
+  /** Answers are noise, until told otherwise. */
+  garble(isGarbled: boolean): void;
   /** Lets the next question with this word in it arrive, and hangs up instead of passing on the answer. Ends when it came. */
   loseAnswerTo(word: string): Promise<void>;
   close(): void;
@@ -30,10 +36,12 @@ export type Line = {
 export async function openLine(target: { port: number; host: string }): Promise<Line> {
   const pairs = new Set<Pair>();
   let refused: Which = () => false;
+  let [delay, isSilent, isGarbled] = [0, false, false];
+  const pass = (to: Socket, bytes: Buffer) => (delay > 0 ? setTimeout(() => to.write(bytes), delay) : to.write(bytes));
   let trap: { word: string; onCaught(): void } | undefined;
   const server = createServer((near) => {
     const far = connect(target);
-    const pair: Pair = { near, far, hello: "", isFrozen: false };
+    const pair: Pair = { near, far, hello: "", isFrozen: isSilent };
     pairs.add(pair);
     near.on("data", (bytes) => {
       pair.hello ||= bytes.toString("latin1");
@@ -43,11 +51,11 @@ export async function openLine(target: { port: number; host: string }): Promise<
         trap.onCaught();
         trap = undefined;
       }
-      if (!pair.isFrozen) far.write(bytes);
+      if (!pair.isFrozen) pass(far, bytes);
     });
     far.on("data", (bytes) => {
       if (pair.isLost) near.destroy();
-      else if (!pair.isFrozen) near.write(bytes);
+      else if (!pair.isFrozen) pass(near, isGarbled ? Buffer.alloc(bytes.length, 0xff) : bytes);
     });
     for (const [one, other] of [
       [near, far],
@@ -80,6 +88,16 @@ export async function openLine(target: { port: number; host: string }): Promise<
     count: (which) => those(which).filter(({ isFrozen }) => !isFrozen).length,
     refuse(which = () => false) {
       refused = which;
+    },
+    slow(ms) {
+      delay = ms;
+    },
+    silence(silent) {
+      isSilent = silent;
+      for (const pair of pairs) pair.isFrozen ||= silent;
+    },
+    garble(garbled) {
+      isGarbled = garbled;
     },
     loseAnswerTo: (word) =>
       new Promise((onCaught) => {

@@ -44,6 +44,7 @@ export async function openCity(postgres: OwnPostgres) {
     line,
     handle,
     event: cast.event,
+    givePassword: cast.givePassword,
     /** A server of the built app, with this line between it and its database. */
     start: (env: Record<string, string> = {}) => startOver(postgres, line, env),
     /** A connection of one's own, past the line. */

@@ -1,0 +1,122 @@
+import { execFileSync } from "node:child_process";
+import { open, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import type { Fault } from "./matrix";
+import type { Place } from "./place";
+
+/** Breaks something; what it gives mends it again. */
+export type Break = (place: Place) => Promise<() => Promise<unknown> | unknown>;
+
+export const breaks: Record<Fault, Break> = {
+  async databaseDown({ city: { line } }) {
+    line.refuse(() => true);
+    line.cut();
+    return () => line.refuse();
+  },
+  async databaseSilent({ city: { line } }) {
+    line.silence(true);
+    return () => line.silence(false);
+  },
+  async databaseSlow({ city: { line } }) {
+    line.slow(100);
+    return () => line.slow(0);
+  },
+  async databaseGarbled({ city: { line } }) {
+    line.garble(true);
+    return () => {
+      line.garble(false);
+      // Nobody knows any more what was said on these.
+      line.cut();
+    };
+  },
+  async databaseFull({ city: { line }, postgres }) {
+    line.refuse(() => true);
+    line.cut();
+    const taken = await takeAllConnections(postgres.url);
+    line.refuse();
+    return () => Promise.all(taken.map((client) => client.end()));
+  },
+  async tableLocked({ city }) {
+    const client = await city.connect();
+    await client.query("begin; lock table boards in access exclusive mode");
+    return () => client.end();
+  },
+  async mailDown({ mail }) {
+    await mail.stop();
+    return () => mail.startAgain();
+  },
+  mailSilent: ({ mail }) => mail.instead({ onConnect: () => {} }),
+  mailRefuses: ({ mail }) =>
+    mail.instead({
+      onMailFrom: (_address, _session, done) => done(Object.assign(new Error("No"), { responseCode: 451 })),
+    }),
+  async diskFull({ disk }) {
+    const file = join(disk.folder, "filler");
+    const filler = await open(file, "w");
+    try {
+      for (;;) await filler.writeFile(Buffer.alloc(64 * 1024));
+    } catch {
+      await filler.close();
+    }
+    return () => rm(file);
+  },
+  async diskGone({ disk }) {
+    const [images, aside] = [join(disk.folder, "images"), join(disk.folder, "aside")];
+    await rename(images, aside);
+    // As root may write into any folder: where a file stands nobody can.
+    await writeFile(images, "");
+    return async () => {
+      await rm(images);
+      await rename(aside, images);
+    };
+  },
+  async diskHangs({ disk, picturePath, url }) {
+    const [, key = "", name = ""] = /([0-9a-f]{32})\/(.+)$/.exec(picturePath) ?? [];
+    const file = join(disk.folder, "images", key.slice(0, 2), key, name);
+    await stat(file);
+    await rename(file, `${file}.aside`);
+    execFileSync("mkfifo", [file]);
+    // More than Node has threads for files.
+    const readers = Array.from({ length: 6 }, () => fetch(url + picturePath).catch(() => {}));
+    return async () => {
+      // Nobody may begin to read once the others were let go.
+      await Promise.all(readers);
+      await (await open(file, "r+")).close();
+      await rename(`${file}.aside`, file);
+    };
+  },
+  childKilled: (place) => toEachChild(place, "SIGKILL"),
+  childHangs: (place) => toEachChild(place, "SIGSTOP"),
+};
+
+async function takeAllConnections(url: string): Promise<pg.Client[]> {
+  const taken: pg.Client[] = [];
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+    } catch {
+      return taken;
+    }
+    taken.push(client);
+  }
+}
+
+/** As soon as there is one, and again when there is another. */
+async function toEachChild({ pictureProcesses }: Place, signal: NodeJS.Signals) {
+  const timer = setInterval(() => {
+    for (const pid of pictureProcesses()) kill(pid, signal);
+  }, 5);
+  return () => {
+    clearInterval(timer);
+    for (const pid of pictureProcesses()) kill(pid, "SIGKILL");
+  };
+}
+
+function kill(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal);
+  } catch {}
+}
