@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { lockedTables } from "~/db/locked-tables.server";
 import { nothingIsLost, pageIsBack, read, report, rounds, type Stage, told } from "./stage";
-import { startWriting } from "./writers";
+import { intoOneThread, startWriting } from "./writers";
 
 /** Readers of the locked table who press again and again. */
 const impatient = 40;
@@ -33,7 +33,7 @@ export function locksMayBeHeld(stage: () => Stage): void {
         const client = await city.connect();
         await client.query("begin");
         await client.query("select 1 from threads where id = $1 for update", [thread?.id]);
-        const writing = startWriting(city, [server.url], true);
+        const writing = startWriting(city, [server.url], intoOneThread);
         await othersAreServed();
         expect((await read(stage(), `${server.url}/threads/${thread?.id}`)).status).toBe(200);
         expect(writing.acknowledged.size).toBe(0);

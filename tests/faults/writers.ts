@@ -14,25 +14,37 @@ export type Writing = {
   stop(): Promise<void>;
 };
 
-/**
- * One after the other, each member writes into a thread; what fails is sent again with the same key, as a person does.
- * @param all of them into one and the same thread
- */
-export function startWriting({ people, threads }: City, urls: readonly string[], all = false): Writing {
+/** What a member sends, and where to; `content` is like no other's. */
+export type Form = { path: string; fields: Record<string, string> };
+type FormOf = (city: City, index: number, content: string, number: number) => Form;
+
+const reply = (threadId: string, content: string): Form => ({
+  path: `/threads/${threadId}`,
+  fields: { command: "replies.post", threadId, content },
+});
+
+/** Each a thread for themselves. */
+export const intoOwnThread: FormOf = ({ threads }, index, content) => reply(threads[index]?.id ?? "", content);
+/** All the same one. */
+export const intoOneThread: FormOf = ({ threads }, _index, content) => reply(threads[0]?.id ?? "", content);
+
+/** One after the other, each member writes; what fails is sent again with the same key, as a person does. */
+export function startWriting(city: City, urls: readonly string[], formOf: FormOf = intoOwnThread): Writing {
+  const { people } = city;
   const [acknowledged, sent, refused] = [new Set<string>(), new Set<string>(), new Map<number, number>()];
   const counts = people.map(() => 0);
   let isStopping = false;
 
   async function write(index: number) {
     const { cookie } = people[index] as (typeof people)[number];
-    const { id: threadId } = threads[all ? 0 : index] as (typeof threads)[number];
     for (let number = 0; !isStopping; number++) {
-      const content = `Reply ${number} of ${index}, ${randomUUID()}`;
-      const form = { command: "replies.post", threadId, content, "idempotency-key": randomUUID() };
+      const content = `Text ${number} of ${index}, ${randomUUID()}`;
+      const { path, fields } = formOf(city, index, content, number);
+      const form = { ...fields, "idempotency-key": randomUUID() };
       sent.add(content);
       for (let turn = 0; !acknowledged.has(content); turn++) {
         const url = urls[(index + turn) % urls.length] as string;
-        const status = await post(`${url}/threads/${threadId}`, cookie, form);
+        const status = await post(url + path, cookie, form);
         if (status === 303) {
           acknowledged.add(content);
           counts[index] = (counts[index] ?? 0) + 1;

@@ -72,7 +72,12 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     closeTimeout: 50,
     async onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      try {
+        for await (const chunk of stream) chunks.push(chunk as Buffer);
+      } catch {
+        // Whoever sent it was killed in the middle.
+        return;
+      }
       const raw = Buffer.concat(chunks);
       received.push({
         ...(await PostalMime.parse(raw)),

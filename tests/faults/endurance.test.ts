@@ -1,0 +1,118 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Dependencies } from "~/platform/dependencies.server";
+import { startMailServer } from "~/platform/mail/mail.fixtures";
+import type { Person } from "../support/cast";
+import { onBuiltServer } from "../support/http";
+import { rowsOf } from "../support/porchlight";
+import type { TestServer } from "../support/server";
+import { makeService } from "../support/services";
+import { type City, type OwnPostgres, openCity, startPostgres } from "./place";
+import { report } from "./stage";
+import { intoOwnThread, startWriting, type Writing } from "./writers";
+
+/** On demand: ENDURE_FAULTS=500 ENDURE_WRITES=1000000 FAULT_ROUNDS=1, which takes hours. */
+const faults = Number(process.env.ENDURE_FAULTS ?? 20);
+const writes = Number(process.env.ENDURE_WRITES ?? 0);
+/** Every so many of what a member writes is a letter. */
+const letterEvery = 5;
+
+const postgres = await startPostgres();
+
+onBuiltServer("the server through many faults", () => {
+  describe.skipIf(!postgres)(postgres ? "while they write" : "(skipped: PostgreSQL is not installed)", () => {
+    let [city, server]: [City | undefined, TestServer | undefined] = [undefined, undefined];
+    let mail: Awaited<ReturnType<typeof startMailServer>>;
+    let port: string | undefined;
+
+    const start = async () => {
+      server = await (city as City).start({ MAIL_URL: mail.mailUrl, ...(port && { PORT: port }) });
+      port = new URL(server.url).port;
+    };
+    beforeAll(async () => {
+      mail = await startMailServer();
+      city = await openCity(postgres as OwnPostgres);
+      await start();
+    });
+    afterAll(async () => {
+      await server?.stop();
+      await city?.close();
+      await mail?.stop();
+      await postgres?.stop();
+    });
+
+    const kinds: Record<string, () => Promise<unknown>> = {
+      "a kill": async () => {
+        await server?.kill9();
+        await start();
+      },
+      "a cut": async () => city?.line.cut(),
+      "a crash of the database": async () => postgres?.restart("SIGQUIT"),
+      "an orderly stop": async () => {
+        await server?.stop();
+        await start();
+      },
+      "a restart of the database": async () => postgres?.restart(),
+    };
+
+    it(`loses nothing of what was acknowledged in ${faults} of them, and has nothing twice or by half`, {
+      timeout: 60_000 * faults + writes * 100,
+    }, async () => {
+      const { people, handle } = city as City;
+      const db = handle.of("tasks");
+      const service = await makeService(
+        { db, dependencies: { changes: { invalidate() {} } } as unknown as Dependencies },
+        people[0] as Person,
+      );
+      const writing = startWriting(city as City, [server?.url ?? ""], (place, index, content, number) =>
+        // The provider does not write to themselves.
+        number % letterEvery === 1 && index > 0
+          ? letter(service.id, people[index] as Person, content)
+          : intoOwnThread(place, index, content, number),
+      );
+      for (let done = 0; done < faults; done++) {
+        const names = Object.keys(kinds);
+        await kinds[names[done % names.length] as string]?.();
+        await writing.onceMore();
+        while (writing.acknowledged.size < (writes * (done + 1)) / faults) await wait(100);
+        report(`${done + 1} faults, ${writing.acknowledged.size} written`);
+      }
+      await writing.stop();
+      await allAreThere(city as City, writing);
+      await sentMailsHaveArrived(
+        city as City,
+        mail.received.map(({ text }) => textIn(text)),
+      );
+    });
+  });
+});
+
+const letter = (serviceId: string, { fullName }: Person, message: string) => ({
+  path: `/services/${serviceId}`,
+  fields: { command: "services.contact", serviceId, senderName: fullName, senderEmail: "", message },
+});
+
+const textIn = (text: unknown) => /Text \d+ of \d+, [0-9a-f-]{36}/.exec(String(text))?.[0];
+
+/** One that a killed process was handing over may have come twice: the mail server can't be asked. */
+async function sentMailsHaveArrived({ handle }: City, received: readonly (string | undefined)[]) {
+  const rows = await rowsOf(handle.of("tasks"), sql`select text, status from mails`);
+  const mails = rows.filter(({ text }) => textIn(text));
+  expect(mails.filter(({ status }) => status === "failed")).toEqual([]);
+  expect(mails.filter(({ text, status }) => status === "sent" && !received.includes(textIn(text)))).toEqual([]);
+}
+
+/** Each in its row or its mail, once; and what counts them counts as many. */
+async function allAreThere({ handle, replies, halves }: City, { acknowledged, sent }: Writing) {
+  const mails = (await rowsOf(handle.of("tasks"), sql`select text from mails`)).map(({ text }) => String(text));
+  const inMails = mails.map(textIn).filter((text) => text !== undefined);
+  const stored = [...(await replies()), ...inMails].filter((text) => text.startsWith("Text "));
+  const here = new Set(stored);
+  expect([...acknowledged].filter((content) => !here.has(content))).toEqual([]);
+  expect(stored.length).toBe(here.size);
+  // What nobody was told of may be there, and nothing that nobody sent.
+  expect([...here].filter((content) => !sent.has(content))).toEqual([]);
+  expect(inMails.length).toBeGreaterThan(0);
+  expect(await halves()).toEqual([]);
+}
