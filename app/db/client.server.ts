@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import type pg from "pg";
 import type { Db } from "./db.server";
+import { keepRoom } from "./embedded-room.server";
 import { keepStatements } from "./embedded-statements.server";
 import { lockFolder } from "./folder-lock.server";
 import { openServer } from "./postgres.server";
@@ -71,9 +72,11 @@ async function openEmbedded(folder?: string, dump?: Blob): Promise<Handle> {
     throw error;
   });
   keepStatements(client);
+  const stopKeepingRoom = folder ? keepRoom(client, folder) : () => {};
   const db = drizzlePglite(client, { casing: "snake_case" }) as unknown as Db;
   await db.execute(sql`set timezone to 'UTC'`);
   const close = async () => {
+    stopKeepingRoom();
     await client.close();
     unlock();
   };

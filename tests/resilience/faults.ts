@@ -52,14 +52,8 @@ export const breaks: Record<Fault, Break> = {
       onMailFrom: (_address, _session, done) => done(Object.assign(new Error("No"), { responseCode: 451 })),
     }),
   async diskFull({ disk }) {
-    const file = join(disk.folder, "filler");
-    const filler = await open(file, "w");
-    try {
-      for (;;) await filler.writeFile(Buffer.alloc(64 * 1024));
-    } catch {
-      await filler.close();
-    }
-    return () => rm(file);
+    disk.fill();
+    return disk.makeRoom;
   },
   async diskGone({ disk }) {
     const [images, aside] = [join(disk.folder, "images"), join(disk.folder, "aside")];

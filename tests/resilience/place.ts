@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { startMailServer } from "~/platform/mail/mail.fixtures";
@@ -6,7 +5,7 @@ import { type OwnPostgres, openCity, startPostgres } from "../faults/place";
 import type { Person } from "../support/cast";
 import { jpeg } from "../support/pictures";
 import { rowsOf } from "../support/porchlight";
-import { temporaryFolder } from "../support/server";
+import { mountSmallDisk } from "../support/small-disk";
 import { asks } from "./asks";
 
 /** A server and everything that it leans on, each of which can be broken. */
@@ -21,7 +20,7 @@ export const startSmallPostgres = () => startPostgres({ max_connections: 60 });
 export async function openPlace(postgres: OwnPostgres) {
   const city = await openCity(postgres);
   const mail = await openMailServer();
-  const disk = mountDisk();
+  const disk = mountSmallDisk(diskSize);
   const server = await city.start({
     DATA_DIR: disk.folder,
     MAIL_URL: mail.mailUrl,
@@ -93,24 +92,6 @@ async function openMailServer() {
         await server.stop();
         server = await startMailServer({}, port);
       };
-    },
-  };
-}
-
-/** A small disk of its own, where one may be mounted. */
-function mountDisk() {
-  const folder = temporaryFolder();
-  let isMounted = false;
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${diskSize}m`, "tmpfs", folder], { stdio: "ignore" });
-    isMounted = true;
-  } catch {}
-  return {
-    folder,
-    /** A disk that is not our own can't be filled. */
-    isMounted,
-    unmount() {
-      if (isMounted) execFileSync("umount", ["-l", folder]);
     },
   };
 }
