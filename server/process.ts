@@ -7,7 +7,6 @@ import { migrate } from "~/db/migrate.server";
 import { createAuth } from "~/platform/accounts/auth.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { createEvents } from "~/platform/events/subscriber.server";
-import { createDiskStore } from "~/platform/images/store.server";
 import { createJobs } from "~/platform/jobs/jobs.server";
 import { createLimiter } from "~/platform/limits/limits.server";
 import { isHere, newInboxKey } from "~/platform/mail/inbox.server";
@@ -19,6 +18,7 @@ import { createLog } from "./log";
 import { createMetrics, type Metrics } from "./metrics/metrics";
 import { describeMissing, findMissingPictures } from "./missing-pictures";
 import { ownSecret } from "./own-secret";
+import { type PicturesPlace, picturesPlace } from "./pictures-place";
 
 /** Everything that is opened at start and closed at the end. */
 export type Porchlight = {
@@ -57,13 +57,14 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     hasMailServer: config.mailUrl !== undefined,
     inboxKey: config.mailUrl === undefined && isHere(config.baseUrl) ? newInboxKey() : undefined,
   };
+  const pictures = picturesPlace(config);
   const [drain, stop] = [new AbortController(), new AbortController()];
   const dependencies: Dependencies = {
     db: handle.db,
     changes,
     events: createEvents(subscribers, () => dependencies),
     jobs,
-    images: createDiskStore(join(dataDir, "images")),
+    images: pictures.store,
     auth: (db) => createAuth(db, settings),
     limiter: createLimiter(handle.of("commands"), config.rateLimitScale),
     log,
@@ -75,7 +76,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
   // Before the jobs, which it counts.
   const metrics = createMetrics(handle, dependencies);
   await startJobs({ ...dependencies, db: handle.of("jobs") }, { mailUrl: config.mailUrl, mailFrom: config.mailFrom });
-  await warnOfMissingPictures(dependencies, join(dataDir, "images"));
+  await warnOfMissingPictures(dependencies, pictures);
   async function close() {
     drain.abort();
     stop.abort();
@@ -96,11 +97,11 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
 /** Size of the sample that is checked at start: enough to notice a wrong folder. */
 const mostLookedAt = 500;
 
-async function warnOfMissingPictures({ db, log }: Pick<Dependencies, "db" | "log">, folder: string) {
-  const { missing, checked } = await findMissingPictures(db, folder, mostLookedAt);
+async function warnOfMissingPictures({ db, log }: Pick<Dependencies, "db" | "log">, { store, where }: PicturesPlace) {
+  const { missing, checked } = await findMissingPictures(db, store, mostLookedAt);
   if (missing.length === 0) return;
   const of = checked === mostLookedAt ? ` (of ${checked} looked at)` : "";
-  log.warn(`${describeMissing(missing, folder)}${of} Look whether the folder is mounted and DATA_DIR is right.`);
+  log.warn(`${describeMissing(missing, where)}${of} Look whether the folder is mounted and DATA_DIR is right.`);
 }
 
 /** Fails at start rather than at the first upload. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, opendir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isImageKey } from "./rules";
 
@@ -17,6 +17,8 @@ export interface ImageStore {
   open(key: string, name: string): Promise<StoredFile | undefined>;
   /** Removes all files of a picture; a key that isn't there is fine. */
   remove(key: string): Promise<void>;
+  /** The names of a picture's files; none for a key that isn't there. */
+  names(key: string): Promise<string[]>;
   keys(): AsyncIterable<{ key: string; modifiedAt: Date }>;
 }
 
@@ -52,6 +54,10 @@ export function createDiskStore(folder: string): ImageStore {
     },
     async remove(key) {
       await rm(homeOf(key), { recursive: true, force: true });
+    },
+    async names(key) {
+      // Drafts have no name of ours.
+      return ((await unlessMissing(readdir(homeOf(key)))) ?? []).filter(typeOf);
     },
     async *keys() {
       for await (const shard of namesIn(folder)) {
