@@ -15,13 +15,13 @@ import type { Config } from "./config";
 import { copyPictures } from "./copy-pictures";
 import { describeMissing, findMissingPictures } from "./missing-pictures";
 import { OperatorError } from "./operator-error";
-import { picturesPlace } from "./pictures-place";
+import { type PicturesConfig, picturesPlace } from "./pictures-place";
 import { runProgram } from "./postgres-programs";
 import { ownVersion } from "./process";
 
 const gzip = promisify(gzipped);
 
-type BackupSource = Pick<Config, "dataDir" | "databaseUrl">;
+type BackupSource = Pick<Config, "databaseUrl"> & PicturesConfig;
 
 /**
  * Writes the database, the pictures and the secret into a folder that is not there yet, or empty. Made beside it and moved
@@ -33,13 +33,13 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
   if (!folder) throw new OperatorError("Say where to: npm run task backup /path/to/a/new/folder");
   const target = resolve(folder);
   const dataDir = resolve(source.dataDir);
-  if (isWithin(target, join(dataDir, "images")) || isWithin(target, join(dataDir, "database")))
+  const { store, where, advice, folder: pictureFolder } = picturesPlace(source);
+  if ([pictureFolder, join(dataDir, "database")].some((part) => part && isWithin(target, part)))
     throw new OperatorError(`${target} is a part of what is to be backed up. Choose a folder elsewhere.`);
   await requireEmpty(target);
   if (!source.databaseUrl && !existsSync(join(dataDir, "database"))) throw nothingThere();
   const handle = await openDatabase({ url: source.databaseUrl, folder: join(dataDir, "database") });
   const draft = `${target}.unfinished-${process.pid}`;
-  const { store, where } = picturesPlace(source);
   const copied = createDiskStore(join(draft, parts.images));
   try {
     const { databaseVersion, pictures } = await factsOf(handle);
@@ -66,7 +66,7 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
     await rename(draft, target);
     if (missing.length > 0)
       throw new OperatorError(
-        `Backed up into ${target}: the database and ${pictures - missing.length} of ${counted(pictures, "picture")}. ${describeMissing(missing, where)} Look whether the folder is mounted and DATA_DIR is right, then back up again.`,
+        `Backed up into ${target}: the database and ${pictures - missing.length} of ${counted(pictures, "picture")}. ${describeMissing(missing, where)} ${advice} Then back up again.`,
       );
     await noteBackup(handle, manifest.madeAt);
     return `Backed up into ${target}: the database and ${counted(pictures, "picture")}.`;
@@ -76,7 +76,7 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
   }
 }
 
-const isWithin = (path: string, folder: string): boolean => {
+export const isWithin = (path: string, folder: string): boolean => {
   const way = relative(folder, path);
   return way === "" || !/^\.\.(\/|$)/.test(way);
 };

@@ -7,6 +7,7 @@ import { migrate } from "~/db/migrate.server";
 import { createAuth } from "~/platform/accounts/auth.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { createEvents } from "~/platform/events/subscriber.server";
+import { watched } from "~/platform/images/watched-store.server";
 import { createJobs } from "~/platform/jobs/jobs.server";
 import { createLimiter } from "~/platform/limits/limits.server";
 import { isHere, newInboxKey } from "~/platform/mail/inbox.server";
@@ -64,7 +65,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     changes,
     events: createEvents(subscribers, () => dependencies),
     jobs,
-    images: pictures.store,
+    images: watched(pictures.store, ({ seconds, ...labels }) => metrics.pictures.observe(labels, seconds)),
     auth: (db) => createAuth(db, settings),
     limiter: createLimiter(handle.of("commands"), config.rateLimitScale),
     log,
@@ -76,7 +77,9 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
   // Before the jobs, which it counts.
   const metrics = createMetrics(handle, dependencies);
   await startJobs({ ...dependencies, db: handle.of("jobs") }, { mailUrl: config.mailUrl, mailFrom: config.mailFrom });
-  await warnOfMissingPictures(dependencies, pictures);
+  const looking = warnOfMissingPictures(dependencies, pictures);
+  // Nobody waits for another machine, which may be away.
+  if (pictures.folder) await looking;
   async function close() {
     drain.abort();
     stop.abort();
@@ -94,14 +97,19 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
   };
 }
 
-/** Size of the sample that is checked at start: enough to notice a wrong folder. */
-const mostLookedAt = 500;
+/** Size of the sample that is looked for at start: enough to notice a wrong folder, or a wrong bucket, which is asked for each. */
+const mostLookedFor = { inFolder: 500, inBucket: 50 };
 
-async function warnOfMissingPictures({ db, log }: Pick<Dependencies, "db" | "log">, { store, where }: PicturesPlace) {
-  const { missing, checked } = await findMissingPictures(db, store, mostLookedAt);
-  if (missing.length === 0) return;
-  const of = checked === mostLookedAt ? ` (of ${checked} looked at)` : "";
-  log.warn(`${describeMissing(missing, where)}${of} Look whether the folder is mounted and DATA_DIR is right.`);
+async function warnOfMissingPictures({ db, log }: Pick<Dependencies, "db" | "log">, pictures: PicturesPlace) {
+  const most = pictures.folder ? mostLookedFor.inFolder : mostLookedFor.inBucket;
+  try {
+    const { missing, checked } = await findMissingPictures(db, pictures.store, most);
+    if (missing.length === 0) return;
+    const of = checked === most ? ` (of ${checked} looked at)` : "";
+    log.warn(`${describeMissing(missing, pictures.where)}${of} ${pictures.advice}`);
+  } catch (error) {
+    log.warn({ err: error }, `Pictures could not be looked for in ${pictures.where}. ${pictures.advice}`);
+  }
 }
 
 /** Fails at start rather than at the first upload. */
