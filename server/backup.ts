@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { chmod, copyFile, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import { chmod, copyFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { gzip as gzipped } from "node:zlib";
 import type { PGlite } from "@electric-sql/pglite";
@@ -15,9 +15,11 @@ import type { Config } from "./config";
 import { copyPictures } from "./copy-pictures";
 import { describeMissing, findMissingPictures } from "./missing-pictures";
 import { OperatorError } from "./operator-error";
+import { isWithin } from "./paths";
 import { type PicturesConfig, picturesPlace } from "./pictures-place";
 import { runProgram } from "./postgres-programs";
 import { ownVersion } from "./process";
+import { requireEmpty } from "./require-empty";
 
 const gzip = promisify(gzipped);
 
@@ -74,20 +76,6 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
     await rm(draft, { recursive: true, force: true });
     await handle.close();
   }
-}
-
-export const isWithin = (path: string, folder: string): boolean => {
-  const way = relative(folder, path);
-  return way === "" || !/^\.\.(\/|$)/.test(way);
-};
-
-/** @throws OperatorError when there is anything in the folder. */
-export async function requireEmpty(folder: string): Promise<void> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw new OperatorError(`${folder} can't be used (${error.code}).`);
-  });
-  if (names.length > 0) throw new OperatorError(`${folder} is not empty. Nothing was written; choose an empty folder.`);
 }
 
 const nothingThere = () => new OperatorError("There is no city in this database yet: nothing to back up.");

@@ -29,6 +29,9 @@ export type BucketLimits = {
 
 const usual: BucketLimits = { connect: 2_000, answer: 5_000, whole: 12_000, page: 1_000 };
 
+/** Says what the bucket could not do, and in a word why: no address, no key and nothing of what the store wrote. */
+export class BucketError extends Error {}
+
 /** The first try counts. Between them the client waits a part of a second. */
 const tries = 3;
 /** At one time. Of what more is asked, the rest waits its turn, within its time. */
@@ -57,7 +60,7 @@ export function createBucketRequests(place: Bucket, changed: Partial<BucketLimit
       return await Promise.race([open().then((client) => work(client, signal)), whenAborted(signal)]);
     } catch (error) {
       if (error instanceof DamagedFile) throw error;
-      throw new Error(`The bucket of pictures could not ${what}`, { cause: error });
+      throw new BucketError(`The bucket of pictures could not ${what} (${reasonOf(error)}).`, { cause: error });
     }
   }
 
@@ -71,7 +74,7 @@ export function createBucketRequests(place: Bucket, changed: Partial<BucketLimit
         client.send(new PutObjectCommand(file), { abortSignal }),
       );
       // Every object store gives one; what stands in between and says yes to all does not.
-      if (!ETag) throw new Error("The bucket of pictures did not say that it has taken a file");
+      if (!ETag) throw new BucketError("The bucket of pictures did not say that it has taken a file.");
     },
 
     /** @returns undefined where there is none. @throws DamagedFile when it is not what was put there */
@@ -104,15 +107,22 @@ export function createBucketRequests(place: Bucket, changed: Partial<BucketLimit
         const page = await ask("list its files", (client, abortSignal) => client.send(command, { abortSignal }));
         // Else what is no list at all would be taken for an empty one.
         if (page.Name !== Bucket || page.IsTruncated === undefined)
-          throw new Error("The bucket of pictures gave no list of its files");
+          throw new BucketError("The bucket of pictures gave no list of its files.");
         for (const { Key = "", LastModified } of page.Contents ?? [])
           yield { path: Key.slice(prefix.length), modifiedAt: LastModified ?? new Date() };
         if (page.IsTruncated && page.NextContinuationToken === ContinuationToken)
-          throw new Error("The bucket of pictures gave a list without an end");
+          throw new BucketError("The bucket of pictures gave a list without an end.");
         ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
       } while (ContinuationToken);
     },
   };
+}
+
+/** As "AccessDenied", "ECONNREFUSED" or "TimeoutError". */
+function reasonOf(error: unknown): string {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  const reason = [code, name].find((each) => typeof each === "string" && /^\w{1,64}$/.test(each));
+  return reason === undefined ? "no reason given" : String(reason);
 }
 
 /** Loaded when it is needed: a folder of pictures does without. */
