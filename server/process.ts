@@ -18,6 +18,7 @@ import { startJobs } from "./jobs";
 import { createLog } from "./log";
 import { createMetrics, type Metrics } from "./metrics/metrics";
 import { describeMissing, findMissingPictures } from "./missing-pictures";
+import { OperatorError } from "./operator-error";
 import { ownSecret } from "./own-secret";
 import { type PicturesPlace, picturesPlace } from "./pictures-place";
 
@@ -40,6 +41,8 @@ export type Porchlight = {
 export async function openPorchlight(config: Config & { baseUrl: string }): Promise<Porchlight> {
   const dataDir = resolve(config.dataDir);
   requireWritable(dataDir);
+  const pictures = picturesPlace(config);
+  if (config.files && pictures.folder) requirePictureFolder(pictures.folder);
   const secret = config.secret ?? ownSecret(dataDir);
   const log = createLog(config.logLevel);
   const handle = await openDatabase({ url: config.databaseUrl, folder: join(dataDir, "database") });
@@ -58,7 +61,6 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     hasMailServer: config.mailUrl !== undefined,
     inboxKey: config.mailUrl === undefined && isHere(config.baseUrl) ? newInboxKey() : undefined,
   };
-  const pictures = picturesPlace(config);
   const [drain, stop] = [new AbortController(), new AbortController()];
   const dependencies: Dependencies = {
     db: handle.db,
@@ -103,6 +105,8 @@ const mostLookedFor = { inFolder: 500, inBucket: 50 };
 async function warnOfMissingPictures({ db, log }: Pick<Dependencies, "db" | "log">, pictures: PicturesPlace) {
   const most = pictures.folder ? mostLookedFor.inFolder : mostLookedFor.inBucket;
   try {
+    // Whether the bucket opens, also where there is no picture yet.
+    if (!pictures.folder) for await (const _ of pictures.store.keys()) break;
     const { missing, checked } = await findMissingPictures(db, pictures.store, most);
     if (missing.length === 0) return;
     const of = checked === most ? ` (of ${checked} looked at)` : "";
@@ -115,7 +119,22 @@ async function warnOfMissingPictures({ db, log }: Pick<Dependencies, "db" | "log
 /** Fails at start rather than at the first upload. */
 function requireWritable(dataDir: string) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const probe = join(dataDir, `.probe-${process.pid}`);
+  writeProbe(dataDir);
+}
+
+/** Not made where it isn't: it may be one that was not mounted. */
+function requirePictureFolder(folder: string) {
+  try {
+    writeProbe(folder);
+  } catch (error) {
+    throw new OperatorError(
+      `FILES_URL names ${folder}, which can't be written (${(error as NodeJS.ErrnoException).code}). Make it, mount it or give it to the user that runs Porchlight.`,
+    );
+  }
+}
+
+function writeProbe(folder: string) {
+  const probe = join(folder, `.probe-${process.pid}`);
   try {
     writeFileSync(probe, randomBytes(64 * 1024));
   } finally {

@@ -113,7 +113,7 @@ onBuiltServer("pictures in a bucket", () => {
       expect(await upload(person)).toMatchObject({ ok: true });
       // What was told of it.
       expect(await other.metrics.page()).toMatch(
-        /porchlight_picture_files_duration_seconds_count\{[^}]*operation="open",outcome="failed"\} 1/,
+        /porchlight_picture_file_duration_seconds_count\{[^}]*operation="open",outcome="failed"\} 1/,
       );
       expect(app.porch.errors.splice(0)).toEqual(
         Array(2).fill(expect.stringContaining("a picture could not be stored")),

@@ -27,7 +27,7 @@ export type BucketLimits = {
   page: number;
 };
 
-const usual: BucketLimits = { connect: 2_000, answer: 5_000, whole: 12_000, page: 1_000 };
+const usual: BucketLimits = { connect: 2_000, answer: 8_000, whole: 15_000, page: 1_000 };
 
 /** Says what the bucket could not do, and in a word why: no address, no key and nothing of what the store wrote. */
 export class BucketError extends Error {}
@@ -36,8 +36,8 @@ export class BucketError extends Error {}
 const tries = 3;
 /** At one time. Of what more is asked, the rest waits its turn, within its time. */
 const connections = 16;
-/** The largest file that we make of a picture has some 4 MB. */
-export const LARGEST_FILE = 8 * 1024 * 1024;
+/** In bytes. Noise of the largest size that we keep has 5 MB, and what is see-through may have more. */
+const largestFile = 16 * 1024 * 1024;
 
 export type BucketRequests = ReturnType<typeof createBucketRequests>;
 
@@ -66,7 +66,7 @@ export function createBucketRequests(place: Bucket, changed: Partial<BucketLimit
 
   return {
     async put(path: string, bytes: Uint8Array, type: string): Promise<void> {
-      if (bytes.byteLength > LARGEST_FILE) throw new RangeError("This file is larger than any picture's");
+      if (bytes.byteLength > largestFile) throw new RangeError("This file is larger than any picture's");
       const { PutObjectCommand } = await sdk();
       const Metadata = { sha256: hashOf(bytes) };
       const file = { Bucket, Key: prefix + path, Body: bytes, ContentType: type, Metadata };
@@ -178,13 +178,13 @@ async function readWhole(stream: Readable, length: number | undefined): Promise<
   try {
     for await (const chunk of stream) {
       size += chunk.byteLength;
-      if (size > LARGEST_FILE) break;
+      if (size > largestFile) break;
       chunks.push(chunk);
     }
   } catch (error) {
     throw new CutOff("A file of a picture was cut off", { cause: error });
   }
-  if (size > LARGEST_FILE) throw new DamagedFile("A file in the bucket is larger than any picture's");
+  if (size > largestFile) throw new DamagedFile("A file in the bucket is larger than any picture's");
   if (length !== undefined && size !== length) throw new CutOff("A file of a picture was cut off");
   return new Uint8Array(Buffer.concat(chunks));
 }

@@ -154,7 +154,7 @@ const lies: [string, Fault, RegExp][] = [
   ["is cut off", send(5_000, picture().subarray(0, 900), (response) => response.destroy()), /could not give/],
   ["never ends", send(5_000, picture().subarray(0, 900), () => {}), /could not give/],
   ["never begins", () => {}, /could not give/],
-  ["is larger than any", send(1e10, Buffer.alloc(9 * 1024 * 1024), () => {}), /larger than any/],
+  ["is larger than any", send(1e10, Buffer.alloc(17 * 1024 * 1024), () => {}), /larger than any/],
   ["is a page of HTML", (_, response) => html(response), /no image\/webp/],
 ];
 
