@@ -52,6 +52,7 @@ describe("the operator's settings", () => {
       endpoint: undefined,
       region: "eu-central-1",
       pathStyle: false,
+      timeout: 15,
     });
     expect(files("s3://porch/of/austin/?endpoint=https://s3.example.org:9000")).toMatchObject({
       prefix: "of/austin/",
@@ -59,7 +60,10 @@ describe("the operator's settings", () => {
       region: "us-east-1",
       pathStyle: true,
     });
-    expect(files("s3://porch?endpoint=https://s3.example.org&path-style=false")).toMatchObject({ pathStyle: false });
+    expect(files("s3://porch?endpoint=https://s3.example.org&path-style=false&timeout=30")).toMatchObject({
+      pathStyle: false,
+      timeout: 30,
+    });
     const { bucketKeys } = readConfig({ ...keys, AWS_SESSION_TOKEN: "for an hour" });
     expect(bucketKeys).toEqual({ accessKeyId: "id", secretAccessKey: "of the bucket", sessionToken: "for an hour" });
     expect(() => readConfig({ FILES_URL: "s3://porch?region=eu-1" })).toThrow(
@@ -86,6 +90,8 @@ describe("the operator's settings", () => {
     ["FILES_URL", "s3://porch?endpoint=s3.example.org"],
     ["FILES_URL", "s3://porch?endpoint=https://id:hunter2@s3.example.org"],
     ["FILES_URL", "s3://porch?region=eu-1&path-style=yes"],
+    ["FILES_URL", "s3://porch?region=eu-1&timeout=soon"],
+    ["FILES_URL", "s3://porch?region=eu-1&timeout=301"],
     ["MAIL_URL", "https://mail.example.org"],
     ["MAIL_URL", "mail.example.org:587"],
     ["MAIL_FROM", "x"],

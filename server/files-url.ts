@@ -2,9 +2,21 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
 /** Where pictures are kept: a folder, or a bucket of an object store (without the keys that open it). */
-export type FilesUrl =
-  | { kind: "folder"; folder: string }
-  | { kind: "bucket"; bucket: string; prefix: string; endpoint?: string; region: string; pathStyle: boolean };
+export type FilesUrl = { kind: "folder"; folder: string } | BucketUrl;
+
+type BucketUrl = {
+  kind: "bucket";
+  bucket: string;
+  prefix: string;
+  endpoint?: string;
+  region: string;
+  pathStyle: boolean;
+  /** How long each thing that is asked may take in all, in seconds. */
+  timeout: number;
+};
+
+/** In seconds. */
+export const usualTimeout = 15;
 
 const example = "FILES_URL=s3://bucket/prefix?endpoint=https://s3.example.org&region=eu-1";
 
@@ -15,6 +27,11 @@ const options = z.strictObject({
     .string()
     .regex(/^[\w-]{1,64}$/, "FILES_URL must name the region shortly, as in region=eu-central-1.")
     .optional(),
+  timeout: z.coerce
+    .number("FILES_URL must give seconds from 1 to 300, as in timeout=30.")
+    .min(1, "FILES_URL must give seconds from 1 to 300, as in timeout=30.")
+    .max(300, "FILES_URL must give seconds from 1 to 300, as in timeout=30.")
+    .default(usualTimeout),
   "path-style": z.enum(["true", "false"], "FILES_URL must say path-style=true or path-style=false.").optional(),
 });
 
@@ -52,10 +69,10 @@ function readOptions(url: URL, prefix: string): FilesUrl | string {
   if (error) {
     const { code, message = "" } = error.issues[0] ?? {};
     return code === "unrecognized_keys"
-      ? "FILES_URL knows endpoint, region and path-style behind the “?” only."
+      ? "FILES_URL knows endpoint, region, path-style and timeout behind the “?” only."
       : message;
   }
-  const { endpoint, region, "path-style": pathStyle } = data;
+  const { endpoint, region, timeout, "path-style": pathStyle } = data;
   if (endpoint !== undefined && !isEndpoint(endpoint))
     return "FILES_URL must give the address of the store and nothing more, as in endpoint=https://s3.example.org.";
   if (!endpoint && !region)
@@ -66,6 +83,7 @@ function readOptions(url: URL, prefix: string): FilesUrl | string {
     prefix,
     endpoint,
     region: region ?? "us-east-1",
+    timeout,
     // Certificates of a store's own rarely hold for every bucket's host.
     pathStyle: pathStyle ? pathStyle === "true" : endpoint !== undefined,
   };

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { createBucketStore } from "~/platform/images/bucket.server";
 import { createDiskStore, type ImageStore } from "~/platform/images/store.server";
 import type { Config } from "./config";
-import type { FilesUrl } from "./files-url";
+import { type FilesUrl, usualTimeout } from "./files-url";
 import { OperatorError } from "./operator-error";
 
 /** What says where the pictures of a city are kept. */
@@ -25,12 +25,17 @@ export type PicturesPlace = {
 export function picturesPlace({ dataDir, files, bucketKeys }: PicturesConfig): PicturesPlace {
   const own = join(resolve(dataDir), "images");
   if (files?.kind !== "bucket") return folderPlace(files?.folder ?? own, own);
-  const { kind, ...bucket } = files;
+  const { kind, timeout, ...bucket } = files;
   const where = describeBucket(files);
   if (!bucketKeys)
     throw new OperatorError("Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: without them no bucket can be opened.");
-  const store = createBucketStore({ ...bucket, credentials: bucketKeys });
-  return { store, where, advice: "Look whether FILES_URL is right.", setting: `set FILES_URL=${where}` };
+  const whole = timeout * 1000;
+  const store = createBucketStore(
+    { ...bucket, credentials: bucketKeys },
+    { connect: whole / 6, answer: whole / 2, whole },
+  );
+  const unusual = timeout === usualTimeout ? "" : `&timeout=${timeout}`;
+  return { store, where, advice: "Look whether FILES_URL is right.", setting: `set FILES_URL=${where}${unusual}` };
 }
 
 function folderPlace(path: string, own: string): PicturesPlace {

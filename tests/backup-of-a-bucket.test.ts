@@ -57,12 +57,12 @@ describe("a backup of a city whose pictures are in a bucket", () => {
     await storeIn(bucket, "third").remove(lost);
     const said = await backUp(place, join(apps.newFolder(), "backup")).catch((error: Error) => error.message);
     expect(said).toContain(
-      `1 picture is missing from ${bucket.url("third")}: ${lost}. Look whether FILES_URL is right.`,
+      `1 picture is missing from ${bucket.where("third")}: ${lost}. Look whether FILES_URL is right.`,
     );
   });
 
   it("is restored into an empty part of a bucket only, and leaves nothing there where it fails", async () => {
-    await expect(restore(await newPlace("first"), target)).rejects.toThrow(`${bucket.url("first")} is not empty.`);
+    await expect(restore(await newPlace("first"), target)).rejects.toThrow(`${bucket.where("first")} is not empty.`);
     expect(await hashesIn(storeIn(bucket, "first"))).toEqual(before);
     writeFileSync(join(target, dump), readFileSync(join(target, dump)).subarray(0, 5_000));
     await expect(restore(await newPlace("fourth"), target)).rejects.toThrow(OperatorError);

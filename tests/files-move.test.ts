@@ -45,7 +45,7 @@ async function newCity(pictures = 3) {
   const own = createDiskStore(folder);
   const keys = await putPictures(own, pictures);
   const env = { DATA_DIR: dataDir, DATABASE_URL: database?.url, ...keysFor(bucket) };
-  return { env, folder, own, keys, there: storeIn(bucket, name), url: bucket.url(name) };
+  return { env, folder, own, keys, there: storeIn(bucket, name), url: bucket.url(name), where: bucket.where(name) };
 }
 
 const move = (env: Record<string, string | undefined>, to: string | undefined, said: string[] = []) =>
@@ -78,7 +78,7 @@ describe("pictures are moved", () => {
     const lines: string[] = [];
     const said = await move(city.env, city.url, lines);
     expect(lines).toEqual([`3 pictures in ${city.folder}`]);
-    expect(said).toContain(`9 files of 0 pictures compared: what ${city.folder} has is in ${city.url}`);
+    expect(said).toContain(`9 files of 0 pictures compared: what ${city.folder} has is in ${city.where}`);
     expect(said).toContain(`To go over: set FILES_URL=${city.url}, and start each process anew.`);
     expect(await hashesIn(city.there)).toEqual(before);
     expect(await hashesIn(city.own)).toEqual(before);
@@ -112,7 +112,7 @@ describe("pictures are moved", () => {
     await withRows(city, [...city.keys, lost], async () => {
       const said = await move(city.env, city.url);
       expect(said).toContain("9 files of 4 pictures compared");
-      expect(said).toContain(`1 picture is missing from ${city.url}: ${lost}. What came meanwhile comes along`);
+      expect(said).toContain(`1 picture is missing from ${city.where}: ${lost}. What came meanwhile comes along`);
     });
   });
 
@@ -192,7 +192,7 @@ describe("nothing is moved", () => {
     const folder = join(bucket.directory, `city-${count}`, key.slice(0, 2), key);
     writeFileSync(join(folder, "320.webp._S3rver_object"), webp());
     const said = await refusal(move({ ...city.env, FILES_URL: city.url }, city.folder));
-    expect(said).toContain(`320.webp of ${key} in ${city.url} is damaged. Bring it back`);
+    expect(said).toContain(`320.webp of ${key} in ${city.where} is damaged. Bring it back`);
   });
 });
 

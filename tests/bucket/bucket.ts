@@ -42,6 +42,8 @@ export async function openBucket() {
     else pass();
   });
   const port = await listen(door);
+  /** What it is called when it is told of. */
+  const where = (prefix: string) => `s3://pictures/${prefix}?endpoint=http://127.0.0.1:${port}&region=us-east-1`;
 
   return {
     keys,
@@ -50,8 +52,9 @@ export async function openBucket() {
     /** Every request that came, as "GET /pictures/…". */
     asked,
     endpoint: `http://127.0.0.1:${port}`,
-    /** As FILES_URL has it. */
-    url: (prefix = "") => `s3://pictures${prefix && `/${prefix}`}?endpoint=http://127.0.0.1:${port}&region=us-east-1`,
+    /** As FILES_URL has it, with time for a machine that does other things as well. */
+    url: (prefix: string) => `${where(prefix)}&timeout=200`,
+    where,
     /** From now on, or none any more. */
     fail(next?: Fault) {
       fault = next;

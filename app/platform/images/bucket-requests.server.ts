@@ -27,7 +27,7 @@ export type BucketLimits = {
   page: number;
 };
 
-const usual: BucketLimits = { connect: 2_000, answer: 8_000, whole: 15_000, page: 1_000 };
+const usual: BucketLimits = { connect: 2_500, answer: 7_500, whole: 15_000, page: 1_000 };
 
 /** Says what the bucket could not do, and in a word why: no address, no key and nothing of what the store wrote. */
 export class BucketError extends Error {}
