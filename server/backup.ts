@@ -1,25 +1,29 @@
-import { constants, existsSync } from "node:fs";
-import { chmod, copyFile, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { chmod, copyFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { gzip as gzipped } from "node:zlib";
 import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { type Handle, openDatabase } from "~/db/client.server";
-import { createDiskStore, placeOf } from "~/platform/images/store.server";
+import { createDiskStore } from "~/platform/images/store.server";
 import { images } from "~/platform/images/table.server";
 import { siteSettings } from "~/platform/settings/table.server";
 import { counted } from "~/ui/counted";
 import { type BackupManifest, parts } from "./backup-manifest";
 import type { Config } from "./config";
+import { copyPictures } from "./copy-pictures";
 import { describeMissing, findMissingPictures } from "./missing-pictures";
 import { OperatorError } from "./operator-error";
+import { isWithin } from "./paths";
+import { type PicturesConfig, picturesPlace } from "./pictures-place";
 import { runProgram } from "./postgres-programs";
 import { ownVersion } from "./process";
+import { requireEmpty } from "./require-empty";
 
 const gzip = promisify(gzipped);
 
-type BackupSource = Pick<Config, "dataDir" | "databaseUrl">;
+type BackupSource = Pick<Config, "databaseUrl"> & PicturesConfig;
 
 /**
  * Writes the database, the pictures and the secret into a folder that is not there yet, or empty. Made beside it and moved
@@ -31,21 +35,24 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
   if (!folder) throw new OperatorError("Say where to: npm run task backup /path/to/a/new/folder");
   const target = resolve(folder);
   const dataDir = resolve(source.dataDir);
-  if (isWithin(target, join(dataDir, "images")) || isWithin(target, join(dataDir, "database")))
+  const { store, where, advice, folder: pictureFolder } = picturesPlace(source);
+  if ([pictureFolder, join(dataDir, "database")].some((part) => part && isWithin(target, part)))
     throw new OperatorError(`${target} is a part of what is to be backed up. Choose a folder elsewhere.`);
   await requireEmpty(target);
   if (!source.databaseUrl && !existsSync(join(dataDir, "database"))) throw nothingThere();
   const handle = await openDatabase({ url: source.databaseUrl, folder: join(dataDir, "database") });
   const draft = `${target}.unfinished-${process.pid}`;
+  const copied = createDiskStore(join(draft, parts.images));
   try {
     const { databaseVersion, pictures } = await factsOf(handle);
-    const { missing } = await findMissingPictures(handle.of("tasks"), join(dataDir, "images"));
+    const { missing } = await findMissingPictures(handle.of("tasks"), store);
     // It holds everything there is to know of everybody.
     await mkdir(draft, { recursive: true, mode: 0o700 });
-    await copyImages(dataDir, draft);
+    await mkdir(join(draft, parts.images));
+    await copyPictures(store, copied);
     await dumpDatabase(handle, source.databaseUrl, databaseVersion, draft);
     // Once more, for what came between. Files never change, so of two copies of a picture none is older.
-    await copyImages(dataDir, draft);
+    await copyPictures(store, copied);
     const hasSecret = await copySecret(dataDir, draft);
     const { engine } = handle;
     const manifest: BackupManifest = {
@@ -61,7 +68,7 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
     await rename(draft, target);
     if (missing.length > 0)
       throw new OperatorError(
-        `Backed up into ${target}: the database and ${pictures - missing.length} of ${counted(pictures, "picture")}. ${describeMissing(missing, join(dataDir, "images"))} Look whether the folder is mounted and DATA_DIR is right, then back up again.`,
+        `Backed up into ${target}: the database and ${pictures - missing.length} of ${counted(pictures, "picture")}. ${describeMissing(missing, where)} ${advice} Then back up again.`,
       );
     await noteBackup(handle, manifest.madeAt);
     return `Backed up into ${target}: the database and ${counted(pictures, "picture")}.`;
@@ -69,20 +76,6 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
     await rm(draft, { recursive: true, force: true });
     await handle.close();
   }
-}
-
-const isWithin = (path: string, folder: string): boolean => {
-  const way = relative(folder, path);
-  return way === "" || !/^\.\.(\/|$)/.test(way);
-};
-
-/** @throws OperatorError when there is anything in the folder. */
-export async function requireEmpty(folder: string): Promise<void> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw new OperatorError(`${folder} can't be used (${error.code}).`);
-  });
-  if (names.length > 0) throw new OperatorError(`${folder} is not empty. Nothing was written; choose an empty folder.`);
 }
 
 const nothingThere = () => new OperatorError("There is no city in this database yet: nothing to back up.");
@@ -108,22 +101,6 @@ async function dumpDatabase({ client, engine }: Handle, url: string | undefined,
     await writeFile(file, await gzip(await (await embedded.dumpDataDir("none")).bytes()));
   }
   await chmod(file, 0o600);
-}
-
-/** What is there already is left as it is; what the janitor takes away meanwhile is shown by no row of the dump. */
-async function copyImages(dataDir: string, draft: string): Promise<void> {
-  const [from, to] = [join(dataDir, "images"), join(draft, parts.images)];
-  await mkdir(to, { recursive: true });
-  for await (const { key } of createDiskStore(from).keys()) {
-    const place = placeOf(key);
-    const names = await unless("ENOENT", readdir(join(from, place)));
-    await mkdir(join(to, place), { recursive: true });
-    // A name that begins with a dot is a file that is still being written.
-    for (const name of (names ?? []).filter((each) => !each.startsWith("."))) {
-      const copying = copyFile(join(from, place, name), join(to, place, name), constants.COPYFILE_EXCL);
-      await unless("ENOENT", unless("EEXIST", copying));
-    }
-  }
 }
 
 async function unless<T>(code: string, work: Promise<T>): Promise<T | undefined> {

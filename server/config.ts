@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type FilesUrl, filesUrl } from "./files-url.ts";
 
 /** What the operator may set, each with the sentence that a wrong value is answered with. */
 const port = z.coerce.number("PORT must be a number from 0 to 65535, for example PORT=3000.").int().min(0).max(65_535);
@@ -23,6 +24,10 @@ const environment = z.object({
     ["postgres:", "postgresql:"],
     "postgres://user:password@host:5432/name",
   ).optional(),
+  FILES_URL: filesUrl.optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   MAIL_URL: urlOf("MAIL_URL", ["smtp:", "smtps:"], "smtp://user:password@mail.example.org:587").optional(),
   MAIL_FROM: z
     .string()
@@ -75,6 +80,10 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl?: string;
+  /** Where pictures are kept; a folder in `dataDir` unless it is said. */
+  files?: FilesUrl;
+  /** They open the bucket. */
+  bucketKeys?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
   mailUrl?: string;
   mailFrom: string;
   /** Known only after listening when PORT is 0 and BASE_URL is not set. */
@@ -125,11 +134,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(message.startsWith(name) ? message : `${name} is not valid: ${message}.`);
   }
   const { data } = parsed;
+  const bucketKeys = keysOf(data);
+  if (data.FILES_URL?.kind === "bucket" && !bucketKeys)
+    throw new ConfigError("FILES_URL names a bucket: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, which open it.");
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    files: data.FILES_URL,
+    bucketKeys,
     mailUrl: data.MAIL_URL,
     mailFrom: data.MAIL_FROM ?? `Porchlight <porch@${data.BASE_URL ? new URL(data.BASE_URL).hostname : "localhost"}>`,
     baseUrl: data.BASE_URL,
@@ -150,4 +164,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimitScale: data.RATE_LIMIT_SCALE,
     deadlineScale: data.DEADLINE_SCALE,
   };
+}
+
+function keysOf(data: z.output<typeof environment>): Config["bucketKeys"] {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = data;
+  return accessKeyId && secretAccessKey
+    ? { accessKeyId, secretAccessKey, sessionToken: data.AWS_SESSION_TOKEN }
+    : undefined;
 }

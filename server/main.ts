@@ -20,7 +20,7 @@ try {
   // What an operator can mend is one sentence; anything else is a bug and keeps its stack.
   const expected =
     error instanceof ConfigError ||
-    (error instanceof Error && /^(FolderLockError|OperatorError)$/.test(error.constructor.name));
+    (error instanceof Error && /^(FolderLockError|OperatorError|BucketError)$/.test(error.constructor.name));
   const { DATA_DIR = "data", HOST = "127.0.0.1", PORT = "3000" } = process.env;
   const said = explain(error, { dataDir: DATA_DIR, host: HOST, port: Number(PORT) });
   const { stack, message } = error as { stack?: string; message?: string };

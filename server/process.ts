@@ -8,7 +8,7 @@ import { createAuth } from "~/platform/accounts/auth.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { createEvents } from "~/platform/events/subscriber.server";
 import { boundedStore, diskBounds } from "~/platform/images/bounded-store.server";
-import { createDiskStore } from "~/platform/images/store.server";
+import { watched } from "~/platform/images/watched-store.server";
 import { createJobs } from "~/platform/jobs/jobs.server";
 import { createLimiter } from "~/platform/limits/limits.server";
 import { isHere, newInboxKey } from "~/platform/mail/inbox.server";
@@ -19,7 +19,9 @@ import { startJobs } from "./jobs";
 import { createLog } from "./log";
 import { createMetrics, type Metrics } from "./metrics/metrics";
 import { describeMissing, findMissingPictures } from "./missing-pictures";
+import { OperatorError } from "./operator-error";
 import { ownSecret } from "./own-secret";
+import { type PicturesPlace, picturesPlace } from "./pictures-place";
 
 /** Everything that is opened at start and closed at the end. */
 export type Porchlight = {
@@ -40,6 +42,8 @@ export type Porchlight = {
 export async function openPorchlight(config: Config & { baseUrl: string }): Promise<Porchlight> {
   const dataDir = resolve(config.dataDir);
   requireWritable(dataDir);
+  const pictures = picturesPlace(config);
+  if (config.files && pictures.folder) requirePictureFolder(pictures.folder);
   const secret = config.secret ?? ownSecret(dataDir);
   const log = createLog(config.logLevel);
   const handle = await openDatabase({ url: config.databaseUrl, folder: join(dataDir, "database") });
@@ -64,7 +68,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     changes,
     events: createEvents(subscribers, () => dependencies),
     jobs,
-    images: boundedStore(createDiskStore(join(dataDir, "images")), diskBounds),
+    images: watched(bounded(pictures), ({ seconds, ...labels }) => metrics.pictures.observe(labels, seconds)),
     auth: (db) => createAuth(db, settings),
     limiter: createLimiter(handle.of("commands"), config.rateLimitScale),
     log,
@@ -76,7 +80,9 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
   // Before the jobs, which it counts.
   const metrics = createMetrics(handle, dependencies);
   await startJobs({ ...dependencies, db: handle.of("jobs") }, { mailUrl: config.mailUrl, mailFrom: config.mailFrom });
-  await warnOfMissingPictures(dependencies, join(dataDir, "images"));
+  const looking = warnOfMissingPictures(dependencies, pictures);
+  // Nobody waits for another machine, which may be away.
+  if (pictures.folder) await looking;
   async function close() {
     drain.abort();
     stop.abort();
@@ -94,20 +100,45 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
   };
 }
 
-/** Size of the sample that is checked at start: enough to notice a wrong folder. */
-const mostLookedAt = 500;
+/** A bucket bounds its requests itself. */
+const bounded = ({ store, folder }: PicturesPlace) => (folder ? boundedStore(store, diskBounds) : store);
 
-async function warnOfMissingPictures({ db, log }: Pick<Dependencies, "db" | "log">, folder: string) {
-  const { missing, checked } = await findMissingPictures(db, folder, mostLookedAt);
-  if (missing.length === 0) return;
-  const of = checked === mostLookedAt ? ` (of ${checked} looked at)` : "";
-  log.warn(`${describeMissing(missing, folder)}${of} Look whether the folder is mounted and DATA_DIR is right.`);
+/** Size of the sample that is looked for at start: enough to notice a wrong folder, or a wrong bucket, which is asked for each. */
+const mostLookedFor = { inFolder: 500, inBucket: 50 };
+
+async function warnOfMissingPictures({ db, log }: Pick<Dependencies, "db" | "log">, pictures: PicturesPlace) {
+  const most = pictures.folder ? mostLookedFor.inFolder : mostLookedFor.inBucket;
+  try {
+    // Whether the bucket opens, also where there is no picture yet.
+    if (!pictures.folder) for await (const _ of pictures.store.keys()) break;
+    const { missing, checked } = await findMissingPictures(db, pictures.store, most);
+    if (missing.length === 0) return;
+    const of = checked === most ? ` (of ${checked} looked at)` : "";
+    log.warn(`${describeMissing(missing, pictures.where)}${of} ${pictures.advice}`);
+  } catch (error) {
+    log.warn({ err: error }, `Pictures could not be looked for in ${pictures.where}. ${pictures.advice}`);
+  }
 }
 
 /** Fails at start rather than at the first upload. */
 function requireWritable(dataDir: string) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const probe = join(dataDir, `.probe-${process.pid}`);
+  writeProbe(dataDir);
+}
+
+/** Not made where it isn't: it may be one that was not mounted. */
+function requirePictureFolder(folder: string) {
+  try {
+    writeProbe(folder);
+  } catch (error) {
+    throw new OperatorError(
+      `FILES_URL names ${folder}, which can't be written (${(error as NodeJS.ErrnoException).code}). Make it, mount it or give it to the user that runs Porchlight.`,
+    );
+  }
+}
+
+function writeProbe(folder: string) {
+  const probe = join(folder, `.probe-${process.pid}`);
   try {
     writeFileSync(probe, randomBytes(64 * 1024));
   } finally {

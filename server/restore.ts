@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { copyFile, cp, mkdir, readFile, rename, rm } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { gunzip as gunzipped } from "node:zlib";
@@ -7,16 +7,18 @@ import { sql } from "drizzle-orm";
 import { openDatabase } from "~/db/client.server";
 import { lockFilesOf } from "~/db/folder-lock.server";
 import { counted } from "~/ui/counted";
-import { requireEmpty } from "./backup";
 import { type BackupManifest, majorOf, parts, readManifest } from "./backup-manifest";
 import type { Config } from "./config";
 import { OperatorError } from "./operator-error";
+import { type PicturesConfig, picturesPlace } from "./pictures-place";
 import { runProgram } from "./postgres-programs";
 import { ownVersion } from "./process";
+import { requireEmpty } from "./require-empty";
+import { restorePictures } from "./restore-pictures";
 
 const gunzip = promisify(gunzipped);
 
-type RestoreTarget = Pick<Config, "dataDir" | "databaseUrl">;
+type RestoreTarget = Pick<Config, "databaseUrl"> & PicturesConfig;
 
 /**
  * Puts a backup where there is nothing yet: nothing that is there is ever overwritten. When it fails halfway, what it had
@@ -30,20 +32,12 @@ export async function restore(target: RestoreTarget, folder: string | undefined)
   const dataDir = resolve(target.dataDir);
   const manifest = await readManifest(source);
   requireSameEngine(manifest, target);
-  const images = join(dataDir, "images");
-  await requireEmpty(images);
+  const place = picturesPlace(target);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const draft = join(dataDir, `images.unfinished-${process.pid}`);
-  try {
-    await cp(join(source, parts.images), draft, { recursive: true });
+  await restorePictures(join(source, parts.images), place, async () => {
     if (target.databaseUrl) await loadIntoPostgres(source, target.databaseUrl);
     else await loadEmbedded(source, join(dataDir, "database"), manifest);
-    // An empty folder would be in the way on some systems.
-    await rm(images, { recursive: true, force: true });
-    await rename(draft, images);
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
+  });
   const secret = manifest.hasSecret && (await copySecret(source, dataDir));
   return `Restored the city of ${manifest.madeAt}: the database and ${pictureWords(manifest)}.${secretWords(manifest, secret)} Now start the server.`;
 }

@@ -109,6 +109,13 @@ export function createMetrics(handle: Handle, dependencies: Dependencies) {
       labelNames: ["viewer", "source"],
       registers,
     }),
+    pictures: new Histogram({
+      name: "porchlight_picture_file_duration_seconds",
+      help: "What was asked of the store of pictures, by operation (put, open, remove, names) and outcome: done or failed.",
+      labelNames: ["operation", "outcome"],
+      buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5, 15],
+      registers,
+    }),
     contentType: registry.contentType,
     /** The page for Prometheus. Scrapes at the same time share one look at the database. */
     async page(): Promise<string> {
