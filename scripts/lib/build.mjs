@@ -64,7 +64,7 @@ async function shortenRouteList() {
   const shortened = Object.entries(routes)
     .filter(([, route]) => route.hasDefaultExport || route.hasAction)
     .map(([name, { id: _, hasDefaultExport: __, imports, ...route }]) => {
-      const known = everywhere.union(new Set(filesOf(route.parentId)));
+      const known = new Set([...everywhere, ...filesOf(route.parentId)]);
       const said = { ...route, imports: imports.filter((file) => !known.has(file)).sort() };
       const isEmpty = (value) => value === false || (Array.isArray(value) && value.length === 0);
       return [name, Object.fromEntries(Object.entries(said).filter(([, value]) => !isEmpty(value)))];

@@ -84,15 +84,15 @@ const outcomeOf = (fault: Fault, kind: Kind): Outcome => expected[fault][kind] ?
 export const outcomesOf = (fault: Fault) =>
   Object.fromEntries((Object.keys(kinds) as Kind[]).map((kind) => [kind, outcomeOf(fault, kind)]));
 
-/** As the guide shows it: a line for each fault, with what is not as ever. */
-export function table(): string {
-  const lines = (Object.keys(faults) as Fault[]).map((fault) => {
+/** As the guide shows it: a list of faults, each with what is not as ever. */
+export function asList(): string {
+  const lines = (Object.keys(faults) as Fault[]).flatMap((fault) => {
     const others = Map.groupBy(Object.keys(kinds) as Kind[], (kind) => outcomeOf(fault, kind));
     others.delete("well");
     const said = [...others].map(
-      ([outcome, each]) => `${each.map((kind) => kinds[kind]).join(", ")}: ${outcomes[outcome]}.`,
+      ([outcome, each]) => `  - ${each.map((kind) => kinds[kind]).join("; ")}: ${outcomes[outcome]}.`,
     );
-    return `| ${faults[fault]} | ${said.join("<br>") || "Everything is as ever."} |`;
+    return [`- **${faults[fault]}.**${said.length > 0 ? "" : " Everything is as ever."}`, ...said];
   });
-  return ["| what fails | what a person gets |", "| --- | --- |", ...lines].join("\n");
+  return lines.join("\n");
 }
