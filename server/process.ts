@@ -19,6 +19,7 @@ import { createLog } from "./log";
 import { createMetrics, type Metrics } from "./metrics/metrics";
 import { describeMissing, findMissingPictures } from "./missing-pictures";
 import { ownSecret } from "./own-secret";
+import { refuseUnfinished } from "./unfinished";
 
 /** Everything that is opened at start and closed at the end. */
 export type Porchlight = {
@@ -42,6 +43,10 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
   const secret = config.secret ?? ownSecret(dataDir);
   const log = createLog(config.logLevel);
   const handle = await openDatabase({ url: config.databaseUrl, folder: join(dataDir, "database") });
+  await refuseUnfinished(handle, dataDir).catch(async (error) => {
+    await handle.close();
+    throw error;
+  });
   await migrate(handle, resolve("drizzle"));
   const changes = await listenForChanges(handle);
   const jobs = await createJobs(handle, config.databaseUrl, log);

@@ -9,6 +9,7 @@ import { setAdmin } from "./admins";
 import { backUp } from "./backup";
 import { prepareCity } from "./city";
 import type { Config } from "./config";
+import { moveToPostgres } from "./move/move";
 import { OperatorError } from "./operator-error";
 import { restore } from "./restore";
 
@@ -22,9 +23,10 @@ const tasks: Record<string, Task> = {
   "reputation:recount": (config) =>
     onDatabase(config, async (db) => `Reputation counted again: ${await recountReputation(db)} members corrected.`),
   "pages:renew": (config) => onDatabase(config, async () => "Every page is made anew from here on."),
-  // Backup and restore must not migrate.
+  // These must not migrate what they read.
   backup: (config, folder) => backUp(config, folder),
   restore: (config, folder) => restore(config, folder),
+  "db:move": (config, url) => moveToPostgres(config, url),
 };
 
 export async function runTask(name: string, args: string[], config: Config): Promise<void> {
