@@ -6,12 +6,15 @@ import { gzip as gzipped } from "node:zlib";
 import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { type Handle, openDatabase } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { createDiskStore, placeOf } from "~/platform/images/store.server";
 import { images } from "~/platform/images/table.server";
 import { siteSettings } from "~/platform/settings/table.server";
 import { counted } from "~/ui/counted";
+import { readOnly, tableHashes } from "./backup-hashes";
 import { type BackupManifest, parts } from "./backup-manifest";
 import type { Config } from "./config";
+import { writeFileHashes } from "./file-hashes";
 import { describeMissing, findMissingPictures } from "./missing-pictures";
 import { OperatorError } from "./operator-error";
 import { runProgram } from "./postgres-programs";
@@ -43,7 +46,7 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
     // It holds everything there is to know of everybody.
     await mkdir(draft, { recursive: true, mode: 0o700 });
     await copyImages(dataDir, draft);
-    await dumpDatabase(handle, source.databaseUrl, databaseVersion, draft);
+    const tables = await dumpDatabase(handle, source.databaseUrl, databaseVersion, draft);
     // Once more, for what came between. Files never change, so of two copies of a picture none is older.
     await copyImages(dataDir, draft);
     const hasSecret = await copySecret(dataDir, draft);
@@ -56,7 +59,9 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
       pictures,
       missing: missing.length,
       hasSecret,
+      tables,
     };
+    await writeFileHashes(draft);
     await writeFile(join(draft, parts.manifest), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     await rename(draft, target);
     if (missing.length > 0)
@@ -97,17 +102,32 @@ async function factsOf(handle: Handle): Promise<{ databaseVersion: string; pictu
   return { databaseVersion: rows[0].version, pictures: await db.$count(images) };
 }
 
-async function dumpDatabase({ client, engine }: Handle, url: string | undefined, serverVersion: string, draft: string) {
-  const file = join(draft, parts.database[engine]);
-  if (engine === "postgres" && url) {
-    const options = ["--format=custom", "--no-owner", "--no-privileges", `--file=${file}`];
-    await runProgram("pg_dump", options, { databaseUrl: url, serverVersion });
-  } else {
-    const embedded = client as PGlite;
+/** @returns what stands in the tables at the moment of the dump */
+async function dumpDatabase(handle: Handle, url: string | undefined, serverVersion: string, draft: string) {
+  const file = join(draft, parts.database[handle.engine]);
+  const tables = await handle.of("tasks").transaction(async (tx) => {
+    const hashes = await tableHashes(tx as Db);
+    if (url) await dumpPostgres(tx as Db, { url, serverVersion, file });
+    return hashes;
+  }, readOnly);
+  if (!url) {
+    const embedded = handle.client as PGlite;
     await embedded.exec("checkpoint");
     await writeFile(file, await gzip(await (await embedded.dumpDataDir("none")).bytes()));
   }
   await chmod(file, 0o600);
+  return tables;
+}
+
+/** Sees what the transaction sees. */
+async function dumpPostgres(
+  tx: Db,
+  { url, serverVersion, file }: { url: string; serverVersion: string; file: string },
+) {
+  const { rows } = await tx.execute<{ snapshot: string }>(sql`
+    select pg_export_snapshot() as snapshot, set_config('idle_in_transaction_session_timeout', '0', true)`);
+  const options = ["--format=custom", "--no-owner", "--no-privileges", `--file=${file}`];
+  await runProgram("pg_dump", [...options, `--snapshot=${rows[0]?.snapshot}`], { databaseUrl: url, serverVersion });
 }
 
 /** What is there already is left as it is; what the janitor takes away meanwhile is shown by no row of the dump. */

@@ -65,8 +65,10 @@ export const writeAlike = async (tx: Asked): Promise<void> =>
 export const nameOf = ({ schema, name }: Pick<Table, "schema" | "name">): SQL =>
   sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
 
+type Counted = Pick<TableHash, "rows" | "hash">;
+
 /** Names of the tables that differ, or are on one side alone. */
-export function differing(a: ReadonlyMap<string, TableHash>, b: ReadonlyMap<string, TableHash>): string[] {
+export function differing(a: ReadonlyMap<string, Counted>, b: ReadonlyMap<string, Counted>): string[] {
   const names = new Set([...a.keys(), ...b.keys()]);
   return [...names].filter(
     (name) => a.get(name)?.hash !== b.get(name)?.hash || a.get(name)?.rows !== b.get(name)?.rows,

@@ -104,10 +104,16 @@ onPostgres("a move from the embedded database", () => {
     const app = await apps.open(place);
     const viewer = await createViewerFinder(app.db, app.dependencies.settings)(owner.cookie, new Date());
     expect(viewer?.viewer).toMatchObject({ id: owner.id, isAdmin: true });
-    const [board] = await rowsOf(app.db, sql`insert into boards (name, description) values ('Third', 'x') returning id`);
+    const [board] = await rowsOf(
+      app.db,
+      sql`insert into boards (name, description) values ('Third', 'x') returning id`,
+    );
     expect(board).toEqual({ id: 3 });
-    const waiting = await rowsOf(app.db, sql`select m.status, j.state from mails m
-      join pgboss.job j on j.data ->> 'mailId' = m.id::text`);
+    const waiting = await rowsOf(
+      app.db,
+      sql`select m.status, j.state from mails m
+      join pgboss.job j on j.data ->> 'mailId' = m.id::text`,
+    );
     expect(waiting).toEqual([{ status: "queued", state: "created" }]);
     await app.close();
     expect(await refusal(moveToPostgres(source, url, () => {}))).toContain("The target database is not empty.");
@@ -118,13 +124,15 @@ onPostgres("a move from the embedded database", () => {
     const handle = await openDatabase({ url });
     await handle.of("tasks").execute(sql`create table somebody_elses (n int)`);
     expect(await refusal(moveToPostgres(source, url, () => {}))).toContain("The target database is not empty.");
-    expect(await rowsOf(handle.of("tasks"), sql`select tablename from pg_tables where schemaname !~ '^(pg_|info)'`)).toEqual([
-      { tablename: "somebody_elses" },
-    ]);
+    expect(
+      await rowsOf(handle.of("tasks"), sql`select tablename from pg_tables where schemaname !~ '^(pg_|info)'`),
+    ).toEqual([{ tablename: "somebody_elses" }]);
     await handle.close();
     expect(await refusal(moveToPostgres(source, undefined))).toContain("npm run task db:move postgres://");
     expect(await refusal(moveToPostgres(source, "mysql://porch"))).toContain("must look like postgres://");
-    expect(await refusal(moveToPostgres({ dataDir: apps.newFolder() }, url))).toContain("There is no embedded database");
+    expect(await refusal(moveToPostgres({ dataDir: apps.newFolder() }, url))).toContain(
+      "There is no embedded database",
+    );
     const server = await openDatabase({ folder });
     expect(await refusal(moveToPostgres(source, url))).toContain("is using the data folder");
     await server.close();
@@ -134,9 +142,13 @@ onPostgres("a move from the embedded database", () => {
     const place = await apps.newPlace();
     await (await apps.open(place)).close();
     const handle = await openDatabase({ folder: join(place.dataDir, "database") });
-    await handle.db.execute(sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`);
+    await handle.db.execute(
+      sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
+    );
     await handle.close();
-    expect(await refusal(moveToPostgres(place, await newTarget(), () => {}))).toContain("Start this version on it once");
+    expect(await refusal(moveToPostgres(place, await newTarget(), () => {}))).toContain(
+      "Start this version on it once",
+    );
   });
 
   it("that was cut off begins anew, but never over what somebody wrote since", async () => {
