@@ -9,7 +9,6 @@ import { type Handle, openDatabase } from "~/db/client.server";
 import type { Db } from "~/db/db.server";
 import { createDiskStore, placeOf } from "~/platform/images/store.server";
 import { images } from "~/platform/images/table.server";
-import { siteSettings } from "~/platform/settings/table.server";
 import { counted } from "~/ui/counted";
 import { readOnly, tableHashes } from "./backup-hashes";
 import { type BackupManifest, parts } from "./backup-manifest";
@@ -18,11 +17,15 @@ import { writeFileHashes } from "./file-hashes";
 import { describeMissing, findMissingPictures } from "./missing-pictures";
 import { OperatorError } from "./operator-error";
 import { runProgram } from "./postgres-programs";
-import { ownVersion } from "./process";
+import { setNote } from "./site-notes";
+import { ownVersion } from "./version";
 
 const gzip = promisify(gzipped);
 
-type BackupSource = Pick<Config, "dataDir" | "databaseUrl">;
+type BackupSource = Pick<Config, "dataDir" | "databaseUrl"> & {
+  /** A copy of the embedded database, in whose place it is read while a server runs. */
+  databaseFolder?: string;
+};
 
 /**
  * Writes the database, the pictures and the secret into a folder that is not there yet, or empty. Made beside it and moved
@@ -37,8 +40,9 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
   if (isWithin(target, join(dataDir, "images")) || isWithin(target, join(dataDir, "database")))
     throw new OperatorError(`${target} is a part of what is to be backed up. Choose a folder elsewhere.`);
   await requireEmpty(target);
-  if (!source.databaseUrl && !existsSync(join(dataDir, "database"))) throw nothingThere();
-  const handle = await openDatabase({ url: source.databaseUrl, folder: join(dataDir, "database") });
+  const database = source.databaseFolder ?? join(dataDir, "database");
+  if (!source.databaseUrl && !existsSync(database)) throw nothingThere();
+  const handle = await openDatabase({ url: source.databaseUrl, folder: database });
   const draft = `${target}.unfinished-${process.pid}`;
   try {
     const { databaseVersion, pictures } = await factsOf(handle);
@@ -68,7 +72,7 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
       throw new OperatorError(
         `Backed up into ${target}: the database and ${pictures - missing.length} of ${counted(pictures, "picture")}. ${describeMissing(missing, join(dataDir, "images"))} Look whether the folder is mounted and DATA_DIR is right, then back up again.`,
       );
-    await noteBackup(handle, manifest.madeAt);
+    await setNote(handle.of("tasks"), "last_backup", manifest.madeAt);
     return `Backed up into ${target}: the database and ${counted(pictures, "picture")}.`;
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -158,13 +162,4 @@ async function unless<T>(code: string, work: Promise<T>): Promise<T | undefined>
 async function copySecret(dataDir: string, draft: string): Promise<boolean> {
   const copying = copyFile(join(dataDir, "secret"), join(draft, parts.secret)).then(() => true);
   return (await unless("ENOENT", copying)) ?? false;
-}
-
-/** For the Settings tab. */
-async function noteBackup(handle: Handle, madeAt: string): Promise<void> {
-  await handle
-    .of("tasks")
-    .insert(siteSettings)
-    .values({ key: "last_backup", value: madeAt })
-    .onConflictDoUpdate({ target: siteSettings.key, set: { value: madeAt } });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { listenForChanges } from "~/db/changes.server";
 import { type Handle, openDatabase } from "~/db/client.server";
@@ -9,6 +9,7 @@ import type { Dependencies } from "~/platform/dependencies.server";
 import { createEvents } from "~/platform/events/subscriber.server";
 import { createDiskStore } from "~/platform/images/store.server";
 import { createJobs } from "~/platform/jobs/jobs.server";
+import { restingJobs } from "~/platform/jobs/resting-jobs.server";
 import { createLimiter } from "~/platform/limits/limits.server";
 import { isHere, newInboxKey } from "~/platform/mail/inbox.server";
 import { subscribers } from "~/subscribers.server";
@@ -19,7 +20,9 @@ import { createLog } from "./log";
 import { createMetrics, type Metrics } from "./metrics/metrics";
 import { describeMissing, findMissingPictures } from "./missing-pictures";
 import { ownSecret } from "./own-secret";
+import { startBackups } from "./scheduled-backup";
 import { refuseUnfinished } from "./unfinished";
+import { ownVersion } from "./version";
 
 /** Everything that is opened at start and closed at the end. */
 export type Porchlight = {
@@ -34,10 +37,13 @@ export type Porchlight = {
 };
 
 /**
- * Opens the database, brings it up to date, and starts the workers.
+ * Opens the database, brings it up to date, and starts the workers, unless it is a resting one that only shows what there is.
  * @throws FolderLockError when another process uses the embedded database's folder.
  */
-export async function openPorchlight(config: Config & { baseUrl: string }): Promise<Porchlight> {
+export async function openPorchlight(
+  config: Config & { baseUrl: string },
+  { isResting = false } = {},
+): Promise<Porchlight> {
   const dataDir = resolve(config.dataDir);
   requireWritable(dataDir);
   const secret = config.secret ?? ownSecret(dataDir);
@@ -49,7 +55,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
   });
   await migrate(handle, resolve("drizzle"));
   const changes = await listenForChanges(handle);
-  const jobs = await createJobs(handle, config.databaseUrl, log);
+  const jobs = isResting ? restingJobs : await createJobs(handle, config.databaseUrl, log);
   const settings: Dependencies["settings"] = {
     baseUrl: config.baseUrl,
     requireConfirmedEmail: config.requireConfirmedEmail,
@@ -59,6 +65,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     credentialIssuers: readIssuers(config.credentialIssuers),
     undoSeconds: config.undoSeconds,
     rateLimitScale: config.rateLimitScale,
+    backupsKept: config.backupDir === undefined ? undefined : config.backupKeep,
     hasMailServer: config.mailUrl !== undefined,
     inboxKey: config.mailUrl === undefined && isHere(config.baseUrl) ? newInboxKey() : undefined,
   };
@@ -79,7 +86,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
   };
   // Before the jobs, which it counts.
   const metrics = createMetrics(handle, dependencies);
-  await startJobs({ ...dependencies, db: handle.of("jobs") }, { mailUrl: config.mailUrl, mailFrom: config.mailFrom });
+  if (!isResting) await startWork({ handle, dependencies: { ...dependencies, db: handle.of("jobs") } }, config);
   await warnOfMissingPictures(dependencies, join(dataDir, "images"));
   async function close() {
     drain.abort();
@@ -96,6 +103,11 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     endOpenStreams: () => stop.abort(),
     close,
   };
+}
+
+async function startWork(opened: Pick<Porchlight, "handle" | "dependencies">, config: Config) {
+  await startJobs(opened.dependencies, { mailUrl: config.mailUrl, mailFrom: config.mailFrom });
+  await startBackups(opened, config);
 }
 
 /** Size of the sample that is checked at start: enough to notice a wrong folder. */
@@ -118,6 +130,3 @@ function requireWritable(dataDir: string) {
     rmSync(probe, { force: true });
   }
 }
-
-/** As package.json has it. */
-export const ownVersion = (): string => JSON.parse(readFileSync(resolve("package.json"), "utf8")).version;

@@ -10,8 +10,8 @@ import { requireEmpty } from "./backup";
 import { requireSameTables } from "./backup-hashes";
 import { type BackupManifest, majorOf, parts } from "./backup-manifest";
 import { OperatorError } from "./operator-error";
-import { ownVersion } from "./process";
 import type { DatabasePlace, Restoring } from "./restore-database";
+import { ownVersion } from "./version";
 
 const gunzip = promisify(gunzipped);
 

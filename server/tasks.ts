@@ -9,6 +9,7 @@ import { setAdmin } from "./admins";
 import { backUp } from "./backup";
 import { prepareCity } from "./city";
 import type { Config } from "./config";
+import { type CreateApp, drill } from "./drill/drill";
 import { moveToPostgres } from "./move/move";
 import { OperatorError } from "./operator-error";
 import { restore } from "./restore";
@@ -24,14 +25,15 @@ const tasks: Record<string, Task> = {
     onDatabase(config, async (db) => `Reputation counted again: ${await recountReputation(db)} members corrected.`),
   "pages:renew": (config) => onDatabase(config, async () => "Every page is made anew from here on."),
   // These must not migrate what they read.
-  backup: (config, folder) => backUp(config, folder),
+  backup: (config, folder, databaseFolder) => backUp({ ...config, databaseFolder }, folder),
   restore: (config, folder) => restore(config, folder),
   "db:move": (config, url) => moveToPostgres(config, url),
 };
 
-export async function runTask(name: string, args: string[], config: Config): Promise<void> {
-  const task = tasks[name];
-  if (!task) throw new OperatorError(`There is no task "${name}". There are: ${Object.keys(tasks).join(", ")}.`);
+export async function runTask(name: string, args: string[], config: Config, createApp: CreateApp): Promise<void> {
+  const all: Record<string, Task> = { ...tasks, drill: (own, folder) => drill(own, folder, createApp) };
+  const task = all[name];
+  if (!task) throw new OperatorError(`There is no task "${name}". There are: ${Object.keys(all).join(", ")}.`);
   console.log(await task(config, ...args));
 }
 
