@@ -7,12 +7,16 @@ import { migrate } from "~/db/migrate.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
 import { setAdmin } from "./admins";
 import { backUp } from "./backup";
+import { backupName } from "./backup-folder";
 import { prepareCity } from "./city";
 import type { Config } from "./config";
 import { type CreateApp, drill } from "./drill/drill";
 import { moveToPostgres } from "./move/move";
 import { OperatorError } from "./operator-error";
 import { restore } from "./restore";
+
+/** By the date, where backups by the clock are. */
+const newFolder = ({ backupDir }: Config) => backupDir && join(resolve(backupDir), backupName(new Date()));
 
 type Task = (config: Config, ...args: string[]) => Promise<string>;
 
@@ -25,7 +29,7 @@ const tasks: Record<string, Task> = {
     onDatabase(config, async (db) => `Reputation counted again: ${await recountReputation(db)} members corrected.`),
   "pages:renew": (config) => onDatabase(config, async () => "Every page is made anew from here on."),
   // These must not migrate what they read.
-  backup: (config, folder, databaseFolder) => backUp({ ...config, databaseFolder }, folder),
+  backup: (config, folder, databaseFolder) => backUp({ ...config, databaseFolder }, folder ?? newFolder(config)),
   restore: (config, folder) => restore(config, folder),
   "db:move": (config, url) => moveToPostgres(config, url),
 };
