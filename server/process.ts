@@ -21,7 +21,7 @@ import { createMetrics, type Metrics } from "./metrics/metrics";
 import { describeMissing, findMissingPictures } from "./missing-pictures";
 import { ownSecret } from "./own-secret";
 import { startBackups } from "./scheduled-backup";
-import { refuseUnfinished } from "./unfinished";
+import { refuseUnfinishedMove, refuseUnfinishedRestore } from "./unfinished";
 import { ownVersion } from "./version";
 
 /** Everything that is opened at start and closed at the end. */
@@ -46,13 +46,11 @@ export async function openPorchlight(
 ): Promise<Porchlight> {
   const dataDir = resolve(config.dataDir);
   requireWritable(dataDir);
+  refuseUnfinishedRestore(dataDir);
   const secret = config.secret ?? ownSecret(dataDir);
   const log = createLog(config.logLevel);
   const handle = await openDatabase({ url: config.databaseUrl, folder: join(dataDir, "database") });
-  await refuseUnfinished(handle, dataDir).catch(async (error) => {
-    await handle.close();
-    throw error;
-  });
+  await refuseUnfinishedMove(handle);
   await migrate(handle, resolve("drizzle"));
   const changes = await listenForChanges(handle);
   const jobs = isResting ? restingJobs : await createJobs(handle, config.databaseUrl, log);

@@ -18,6 +18,9 @@ import { createApps, keepPicture } from "./backup/apps";
 import { isBuilt } from "./support/http";
 import { onEachEngine, rowsOf } from "./support/porchlight";
 
+/** Some of them start processes, on a machine that may be busy. */
+vi.setConfig({ testTimeout: 400_000 });
+
 onEachEngine("a backup by the clock", (engine) => {
   const apps = createApps(engine);
   let place: Awaited<ReturnType<typeof apps.newPlace>>;

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "~/db/client.server";
 import { backUp } from "../server/backup";
 import { tableHashes } from "../server/backup-hashes";
@@ -15,6 +15,9 @@ import { createTestDatabase, type TestDatabase } from "./support/databases";
 import { isBuilt } from "./support/http";
 import { suiteEngine } from "./support/porchlight";
 import { compiled } from "./support/server";
+
+/** Some thirty processes, one after the other, on a machine that may be busy. */
+vi.setConfig({ testTimeout: 600_000 });
 
 type Place = { dataDir: string; databaseUrl?: string };
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openDatabase } from "~/db/client.server";
 import type { Db } from "~/db/db.server";
 import { createViewerFinder } from "~/platform/accounts/viewer.server";
@@ -12,6 +12,8 @@ import type { Person } from "./support/cast";
 import { createTestDatabase, type TestDatabase } from "./support/databases";
 import { onPostgres, rowsOf } from "./support/porchlight";
 import { createMigratedDatabase } from "./support/postgres";
+
+vi.setConfig({ testTimeout: 400_000 });
 
 const refusal = (work: Promise<unknown>): Promise<string> =>
   work.then(
