@@ -6,24 +6,31 @@ import { gzip as gzipped } from "node:zlib";
 import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { type Handle, openDatabase } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
 import { createDiskStore } from "~/platform/images/store.server";
 import { images } from "~/platform/images/table.server";
-import { siteSettings } from "~/platform/settings/table.server";
 import { counted } from "~/ui/counted";
+import { readOnly, tableHashes } from "./backup-hashes";
 import { type BackupManifest, parts } from "./backup-manifest";
 import type { Config } from "./config";
 import { copyPictures } from "./copy-pictures";
+import { writeFileHashes } from "./file-hashes";
 import { describeMissing, findMissingPictures } from "./missing-pictures";
 import { OperatorError } from "./operator-error";
 import { isWithin } from "./paths";
 import { type PicturesConfig, picturesPlace } from "./pictures-place";
 import { runProgram } from "./postgres-programs";
-import { ownVersion } from "./process";
 import { requireEmpty } from "./require-empty";
+import { setNote } from "./site-notes";
+import { ownVersion } from "./version";
 
 const gzip = promisify(gzipped);
 
-type BackupSource = Pick<Config, "databaseUrl"> & PicturesConfig;
+type BackupSource = Pick<Config, "databaseUrl"> &
+  PicturesConfig & {
+    /** A copy of the embedded database, in whose place it is read while a server runs. */
+    databaseFolder?: string;
+  };
 
 /**
  * Writes the database, the pictures and the secret into a folder that is not there yet, or empty. Made beside it and moved
@@ -39,8 +46,9 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
   if ([pictureFolder, join(dataDir, "database")].some((part) => part && isWithin(target, part)))
     throw new OperatorError(`${target} is a part of what is to be backed up. Choose a folder elsewhere.`);
   await requireEmpty(target);
-  if (!source.databaseUrl && !existsSync(join(dataDir, "database"))) throw nothingThere();
-  const handle = await openDatabase({ url: source.databaseUrl, folder: join(dataDir, "database") });
+  const database = source.databaseFolder ?? join(dataDir, "database");
+  if (!source.databaseUrl && !existsSync(database)) throw nothingThere();
+  const handle = await openDatabase({ url: source.databaseUrl, folder: database });
   const draft = `${target}.unfinished-${process.pid}`;
   const copied = createDiskStore(join(draft, parts.images));
   try {
@@ -50,7 +58,7 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
     await mkdir(draft, { recursive: true, mode: 0o700 });
     await mkdir(join(draft, parts.images));
     await copyPictures(store, copied);
-    await dumpDatabase(handle, source.databaseUrl, databaseVersion, draft);
+    const tables = await dumpDatabase(handle, source.databaseUrl, databaseVersion, draft);
     // Once more, for what came between. Files never change, so of two copies of a picture none is older.
     await copyPictures(store, copied);
     const hasSecret = await copySecret(dataDir, draft);
@@ -63,14 +71,16 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
       pictures,
       missing: missing.length,
       hasSecret,
+      tables,
     };
+    await writeFileHashes(draft);
     await writeFile(join(draft, parts.manifest), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     await rename(draft, target);
     if (missing.length > 0)
       throw new OperatorError(
         `Backed up into ${target}: the database and ${pictures - missing.length} of ${counted(pictures, "picture")}. ${describeMissing(missing, where)} ${advice} Then back up again.`,
       );
-    await noteBackup(handle, manifest.madeAt);
+    await setNote(handle.of("tasks"), "last_backup", manifest.madeAt);
     return `Backed up into ${target}: the database and ${counted(pictures, "picture")}.`;
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -90,17 +100,32 @@ async function factsOf(handle: Handle): Promise<{ databaseVersion: string; pictu
   return { databaseVersion: rows[0].version, pictures: await db.$count(images) };
 }
 
-async function dumpDatabase({ client, engine }: Handle, url: string | undefined, serverVersion: string, draft: string) {
-  const file = join(draft, parts.database[engine]);
-  if (engine === "postgres" && url) {
-    const options = ["--format=custom", "--no-owner", "--no-privileges", `--file=${file}`];
-    await runProgram("pg_dump", options, { databaseUrl: url, serverVersion });
-  } else {
-    const embedded = client as PGlite;
+/** @returns what stands in the tables at the moment of the dump */
+async function dumpDatabase(handle: Handle, url: string | undefined, serverVersion: string, draft: string) {
+  const file = join(draft, parts.database[handle.engine]);
+  const tables = await handle.of("tasks").transaction(async (tx) => {
+    const hashes = await tableHashes(tx as Db);
+    if (url) await dumpPostgres(tx as Db, { url, serverVersion, file });
+    return hashes;
+  }, readOnly);
+  if (!url) {
+    const embedded = handle.client as PGlite;
     await embedded.exec("checkpoint");
     await writeFile(file, await gzip(await (await embedded.dumpDataDir("none")).bytes()));
   }
   await chmod(file, 0o600);
+  return tables;
+}
+
+/** Sees what the transaction sees. */
+async function dumpPostgres(
+  tx: Db,
+  { url, serverVersion, file }: { url: string; serverVersion: string; file: string },
+) {
+  const { rows } = await tx.execute<{ snapshot: string }>(sql`
+    select pg_export_snapshot() as snapshot, set_config('idle_in_transaction_session_timeout', '0', true)`);
+  const options = ["--format=custom", "--no-owner", "--no-privileges", `--file=${file}`];
+  await runProgram("pg_dump", [...options, `--snapshot=${rows[0]?.snapshot}`], { databaseUrl: url, serverVersion });
 }
 
 async function unless<T>(code: string, work: Promise<T>): Promise<T | undefined> {
@@ -115,13 +140,4 @@ async function unless<T>(code: string, work: Promise<T>): Promise<T | undefined>
 async function copySecret(dataDir: string, draft: string): Promise<boolean> {
   const copying = copyFile(join(dataDir, "secret"), join(draft, parts.secret)).then(() => true);
   return (await unless("ENOENT", copying)) ?? false;
-}
-
-/** For the Settings tab. */
-async function noteBackup(handle: Handle, madeAt: string): Promise<void> {
-  await handle
-    .of("tasks")
-    .insert(siteSettings)
-    .values({ key: "last_backup", value: madeAt })
-    .onConflictDoUpdate({ target: siteSettings.key, set: { value: madeAt } });
 }

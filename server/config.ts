@@ -57,6 +57,13 @@ const environment = z.object({
     .min(32, "BODY_MEMORY_MB must be a number from 32 to 4096.")
     .max(4096, "BODY_MEMORY_MB must be a number from 32 to 4096.")
     .default(64),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.coerce
+    .number("BACKUP_KEEP must be a number from 1 to 30.")
+    .int("BACKUP_KEEP must be a number from 1 to 30.")
+    .min(1, "BACKUP_KEEP must be a number from 1 to 30.")
+    .max(30, "BACKUP_KEEP must be a number from 1 to 30.")
+    .default(14),
   METRICS_TOKEN: z.string().trim().min(16, "METRICS_TOKEN must have at least 16 characters.").optional(),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "LOG_LEVEL must be debug, info, warn, error or silent.")
@@ -101,6 +108,10 @@ export type Config = {
   drainSeconds: number;
   /** For the bodies of requests, all that are held at one time, in bytes. */
   bodyMemory: number;
+  /** Where a backup is made every night; none is made without it. */
+  backupDir?: string;
+  /** How many of them are kept. */
+  backupKeep: number;
   /** Who has it may read `/metrics`. Without one only this machine may. */
   metricsToken?: string;
   logLevel: string;
@@ -156,6 +167,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // The embedded database has one process: there is no other to send anybody to.
     drainSeconds: data.DRAIN_SECONDS ?? (data.DATABASE_URL ? 5 : 0),
     bodyMemory: data.BODY_MEMORY_MB * 1024 * 1024,
+    backupDir: data.BACKUP_DIR,
+    backupKeep: data.BACKUP_KEEP,
     metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
     undoSeconds: data.UNDO_SECONDS,

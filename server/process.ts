@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { listenForChanges } from "~/db/changes.server";
 import { type Handle, openDatabase } from "~/db/client.server";
@@ -10,6 +10,7 @@ import { createEvents } from "~/platform/events/subscriber.server";
 import { boundedStore, diskBounds } from "~/platform/images/bounded-store.server";
 import { watched } from "~/platform/images/watched-store.server";
 import { createJobs } from "~/platform/jobs/jobs.server";
+import { restingJobs } from "~/platform/jobs/resting-jobs.server";
 import { createLimiter } from "~/platform/limits/limits.server";
 import { isHere, newInboxKey } from "~/platform/mail/inbox.server";
 import { subscribers } from "~/subscribers.server";
@@ -22,6 +23,9 @@ import { describeMissing, findMissingPictures } from "./missing-pictures";
 import { OperatorError } from "./operator-error";
 import { ownSecret } from "./own-secret";
 import { type PicturesPlace, picturesPlace } from "./pictures-place";
+import { startBackups } from "./scheduled-backup";
+import { refuseUnfinishedMove, refuseUnfinishedRestore } from "./unfinished";
+import { ownVersion } from "./version";
 
 /** Everything that is opened at start and closed at the end. */
 export type Porchlight = {
@@ -36,20 +40,25 @@ export type Porchlight = {
 };
 
 /**
- * Opens the database, brings it up to date, and starts the workers.
+ * Opens the database, brings it up to date, and starts the workers, unless it is a resting one that only shows what there is.
  * @throws FolderLockError when another process uses the embedded database's folder.
  */
-export async function openPorchlight(config: Config & { baseUrl: string }): Promise<Porchlight> {
+export async function openPorchlight(
+  config: Config & { baseUrl: string },
+  { isResting = false } = {},
+): Promise<Porchlight> {
   const dataDir = resolve(config.dataDir);
   requireWritable(dataDir);
   const pictures = picturesPlace(config);
   if (config.files && pictures.folder) requirePictureFolder(pictures.folder);
+  refuseUnfinishedRestore(dataDir);
   const secret = config.secret ?? ownSecret(dataDir);
   const log = createLog(config.logLevel);
   const handle = await openDatabase({ url: config.databaseUrl, folder: join(dataDir, "database") });
+  await refuseUnfinishedMove(handle);
   await migrate(handle, resolve("drizzle"));
   const changes = await listenForChanges(handle);
-  const jobs = await createJobs(handle, config.databaseUrl, log);
+  const jobs = isResting ? restingJobs : await createJobs(handle, config.databaseUrl, log);
   const settings: Dependencies["settings"] = {
     baseUrl: config.baseUrl,
     requireConfirmedEmail: config.requireConfirmedEmail,
@@ -59,6 +68,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     credentialIssuers: readIssuers(config.credentialIssuers),
     undoSeconds: config.undoSeconds,
     rateLimitScale: config.rateLimitScale,
+    backupsKept: config.backupDir === undefined ? undefined : config.backupKeep,
     hasMailServer: config.mailUrl !== undefined,
     inboxKey: config.mailUrl === undefined && isHere(config.baseUrl) ? newInboxKey() : undefined,
   };
@@ -79,7 +89,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
   };
   // Before the jobs, which it counts.
   const metrics = createMetrics(handle, dependencies);
-  await startJobs({ ...dependencies, db: handle.of("jobs") }, { mailUrl: config.mailUrl, mailFrom: config.mailFrom });
+  if (!isResting) await startWork({ handle, dependencies: { ...dependencies, db: handle.of("jobs") } }, config);
   const looking = warnOfMissingPictures(dependencies, pictures);
   // Nobody waits for another machine, which may be away.
   if (pictures.folder) await looking;
@@ -102,6 +112,11 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
 
 /** A bucket bounds its requests itself. */
 const bounded = ({ store, folder }: PicturesPlace) => (folder ? boundedStore(store, diskBounds) : store);
+
+async function startWork(opened: Pick<Porchlight, "handle" | "dependencies">, config: Config) {
+  await startJobs(opened.dependencies, { mailUrl: config.mailUrl, mailFrom: config.mailFrom });
+  await startBackups(opened, config);
+}
 
 /** Size of the sample that is looked for at start: enough to notice a wrong folder, or a wrong bucket, which is asked for each. */
 const mostLookedFor = { inFolder: 500, inBucket: 50 };
@@ -145,6 +160,3 @@ function writeProbe(folder: string) {
     rmSync(probe, { force: true });
   }
 }
-
-/** As package.json has it. */
-export const ownVersion = (): string => JSON.parse(readFileSync(resolve("package.json"), "utf8")).version;

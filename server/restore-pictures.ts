@@ -1,47 +1,84 @@
-import { cp, rename, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, readdir, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { createDiskStore, type ImageStore } from "~/platform/images/store.server";
+import { parts } from "./backup-manifest";
 import { copyPictures } from "./copy-pictures";
+import { checkFileHashes } from "./file-hashes";
 import { OperatorError } from "./operator-error";
 import type { PicturesPlace } from "./pictures-place";
 import { requireEmpty } from "./require-empty";
 
-/**
- * Puts the pictures of a backup into a place where there are none yet, and lets `load` bring the database. Where either
- * fails, what was put there is removed again.
- * @param images the folder of pictures in the backup
- * @throws OperatorError when there is anything in the place
- */
-export async function restorePictures(images: string, place: PicturesPlace, load: () => Promise<void>): Promise<void> {
-  if (place.folder) await intoFolder(images, place.folder, load);
-  else await intoBucket(images, place, load);
-}
+/** Where the pictures of a backup go to. */
+export type PicturesTarget = {
+  /** @throws OperatorError when anything is there. */
+  requireEmpty(): Promise<void>;
+  /**
+   * Copies what is not there yet; in a folder it is not seen before `finish`.
+   * @returns the names of files that the backup has not as it had them
+   */
+  bring(): Promise<string[]>;
+  /** Once the database is there, so that whoever finds the pictures finds it as well. */
+  finish(): Promise<void>;
+  /** Removes what is not finished. */
+  takeBack(): Promise<void>;
+};
 
-async function intoFolder(images: string, folder: string, load: () => Promise<void>) {
-  await requireEmpty(folder);
+/** @param source the folder of the backup */
+export const picturesTarget = (source: string, { folder, ...bucket }: PicturesPlace): PicturesTarget =>
+  folder ? folderTarget(source, folder) : bucketTarget(source, bucket);
+
+const isPicture = (name: string) => name.startsWith(`${parts.images}/`);
+
+function folderTarget(source: string, folder: string): PicturesTarget {
   const draft = `${folder}.unfinished-${process.pid}`;
-  try {
-    await cp(images, draft, { recursive: true });
-    await load();
-    // An empty folder would be in the way on some systems.
-    await rm(folder, { recursive: true, force: true });
-    await rename(draft, folder);
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
+  const isDone = async () => existsSync(folder) && (await readdir(folder)).length > 0;
+  return {
+    requireEmpty: () => requireEmpty(folder),
+    async bring() {
+      if (await isDone()) return [];
+      await removeDrafts(folder);
+      await cp(join(source, parts.images), join(draft, parts.images), { recursive: true });
+      return (await checkFileHashes(source, isPicture, draft)).wrong;
+    },
+    async finish() {
+      if (await isDone()) return;
+      // An empty folder would be in the way on some systems.
+      await rm(folder, { recursive: true, force: true });
+      await rename(join(draft, parts.images), folder);
+      await rm(draft, { recursive: true, force: true });
+    },
+    takeBack: () => rm(draft, { recursive: true, force: true }),
+  };
 }
 
-async function intoBucket(images: string, { store, where }: PicturesPlace, load: () => Promise<void>) {
-  if (!(await isEmpty(store)))
-    throw new OperatorError(`${where} is not empty. Nothing was written; choose another prefix or an empty bucket.`);
-  const source = createDiskStore(images);
-  try {
-    await copyPictures(source, store);
-    await load();
-  } catch (error) {
-    // There was nothing before: all that is there came from here.
-    for await (const { key } of source.keys()) await store.remove(key).catch(() => {});
-    throw error;
-  }
+/** What a restore that was killed could not remove. */
+async function removeDrafts(folder: string) {
+  const names = await readdir(dirname(folder)).catch(() => []);
+  for (const name of names)
+    if (name.startsWith(`${basename(folder)}.unfinished-`))
+      await rm(join(dirname(folder), name), { recursive: true, force: true });
+}
+
+function bucketTarget(source: string, { store, where }: Pick<PicturesPlace, "store" | "where">): PicturesTarget {
+  const images = createDiskStore(join(source, parts.images));
+  return {
+    async requireEmpty() {
+      if (!(await isEmpty(store)))
+        throw new OperatorError(
+          `${where} is not empty. Nothing was written; choose another prefix or an empty bucket.`,
+        );
+    },
+    async bring() {
+      await copyPictures(images, store);
+      return (await checkFileHashes(source, isPicture)).wrong;
+    },
+    finish: async () => {},
+    async takeBack() {
+      // There was nothing before: all that is there came from here.
+      for await (const { key } of images.keys()) await store.remove(key).catch(() => {});
+    },
+  };
 }
 
 async function isEmpty(store: ImageStore): Promise<boolean> {

@@ -7,11 +7,17 @@ import { migrate } from "~/db/migrate.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
 import { setAdmin } from "./admins";
 import { backUp } from "./backup";
+import { backupName } from "./backup-folder";
 import { prepareCity } from "./city";
 import type { Config } from "./config";
 import { moveFiles } from "./files-move";
+import { type CreateApp, drill } from "./drill/drill";
+import { moveToPostgres } from "./move/move";
 import { OperatorError } from "./operator-error";
 import { restore } from "./restore";
+
+/** By the date, where backups by the clock are. */
+const newFolder = ({ backupDir }: Config) => backupDir && join(resolve(backupDir), backupName(new Date()));
 
 type Task = (config: Config, ...args: string[]) => Promise<string>;
 
@@ -23,15 +29,17 @@ const tasks: Record<string, Task> = {
   "reputation:recount": (config) =>
     onDatabase(config, async (db) => `Reputation counted again: ${await recountReputation(db)} members corrected.`),
   "pages:renew": (config) => onDatabase(config, async () => "Every page is made anew from here on."),
-  // These must not migrate.
-  backup: (config, folder) => backUp(config, folder),
+  // These must not migrate what they read.
+  backup: (config, folder, databaseFolder) => backUp({ ...config, databaseFolder }, folder ?? newFolder(config)),
   restore: (config, folder) => restore(config, folder),
   "files:move": (config, to) => moveFiles(config, to),
+  "db:move": (config, url) => moveToPostgres(config, url),
 };
 
-export async function runTask(name: string, args: string[], config: Config): Promise<void> {
-  const task = tasks[name];
-  if (!task) throw new OperatorError(`There is no task "${name}". There are: ${Object.keys(tasks).join(", ")}.`);
+export async function runTask(name: string, args: string[], config: Config, createApp: CreateApp): Promise<void> {
+  const all: Record<string, Task> = { ...tasks, drill: (own, folder) => drill(own, folder, createApp) };
+  const task = all[name];
+  if (!task) throw new OperatorError(`There is no task "${name}". There are: ${Object.keys(all).join(", ")}.`);
   console.log(await task(config, ...args));
 }
 

@@ -49,6 +49,8 @@ export type Dependencies = {
     undoSeconds: number;
     /** Multiplies every limit of how much one person or address may do. */
     rateLimitScale: number;
+    /** How many backups are kept of those that are made every night. Undefined where none are made by the clock. */
+    backupsKept?: number;
     hasMailServer: boolean;
     /** Part of the local inbox's address. There is one where no mail server is configured, on the operator's own machine. */
     inboxKey?: string;

@@ -3,6 +3,7 @@ import type { Handle } from "~/db/client.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { countStreams } from "~/platform/live/streams.server";
 import { countMails } from "~/platform/mail/queries.server";
+import { findLastBackup } from "~/platform/settings/queries.server";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -74,14 +75,25 @@ export function createMetrics(handle: Handle, dependencies: Dependencies) {
     registers,
   });
 
+  const lastBackup = new Gauge({
+    name: "porchlight_last_backup_timestamp_seconds",
+    help: "When the last whole backup was made, in seconds since 1970. Missing where none ever was.",
+    registers,
+  });
+
   /** Where the database does not answer in time these are left out: a number that is old would be a wrong one. */
   async function readDatabase() {
     for (const each of [mails, queues]) each.reset();
-    oldest.remove();
+    for (const each of [oldest, lastBackup]) each.remove();
     const isUp = await handle.isAnswering();
     up.set(isUp ? 1 : 0);
     if (!isUp) return;
-    const [counted, waiting] = await Promise.all([countMails(dependencies, new Date()), jobs.countWaiting()]);
+    const [counted, waiting, backup] = await Promise.all([
+      countMails(dependencies, new Date()),
+      jobs.countWaiting(),
+      findLastBackup(dependencies),
+    ]);
+    if (backup) lastBackup.set(backup.getTime() / 1000);
     mails.set({ status: "queued" }, counted.queued);
     mails.set({ status: "failed" }, counted.failed);
     oldest.set(counted.oldestQueuedSeconds);
