@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ConfigError } from "./config-error.ts";
 
 /** What the operator may set, each with the sentence that a wrong value is answered with. */
 const port = z.coerce.number("PORT must be a number from 0 to 65535, for example PORT=3000.").int().min(0).max(65_535);
@@ -18,6 +19,7 @@ const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("data"),
+  CITY_FILE: z.string().optional(),
   DATABASE_URL: urlOf(
     "DATABASE_URL",
     ["postgres:", "postgresql:"],
@@ -74,6 +76,8 @@ export type Config = {
   port: number;
   host: string;
   dataDir: string;
+  /** The facts of another city than the sample. */
+  cityFile?: string;
   databaseUrl?: string;
   mailUrl?: string;
   mailFrom: string;
@@ -111,8 +115,6 @@ export type RequestConfig = Pick<
   "trustedProxies" | "bodyMemory" | "keepPages" | "checkKeptPages" | "metricsToken"
 >;
 
-export class ConfigError extends Error {}
-
 /** @throws ConfigError with one clear sentence that names the wrong value. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   // An empty value is what many tools write for "not set".
@@ -125,15 +127,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(message.startsWith(name) ? message : `${name} is not valid: ${message}.`);
   }
   const { data } = parsed;
+  if (data.DEMO && data.CITY_FILE)
+    throw new ConfigError("DEMO=on fills the sample city alone. Leave CITY_FILE away to see it, or set DEMO=off.");
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: data.DATA_DIR,
+    cityFile: data.CITY_FILE,
     databaseUrl: data.DATABASE_URL,
     mailUrl: data.MAIL_URL,
     mailFrom: data.MAIL_FROM ?? `Porchlight <porch@${data.BASE_URL ? new URL(data.BASE_URL).hostname : "localhost"}>`,
     baseUrl: data.BASE_URL,
-    demo: data.DEMO ?? data.DATABASE_URL === undefined,
+    demo: data.DEMO ?? (data.DATABASE_URL === undefined && data.CITY_FILE === undefined),
     adminEmail: data.ADMIN_EMAIL,
     requireConfirmedEmail: data.REQUIRE_CONFIRMED_EMAIL ?? data.MAIL_URL !== undefined,
     secret: data.SECRET,

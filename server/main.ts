@@ -1,6 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ConfigError, readConfig } from "./config.ts";
+import { readCity } from "./city-file.ts";
+import { readConfig } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 import { cutSlowReaders, requestDeadlines, scaled } from "./deadlines.ts";
 import { explain } from "./explain.ts";
 import { stopGracefully } from "./stop.ts";
@@ -30,6 +32,8 @@ try {
 
 async function main() {
   const config = readConfig(process.env);
+  // Before the application is loaded: its forms and sentences are made of it.
+  globalThis.porchlightCity = readCity(config.cityFile);
   const limits = scaled(config.deadlineScale);
   const server = createServer(requestDeadlines(limits));
   server.keepAliveTimeout = keepAliveMs;

@@ -52,6 +52,8 @@ async function resetDemo(config: Config): Promise<string> {
     throw new OperatorError(
       "demo:reset only resets the embedded database. Empty a PostgreSQL database yourself, then start with DEMO=on.",
     );
+  if (config.cityFile)
+    throw new OperatorError("The demo is of the sample city. Leave CITY_FILE away to build it again.");
   // Opening takes the folder lock, so this fails while a server runs.
   const dataDir = resolve(config.dataDir);
   const handle = await openDatabase({ folder: join(dataDir, "database") });
