@@ -7,6 +7,7 @@ import { serveAssets } from "./assets";
 import { createBodyRoom } from "./body-room";
 import { clientAddress } from "./client-address";
 import type { RequestConfig } from "./config";
+import { doctorsVisit } from "./doctor/visit";
 import { securityHeaders } from "./headers";
 import { health } from "./health";
 import { mayReadMetrics } from "./metrics/may-read";
@@ -44,6 +45,7 @@ export async function createApp(
 
   app.use(securityHeaders(dependencies.settings, mode));
   app.route("/", health(porchlight));
+  app.route("/", doctorsVisit(dependencies.settings.secret, config.trustedProxies));
   app.get("/metrics", async (c, next) => {
     if (!mayReadMetrics(c.env.incoming, config.metricsToken)) return next();
     return c.body(await metrics.page(), 200, { "Content-Type": metrics.contentType, "Cache-Control": "no-store" });

@@ -9,6 +9,7 @@ import { setAdmin } from "./admins";
 import { backUp } from "./backup";
 import { prepareCity } from "./city";
 import type { Config } from "./config";
+import { examine } from "./doctor/doctor";
 import { OperatorError } from "./operator-error";
 import { restore } from "./restore";
 
@@ -22,7 +23,8 @@ const tasks: Record<string, Task> = {
   "reputation:recount": (config) =>
     onDatabase(config, async (db) => `Reputation counted again: ${await recountReputation(db)} members corrected.`),
   "pages:renew": (config) => onDatabase(config, async () => "Every page is made anew from here on."),
-  // Backup and restore must not migrate.
+  // None of these may migrate.
+  doctor: examine,
   backup: (config, folder) => backUp(config, folder),
   restore: (config, folder) => restore(config, folder),
 };
