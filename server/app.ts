@@ -20,6 +20,7 @@ import { bringsBody, type Received, receiveBody } from "./receive-body";
 
 export { prepareCity } from "./city";
 export { openPorchlight } from "./process";
+export { runSetup } from "./setup/setup";
 export { runTask } from "./tasks";
 
 /** Longest query string: pages carry filters in it, and the sign-in page the address to return to. */

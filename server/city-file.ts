@@ -5,7 +5,7 @@ import type { City } from "../city.ts";
 import { ConfigError } from "./config-error.ts";
 
 /** The city of an installation that names none. */
-const sampleFile = resolve(import.meta.dirname, "..", "cities", "austin.json");
+const sampleFile = resolve("cities", "austin.json");
 
 /** More is no city's facts. In bytes. */
 const longestFile = 100_000;

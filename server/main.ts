@@ -40,6 +40,7 @@ async function main() {
   cutSlowReaders(server, limits);
   const vite = isDev ? await startVite(server) : undefined;
   const app = vite ? ((await vite.ssrLoadModule("./server/app.ts")) as App) : await loadBuild();
+  if (task === "setup") return app.runSetup(process.argv.slice(3));
   if (task) return app.runTask(task, process.argv.slice(3), config);
   // Listen first: links contain the port, and a wrong HOST fails before anything is opened.
   const freePort = await findFreePort(config.host);
