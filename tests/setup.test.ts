@@ -19,6 +19,9 @@ import { isBuilt } from "./support/http";
 import { compiled, startServer, temporaryFolder } from "./support/server";
 import { soon } from "./support/soon";
 
+/** They start processes: a busy machine may take long. */
+vi.setConfig({ testTimeout: 300_000 });
+
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
 const folder = temporaryFolder();
 const mails: string[] = [];

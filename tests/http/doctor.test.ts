@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { lockFolder } from "~/db/folder-lock.server";
 import { images } from "~/platform/images/table.server";
 import { type Config, readConfig } from "../../server/config";
@@ -15,6 +15,9 @@ import { letterOf, visitPath } from "../../server/doctor/visit";
 import { isBuilt, onBuiltServer, openTestApp, type TestApp } from "../support/http";
 import { emptyCity, suiteEngine } from "../support/porchlight";
 import { compiled } from "../support/server";
+
+/** One of them starts processes: a busy machine may take long. */
+vi.setConfig({ testTimeout: 300_000 });
 
 const servers: Server[] = [];
 const listen = async (server: Server) => {
