@@ -1,6 +1,6 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
 
-/** What an admin sets for the whole site, and when the last backup was made (ISO 8601), which the backup writes down. */
+/** What an admin sets for the whole site, when the first steps were hidden, and when the last backup was made (ISO 8601). */
 export const siteSettings = pgTable("site_settings", {
   key: text({
     enum: ["admin_email", "first_steps", "last_backup", "residency_postal_codes", "residency_ways"],

@@ -7,8 +7,8 @@ import { dismissFirstStepsForm } from "./rules";
 const dismissFirstSteps = command(dismissFirstStepsForm, {
   ...forAdmins,
   failure: "Error hiding the first steps",
-  async run({ db }) {
-    await db.insert(siteSettings).values({ key: "first_steps", value: "dismissed" }).onConflictDoNothing();
+  async run({ db, now }) {
+    await db.insert(siteSettings).values({ key: "first_steps", value: now.toISOString() }).onConflictDoNothing();
     return done("dismissed", { about: null, toast: "First steps hidden" });
   },
 });
