@@ -139,6 +139,33 @@ describe.skipIf(!hasPostgres)("setting up", () => {
     expect(existsSync(file)).toBe(false);
   });
 
+  it("takes answers that come all at once, by a pipe, and the next one where one will not do", async () => {
+    const [input, output] = [new PassThrough(), new PassThrough().resume()];
+    const file = join(folder, "piped.env");
+    const person = askPerson({ input, output });
+    const port = String(await freePort());
+    const lines = [
+      file,
+      "",
+      "http://localhost:3999",
+      "one",
+      port,
+      "",
+      "",
+      join(folder, "piped"),
+      "me@porch.test",
+      "",
+      "",
+    ];
+    input.end(`${lines.join("\n")}\n`);
+    await setUp(person, () => {}).finally(person.close);
+    const { SECRET, ...settings } = parseEnv(readFileSync(file, "utf8"));
+    expect(settings).toEqual({
+      ...{ BASE_URL: "http://localhost:3999", PORT: port, TRUSTED_PROXIES: "0", ADMIN_EMAIL: "me@porch.test" },
+      ...{ DATA_DIR: join(folder, "piped"), MAIL_FROM: "Porchlight <porch@localhost>", DEMO: "off" },
+    });
+  });
+
   it.skipIf(!isBuilt)("takes answers from a file, and a server starts with what it wrote", async () => {
     const { url } = await newDatabase();
     const place = join(folder, "told");

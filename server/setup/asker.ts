@@ -33,11 +33,17 @@ export class StoppedError extends Error {}
 export function askPerson(terminal: Terminal): Asker & { close(): void } {
   const lines = createInterface(terminal);
   const typed = lines[Symbol.asyncIterator]();
+  let isOpen = true;
+  lines.once("close", () => {
+    isOpen = false;
+  });
   const say = (text: string) => terminal.output.write(`${text}\n`);
 
   async function lineFor(prompt: string): Promise<string> {
     lines.setPrompt(prompt);
-    lines.prompt();
+    // What comes by a pipe may have ended already, and its lines wait to be read.
+    if (isOpen) lines.prompt();
+    else terminal.output.write(prompt);
     const { value, done } = await typed.next();
     if (done) throw new StoppedError();
     return value.trim();
