@@ -6,13 +6,9 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseEnv } from "node:util";
-import pg from "pg";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { askPerson, StoppedError } from "../server/setup/asker";
-import { checkBaseUrl, checkPort } from "../server/setup/check-address";
-import { checkDatabase } from "../server/setup/check-database";
-import { checkFolder } from "../server/setup/check-folder";
 import { setUp } from "../server/setup/setup";
 import { createTestDatabase, type TestDatabase } from "./support/databases";
 import { isBuilt } from "./support/http";
@@ -210,67 +206,5 @@ describe.skipIf(!hasPostgres)("setting up", () => {
     const server = await startServer({ databaseUrl: url, dataDir: settings.DATA_DIR, env: settings });
     expect(await (await fetch(`${BASE_URL}/readyz`)).text()).toMatch(/^ok/);
     await server.stop();
-  });
-});
-
-describe.skipIf(!hasPostgres)("a database will do", () => {
-  it("where it is empty, or of a Porchlight, and is left as it was", async () => {
-    const { url } = await newDatabase();
-    expect(await checkDatabase(url)).toBeUndefined();
-    const client = new pg.Client(url);
-    await client.connect();
-    const { rows } = await client.query("select count(*)::int as count from pg_class where relname like 'setup%'");
-    expect(rows).toEqual([{ count: 0 }]);
-    await client.query("create table theirs (id int)");
-    expect(await checkDatabase(url)).toMatch(/^That database holds something else\. .*createdb/);
-    await client.query("create schema drizzle; create table drizzle.__drizzle_migrations (id int)");
-    expect(await checkDatabase(url)).toBeUndefined();
-    await client.end();
-  });
-
-  it("where one may make tables in it", async () => {
-    const { url } = await newDatabase();
-    const role = `guest_${randomUUID().slice(0, 8)}`;
-    const client = new pg.Client(url);
-    await client.connect();
-    await client.query(`create role ${role} login`);
-    const asGuest = new URL(url);
-    asGuest.username = role;
-    expect(await checkDatabase(asGuest.href)).toMatch(
-      /^The database does not let this user create tables\. .* OWNER TO /,
-    );
-    await client.query(`drop role ${role}`);
-    await client.end();
-    asGuest.pathname = "/nothing_here";
-    asGuest.username = new URL(url).username;
-    expect(await checkDatabase(asGuest.href)).toMatch(/^The database does not exist\. Create it/);
-  });
-});
-
-describe("an answer", () => {
-  it("may be an address with nothing after it", () => {
-    expect(checkBaseUrl("https://porch.example.org")).toBeUndefined();
-    expect(checkBaseUrl("http://localhost:3000")).toBeUndefined();
-    expect(checkBaseUrl("https://porch.example.org/city")).toBe(
-      "Please leave out what is not https://porch.example.org.",
-    );
-  });
-
-  it("may be a port that nobody has", async () => {
-    expect(await checkPort(String(portOf(listener)))).toMatch(/ is in use by another program\./);
-    expect(await checkPort("0")).toMatch(/^Please choose a port from 1 to 65535/);
-  });
-
-  it("may be a folder that nobody else has, and is then closed to others", async () => {
-    const theirs = join(folder, "theirs");
-    mkdirSync(theirs, { mode: 0o755 });
-    writeFileSync(join(theirs, "photo.jpg"), "");
-    expect(await checkFolder(theirs)).toMatch(/ holds something else\. Please name an empty folder/);
-    expect(statSync(theirs).mode & 0o777).toBe(0o755);
-    const ours = join(folder, "ours");
-    mkdirSync(join(ours, "images"), { recursive: true, mode: 0o755 });
-    writeFileSync(join(ours, "secret"), "x".repeat(32));
-    expect(await checkFolder(ours)).toBeUndefined();
-    expect(statSync(ours).mode & 0o777).toBe(0o700);
   });
 });
