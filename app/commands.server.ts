@@ -2,6 +2,7 @@ import { createDecisions } from "~/domain/moderation/decide.server";
 import { createWithdrawal } from "~/domain/moderation/withdraw.server";
 import { requireLevel } from "~/domain/residency/require-level.server";
 import { auditCommands } from "~/features/admin/audit/commands.server";
+import { firstStepsCommands } from "~/features/admin/first-steps/commands.server";
 import { settingsCommands } from "~/features/admin/settings/commands.server";
 import { authCommands } from "~/features/auth/commands.server";
 import { banCommands } from "~/features/boards/bans/commands.server";
@@ -62,6 +63,7 @@ const declared: readonly Command[] = [
   ...neighborCommands,
   ...digestCommands,
   ...settingsCommands,
+  ...firstStepsCommands,
   ...auditCommands,
 ];
 

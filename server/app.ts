@@ -7,6 +7,7 @@ import { serveAssets } from "./assets";
 import { createBodyRoom } from "./body-room";
 import { clientAddress } from "./client-address";
 import type { Config, RequestConfig } from "./config";
+import { doctorsVisit } from "./doctor/visit";
 import { securityHeaders } from "./headers";
 import { health } from "./health";
 import { mayReadMetrics } from "./metrics/may-read";
@@ -20,6 +21,7 @@ import { runTask as runOneTask } from "./tasks";
 
 export { prepareCity } from "./city";
 export { openPorchlight } from "./process";
+export { runSetup } from "./setup/setup";
 
 /** What `npm run task` does: one of them tries out the web application itself. */
 export const runTask = (name: string, args: string[], config: Config): Promise<void> =>
@@ -48,6 +50,7 @@ export async function createApp(
 
   app.use(securityHeaders(dependencies.settings, mode));
   app.route("/", health(porchlight));
+  app.route("/", doctorsVisit(dependencies.settings.secret, config.trustedProxies));
   app.get("/metrics", async (c, next) => {
     if (!mayReadMetrics(c.env.incoming, config.metricsToken)) return next();
     return c.body(await metrics.page(), 200, { "Content-Type": metrics.contentType, "Cache-Control": "no-store" });

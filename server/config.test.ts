@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "./config";
+import { readConfig } from "./config";
+import { ConfigError } from "./config-error";
 
 describe("the operator's settings", () => {
   it("are all optional: a new copy starts on this machine, with the demo city and no mail server", () => {
@@ -26,6 +27,13 @@ describe("the operator's settings", () => {
     expect(readConfig({ DATABASE_URL }).demo).toBe(false);
     expect(readConfig({ DATABASE_URL, DEMO: "on" }).demo).toBe(true);
     expect(readConfig({ DEMO: "off" }).demo).toBe(false);
+  });
+
+  it("take it away from another city, and fill none with the sample's", () => {
+    expect(readConfig({ CITY_FILE: "/etc/city.json" }).demo).toBe(false);
+    expect(() => readConfig({ CITY_FILE: "/etc/city.json", DEMO: "on" })).toThrow(
+      /^DEMO=on fills the sample city alone\./,
+    );
   });
 
   it("ask for confirmed addresses where mail can be sent, unless told otherwise", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ConfigError } from "./config-error.ts";
 import { type FilesUrl, filesUrl } from "./files-url.ts";
 
 /** What the operator may set, each with the sentence that a wrong value is answered with. */
@@ -19,6 +20,7 @@ const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("data"),
+  CITY_FILE: z.string().optional(),
   DATABASE_URL: urlOf(
     "DATABASE_URL",
     ["postgres:", "postgresql:"],
@@ -86,6 +88,8 @@ export type Config = {
   port: number;
   host: string;
   dataDir: string;
+  /** The facts of another city than the sample. */
+  cityFile?: string;
   databaseUrl?: string;
   /** Where pictures are kept; a folder in `dataDir` unless it is said. */
   files?: FilesUrl;
@@ -131,8 +135,6 @@ export type RequestConfig = Pick<
   "trustedProxies" | "bodyMemory" | "keepPages" | "checkKeptPages" | "metricsToken"
 >;
 
-export class ConfigError extends Error {}
-
 /** @throws ConfigError with one clear sentence that names the wrong value. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   // An empty value is what many tools write for "not set".
@@ -148,17 +150,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const bucketKeys = keysOf(data);
   if (data.FILES_URL?.kind === "bucket" && !bucketKeys)
     throw new ConfigError("FILES_URL names a bucket: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, which open it.");
+  if (data.DEMO && data.CITY_FILE)
+    throw new ConfigError("DEMO=on fills the sample city alone. Leave CITY_FILE away to see it, or set DEMO=off.");
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: data.DATA_DIR,
+    cityFile: data.CITY_FILE,
     databaseUrl: data.DATABASE_URL,
     files: data.FILES_URL,
     bucketKeys,
     mailUrl: data.MAIL_URL,
     mailFrom: data.MAIL_FROM ?? `Porchlight <porch@${data.BASE_URL ? new URL(data.BASE_URL).hostname : "localhost"}>`,
     baseUrl: data.BASE_URL,
-    demo: data.DEMO ?? data.DATABASE_URL === undefined,
+    demo: data.DEMO ?? (data.DATABASE_URL === undefined && data.CITY_FILE === undefined),
     adminEmail: data.ADMIN_EMAIL,
     requireConfirmedEmail: data.REQUIRE_CONFIRMED_EMAIL ?? data.MAIL_URL !== undefined,
     secret: data.SECRET,

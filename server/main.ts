@@ -1,6 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ConfigError, readConfig } from "./config.ts";
+import { readCity } from "./city-file.ts";
+import { readConfig } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 import { cutSlowReaders, requestDeadlines, scaled } from "./deadlines.ts";
 import { explain } from "./explain.ts";
 import { stopGracefully } from "./stop.ts";
@@ -30,12 +32,15 @@ try {
 
 async function main() {
   const config = readConfig(process.env);
+  // Before the application is loaded: its forms and sentences are made of it.
+  globalThis.porchlightCity = readCity(config.cityFile);
   const limits = scaled(config.deadlineScale);
   const server = createServer(requestDeadlines(limits));
   server.keepAliveTimeout = keepAliveMs;
   cutSlowReaders(server, limits);
   const vite = isDev ? await startVite(server) : undefined;
   const app = vite ? ((await vite.ssrLoadModule("./server/app.ts")) as App) : await loadBuild();
+  if (task === "setup") return app.runSetup(process.argv.slice(3));
   if (task) return app.runTask(task, process.argv.slice(3), config);
   // Listen first: links contain the port, and a wrong HOST fails before anything is opened.
   const freePort = await findFreePort(config.host);

@@ -6,6 +6,8 @@ import { counted } from "~/ui/counted";
 
 /** How many rows are read, and pictures looked for, at once. */
 const BATCH = 500;
+/** Size of the sample that is looked for at start: enough to notice a wrong folder, or a wrong bucket, which is asked for each. */
+export const mostLookedFor = { inFolder: 500, inBucket: 50 };
 /** More names are no help to anybody. */
 const mostNamed = 20;
 

@@ -19,7 +19,7 @@ import { readIssuers } from "./credential-issuers";
 import { startJobs } from "./jobs";
 import { createLog } from "./log";
 import { createMetrics, type Metrics } from "./metrics/metrics";
-import { describeMissing, findMissingPictures } from "./missing-pictures";
+import { describeMissing, findMissingPictures, mostLookedFor } from "./missing-pictures";
 import { OperatorError } from "./operator-error";
 import { ownSecret } from "./own-secret";
 import { type PicturesPlace, picturesPlace } from "./pictures-place";
@@ -117,9 +117,6 @@ async function startWork(opened: Pick<Porchlight, "handle" | "dependencies">, co
   await startJobs(opened.dependencies, { mailUrl: config.mailUrl, mailFrom: config.mailFrom });
   await startBackups(opened, config);
 }
-
-/** Size of the sample that is looked for at start: enough to notice a wrong folder, or a wrong bucket, which is asked for each. */
-const mostLookedFor = { inFolder: 500, inBucket: 50 };
 
 async function warnOfMissingPictures({ db, log }: Pick<Dependencies, "db" | "log">, pictures: PicturesPlace) {
   const most = pictures.folder ? mostLookedFor.inFolder : mostLookedFor.inBucket;

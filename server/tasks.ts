@@ -10,6 +10,7 @@ import { backUp } from "./backup";
 import { backupName } from "./backup-folder";
 import { prepareCity } from "./city";
 import type { Config } from "./config";
+import { examine } from "./doctor/doctor";
 import { moveFiles } from "./files-move";
 import { type CreateApp, drill } from "./drill/drill";
 import { moveToPostgres } from "./move/move";
@@ -29,7 +30,8 @@ const tasks: Record<string, Task> = {
   "reputation:recount": (config) =>
     onDatabase(config, async (db) => `Reputation counted again: ${await recountReputation(db)} members corrected.`),
   "pages:renew": (config) => onDatabase(config, async () => "Every page is made anew from here on."),
-  // These must not migrate what they read.
+  // None of these may migrate what it reads.
+  doctor: examine,
   backup: (config, folder, databaseFolder) => backUp({ ...config, databaseFolder }, folder ?? newFolder(config)),
   restore: (config, folder) => restore(config, folder),
   "files:move": (config, to) => moveFiles(config, to),
@@ -62,6 +64,8 @@ async function resetDemo(config: Config): Promise<string> {
     throw new OperatorError(
       "demo:reset only resets the embedded database. Empty a PostgreSQL database yourself, then start with DEMO=on.",
     );
+  if (config.cityFile)
+    throw new OperatorError("The demo is of the sample city. Leave CITY_FILE away to build it again.");
   // Opening takes the folder lock, so this fails while a server runs.
   const dataDir = resolve(config.dataDir);
   const handle = await openDatabase({ folder: join(dataDir, "database") });

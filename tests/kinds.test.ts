@@ -56,6 +56,8 @@ const besides: Readonly<Record<string, string>> = {
   "app/features/admin/statistics/jobs.server.ts": "RSVPs, which are no submissions",
   "server/city.ts": "the categories and cuisines that a city starts with",
   "server/jobs.ts": "the reminders of events",
+  "app/features/admin/first-steps/queries.server.ts": "the first event, a step of a city that begins",
+  "app/features/admin/first-steps/steps.ts": "the first event, a step of a city that begins",
   "app/features/admin/statistics/queries.server.ts": "the events of the week, the overview's own figure",
 };
 

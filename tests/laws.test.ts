@@ -193,6 +193,11 @@ describe("what a file may know", () => {
     (file) => /^(?!(export )?const \w+ = shared\().*\bshared\(/m.exec(read(file))?.[0],
   );
   law(
+    "what browsers are not told of the city only .server files ask for",
+    sources.filter((file) => /\bwholeCity\(/.test(read(file))),
+    (file) => !file.endsWith(".server.ts") && file,
+  );
+  law(
     "connections are opened in app/db and nowhere else",
     sources.filter((file) => /\bnew pg\.|PGlite\.create|\bdrizzle(Pg|Pglite)?\(/.test(read(file))),
     (file) => placeOf(file) !== "db" && file,

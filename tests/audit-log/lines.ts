@@ -39,6 +39,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "featured-events.enable": ["hidden about enabled"],
   "featured-events.move": ["moved about after before"],
   "featured-events.remove": ["removed about eventId slot"],
+  "first-steps.dismiss": ["dismissed"],
   "happy-hours.delete": ["deleted about approvalStatus title"],
   "happy-hours.edit": ["edited about after before"],
   "happy-hours.submit": ["submitted about"],

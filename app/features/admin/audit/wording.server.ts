@@ -98,6 +98,7 @@ const words: Record<string, Words> = {
   "neighborhoods.edit": "edited the guide of a neighborhood",
   "neighborhoods.delete": "deleted a neighborhood",
   "settings.change-admin-email": "changed the admin email",
+  "first-steps.dismiss": "hid the first steps of the city",
   "mail.retry": "tried a failed mail again",
   "mail.retry-all": "tried all failed mails again",
   "audit-log.export": "exported the audit log",
