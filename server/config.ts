@@ -47,6 +47,12 @@ const environment = z.object({
     .min(0, "DRAIN_SECONDS must be a number from 0 to 300.")
     .max(300, "DRAIN_SECONDS must be a number from 0 to 300.")
     .optional(),
+  WEB_PROCESSES: z.coerce
+    .number("WEB_PROCESSES must be a whole number from 1 to 64.")
+    .int("WEB_PROCESSES must be a whole number from 1 to 64.")
+    .min(1, "WEB_PROCESSES must be a whole number from 1 to 64.")
+    .max(64, "WEB_PROCESSES must be a whole number from 1 to 64.")
+    .default(1),
   BODY_MEMORY_MB: z.coerce
     .number("BODY_MEMORY_MB must be a number from 32 to 4096.")
     .min(32, "BODY_MEMORY_MB must be a number from 32 to 4096.")
@@ -90,6 +96,8 @@ export type Config = {
   trustedProxies: number;
   /** How long it goes on serving after SIGTERM, while `/readyz` says no. */
   drainSeconds: number;
+  /** How many processes serve on this machine. */
+  webProcesses: number;
   /** For the bodies of requests, all that are held at one time, in bytes. */
   bodyMemory: number;
   /** Who has it may read `/metrics`. Without one only this machine may. */
@@ -125,6 +133,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(message.startsWith(name) ? message : `${name} is not valid: ${message}.`);
   }
   const { data } = parsed;
+  if (data.WEB_PROCESSES > 1 && !data.DATABASE_URL)
+    throw new ConfigError("WEB_PROCESSES needs DATABASE_URL: the embedded database has one process only.");
   return {
     port: data.PORT,
     host: data.HOST,
@@ -141,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: data.TRUSTED_PROXIES,
     // The embedded database has one process: there is no other to send anybody to.
     drainSeconds: data.DRAIN_SECONDS ?? (data.DATABASE_URL ? 5 : 0),
+    webProcesses: data.WEB_PROCESSES,
     bodyMemory: data.BODY_MEMORY_MB * 1024 * 1024,
     metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,

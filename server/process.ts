@@ -14,11 +14,13 @@ import { isHere, newInboxKey } from "~/platform/mail/inbox.server";
 import { subscribers } from "~/subscribers.server";
 import type { Config } from "./config";
 import { readIssuers } from "./credential-issuers";
+import { warnOfFewConnections } from "./few-connections";
 import { startJobs } from "./jobs";
 import { createLog } from "./log";
 import { createMetrics, type Metrics } from "./metrics/metrics";
 import { describeMissing, findMissingPictures } from "./missing-pictures";
 import { ownSecret } from "./own-secret";
+import type { Crew } from "./processes/worker";
 
 /** Everything that is opened at start and closed at the end. */
 export type Porchlight = {
@@ -34,9 +36,10 @@ export type Porchlight = {
 
 /**
  * Opens the database, brings it up to date, and starts the workers.
+ * @param crew where it is one of several processes
  * @throws FolderLockError when another process uses the embedded database's folder.
  */
-export async function openPorchlight(config: Config & { baseUrl: string }): Promise<Porchlight> {
+export async function openPorchlight(config: Config & { baseUrl: string }, crew?: Crew): Promise<Porchlight> {
   const dataDir = resolve(config.dataDir);
   requireWritable(dataDir);
   const secret = config.secret ?? ownSecret(dataDir);
@@ -55,7 +58,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     undoSeconds: config.undoSeconds,
     rateLimitScale: config.rateLimitScale,
     hasMailServer: config.mailUrl !== undefined,
-    inboxKey: config.mailUrl === undefined && isHere(config.baseUrl) ? newInboxKey() : undefined,
+    inboxKey: config.mailUrl === undefined && isHere(config.baseUrl) ? (crew?.inboxKey ?? newInboxKey()) : undefined,
   };
   const [drain, stop] = [new AbortController(), new AbortController()];
   const dependencies: Dependencies = {
@@ -73,9 +76,12 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     settings,
   };
   // Before the jobs, which it counts.
-  const metrics = createMetrics(handle, dependencies);
+  const metrics = createMetrics(handle, dependencies, crew);
   await startJobs({ ...dependencies, db: handle.of("jobs") }, { mailUrl: config.mailUrl, mailFrom: config.mailFrom });
-  await warnOfMissingPictures(dependencies, join(dataDir, "images"));
+  if (!crew || crew.slot === 1) {
+    await warnOfMissingPictures(dependencies, join(dataDir, "images"));
+    await warnOfFewConnections(handle, log, config.webProcesses);
+  }
   async function close() {
     drain.abort();
     stop.abort();
