@@ -73,7 +73,8 @@ export function createPages(
     /** The answer with its page, if it has one. @param response what was answered, with all its headers */
     finish(incoming: IncomingMessage, response: Response): Response {
       const answer = answers.get(incoming);
-      const page = answer && ("copy" in answer ? answer.copy : createPage(answer.html, response));
+      const made = answer && ("copy" in answer ? answer.copy : createPage(answer.html, response));
+      const page = (isKeeping && visitors.oldCopyAfter(incoming, response.status)) || made;
       if (answer && "store" in answer && page && isKeeping) answer.store?.(page);
       // Whether it was stored or not: nobody waits any longer.
       visitors.releaseWaiting(incoming);

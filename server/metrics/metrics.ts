@@ -129,7 +129,7 @@ export function createMetrics(handle: Handle, dependencies: Dependencies, crew?:
     }),
     pages: new Counter({
       name: "porchlight_pages_total",
-      help: "Pages that may be copied, by who asked (visitor, member) and source: copy or made.",
+      help: "Pages that may be copied, by who asked (visitor, member) and source: copy, made, or old while no page could be made.",
       labelNames: ["viewer", "source"],
       registers,
     }),
