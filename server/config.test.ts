@@ -67,6 +67,8 @@ describe("the operator's settings", () => {
     ["WEB_PROCESSES", "0"],
     ["WEB_PROCESSES", "1.5"],
     ["WEB_PROCESSES", "2"],
+    ["DATABASE_REPLICA_URL", "mysql://here"],
+    ["DATABASE_REPLICA_URL", "postgres://porch@127.0.0.1/porch"],
     ["KEEP_PAGES", "no"],
     ["RATE_LIMIT_SCALE", "0"],
     ["RATE_LIMIT_SCALE", "many"],

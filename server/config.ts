@@ -23,6 +23,11 @@ const environment = z.object({
     ["postgres:", "postgresql:"],
     "postgres://user:password@host:5432/name",
   ).optional(),
+  DATABASE_REPLICA_URL: urlOf(
+    "DATABASE_REPLICA_URL",
+    ["postgres:", "postgresql:"],
+    "postgres://user:password@replica:5432/name",
+  ).optional(),
   MAIL_URL: urlOf("MAIL_URL", ["smtp:", "smtps:"], "smtp://user:password@mail.example.org:587").optional(),
   MAIL_FROM: z
     .string()
@@ -81,6 +86,8 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl?: string;
+  /** Of a server that follows it, which visitors' pages are read from. */
+  databaseReplicaUrl?: string;
   mailUrl?: string;
   mailFrom: string;
   /** Known only after listening when PORT is 0 and BASE_URL is not set. */
@@ -135,11 +142,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { data } = parsed;
   if (data.WEB_PROCESSES > 1 && !data.DATABASE_URL)
     throw new ConfigError("WEB_PROCESSES needs DATABASE_URL: the embedded database has one process only.");
+  if (data.DATABASE_REPLICA_URL && !data.DATABASE_URL)
+    throw new ConfigError("DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.");
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    databaseReplicaUrl: data.DATABASE_REPLICA_URL,
     mailUrl: data.MAIL_URL,
     mailFrom: data.MAIL_FROM ?? `Porchlight <porch@${data.BASE_URL ? new URL(data.BASE_URL).hostname : "localhost"}>`,
     baseUrl: data.BASE_URL,

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { listenForChanges } from "~/db/changes.server";
 import { type Handle, openDatabase } from "~/db/client.server";
+import { watchReplica } from "~/db/current-replica.server";
 import { migrate } from "~/db/migrate.server";
 import { createAuth } from "~/platform/accounts/auth.server";
 import type { Dependencies } from "~/platform/dependencies.server";
@@ -44,10 +45,13 @@ export async function openPorchlight(config: Config & { baseUrl: string }, crew?
   requireWritable(dataDir);
   const secret = config.secret ?? ownSecret(dataDir);
   const log = createLog(config.logLevel);
-  const handle = await openDatabase({ url: config.databaseUrl, folder: join(dataDir, "database") });
+  const { databaseUrl: url, databaseReplicaUrl: replicaUrl } = config;
+  const handle = await openDatabase({ url, replicaUrl, folder: join(dataDir, "database") });
   await migrate(handle, resolve("drizzle"));
   const changes = await listenForChanges(handle);
-  const jobs = await createJobs(handle, config.databaseUrl, log);
+  const jobs = await createJobs(handle, url, log);
+  const { replica } = handle;
+  const watched = replica && watchReplica(replica, changes);
   const settings: Dependencies["settings"] = {
     baseUrl: config.baseUrl,
     requireConfirmedEmail: config.requireConfirmedEmail,
@@ -63,6 +67,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }, crew?
   const [drain, stop] = [new AbortController(), new AbortController()];
   const dependencies: Dependencies = {
     db: handle.db,
+    dbForVisitors: () => (watched?.isCurrent() && replica ? replica.db : handle.db),
     changes,
     events: createEvents(subscribers, () => dependencies),
     jobs,
@@ -81,6 +86,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }, crew?
   if (!crew || crew.slot === 1) {
     await warnOfMissingPictures(dependencies, join(dataDir, "images"));
     await warnOfFewConnections(handle, log, config.webProcesses);
+    if (replica && !(await replica.isReplica().catch(() => false))) log.warn(noReplica);
   }
   async function close() {
     drain.abort();
@@ -98,6 +104,9 @@ export async function openPorchlight(config: Config & { baseUrl: string }, crew?
     close,
   };
 }
+
+const noReplica =
+  "DATABASE_REPLICA_URL does not answer, or is no replica of DATABASE_URL. Until it is one, visitors read from DATABASE_URL.";
 
 /** Size of the sample that is checked at start: enough to notice a wrong folder. */
 const mostLookedAt = 500;
