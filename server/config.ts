@@ -26,6 +26,11 @@ const environment = z.object({
     ["postgres:", "postgresql:"],
     "postgres://user:password@host:5432/name",
   ).optional(),
+  DATABASE_REPLICA_URL: urlOf(
+    "DATABASE_REPLICA_URL",
+    ["postgres:", "postgresql:"],
+    "postgres://user:password@replica:5432/name",
+  ).optional(),
   FILES_URL: filesUrl.optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -54,6 +59,12 @@ const environment = z.object({
     .min(0, "DRAIN_SECONDS must be a number from 0 to 300.")
     .max(300, "DRAIN_SECONDS must be a number from 0 to 300.")
     .optional(),
+  WEB_PROCESSES: z.coerce
+    .number("WEB_PROCESSES must be a whole number from 1 to 64.")
+    .int("WEB_PROCESSES must be a whole number from 1 to 64.")
+    .min(1, "WEB_PROCESSES must be a whole number from 1 to 64.")
+    .max(64, "WEB_PROCESSES must be a whole number from 1 to 64.")
+    .default(1),
   BODY_MEMORY_MB: z.coerce
     .number("BODY_MEMORY_MB must be a number from 32 to 4096.")
     .min(32, "BODY_MEMORY_MB must be a number from 32 to 4096.")
@@ -91,6 +102,8 @@ export type Config = {
   /** The facts of another city than the sample. */
   cityFile?: string;
   databaseUrl?: string;
+  /** Of a server that follows it, which visitors' pages are read from. */
+  databaseReplicaUrl?: string;
   /** Where pictures are kept; a folder in `dataDir` unless it is said. */
   files?: FilesUrl;
   /** They open the bucket. */
@@ -110,6 +123,8 @@ export type Config = {
   trustedProxies: number;
   /** How long it goes on serving after SIGTERM, while `/readyz` says no. */
   drainSeconds: number;
+  /** How many processes serve on this machine. */
+  webProcesses: number;
   /** For the bodies of requests, all that are held at one time, in bytes. */
   bodyMemory: number;
   /** Where a backup is made every night; none is made without it. */
@@ -152,12 +167,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError("FILES_URL names a bucket: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, which open it.");
   if (data.DEMO && data.CITY_FILE)
     throw new ConfigError("DEMO=on fills the sample city alone. Leave CITY_FILE away to see it, or set DEMO=off.");
+  if (data.WEB_PROCESSES > 1 && !data.DATABASE_URL)
+    throw new ConfigError("WEB_PROCESSES needs DATABASE_URL: the embedded database has one process only.");
+  if (data.DATABASE_REPLICA_URL && !data.DATABASE_URL)
+    throw new ConfigError("DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.");
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: data.DATA_DIR,
     cityFile: data.CITY_FILE,
     databaseUrl: data.DATABASE_URL,
+    databaseReplicaUrl: data.DATABASE_REPLICA_URL,
     files: data.FILES_URL,
     bucketKeys,
     mailUrl: data.MAIL_URL,
@@ -171,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: data.TRUSTED_PROXIES,
     // The embedded database has one process: there is no other to send anybody to.
     drainSeconds: data.DRAIN_SECONDS ?? (data.DATABASE_URL ? 5 : 0),
+    webProcesses: data.WEB_PROCESSES,
     bodyMemory: data.BODY_MEMORY_MB * 1024 * 1024,
     backupDir: data.BACKUP_DIR,
     backupKeep: data.BACKUP_KEEP,

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { listenForChanges } from "~/db/changes.server";
 import { type Handle, openDatabase } from "~/db/client.server";
+import { watchReplica } from "~/db/current-replica.server";
 import { migrate } from "~/db/migrate.server";
 import { createAuth } from "~/platform/accounts/auth.server";
 import type { Dependencies } from "~/platform/dependencies.server";
@@ -16,6 +17,7 @@ import { isHere, newInboxKey } from "~/platform/mail/inbox.server";
 import { subscribers } from "~/subscribers.server";
 import type { Config } from "./config";
 import { readIssuers } from "./credential-issuers";
+import { warnOfFewConnections } from "./few-connections";
 import { startJobs } from "./jobs";
 import { createLog } from "./log";
 import { createMetrics, type Metrics } from "./metrics/metrics";
@@ -23,6 +25,7 @@ import { describeMissing, findMissingPictures, mostLookedFor } from "./missing-p
 import { OperatorError } from "./operator-error";
 import { ownSecret } from "./own-secret";
 import { type PicturesPlace, picturesPlace } from "./pictures-place";
+import type { Crew } from "./processes/worker";
 import { startBackups } from "./scheduled-backup";
 import { refuseUnfinishedMove, refuseUnfinishedRestore } from "./unfinished";
 import { ownVersion } from "./version";
@@ -41,11 +44,12 @@ export type Porchlight = {
 
 /**
  * Opens the database, brings it up to date, and starts the workers, unless it is a resting one that only shows what there is.
+ * @param options.crew where it is one of several processes
  * @throws FolderLockError when another process uses the embedded database's folder.
  */
 export async function openPorchlight(
   config: Config & { baseUrl: string },
-  { isResting = false } = {},
+  { isResting = false, crew }: { isResting?: boolean; crew?: Crew } = {},
 ): Promise<Porchlight> {
   const dataDir = resolve(config.dataDir);
   requireWritable(dataDir);
@@ -54,11 +58,14 @@ export async function openPorchlight(
   refuseUnfinishedRestore(dataDir);
   const secret = config.secret ?? ownSecret(dataDir);
   const log = createLog(config.logLevel);
-  const handle = await openDatabase({ url: config.databaseUrl, folder: join(dataDir, "database") });
+  const { databaseUrl: url, databaseReplicaUrl: replicaUrl } = config;
+  const handle = await openDatabase({ url, replicaUrl, folder: join(dataDir, "database") });
   await refuseUnfinishedMove(handle);
   await migrate(handle, resolve("drizzle"));
   const changes = await listenForChanges(handle);
-  const jobs = isResting ? restingJobs : await createJobs(handle, config.databaseUrl, log);
+  const jobs = isResting ? restingJobs : await createJobs(handle, url, log);
+  const { replica } = handle;
+  const replicaWatch = replica && watchReplica(replica, changes);
   const settings: Dependencies["settings"] = {
     baseUrl: config.baseUrl,
     requireConfirmedEmail: config.requireConfirmedEmail,
@@ -70,11 +77,12 @@ export async function openPorchlight(
     rateLimitScale: config.rateLimitScale,
     backupsKept: config.backupDir === undefined ? undefined : config.backupKeep,
     hasMailServer: config.mailUrl !== undefined,
-    inboxKey: config.mailUrl === undefined && isHere(config.baseUrl) ? newInboxKey() : undefined,
+    inboxKey: config.mailUrl === undefined && isHere(config.baseUrl) ? (crew?.inboxKey ?? newInboxKey()) : undefined,
   };
   const [drain, stop] = [new AbortController(), new AbortController()];
   const dependencies: Dependencies = {
     db: handle.db,
+    dbForVisitors: () => (replicaWatch?.isCurrent() && replica ? replica.db : handle.db),
     changes,
     events: createEvents(subscribers, () => dependencies),
     jobs,
@@ -88,11 +96,15 @@ export async function openPorchlight(
     settings,
   };
   // Before the jobs, which it counts.
-  const metrics = createMetrics(handle, dependencies);
+  const metrics = createMetrics(handle, dependencies, crew);
   if (!isResting) await startWork({ handle, dependencies: { ...dependencies, db: handle.of("jobs") } }, config);
-  const looking = warnOfMissingPictures(dependencies, pictures);
-  // Nobody waits for another machine, which may be away.
-  if (pictures.folder) await looking;
+  if (!crew || crew.slot === 1) {
+    const looking = warnOfMissingPictures(dependencies, pictures);
+    // Nobody waits for another machine, which may be away.
+    if (pictures.folder) await looking;
+    await warnOfFewConnections(handle, log, config.webProcesses);
+    if (replica && !(await replica.isReplica().catch(() => false))) log.warn(noReplica);
+  }
   async function close() {
     drain.abort();
     stop.abort();
@@ -109,6 +121,9 @@ export async function openPorchlight(
     close,
   };
 }
+
+const noReplica =
+  "DATABASE_REPLICA_URL does not answer, or is no replica of DATABASE_URL. Until it is one, visitors read from DATABASE_URL.";
 
 /** A bucket bounds its requests itself. */
 const bounded = ({ store, folder }: PicturesPlace) => (folder ? boundedStore(store, diskBounds) : store);

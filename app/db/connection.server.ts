@@ -21,7 +21,7 @@ export type QueryHooks = {
 };
 
 /** The part of pg's client that drizzle uses. */
-type QueryClient = {
+export type QueryClient = {
   query(config: { text: string; name?: string }, values?: unknown[]): Promise<{ command: string }>;
 };
 

@@ -1,6 +1,13 @@
 import pg from "pg";
 import { destroySocket } from "./connection.server";
-import { keepAlive, type PoolName, type PoolTimeouts, poolTimeouts, RESPONSE_GRACE_MS } from "./timeouts.server";
+import {
+  keepAlive,
+  type PoolName,
+  type PoolTimeouts,
+  poolTimeouts,
+  RESPONSE_GRACE_MS,
+  replicaTimeouts,
+} from "./timeouts.server";
 
 /** The connections for one kind of work, opened on demand. */
 type Pool = {
@@ -9,8 +16,9 @@ type Pool = {
   destroyIdle(): void;
 };
 
-export function openPool(url: string, name: PoolName): Pool {
-  const { connections, connect, statement } = poolTimeouts[name];
+export function openPool(url: string, name: PoolName | "replica"): Pool {
+  const timeouts = name === "replica" ? replicaTimeouts : poolTimeouts[name];
+  const { connections, connect, statement } = timeouts;
   const pool = new pg.Pool({
     connectionString: url,
     application_name: `porchlight ${name}`,
@@ -22,7 +30,7 @@ export function openPool(url: string, name: PoolName): Pool {
     maxLifetimeSeconds: 30 * 60,
     query_timeout: statement && statement + RESPONSE_GRACE_MS,
     ...keepAlive,
-    onConnect: (client) => configureSession(client, poolTimeouts[name]),
+    onConnect: (client) => configureSession(client, timeouts),
   });
   const idle = new Set<pg.PoolClient>();
   // An unhandled 'error' event would end the process. The pool replaces an idle connection that is lost; one in use fails

@@ -17,6 +17,8 @@ export type DependenciesInTransaction = Omit<Dependencies, "db" | "limiter" | "e
 /** Made once at start, the same for every request. */
 export type Dependencies = {
   db: Db;
+  /** For pages of visitors: a replica, while it has all that is known to be written. */
+  dbForVisitors(): Db;
   changes: Changes;
   /** Calls the subscribers. Commands return their events. */
   events: Events;

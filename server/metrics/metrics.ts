@@ -1,9 +1,10 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Handle } from "~/db/client.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { countStreams } from "~/platform/live/streams.server";
 import { countMails } from "~/platform/mail/queries.server";
 import { findLastBackup } from "~/platform/settings/queries.server";
+import type { Crew } from "../processes/worker";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -12,10 +13,11 @@ const mostWaitMs = 2_000;
 
 /**
  * What this process tells Prometheus: names, base units (seconds, bytes) and labels by its conventions. Nothing of it names a
- * member, an address or a page, only kinds of them.
+ * member, an address or a page, only kinds of them. Whichever of several processes is asked tells of them all, each under its number.
  */
-export function createMetrics(handle: Handle, dependencies: Dependencies) {
+export function createMetrics(handle: Handle, dependencies: Dependencies, crew?: Crew) {
   const registry = new Registry();
+  if (crew) registry.setDefaultLabels({ process: crew.slot });
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const { jobs, runtime } = dependencies;
@@ -101,6 +103,28 @@ export function createMetrics(handle: Handle, dependencies: Dependencies) {
   }
 
   let reading: Promise<void> | undefined;
+  async function refresh() {
+    reading ??= readDatabase().finally(() => {
+      reading = undefined;
+    });
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, mostWaitMs);
+    // Whether it is there has been said by then: one that is slow, or holds a table, is there.
+    await Promise.race([reading.catch(() => {}), late.promise]);
+    clearTimeout(timer);
+  }
+  async function ownAsJson() {
+    await refresh();
+    return registry.getMetricsAsJSON();
+  }
+  crew?.tellMetrics(ownAsJson);
+
+  let together: Promise<string> | undefined;
+  async function ofAll({ metricsOfOthers }: Crew): Promise<string> {
+    const [own, others] = await Promise.all([ownAsJson(), metricsOfOthers()]);
+    return written([own, ...(others as (typeof own)[])]);
+  }
+
   return {
     requests: new Counter({
       name: "porchlight_http_requests_total",
@@ -117,7 +141,7 @@ export function createMetrics(handle: Handle, dependencies: Dependencies) {
     }),
     pages: new Counter({
       name: "porchlight_pages_total",
-      help: "Pages that may be copied, by who asked (visitor, member) and source: copy or made.",
+      help: "Pages that may be copied, by who asked (visitor, member) and source: copy, made, or old while no page could be made.",
       labelNames: ["viewer", "source"],
       registers,
     }),
@@ -131,15 +155,17 @@ export function createMetrics(handle: Handle, dependencies: Dependencies) {
     contentType: registry.contentType,
     /** The page for Prometheus. Scrapes at the same time share one look at the database. */
     async page(): Promise<string> {
-      reading ??= readDatabase().finally(() => {
-        reading = undefined;
+      if (!crew) return refresh().then(() => registry.metrics());
+      together ??= ofAll(crew).finally(() => {
+        together = undefined;
       });
-      const late = Promise.withResolvers<void>();
-      const timer = setTimeout(late.resolve, mostWaitMs);
-      // Whether it is there has been said by then: one that is slow, or holds a table, is there.
-      await Promise.race([reading.catch(() => {}), late.promise]);
-      clearTimeout(timer);
-      return registry.metrics();
+      return together;
     },
   };
 }
+
+type AsJson = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
+
+/** Each line has the number of its process, so that none is added to another's, whatever a metric says of that. */
+const written = (all: AsJson[]): Promise<string> =>
+  AggregatorRegistry.aggregate(all.map((each) => each.map((metric) => ({ ...metric, aggregator: "sum" })))).metrics();
