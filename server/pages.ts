@@ -55,8 +55,11 @@ export function createPages(
 
   return {
     /** Answers from a visitor's copy, or else makes the page. */
-    answer: (request: IncomingMessage, response: ServerResponse, make: () => void) =>
-      isKeeping ? visitors.answer(request, response, make) : make(),
+    answer(request: IncomingMessage, response: ServerResponse, make: () => void) {
+      changes.catchUp();
+      if (isKeeping) visitors.answer(request, response, make);
+      else make();
+    },
 
     /** The head of the answer, without what stands on every answer. `finish` gives it its page. */
     async handle(c: Asked): Promise<Response> {
@@ -75,6 +78,8 @@ export function createPages(
     finish(incoming: IncomingMessage, response: Response): Response {
       const answer = answers.get(incoming);
       const made = answer && ("copy" in answer ? answer.copy : createPage(answer.html, response));
+      // Before it is stored, too.
+      changes.catchUp();
       const page = (isKeeping && visitors.oldCopyAfter(incoming, response.status)) || made;
       if (answer && "store" in answer && page && isKeeping) answer.store?.(page);
       // Whether it was stored or not: nobody waits any longer.

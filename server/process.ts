@@ -27,6 +27,7 @@ import { ownSecret } from "./own-secret";
 import { type PicturesPlace, picturesPlace } from "./pictures-place";
 import type { Crew } from "./processes/worker";
 import { startBackups } from "./scheduled-backup";
+import { openSharedMark } from "./shared-mark";
 import { refuseUnfinishedMove, refuseUnfinishedRestore } from "./unfinished";
 import { ownVersion } from "./version";
 
@@ -62,7 +63,8 @@ export async function openPorchlight(
   const handle = await openDatabase({ url, replicaUrl, folder: join(dataDir, "database") });
   await refuseUnfinishedMove(handle);
   await migrate(handle, resolve("drizzle"));
-  const changes = await listenForChanges(handle);
+  const mark = url ? openSharedMark(join(dataDir, "changes")) : undefined;
+  const changes = await listenForChanges(handle, mark);
   const jobs = isResting ? restingJobs : await createJobs(handle, url, log);
   const { replica } = handle;
   const replicaWatch = replica && watchReplica(replica, changes);
@@ -111,6 +113,7 @@ export async function openPorchlight(
     await jobs.stop();
     await changes.close();
     await handle.close();
+    mark?.close();
   }
   return {
     dependencies,

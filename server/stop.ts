@@ -50,14 +50,14 @@ export function stopGracefully(server: Server, { startDraining, endOpenStreams, 
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   return {
-    async leave() {
+    async leave(untilNoneComes: () => Promise<void>) {
       if (askedAt) return;
       closeConnections();
       const force = setTimeout(() => server.closeAllConnections(), longestLeaveMs);
       // That of HTTP would close those on which nothing is asked just now.
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
       endOpenStreams();
-      await closed;
+      await Promise.all([closed, untilNoneComes()]);
       clearTimeout(force);
       if (askedAt) return;
       await close();

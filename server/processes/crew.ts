@@ -37,9 +37,12 @@ export function createCrew(
     const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
     const member: Member = { worker, slot, since: performance.now(), isLeaving: false, ended };
     const ready = Promise.withResolvers<string[]>();
-    worker.on("message", (message: FromProcess) =>
-      message.kind === "ready" ? ready.resolve(message.lines) : onMessage(member, message),
-    );
+    worker.on("message", (message: FromProcess) => {
+      if (message.kind === "ready") ready.resolve(message.lines);
+      // Said in order: it has had its last connection by now, and gets this after it.
+      else if (message.kind === "left") tellMember(member, { kind: "has-left" });
+      else onMessage(member, message);
+    });
     // A channel that broke is told of by the end of its process.
     worker.on("error", () => {});
     worker.once("exit", () => ready.reject(new Error("It ended before it was ready")));

@@ -1,6 +1,8 @@
 /** What a process and the first one say to each other. `id` names a question for metrics. */
 export type FromProcess =
   | { kind: "ready"; lines: string[] }
+  /** It has given its share of the port back. */
+  | { kind: "left" }
   | { kind: "ask-metrics"; id: number }
   | { kind: "metrics"; id: number; metrics: unknown };
 

@@ -13,7 +13,8 @@ export type Crew = {
   tellMetrics(read: () => Promise<unknown>): void;
   /** @param lines for the person who started it */
   sayReady(lines: string[]): void;
-  onLeave(leave: () => void): void;
+  /** @param leave is given what waits until no more connections come, once the port is given back */
+  onLeave(leave: (untilNoneComes: () => Promise<void>) => void): void;
 };
 
 /** Longer than the first one waits for the others. In ms. */
@@ -24,10 +25,16 @@ export function findCrew(): Crew | undefined {
   if (!cluster.isWorker) return undefined;
   const waiting = new Map<number, (metrics: unknown[]) => void>();
   let read: (() => Promise<unknown>) | undefined;
-  let leave = () => {};
+  let leave: (untilNoneComes: () => Promise<void>) => void = () => {};
+  const left = Promise.withResolvers<void>();
+  const untilNoneComes = () => {
+    send({ kind: "left" });
+    return left.promise;
+  };
   let asked = 0;
   process.on("message", async (message: ToProcess) => {
-    if (message.kind === "leave") leave();
+    if (message.kind === "leave") leave(untilNoneComes);
+    else if (message.kind === "has-left") left.resolve();
     else if (message.kind === "all-metrics") waiting.get(message.id)?.(message.metrics);
     else if (message.kind === "read-metrics" && read) {
       const metrics = await read().catch(() => []);

@@ -26,8 +26,10 @@ export async function openBalancer() {
   const timer = setInterval(look, LOOK);
 
   function pass(asked: IncomingMessage, answer: ServerResponse) {
+    // Where none is, as on a machine too slow to say so in time, any will do.
     const ready = targets.filter(({ isReady }) => isReady);
-    const target = ready[turn++ % ready.length];
+    const among = ready.length > 0 ? ready : targets;
+    const target = among[turn++ % among.length];
     if (!target) return void answer.writeHead(502).end();
     const { hostname, port } = new URL(target.url);
     const { connection: _own, ...headers } = asked.headers;

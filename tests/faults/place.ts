@@ -51,6 +51,7 @@ export async function openCity(postgres: OwnPostgres) {
     handle,
     event: cast.event,
     givePassword: cast.givePassword,
+    newThread: () => makeThread(porch, board, people[0] as Person),
     /** A server of the built app, with this line between it and its database. */
     start: (env: Record<string, string> = {}) => startOver(postgres, line, env),
     /** A connection of one's own, past the line. */

@@ -5,7 +5,7 @@ import type { Person } from "../support/cast";
 import type { TestServer } from "../support/server";
 import { openBalancer } from "./balancer";
 import { nothingIsLost, report, rounds, type Stage, told } from "./stage";
-import { startWriting } from "./writers";
+import { post, startWriting } from "./writers";
 
 /** One that is replaced may wait for 75 s, each. */
 const soon = { timeout: 160_000, interval: 50 };
@@ -59,6 +59,21 @@ export function severalProcessesMayServe(stage: () => Stage): void {
         );
       }
       balancer.close();
+    });
+
+    it("show visitors at either at once what was written at one", async () => {
+      const { people, newThread } = stage().city;
+      const { id: threadId } = await newThread();
+      const thread = `${server.url}/threads/${threadId}`;
+      // A connection of its own each time, so that they go to both in turns.
+      const visit = async () => (await fetch(thread, { headers: { Connection: "close" } })).text();
+      for (let turn = 0; turn < 12; turn++) {
+        await Promise.all([visit(), visit()]);
+        const content = `Read at once, ${turn}`;
+        const form = { command: "replies.post", threadId, content };
+        expect(await post(thread, (people[1] as Person).cookie, form)).toBe(303);
+        for (const text of [await visit(), await visit()]) expect(text).toContain(content);
+      }
     });
 
     it("tell of each other, and when one is killed the other goes on until there are two again", async () => {
