@@ -11,6 +11,7 @@ import { createDiskStore } from "~/platform/images/store.server";
 import { createJobs } from "~/platform/jobs/jobs.server";
 import { createLimiter } from "~/platform/limits/limits.server";
 import { isHere, newInboxKey } from "~/platform/mail/inbox.server";
+import { createOutgoing } from "~/platform/outgoing/outgoing.server";
 import { subscribers } from "~/subscribers.server";
 import type { Config } from "./config";
 import { readIssuers } from "./credential-issuers";
@@ -66,6 +67,7 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     images: createDiskStore(join(dataDir, "images")),
     auth: (db) => createAuth(db, settings),
     limiter: createLimiter(handle.of("commands"), config.rateLimitScale),
+    outgoing: createOutgoing({ named: config.outgoingAllow }),
     log,
     runtime: { version: ownVersion(), engine: handle.engine },
     draining: drain.signal,
