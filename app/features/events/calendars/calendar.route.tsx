@@ -61,8 +61,8 @@ export default function CalendarPage({ loaderData: { calendar } }: Route.Compone
 
 function readings({ tried, read, brought, failures }: Shown): string {
   if (!tried) return "It is being read. Look again in a minute.";
-  const last = read ? `Last read: ${read}. ` : "";
-  const failed = failures > 0 ? `Last try: ${tried}, ${failures} in a row without success. ` : "";
+  const last = read ? `Last read ${read}. ` : "";
+  const failed = failures > 0 ? `Last try ${tried}, ${failures} in a row without success. ` : "";
   return `${failed}${last}${brought ? `${brought}.` : ""}`;
 }
 

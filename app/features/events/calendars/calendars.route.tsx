@@ -54,13 +54,10 @@ function CalendarRow({ id, name, standing, isPaused, trouble, read, brought }: L
           {name}
         </Link>
         <p className="text-sm wrap-anywhere text-muted">
-          {[read ? `Read ${sentence(read)}` : "Not read yet", brought].filter(Boolean).join(" · ")}
+          {[read ? `Read ${read}` : "Not read yet", brought].filter(Boolean).join(" · ")}
         </p>
       </div>
       <Badge tone={isPaused || trouble ? "clay" : "plain"}>{standing}</Badge>
     </li>
   );
 }
-
-/** "Yesterday" in the middle of a line. */
-const sentence = (ago: string) => (ago === "Yesterday" ? "yesterday" : ago);

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { formatAgo } from "~/domain/calendar/ago.server";
+import { agoInSentence } from "~/domain/calendar/ago.server";
 import { today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -41,8 +41,8 @@ function view({ triedAt, readAt, trouble, failures, pausedAt, brought, ...row }:
   return {
     ...row,
     isPaused: pausedAt !== null,
-    read: readAt && formatAgo(readAt, now),
-    tried: triedAt && formatAgo(triedAt, now),
+    read: readAt && agoInSentence(readAt, now),
+    tried: triedAt && agoInSentence(triedAt, now),
     standing: standingOf({ isFile: row.isFile, isPaused: pausedAt !== null, isTried: triedAt !== null, trouble }),
     trouble: trouble && troubleWords(trouble),
     failures,
