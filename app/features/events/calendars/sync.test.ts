@@ -77,7 +77,15 @@ describe("an event of a calendar", () => {
     const now = new Date();
     const answer = await createCalendarReader().read(new TextEncoder().encode(text), now);
     // All have it at once, and write it at once.
-    const reader = { read: async () => answer };
+    const all = Promise.withResolvers<void>();
+    let reading = 0;
+    const reader = {
+      async read() {
+        if (++reading === 3) all.resolve();
+        await all.promise;
+        return answer;
+      },
+    };
     await Promise.all([1, 2, 3].map(() => refreshCalendar(porch.dependencies, id, { now, reader })));
     await read();
     expect((await stored()).map(({ date, edits }) => [date, edits])).toEqual([3, 4, 5].map((each) => [day(each), 0]));
