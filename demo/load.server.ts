@@ -13,8 +13,10 @@ import { demoEvents } from "./events/all";
 import { demoHappyHours } from "./happy-hours";
 import { demoChance, demoId } from "./identity";
 import { loadBoards } from "./load-boards.server";
+import { loadCalendars } from "./load-calendars.server";
 import { loadFaces } from "./load-faces.server";
 import { loadHappyHours } from "./load-happy-hours.server";
+import { library } from "./load-hosts.server";
 import { loadNeighborhoods } from "./load-neighborhoods.server";
 import { loadResidencies, verification } from "./load-residencies.server";
 import { loadRestaurants } from "./load-restaurants.server";
@@ -130,6 +132,11 @@ async function loadEvents(db: Db, now: Date) {
       };
     }),
   );
+  const told = {
+    neighborhoodId: idOf(library.neighborhood),
+    categoryId: required(kinds.get("community"), "community"),
+  };
+  await loadCalendars(db, { ...told, ownerId: admin }, now);
   const featured = demoEvents.flatMap(({ slug, featured }) =>
     featured ? [{ eventId: demoId("event", slug), displayOrder: featured }] : [],
   );

@@ -36,6 +36,17 @@ describe("the operator's settings", () => {
     );
   });
 
+  it("name hosts of one's own network that may be asked, and none unless told", () => {
+    expect(readConfig({}).outgoingAllow).toEqual([]);
+    expect(readConfig({ OUTGOING_ALLOW: "Calendar.internal, 10.0.0.5:3000" }).outgoingAllow).toEqual([
+      "calendar.internal",
+      "10.0.0.5:3000",
+    ]);
+    expect(() => readConfig({ OUTGOING_ALLOW: "http://calendar.internal/" })).toThrow(
+      "OUTGOING_ALLOW must look like calendar.example.org,10.0.0.5:8080.",
+    );
+  });
+
   it("ask for confirmed addresses where mail can be sent, unless told otherwise", () => {
     const MAIL_URL = "smtp://porch:secret@mail.example.org:587";
     expect(readConfig({ MAIL_URL }).requireConfirmedEmail).toBe(true);

@@ -48,6 +48,19 @@ const environment = z.object({
   REQUIRE_CONFIRMED_EMAIL: yesNo("REQUIRE_CONFIRMED_EMAIL").optional(),
   SECRET: z.string().min(32, "SECRET must have at least 32 characters.").optional(),
   CREDENTIAL_ISSUERS: z.string().optional(),
+  OUTGOING_ALLOW: z
+    .string()
+    .regex(
+      /^\s*[\w.:-]{1,253}(\s*,\s*[\w.:-]{1,253}){0,49}\s*$/,
+      "OUTGOING_ALLOW must look like calendar.example.org,10.0.0.5:8080.",
+    )
+    .transform((value) =>
+      value
+        .toLowerCase()
+        .split(",")
+        .map((host) => host.trim()),
+    )
+    .optional(),
   TRUSTED_PROXIES: z.coerce
     .number("TRUSTED_PROXIES must be the number of proxies in front of Porchlight.")
     .int()
@@ -119,6 +132,8 @@ export type Config = {
   secret?: string;
   /** The file with the certificates of those who issue digital credentials. */
   credentialIssuers?: string;
+  /** Hosts of the operator's own network that calendars may be fetched from. */
+  outgoingAllow: readonly string[];
   /** How many proxies in front append to X-Forwarded-For. */
   trustedProxies: number;
   /** How long it goes on serving after SIGTERM, while `/readyz` says no. */
@@ -188,6 +203,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     requireConfirmedEmail: data.REQUIRE_CONFIRMED_EMAIL ?? data.MAIL_URL !== undefined,
     secret: data.SECRET,
     credentialIssuers: data.CREDENTIAL_ISSUERS,
+    outgoingAllow: data.OUTGOING_ALLOW ?? [],
     trustedProxies: data.TRUSTED_PROXIES,
     // The embedded database has one process: there is no other to send anybody to.
     drainSeconds: data.DRAIN_SECONDS ?? (data.DATABASE_URL ? 5 : 0),

@@ -14,6 +14,7 @@ import { createJobs } from "~/platform/jobs/jobs.server";
 import { restingJobs } from "~/platform/jobs/resting-jobs.server";
 import { createLimiter } from "~/platform/limits/limits.server";
 import { isHere, newInboxKey } from "~/platform/mail/inbox.server";
+import { createOutgoing } from "~/platform/outgoing/outgoing.server";
 import { subscribers } from "~/subscribers.server";
 import type { Config } from "./config";
 import { readIssuers } from "./credential-issuers";
@@ -91,6 +92,7 @@ export async function openPorchlight(
     images: watched(bounded(pictures), ({ seconds, ...labels }) => metrics.pictures.observe(labels, seconds)),
     auth: (db) => createAuth(db, settings),
     limiter: createLimiter(handle.of("commands"), config.rateLimitScale),
+    outgoing: createOutgoing({ named: config.outgoingAllow }),
     log,
     runtime: { version: ownVersion(), engine: handle.engine },
     draining: drain.signal,

@@ -55,9 +55,12 @@ const besides: Readonly<Record<string, string>> = {
     "categories, cuisines and the carousel, which are no submissions",
   "app/features/admin/statistics/jobs.server.ts": "RSVPs, which are no submissions",
   "server/city.ts": "the categories and cuisines that a city starts with",
-  "server/jobs.ts": "the reminders of events",
   "app/features/admin/first-steps/queries.server.ts": "the first event, a step of a city that begins",
   "app/features/admin/first-steps/steps.ts": "the first event, a step of a city that begins",
+  "server/jobs.ts": "the reminders of events, and calendars that are imported",
+  "server/calendar-child.ts": "calendars, which are of events",
+  "app/features/admin/settings/settings.route.tsx": "the way to calendars that are imported",
+  "app/features/neighborhoods/in-use/queries.server.ts": "calendars that bring events to a place",
   "app/features/admin/statistics/queries.server.ts": "the events of the week, the overview's own figure",
 };
 

@@ -114,6 +114,7 @@ describe("what a file may know", () => {
     "app/features/auth/links.server.ts", // mailed links, for commands and jobs
     "app/features/boards/membership.server.ts", // joining, leaving, and being banned
     "app/features/boards/threads/removal.server.ts", // deleting, whoever decided it
+    "app/features/events/calendars/sync.server.ts", // what a calendar says, for commands and jobs
     "app/features/members/verification/grant.server.ts", // verifying a residency, in whichever way
     "app/features/members/verification/letter/redeem.server.ts", // what the code of a letter does
     "app/features/members/verification/in-person/redeem.server.ts", // the code of a card, among those of other ways

@@ -2,6 +2,7 @@ import { apartmentRows } from "./matrix/apartments";
 import { authRows } from "./matrix/auth";
 import { boardWriterRows } from "./matrix/board-writers";
 import { boardRows } from "./matrix/boards";
+import { calendarRows } from "./matrix/calendars";
 import { checkRows } from "./matrix/checks";
 import { credentialRows } from "./matrix/credentials";
 import { digestRows } from "./matrix/digest";
@@ -43,6 +44,7 @@ const rooms: Rows = {
   ...credentialRows,
   ...documentRows,
   ...partnerRows,
+  ...calendarRows,
   ...vouchingRows,
   ...inPersonRows,
   ...checkRows,

@@ -18,6 +18,8 @@ const leads: Record<string, string> = {
   "boards.create": "/boards/:id",
   "boards.edit": "/boards/:id",
   "credentials.show": "/profile/residency",
+  "event-calendars.add": "/admin/imports/calendars/:id",
+  "event-calendars.remove": "/admin/imports/calendars",
   "featured-events.add": "/admin/featured-events",
   "digest.unsubscribe": "/digest",
   "documents.claim": "/admin/residency/documents/:id",

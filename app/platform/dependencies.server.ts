@@ -7,6 +7,7 @@ import type { Events } from "~/platform/events/events.server";
 import type { ImageStore } from "~/platform/images/store.server";
 import type { Jobs } from "~/platform/jobs/jobs.server";
 import type { Limiter } from "~/platform/limits/limits.server";
+import type { Outgoing } from "~/platform/outgoing/outgoing.server";
 
 /**
  * The dependencies inside a transaction. Those that use the outer database are missing: on the embedded engine they would
@@ -27,6 +28,8 @@ export type Dependencies = {
   /** The session library over a database or a transaction on it. */
   auth: (db: Db) => Auth;
   limiter: Limiter;
+  /** The one way to ask other servers of the web. */
+  outgoing: Outgoing;
   log: Logger;
   /** What runs here, for admins to read: the version of package.json, and whether the database is embedded. */
   runtime: { version: string; engine: Handle["engine"] };

@@ -3,6 +3,8 @@ import { demoId } from "../../../demo/identity.ts";
 import { dialogOf, press, type Screen } from "./screen.ts";
 import { expectToast } from "./toasts.ts";
 
+const library = "Yarborough Porch Library";
+
 /** The dashboard. */
 export const adminScreens: Screen[] = [
   { name: "admin", as: "admin", path: "/admin" },
@@ -13,6 +15,8 @@ export const adminScreens: Screen[] = [
   { name: "admin-events-search", state: "empty", as: "admin", path: "/admin/events?q=zeppelin" },
   { name: "admin-featured-events", as: "admin", path: "/admin/featured-events" },
   { name: "admin-event-categories", as: "admin", path: "/admin/event-categories" },
+  { name: "admin-calendars", as: "admin", path: "/admin/imports/calendars" },
+  { name: "admin-calendar", as: "admin", path: `/admin/imports/calendars/${demoId("calendar", library)}` },
   { name: "admin-neighborhoods", as: "admin", path: "/admin/neighborhoods" },
   { name: "admin-users", as: "admin", path: "/admin/users" },
   { name: "admin-users-banned", state: "empty", as: "admin", path: "/admin/users?show=banned" },
@@ -111,6 +115,15 @@ export const adminDialogs: Screen[] = [
     async open(page) {
       await press(page, "button", /^Show phone and IP address/);
       await expect(page.getByText("IP address at sign-up")).toBeVisible();
+    },
+  },
+  {
+    name: "admin-remove-calendar",
+    as: "admin",
+    path: `/admin/imports/calendars/${demoId("calendar", library)}`,
+    async open(page) {
+      await press(page, "button", /^Remove/);
+      await dialogOf(page, "Remove calendar");
     },
   },
   {

@@ -6,6 +6,7 @@ import { reports } from "~/features/boards/reports/table.server";
 import { boards } from "~/features/boards/table.server";
 import { replyPath } from "~/features/boards/threads/replies/rules";
 import { replies, threads } from "~/features/boards/threads/table.server";
+import { eventCalendars } from "~/features/events/calendars/table.server";
 import { featuredEvents } from "~/features/events/featured/table.server";
 import { eventCategories, events } from "~/features/events/table.server";
 import { documentRequests } from "~/features/members/verification/document/table.server";
@@ -159,6 +160,13 @@ const kinds: readonly Kind[] = [
     id: partners.id,
     title: partners.name,
     pathOf: () => "/admin/residency/partners",
+  },
+  {
+    mentionedAs: ["event-calendars"],
+    table: eventCalendars,
+    id: eventCalendars.id,
+    title: eventCalendars.name,
+    pathOf: () => "/admin/imports/calendars",
   },
   { mentionedAs: ["cuisines", "cuisineId"], table: cuisines, id: cuisines.id, title: cuisines.name },
   {
