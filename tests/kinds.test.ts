@@ -32,6 +32,7 @@ function namedIn(file: string): string[] {
 /** Where a kind is named besides, and why a new one has nothing to do there, or is seen to be missing. */
 const besides: Readonly<Record<string, string>> = {
   [registry]: "the one line",
+  "app/importables.server.ts": "what a city is filled with from tables; the specification's words say which",
   "app/routes.ts": "the table of contents of all addresses",
   "app/features/members/verification/own/uses.tsx": "what a level of verification opens",
   "app/shell/navigation.tsx": "the city's navigation, chosen by the specification",
@@ -88,6 +89,7 @@ const scenes: Readonly<Record<string, string>> = {
   "tests/http/shared-reads.test.ts": "the lists that members share, with the number of queries of each",
   "tests/http/verified.test.ts": "wherever a neighbor is named",
   "tests/http/two-processes.test.ts": "journeys through the lists that members share",
+  "tests/imports.test.ts": "tables of several kinds, each where it shows most",
   "tests/moderation.test.ts": "decisions on some of several kinds",
   "tests/permission-matrix.ts":
     "the rows of rooms: a command without one is missed, and each kind's own are read from the registry",
