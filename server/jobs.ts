@@ -1,4 +1,5 @@
 import { startTelling } from "~/domain/moderation/jobs.server";
+import { startImports } from "~/features/admin/imports/jobs.server";
 import { startCounting } from "~/features/admin/statistics/jobs.server";
 import { startAuthJobs } from "~/features/auth/jobs.server";
 import { startReminders } from "~/features/events/reminders/jobs.server";
@@ -21,4 +22,5 @@ export async function startJobs(dependencies: Dependencies, { mailUrl, mailFrom 
   await startRetention(dependencies);
   await startImageJanitor(dependencies);
   await startCounting(dependencies);
+  await startImports(dependencies);
 }
