@@ -1,4 +1,5 @@
 import { startTelling } from "~/domain/moderation/jobs.server";
+import { startImports } from "~/features/admin/imports/jobs.server";
 import { startCounting } from "~/features/admin/statistics/jobs.server";
 import { startAuthJobs } from "~/features/auth/jobs.server";
 import { startCalendars } from "~/features/events/calendars/jobs.server";
@@ -23,4 +24,5 @@ export async function startJobs(dependencies: Dependencies, { mailUrl, mailFrom 
   await startRetention(dependencies);
   await startImageJanitor(dependencies);
   await startCounting(dependencies);
+  await startImports(dependencies);
 }

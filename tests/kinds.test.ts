@@ -32,6 +32,7 @@ function namedIn(file: string): string[] {
 /** Where a kind is named besides, and why a new one has nothing to do there, or is seen to be missing. */
 const besides: Readonly<Record<string, string>> = {
   [registry]: "the one line",
+  "app/importables.server.ts": "what a city is filled with from tables; the specification's words say which",
   "app/routes.ts": "the table of contents of all addresses",
   "app/features/members/verification/own/uses.tsx": "what a level of verification opens",
   "app/shell/navigation.tsx": "the city's navigation, chosen by the specification",
@@ -59,7 +60,7 @@ const besides: Readonly<Record<string, string>> = {
   "app/features/admin/first-steps/steps.ts": "the first event, a step of a city that begins",
   "server/jobs.ts": "the reminders of events, and calendars that are imported",
   "server/calendar-child.ts": "calendars, which are of events",
-  "app/features/admin/settings/settings.route.tsx": "the way to calendars that are imported",
+  "app/features/admin/imports/list-page.tsx": "the way to calendars that are imported",
   "app/features/neighborhoods/in-use/queries.server.ts": "calendars that bring events to a place",
   "app/features/admin/statistics/queries.server.ts": "the events of the week, the overview's own figure",
 };
@@ -93,6 +94,7 @@ const scenes: Readonly<Record<string, string>> = {
   "tests/http/shared-reads.test.ts": "the lists that members share, with the number of queries of each",
   "tests/http/verified.test.ts": "wherever a neighbor is named",
   "tests/http/two-processes.test.ts": "journeys through the lists that members share",
+  "tests/imports.test.ts": "tables of several kinds, each where it shows most",
   "tests/moderation.test.ts": "decisions on some of several kinds",
   "tests/permission-matrix.ts":
     "the rows of rooms: a command without one is missed, and each kind's own are read from the registry",

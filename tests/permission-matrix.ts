@@ -9,6 +9,7 @@ import { digestRows } from "./matrix/digest";
 import { documentRows } from "./matrix/documents";
 import { eventRows } from "./matrix/events";
 import { happyHourRows } from "./matrix/happy-hours";
+import { importRowsOfMatrix } from "./matrix/imports";
 import { inPersonRows } from "./matrix/in-person";
 import { listRows } from "./matrix/lists";
 import { memberRows } from "./matrix/members";
@@ -49,6 +50,7 @@ const rooms: Rows = {
   ...inPersonRows,
   ...checkRows,
   ...digestRows,
+  ...importRowsOfMatrix,
 };
 
 /** Every command, and what becomes of it for everyone who may ask. A command without a row fails the suite. */

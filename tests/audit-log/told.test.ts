@@ -15,6 +15,7 @@ const nameless = [
   ...["residency.set-postal-codes", "residency.set-ways"],
   "digest.choose",
   "digest.unsubscribe",
+  "imports.discard",
   "neighbors.choose",
 ];
 

@@ -26,7 +26,7 @@ test("a calendar is added as a file, its event is approved and says where it cam
   open,
 }) => {
   const admin = await open("admin");
-  await admin.goto("/admin/settings");
+  await admin.goto("/admin/imports");
   await admin.getByRole("link", { name: "Calendars" }).click();
   await admin.getByRole("link", { name: "Add a calendar" }).click();
   await admin.getByLabel("Name").fill("The Oak Street Branch");

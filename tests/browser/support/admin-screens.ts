@@ -23,6 +23,8 @@ export const adminScreens: Screen[] = [
   { name: "admin-users-search", state: "empty", as: "admin", path: "/admin/users?q=zeppelin" },
   { name: "admin-member", as: "admin", path: `/admin/users/${demoId("member", "hankd")}` },
   { name: "admin-reports", as: "admin", path: "/admin/reports" },
+  { name: "admin-imports", as: "admin", path: "/admin/imports" },
+  { name: "admin-import", as: "admin", path: `/admin/imports?import=${demoId("import", "apartments")}` },
   { name: "admin-settings", as: "admin", path: "/admin/settings" },
   { name: "admin-audit-log", as: "admin", path: "/admin/audit-log" },
   { name: "admin-audit-log-search", state: "empty", as: "admin", path: "/admin/audit-log?who=zeppelin" },
@@ -57,6 +59,15 @@ export const adminDialogs: Screen[] = [
       await page.getByRole("row").getByRole("link").first().focus();
       await page.keyboard.press("?");
       await dialogOf(page, "Keys");
+    },
+  },
+  {
+    name: "admin-discard-import",
+    as: "admin",
+    path: `/admin/imports?import=${demoId("import", "apartments")}`,
+    async open(page) {
+      await press(page, "button", "Discard");
+      await dialogOf(page, "Discard this import");
     },
   },
   {

@@ -1,4 +1,5 @@
 import { withArticle } from "~/domain/moderation/wording";
+import { findImportable } from "~/importables.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 
 type Detail = Readonly<Record<string, unknown>>;
@@ -106,7 +107,15 @@ const words: Record<string, Words> = {
   "mail.retry": "tried a failed mail again",
   "mail.retry-all": "tried all failed mails again",
   "audit-log.export": "exported the audit log",
+  "imports.upload": ({ what }) => `uploaded a table of ${nounsOf(what)}`,
+  "imports.match": "checked the rows of a table",
+  "imports.start": ({ what }) => `started to import ${nounsOf(what)}`,
+  "imports.finish": ({ what }) => `imported ${nounsOf(what)} from a table`,
+  "imports.discard": ({ what }) => `discarded a table of ${nounsOf(what)}`,
 };
+
+/** "restaurants" */
+const nounsOf = (slug: unknown): string => findImportable(String(slug))?.nouns ?? "rows";
 
 /** What every kind's commands did, unless its room says it in other words, and what the others of its room did. */
 function wordsOfKind({

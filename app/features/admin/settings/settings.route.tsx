@@ -1,8 +1,6 @@
-import { calendarsPath } from "~/features/events/calendars/paths";
 import { AdminPage, adminMeta, Panel } from "~/shell/admin/admin-page";
 import { readAsAdmin } from "~/shell/admin/guard.server";
 import { StaticAnswer } from "~/shell/admin/static-answer";
-import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/settings.route";
 import { AdminEmail } from "./admin-email";
 import { BackupPanel } from "./backup-panel";
@@ -26,11 +24,6 @@ export default function Settings({ loaderData: { admin, runtime, mail, backups }
         <AdminEmail {...admin} />
         <Runtime runtime={runtime} />
         <BackupPanel backups={backups} />
-        <Panel title="Imports" text="Events from the calendars that others keep.">
-          <ButtonLink to={calendarsPath} tone="outline" className="mt-3">
-            Calendars
-          </ButtonLink>
-        </Panel>
         <MailPanel mail={mail} />
       </div>
       <StaticAnswer answer={actionData} shownBy={[admin.email, ...mail.failures.map(({ id }) => id)]} />

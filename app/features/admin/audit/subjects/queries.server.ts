@@ -21,6 +21,8 @@ import { moderatedKinds } from "~/moderated-kinds.server";
 import { members } from "~/platform/accounts/table.server";
 import { isId } from "~/platform/forms/fields";
 import type { AdminContext } from "~/shell/admin/guard.server";
+import { importPath } from "../../imports/rules";
+import { imports } from "../../imports/table.server";
 import type { Mention } from "../facts";
 
 /** Something that the log speaks of and that is still there. */
@@ -102,6 +104,13 @@ const kinds: readonly Kind[] = [
     title: events.title,
     more: sql`${featuredEvents.eventId}::text`,
     pathOf: (_id, eventId) => `/events/${eventId}`,
+  },
+  {
+    mentionedAs: ["imports"],
+    table: imports,
+    id: imports.id,
+    title: imports.fileName,
+    pathOf: importPath,
   },
   {
     mentionedAs: ["reports"],
