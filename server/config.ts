@@ -23,6 +23,11 @@ const environment = z.object({
     ["postgres:", "postgresql:"],
     "postgres://user:password@host:5432/name",
   ).optional(),
+  DATABASE_POOLER_URL: urlOf(
+    "DATABASE_POOLER_URL",
+    ["postgres:", "postgresql:"],
+    "postgres://user:password@host:6432/name",
+  ).optional(),
   MAIL_URL: urlOf("MAIL_URL", ["smtp:", "smtps:"], "smtp://user:password@mail.example.org:587").optional(),
   MAIL_FROM: z
     .string()
@@ -75,6 +80,8 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl?: string;
+  /** A pooler in transaction mode in front of that database, for pages and commands. */
+  databasePoolerUrl?: string;
   mailUrl?: string;
   mailFrom: string;
   /** Known only after listening when PORT is 0 and BASE_URL is not set. */
@@ -125,11 +132,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(message.startsWith(name) ? message : `${name} is not valid: ${message}.`);
   }
   const { data } = parsed;
+  if (data.DATABASE_POOLER_URL && !data.DATABASE_URL)
+    throw new ConfigError("DATABASE_POOLER_URL stands in front of a database: set DATABASE_URL to that one as well.");
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    databasePoolerUrl: data.DATABASE_POOLER_URL,
     mailUrl: data.MAIL_URL,
     mailFrom: data.MAIL_FROM ?? `Porchlight <porch@${data.BASE_URL ? new URL(data.BASE_URL).hostname : "localhost"}>`,
     baseUrl: data.BASE_URL,

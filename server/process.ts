@@ -41,7 +41,11 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
   requireWritable(dataDir);
   const secret = config.secret ?? ownSecret(dataDir);
   const log = createLog(config.logLevel);
-  const handle = await openDatabase({ url: config.databaseUrl, folder: join(dataDir, "database") });
+  const handle = await openDatabase({
+    url: config.databaseUrl,
+    poolerUrl: config.databasePoolerUrl,
+    folder: join(dataDir, "database"),
+  });
   await migrate(handle, resolve("drizzle"));
   const changes = await listenForChanges(handle);
   const jobs = await createJobs(handle, config.databaseUrl, log);

@@ -33,19 +33,21 @@ export type Handle = {
 
 type DatabaseLocation = {
   url?: string;
+  /** Of a pooler in transaction mode in front of it, for pages and commands. */
+  poolerUrl?: string;
   folder?: string;
   /** A dump of an embedded database, loaded into a new folder. */
   dump?: Blob;
 };
 
 /** Opens PostgreSQL when there is a URL, else the embedded database in `folder` (in memory when there is neither). */
-export async function openDatabase({ url, folder, dump }: DatabaseLocation): Promise<Handle> {
-  return url ? openPostgres(url) : openEmbedded(folder, dump);
+export async function openDatabase({ url, poolerUrl, folder, dump }: DatabaseLocation): Promise<Handle> {
+  return url ? openPostgres(url, poolerUrl) : openEmbedded(folder, dump);
 }
 
 /** @throws Error with a sentence for the operator when the server can't be reached or is too old. */
-async function openPostgres(url: string): Promise<Handle> {
-  const server = openServer(url);
+async function openPostgres(url: string, poolerUrl?: string): Promise<Handle> {
+  const server = openServer(url, poolerUrl);
   const major = await server.majorVersion().catch(async (error) => {
     await server.close();
     throw error;

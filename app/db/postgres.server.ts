@@ -3,7 +3,7 @@ import type { QueryHooks } from "./connection.server";
 import { databaseOn } from "./database-on-pool.server";
 import type { Db } from "./db.server";
 import { lockedTables, watchLockedTables } from "./locked-tables.server";
-import { openPool } from "./pools.server";
+import { beginWithLimits, openPool } from "./pools.server";
 import { statementName } from "./statement-names.server";
 import { keepAlive, type PoolName } from "./timeouts.server";
 import { withTimeout } from "./with-timeout.server";
@@ -13,8 +13,11 @@ const HEALTH_TIMEOUT_MS = 900;
 /** How long closing waits for connections to end. */
 const CLOSE_TIMEOUT_MS = 3_000;
 
-/** A PostgreSQL server: a pool for each kind of work, and one for health checks, which must never wait for the others. */
-export function openServer(url: string) {
+/**
+ * A PostgreSQL server: a pool for each kind of work, and one for health checks, which must never wait for the others.
+ * @param poolerUrl of a pooler in transaction mode, for pages and commands
+ */
+export function openServer(url: string, poolerUrl?: string) {
   const healthPool = new pg.Pool({
     connectionString: url,
     application_name: "porchlight health",
@@ -27,8 +30,8 @@ export function openServer(url: string) {
   healthPool.on("error", () => {});
   healthPool.on("connect", (client) => client.on("error", () => {}));
 
-  const pages = openPool(url, "pages");
-  const commands = openPool(url, "commands");
+  const pages = openPool(url, "pages", poolerUrl);
+  const commands = openPool(url, "commands", poolerUrl);
   const jobs = openPool(url, "jobs");
   const tasks = openPool(url, "tasks");
   const pools = { pages, commands, jobs, tasks };
@@ -43,9 +46,13 @@ export function openServer(url: string) {
   };
   const failFast: QueryHooks = { beforeQuery: locked.throwIfLocked, onSlowQuery: locked.check, onUnresponsive };
   const mayWait: QueryHooks = { beforeQuery: () => {}, onSlowQuery: () => {}, onUnresponsive };
-  const forCommands = { pool: commands.pool, hooks: { ...failFast, nameOf: statementName } };
+  const forCommands = {
+    pool: commands.pool,
+    hooks: { ...failFast, ...(poolerUrl ? { begin: beginWithLimits("commands") } : { nameOf: statementName }) },
+  };
+  const forPages = { ...failFast, ...(poolerUrl && { begin: beginWithLimits("pages") }) };
   const databases: Record<PoolName, Db> = {
-    pages: databaseOn({ pool: pages.pool, hooks: failFast }, forCommands),
+    pages: databaseOn({ pool: pages.pool, hooks: forPages }, forCommands),
     commands: databaseOn(forCommands),
     jobs: databaseOn({ pool: jobs.pool, hooks: mayWait }),
     tasks: databaseOn({ pool: tasks.pool, hooks: mayWait }),
