@@ -12,6 +12,7 @@ const served = ["tests/http/**/*.test.ts"];
 const long = [
   "tests/{backup,fuzz,permission-matrix,wrong-settings}.test.ts",
   "tests/{,*-}races.test.ts",
+  "tests/containers/image.test.ts",
   "tests/faults/*.test.ts",
   "app/platform/jobs/jobs.server.test.ts",
   "app/platform/mail/delivery.server.test.ts",
