@@ -42,7 +42,7 @@ describe("the image, its steps taken as scripts", () => {
     folder = mkdtempSync(join(tmpdir(), "porchlight-image-"));
     chmodSync(folder, 0o755);
     image = makeImage(folder);
-  });
+  }, 300_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it("takes every step but those that install Debian's packages", () => {

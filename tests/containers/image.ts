@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { basename, dirname, join, posix } from "node:path";
 import { copyContext, root } from "./context";
 import { readStages, type Stage, type Step } from "./dockerfile";
@@ -71,20 +71,24 @@ function install(line: string, workFolder: string) {
   if (!line.includes("--omit")) return symlinkSync(packages, join(workFolder, "node_modules"));
   const lock = JSON.parse(readFileSync(join(workFolder, "package-lock.json"), "utf8"));
   const omits = (kind: string) => line.includes(`--omit=${kind}`);
-  for (const [path, { dev, optional, devOptional }] of Object.entries(lock.packages as Record<string, Locked>)) {
-    const isLeftOut =
-      (dev && omits("dev")) || (optional && omits("optional")) || (devOptional && omits("dev") && omits("optional"));
-    const source = join(root, path);
-    if (path && !isLeftOut && existsSync(source)) copyPackage(source, join(workFolder, path));
+  const paths = Object.entries(lock.packages as Record<string, Locked>).flatMap(
+    ([path, { dev, optional, devOptional }]) => {
+      const isLeftOut =
+        (dev && omits("dev")) || (optional && omits("optional")) || (devOptional && omits("dev") && omits("optional"));
+      return path && !isLeftOut && existsSync(join(root, path)) ? [path] : [];
+    },
+  );
+  const folders = Map.groupBy(paths, (path) => dirname(path));
+  for (const [into, some] of folders) {
+    const target = join(workFolder, into);
+    mkdirSync(target, { recursive: true });
+    execFileSync("cp", ["-RP", ...some.map((path) => join(root, path)), target], { stdio: "pipe" });
+    // What stands in a package has a line of its own, further down.
+    for (const path of some) rmSync(join(workFolder, path, "node_modules"), { recursive: true, force: true });
   }
+  // An install script would have fetched it.
+  rmSync(join(workFolder, "node_modules/node/bin"), { recursive: true, force: true });
 }
-
-/** Without the packages in it, which have lines of their own, and without what an install script has fetched. */
-const copyPackage = (source: string, target: string) =>
-  cpSync(source, target, {
-    recursive: true,
-    filter: (file) => file === source || (basename(file) !== "node_modules" && file !== join(source, "bin", "node")),
-  });
 
 function copyTree(source: string, target: string) {
   if (!existsSync(source)) return;
