@@ -12,6 +12,7 @@ const served = ["tests/http/**/*.test.ts"];
 const long = [
   "tests/{another-city,backup,cut-off,files-move,fuzz,permission-matrix,setup,wrong-settings}.test.ts",
   "tests/{,*-}races.test.ts",
+  "tests/containers/image.test.ts",
   "tests/{faults,resilience}/*.test.ts",
   "app/platform/jobs/jobs.server.test.ts",
   "app/platform/mail/delivery.server.test.ts",

@@ -95,6 +95,8 @@ describe("the operator's settings", () => {
     ["PORT", "65536"],
     ["PORT", "-1"],
     ["PORT", "3000.5"],
+    ["DATABASE_POOLER_URL", "redis://127.0.0.1:6432"],
+    ["DATABASE_POOLER_URL", "postgres://porch@127.0.0.1:6432/porch"],
     ["DATABASE_URL", "mysql://localhost/porch"],
     ["DATABASE_URL", "localhost"],
     ["FILES_URL", "/srv/pictures"],

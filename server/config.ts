@@ -26,6 +26,11 @@ const environment = z.object({
     ["postgres:", "postgresql:"],
     "postgres://user:password@host:5432/name",
   ).optional(),
+  DATABASE_POOLER_URL: urlOf(
+    "DATABASE_POOLER_URL",
+    ["postgres:", "postgresql:"],
+    "postgres://user:password@host:6432/name",
+  ).optional(),
   DATABASE_REPLICA_URL: urlOf(
     "DATABASE_REPLICA_URL",
     ["postgres:", "postgresql:"],
@@ -115,6 +120,8 @@ export type Config = {
   /** The facts of another city than the sample. */
   cityFile?: string;
   databaseUrl?: string;
+  /** A pooler in transaction mode in front of that database, for pages and commands. */
+  databasePoolerUrl?: string;
   /** Of a server that follows it, which visitors' pages are read from. */
   databaseReplicaUrl?: string;
   /** Where pictures are kept; a folder in `dataDir` unless it is said. */
@@ -177,6 +184,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(message.startsWith(name) ? message : `${name} is not valid: ${message}.`);
   }
   const { data } = parsed;
+  if (data.DATABASE_POOLER_URL && !data.DATABASE_URL)
+    throw new ConfigError("DATABASE_POOLER_URL stands in front of a database: set DATABASE_URL to that one as well.");
   const bucketKeys = keysOf(data);
   if (data.FILES_URL?.kind === "bucket" && !bucketKeys)
     throw new ConfigError("FILES_URL names a bucket: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, which open it.");
@@ -192,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: data.DATA_DIR,
     cityFile: data.CITY_FILE,
     databaseUrl: data.DATABASE_URL,
+    databasePoolerUrl: data.DATABASE_POOLER_URL,
     databaseReplicaUrl: data.DATABASE_REPLICA_URL,
     files: data.FILES_URL,
     bucketKeys,

@@ -60,8 +60,8 @@ export async function openPorchlight(
   refuseUnfinishedRestore(dataDir);
   const secret = config.secret ?? ownSecret(dataDir);
   const log = createLog(config.logLevel);
-  const { databaseUrl: url, databaseReplicaUrl: replicaUrl } = config;
-  const handle = await openDatabase({ url, replicaUrl, folder: join(dataDir, "database") });
+  const { databaseUrl: url, databasePoolerUrl: poolerUrl, databaseReplicaUrl: replicaUrl } = config;
+  const handle = await openDatabase({ url, poolerUrl, replicaUrl, folder: join(dataDir, "database") });
   await refuseUnfinishedMove(handle);
   await migrate(handle, resolve("drizzle"));
   const mark = url ? openSharedMark(join(dataDir, "changes")) : undefined;

@@ -38,19 +38,21 @@ export type Handle = {
 type DatabaseLocation = {
   url?: string;
   replicaUrl?: string;
+  /** Of a pooler in transaction mode in front of it, for pages and commands. */
+  poolerUrl?: string;
   folder?: string;
   /** A dump of an embedded database, loaded into a new folder. */
   dump?: Blob;
 };
 
 /** Opens PostgreSQL when there is a URL, else the embedded database in `folder` (in memory when there is neither). */
-export async function openDatabase({ url, replicaUrl, folder, dump }: DatabaseLocation): Promise<Handle> {
-  return url ? openPostgres(url, replicaUrl) : openEmbedded(folder, dump);
+export async function openDatabase({ url, poolerUrl, replicaUrl, folder, dump }: DatabaseLocation): Promise<Handle> {
+  return url ? openPostgres(url, { poolerUrl, replicaUrl }) : openEmbedded(folder, dump);
 }
 
 /** @throws Error with a sentence for the operator when the server can't be reached or is too old. */
-async function openPostgres(url: string, replicaUrl?: string): Promise<Handle> {
-  const server = openServer(url, replicaUrl);
+async function openPostgres(url: string, besides: Pick<DatabaseLocation, "poolerUrl" | "replicaUrl">): Promise<Handle> {
+  const server = openServer(url, besides);
   const major = await server.majorVersion().catch(async (error) => {
     await server.close();
     throw error;

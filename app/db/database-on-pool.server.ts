@@ -51,7 +51,7 @@ async function inTransaction<T>(
   let isCommitting = false;
   try {
     // Sent with the first statement, which would fail with it.
-    const begun = client.query({ text: "begin" });
+    const begun = client.query({ text: hooks.begin ?? "begin" });
     begun.catch(() => {});
     if (config) await tx.setTransaction(config);
     const result = await work(tx);

@@ -3,7 +3,7 @@ import type { QueryHooks } from "./connection.server";
 import { databaseOn, queriesOn } from "./database-on-pool.server";
 import type { Db } from "./db.server";
 import { lockedTables, watchLockedTables } from "./locked-tables.server";
-import { openPool } from "./pools.server";
+import { beginWithLimits, openPool } from "./pools.server";
 import { openReplica, type Position, positionQuery } from "./replica.server";
 import { statementName } from "./statement-names.server";
 import { keepAlive, type PoolName } from "./timeouts.server";
@@ -16,9 +16,10 @@ const CLOSE_TIMEOUT_MS = 3_000;
 
 /**
  * A PostgreSQL server: a pool for each kind of work, and one for health checks, which must never wait for the others.
- * @param replicaUrl of one that follows it
+ * @param besides.poolerUrl of a pooler in transaction mode, for pages and commands
+ * @param besides.replicaUrl of one that follows it
  */
-export function openServer(url: string, replicaUrl?: string) {
+export function openServer(url: string, { poolerUrl, replicaUrl }: { poolerUrl?: string; replicaUrl?: string } = {}) {
   const healthPool = new pg.Pool({
     connectionString: url,
     application_name: "porchlight health",
@@ -31,8 +32,8 @@ export function openServer(url: string, replicaUrl?: string) {
   healthPool.on("error", () => {});
   healthPool.on("connect", (client) => client.on("error", () => {}));
 
-  const pages = openPool(url, "pages");
-  const commands = openPool(url, "commands");
+  const pages = openPool(url, "pages", poolerUrl);
+  const commands = openPool(url, "commands", poolerUrl);
   const jobs = openPool(url, "jobs");
   const tasks = openPool(url, "tasks");
   const pools = { pages, commands, jobs, tasks };
@@ -47,9 +48,13 @@ export function openServer(url: string, replicaUrl?: string) {
   };
   const failFast: QueryHooks = { beforeQuery: locked.throwIfLocked, onSlowQuery: locked.check, onUnresponsive };
   const mayWait: QueryHooks = { beforeQuery: () => {}, onSlowQuery: () => {}, onUnresponsive };
-  const forCommands = { pool: commands.pool, hooks: { ...failFast, nameOf: statementName } };
+  const forCommands = {
+    pool: commands.pool,
+    hooks: { ...failFast, ...(poolerUrl ? { begin: beginWithLimits("commands") } : { nameOf: statementName }) },
+  };
+  const forPages = { ...failFast, ...(poolerUrl && { begin: beginWithLimits("pages") }) };
   const databases: Record<PoolName, Db> = {
-    pages: databaseOn({ pool: pages.pool, hooks: failFast }, forCommands),
+    pages: databaseOn({ pool: pages.pool, hooks: forPages }, forCommands),
     commands: databaseOn(forCommands),
     jobs: databaseOn({ pool: jobs.pool, hooks: mayWait }),
     tasks: databaseOn({ pool: tasks.pool, hooks: mayWait }),
@@ -57,7 +62,7 @@ export function openServer(url: string, replicaUrl?: string) {
 
   const primary = {
     db: databases.pages,
-    ...queriesOn({ pool: pages.pool, hooks: failFast }),
+    ...queriesOn({ pool: pages.pool, hooks: forPages }),
     /** On a connection that is always free: else visitors' pages would wait for those of members. */
     position: async () => (await healthPool.query<Position>(positionQuery)).rows[0] as Position,
   };

@@ -65,7 +65,7 @@ async function tryOut({ config, source, manifest, createApp }: Trying): Promise<
   const url = manifest.engine === "postgres" ? config.databaseUrl : undefined;
   return withThrowaway(url, async (place) => {
     // It compares the tables.
-    const own = { ...place, files: undefined, databaseReplicaUrl: undefined };
+    const own = { ...place, files: undefined, databasePoolerUrl: undefined, databaseReplicaUrl: undefined };
     await restore(own, source);
     const pages = await withServer({ ...config, ...own }, createApp, async (porchlight, origin) => {
       const { missing } = await findMissingPictures(porchlight.handle.of("tasks"), porchlight.dependencies.images);
