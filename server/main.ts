@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readCity } from "./city-file.ts";
-import { readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { cutSlowReaders, requestDeadlines, scaled } from "./deadlines.ts";
 import { explain } from "./explain.ts";

@@ -6,10 +6,10 @@ import { gunzip as gunzipped } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "~/db/client.server";
 import { lockFilesOf } from "~/db/folder-lock.server";
-import { requireEmpty } from "./require-empty";
 import { requireSameTables } from "./backup-hashes";
 import { type BackupManifest, majorOf, parts } from "./backup-manifest";
 import { OperatorError } from "./operator-error";
+import { requireEmpty } from "./require-empty";
 import type { DatabasePlace, Restoring } from "./restore-database";
 import { ownVersion } from "./version";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { city } from "city";
+import { wholeCity } from "city";
 import type { Handle } from "~/db/client.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import type { DrillNote } from "~/platform/settings/notes";
@@ -32,8 +32,8 @@ export async function startBackups(opened: Opened, config: BackupConfig): Promis
   const options = { retryLimit: 1, retryDelay: 60, backoff: false, expireIn: longest };
   await jobs.work("backup.make", (_none, { signal }) => makeBackup(opened, config, { signal }), options);
   await jobs.work("backup.try", (_none, { signal }) => tryBackup(opened, config, { signal }), options);
-  await jobs.schedule("backup.make", "0 3 * * *", { zone: city().timeZone, data: {} });
-  await jobs.schedule("backup.try", "0 5 * * 0", { zone: city().timeZone, data: {} });
+  await jobs.schedule("backup.make", "0 3 * * *", { zone: wholeCity().timeZone, data: {} });
+  await jobs.schedule("backup.try", "0 5 * * 0", { zone: wholeCity().timeZone, data: {} });
 }
 
 /** How it is done: tests run it in their own process. */
@@ -65,7 +65,11 @@ export async function makeBackup(opened: Opened, config: BackupConfig, how: How)
 }
 
 /** Tries the newest backup. What comes of it stands on the Settings tab; failing is told to the admin as well. */
-export async function tryBackup({ dependencies }: Opened, config: BackupConfig, { signal, run = taskRunner(config) }: How) {
+export async function tryBackup(
+  { dependencies }: Opened,
+  config: BackupConfig,
+  { signal, run = taskRunner(config) }: How,
+) {
   const [newest] = await listBackups(resolve(config.backupDir ?? ""));
   if (!newest) return;
   const begun = Date.now();

@@ -8,7 +8,11 @@ export type FromProcess =
 
 export type ToProcess =
   /** Another one has its place: let what is open end, and end. */
-  { kind: "leave" } | { kind: "read-metrics"; id: number } | { kind: "all-metrics"; id: number; metrics: unknown[] };
+  | { kind: "leave" }
+  /** No connection comes to it any more. */
+  | { kind: "has-left" }
+  | { kind: "read-metrics"; id: number }
+  | { kind: "all-metrics"; id: number; metrics: unknown[] };
 
 /** In the environment of each process: which of them it is, from 1, and the key of the local inbox, which is one for all. */
 export const slotName = "PORCHLIGHT_PROCESS";

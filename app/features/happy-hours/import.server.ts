@@ -1,4 +1,4 @@
-import { city } from "city";
+import { city, exampleNeighborhood } from "city";
 import { sql } from "drizzle-orm";
 import { daysCell, listOf, nameIn, timeCell } from "~/domain/importing/cells";
 import { keptLists } from "~/domain/importing/kept-lists.server";
@@ -53,7 +53,7 @@ export const happyHourImport = importSubmissions(happyHourKind, {
       aliases: ["area", "district"],
       required: true,
       rule: "One of the neighborhoods that the form of happy hours offers, by its name.",
-      sample: city().neighborhoods[0],
+      sample: exampleNeighborhood(),
       read: nameIn("neighborhoods", "neighborhood"),
     },
     {

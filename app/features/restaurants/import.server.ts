@@ -1,4 +1,4 @@
-import { city } from "city";
+import { exampleNeighborhood } from "city";
 import { sql } from "drizzle-orm";
 import { dayCell, nameIn, oneOf } from "~/domain/importing/cells";
 import { keptLists } from "~/domain/importing/kept-lists.server";
@@ -46,7 +46,7 @@ export const restaurantImport = importSubmissions(restaurantKind, {
       aliases: ["area", "district"],
       required: true,
       rule: "One of your neighborhoods, by its name.",
-      sample: city().neighborhoods[0],
+      sample: exampleNeighborhood(),
       read: nameIn("neighborhoods", "neighborhood"),
     },
     {

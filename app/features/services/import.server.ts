@@ -1,4 +1,4 @@
-import { city } from "city";
+import { exampleNeighborhood } from "city";
 import { sql } from "drizzle-orm";
 import { daysCell, oneOf, priceCell, timeCell } from "~/domain/importing/cells";
 import { importSubmissions } from "~/domain/importing/submissions.server";
@@ -54,7 +54,7 @@ export const serviceImport = importSubmissions(serviceKind, {
       aliases: ["address", "area", "where", "neighborhood"],
       required: true,
       rule: "At most 200 characters.",
-      sample: city().neighborhoods[0],
+      sample: exampleNeighborhood(),
     },
     {
       field: "description",

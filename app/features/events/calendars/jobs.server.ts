@@ -1,4 +1,4 @@
-import { city } from "city";
+import { wholeCity } from "city";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { Dependencies } from "~/platform/dependencies.server";
@@ -36,7 +36,7 @@ export async function startCalendars(dependencies: Dependencies): Promise<void> 
     { retryLimit: 1 },
   );
   await jobs.work("event-calendars.nightly", () => refreshAll({ jobs, db }));
-  await jobs.schedule("event-calendars.nightly", "20 3 * * *", { zone: city().timeZone, data: {} });
+  await jobs.schedule("event-calendars.nightly", "20 3 * * *", { zone: wholeCity().timeZone, data: {} });
 }
 
 /** Sends a job for each calendar that is read by itself. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
-import { city } from "city";
+import { wholeCity } from "city";
 import { today } from "~/domain/calendar/city-time.server";
 import type { CalendarAnswer, CalendarJob } from "./reading/answer";
 import { daysAhead, mostEvents } from "./rules";
@@ -42,7 +42,7 @@ export function createCalendarReader(options: Options = {}): CalendarReader {
     read(bytes, now) {
       if (waiting > queueLimit) return Promise.reject(new NotRead("busy", "Too many calendars are waiting"));
       waiting++;
-      const job = { bytes, zone: city().timeZone, from: today(now), days: daysAhead, most: mostEvents };
+      const job = { bytes, zone: wholeCity().timeZone, from: today(now), days: daysAhead, most: mostEvents };
       const mine = last.then(() => inProcess(job, limits));
       last = mine.catch(() => {}).finally(() => waiting--);
       return mine;

@@ -1,4 +1,4 @@
-import { city } from "city";
+import { exampleNeighborhood } from "city";
 import { sql } from "drizzle-orm";
 import { nameIn } from "~/domain/importing/cells";
 import { keptLists } from "~/domain/importing/kept-lists.server";
@@ -34,7 +34,7 @@ export const apartmentImport = importSubmissions(apartmentKind, {
       aliases: ["area", "district"],
       required: true,
       rule: "One of your neighborhoods, by its name.",
-      sample: city().neighborhoods[0],
+      sample: exampleNeighborhood(),
       read: nameIn("neighborhoods", "neighborhood"),
     },
     {
