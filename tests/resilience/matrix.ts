@@ -35,6 +35,7 @@ export const faults = {
 /** What they get. */
 export const outcomes = {
   well: "as ever",
+  oldCopy: "the page as it was, and a line above it that says when",
   closed: "“The lamp is out for a moment”, and when to come back",
   unsaved: "not saved; it says so and keeps what was typed",
   pictureUnsaved: "not saved; it says that the picture could not be kept, and keeps what was typed",
@@ -49,7 +50,7 @@ export type Fault = keyof typeof faults;
 export type Outcome = keyof typeof outcomes;
 
 const withoutDatabase: Partial<Record<Kind, Outcome>> = {
-  keptPage: "closed",
+  keptPage: "oldCopy",
   page: "closed",
   memberPage: "closed",
   form: "unsaved",

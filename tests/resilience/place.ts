@@ -6,7 +6,6 @@ import type { Person } from "../support/cast";
 import { jpeg } from "../support/pictures";
 import { rowsOf } from "../support/porchlight";
 import { mountSmallDisk } from "../support/small-disk";
-import { asks } from "./asks";
 
 /** A server and everything that it leans on, each of which can be broken. */
 export type Place = Awaited<ReturnType<typeof openPlace>>;
@@ -59,8 +58,7 @@ export async function openPlace(postgres: OwnPostgres) {
     /** The children of the server that read pictures. */
     pictureProcesses: () => childrenOf(server.pid).filter((pid) => commandOf(pid).includes("image-child")),
     /** For those who ask for a picture: the one of an event that was sent in. */
-    async keepPicture() {
-      if ((await asks.pictureForm(place)) !== "well") throw new Error("No picture could be kept");
+    async findPicture() {
       const [row] = await rowsOf(db, sql`select key from images limit 1`);
       place.picturePath = `/images/${row?.key}/320.webp`;
     },

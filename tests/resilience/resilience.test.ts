@@ -26,7 +26,8 @@ onBuiltServer("whatever fails", () => {
 
     beforeAll(async () => {
       place = await openPlace(postgres as NonNullable<typeof postgres>);
-      await place.keepPicture();
+      expect(await asks.pictureForm(place)).toBe("well");
+      await place.findPicture();
       await untilWell();
     });
     afterAll(async () => {
