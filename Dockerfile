@@ -36,6 +36,7 @@ COPY --from=build /usr/local/bin/node /usr/local/bin/node
 WORKDIR /app
 COPY package.json LICENSE ./
 COPY --from=packages /app/node_modules ./node_modules
+COPY cities ./cities
 COPY drizzle ./drizzle
 COPY server ./server
 COPY --from=build /app/build ./build

@@ -100,7 +100,7 @@ const addresses = [
     route(":kind", "features/admin/queue/submissions.route.tsx"),
   ]),
   route("/admin/audit-log.csv", "features/admin/audit/audit-log-file.route.ts"),
-  route("/admin/imports/templates/:file", "features/admin/imports/template-file.route.ts"),
+  route("/admin/imports/templates/:what.csv", "features/admin/imports/template-file.route.ts"),
   route("/admin/imports/:importId/wrong-rows.csv", "features/admin/imports/wrong-rows-file.route.ts"),
   route("/admin/residency/sheets/:sheetId.pdf", "features/members/verification/letter/sheet-file.route.ts"),
   route("/admin/residency/documents/:id/picture", "features/members/verification/document/picture.route.ts"),

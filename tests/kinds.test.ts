@@ -69,6 +69,7 @@ const besides: Readonly<Record<string, string>> = {
 const scenes: Readonly<Record<string, string>> = {
   "tests/reviews.test.ts": "the kinds that are reviewed; a new one is missed among the commands",
   "tests/shots/poster-sample.ts": "names to look at pictures with",
+  "app/features/admin/imports/judge.test.ts": "tables of several kinds, and what becomes of their rows",
   "app/features/admin/audit/wording.test.ts": "samples of the log's words",
   "app/features/admin/queries.server.test.ts": "a city whose figures are known",
   "app/features/admin/statistics/jobs.server.test.ts": "a city whose figures are known",

@@ -94,6 +94,7 @@ describe("the image, its steps taken as scripts", () => {
     expect(readdirSync(app()).sort()).toEqual([
       "LICENSE",
       "build",
+      "cities",
       "drizzle",
       "node_modules",
       "package.json",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { decidedSubmissions, decisions } from "~/domain/moderation/table.server";
+import { imports } from "~/features/admin/imports/table.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
 import { replyThanks } from "~/features/boards/threads/table.server";
@@ -82,6 +83,8 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   await db.update(sessions).set({ userAgent: "A browser" }).where(eq(sessions.userId, who.id));
   for (const table of [unlistedNeighbors, digestReaders]) await db.insert(table).values({ memberId: who.id });
   await db.insert(idempotencyKeys).values({ actorId: who.id, key: `key|${randomUUID()}`, outcome: {} });
+  const table = { what: "restaurants", fileName: "places.csv", encoding: "utf-8", heads: [], matched: [] };
+  await db.insert(imports).values({ ...table, adminId: who.id });
   const mail = { subject: "To you", html: "", text: `Dear ${who.id}`, status: "sent" as const };
   await db.insert(mails).values({ ...mail, recipient: who.email });
   const expiresAt = new Date(Date.now() + 60_000);

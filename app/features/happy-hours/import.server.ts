@@ -97,7 +97,7 @@ export const happyHourImport = importSubmissions(happyHourKind, {
       aliases: ["phone number", "telephone", "tel"],
       required: true,
       rule: "10 to 20 characters. Only admins see it.",
-      sample: "(512) 555-0142",
+      sample: city().phonePlaceholder,
     },
     {
       field: "dealDescription",

@@ -1,4 +1,4 @@
-import { exampleNeighborhood } from "city";
+import { city, exampleNeighborhood } from "city";
 import { sql } from "drizzle-orm";
 import { dayCell, nameIn, oneOf } from "~/domain/importing/cells";
 import { keptLists } from "~/domain/importing/kept-lists.server";
@@ -70,7 +70,7 @@ export const restaurantImport = importSubmissions(restaurantKind, {
       label: "Phone",
       aliases: ["phone number", "telephone", "tel"],
       rule: "10 to 20 characters.",
-      sample: "(512) 555-0142",
+      sample: city().phonePlaceholder,
     },
     {
       field: "description",

@@ -10,7 +10,7 @@ export const middleware = [adminsOnly];
 /** A table to fill in. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   readAsAdmin(context);
-  const importable = findImportable(params.file.replace(/\.csv$/, ""));
+  const importable = findImportable(params.what);
   if (!importable) throw redirect(importsPath);
   return new Response(templateOf(importable), { headers: fileHeaders(`porchlight-${importable.slug}-template`) });
 }
