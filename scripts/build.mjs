@@ -1,7 +1,4 @@
-import { build, buildIfChanged } from "./lib/build.mjs";
+import { build } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 
-/** For images of containers: the packages are there, and so is the Node that is to run it. */
-const isInstalled = process.argv.includes("--installed");
-
-process.exit(await (isInstalled ? buildIfChanged(process.execPath) : build(await ensureInstalled())));
+process.exit((await build(await ensureInstalled())) === 0 ? 0 : 1);

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { RouterContextProvider } from "react-router";
@@ -6,7 +5,6 @@ import { isDatabaseAway } from "~/db/errors.server";
 import { createViewerFinder, type Found } from "~/platform/accounts/viewer.server";
 import type { RequestFacts } from "~/platform/context.server";
 import type { Dependencies } from "~/platform/dependencies.server";
-import { isReading } from "~/platform/is-reading";
 import type { SharedCopies } from "~/platform/shared.server";
 import { type Rendering, renderingContext } from "~/shell/kept-renders.server";
 import { clientAddress, isFromHere } from "./client-address";
@@ -19,15 +17,8 @@ export type Visit = { c: Asked; found: Found | null; problems: RequestFacts["pro
 
 export type HandleRequest = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/**
- * Who asks, and what the routes answer.
- * @param isVisitors whether a request bears no trace of a session, nor of a form that was just sent
- */
-export function createVisits(
-  dependencies: Dependencies,
-  handleRequest: HandleRequest,
-  { trustedProxies, isVisitors }: { trustedProxies: number; isVisitors(incoming: IncomingMessage): boolean },
-) {
+/** Who asks, and what the routes answer. */
+export function createVisits(dependencies: Dependencies, handleRequest: HandleRequest, trustedProxies: number) {
   const findViewer = createViewerFinder(dependencies.db, dependencies.settings);
 
   return {
@@ -48,7 +39,7 @@ export function createVisits(
     async askRoutes({ c, found, problems }: Visit, now: Date, rendering: Rendering, copies?: SharedCopies) {
       const id = c.get("requestId");
       dependencies.log.debug({ requestId: id, method: c.req.method }, "answered from the routes");
-      const facts = {
+      const context = createRequestContext(dependencies, found, now, {
         id,
         ip: clientAddress(c.env.incoming, trustedProxies),
         headers: c.req.raw.headers,
@@ -58,10 +49,7 @@ export function createVisits(
         isLocal: isFromHere(c.env.incoming),
         copies,
         problems,
-      };
-      const isReadElsewhere = !found && isReading(c.req) && isVisitors(c.env.incoming);
-      const db = isReadElsewhere ? dependencies.dbForVisitors() : dependencies.db;
-      const context = createRequestContext(dependencies, found, now, facts, db);
+      });
       context.set(renderingContext, rendering);
       const response = saysWhenToReturn(await handleRequest(c.req.raw, context), problems);
       if (found?.renewed) response.headers.append("Set-Cookie", found.renewed);

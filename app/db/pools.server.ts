@@ -1,13 +1,6 @@
 import pg from "pg";
 import { destroySocket } from "./connection.server";
-import {
-  keepAlive,
-  type PoolName,
-  type PoolTimeouts,
-  poolTimeouts,
-  RESPONSE_GRACE_MS,
-  replicaTimeouts,
-} from "./timeouts.server";
+import { keepAlive, type PoolName, type PoolTimeouts, poolTimeouts, RESPONSE_GRACE_MS } from "./timeouts.server";
 
 /** The connections for one kind of work, opened on demand. */
 type Pool = {
@@ -16,12 +9,10 @@ type Pool = {
   destroyIdle(): void;
 };
 
-/** @param poolerUrl of a pooler in transaction mode, which is connected to instead: no connection keeps settings there */
-export function openPool(url: string, name: PoolName | "replica", poolerUrl?: string): Pool {
-  const timeouts = name === "replica" ? replicaTimeouts : poolTimeouts[name];
-  const { connections, connect, statement } = timeouts;
+export function openPool(url: string, name: PoolName): Pool {
+  const { connections, connect, statement } = poolTimeouts[name];
   const pool = new pg.Pool({
-    connectionString: poolerUrl ?? url,
+    connectionString: url,
     application_name: `porchlight ${name}`,
     max: connections,
     connectionTimeoutMillis: connect,
@@ -31,7 +22,7 @@ export function openPool(url: string, name: PoolName | "replica", poolerUrl?: st
     maxLifetimeSeconds: 30 * 60,
     query_timeout: statement && statement + RESPONSE_GRACE_MS,
     ...keepAlive,
-    onConnect: poolerUrl ? undefined : (client) => configureSession(client, timeouts),
+    onConnect: (client) => configureSession(client, poolTimeouts[name]),
   });
   const idle = new Set<pg.PoolClient>();
   // An unhandled 'error' event would end the process. The pool replaces an idle connection that is lost; one in use fails
@@ -52,9 +43,3 @@ const configureSession = (client: pg.ClientBase, { lock, statement = 0, idleInTr
       set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`,
     [lock, statement, idleInTransaction].map(String),
   );
-
-/** Begins a transaction with a pool's limits where they can't be the connection's, as somebody else has it next. */
-export const beginWithLimits = (name: PoolName): string => {
-  const { lock, statement = 0, idleInTransaction } = poolTimeouts[name];
-  return `begin; set local lock_timeout = ${lock}; set local statement_timeout = ${statement}; set local idle_in_transaction_session_timeout = ${idleInTransaction}`;
-};

@@ -82,8 +82,7 @@ cd /
 rm -rf "$folder"
 `;
 
-/** @param copyOf the address of a server that this one follows; else it begins empty */
-async function startCluster(programs, more, copyOf) {
+async function startCluster(programs, more) {
   const as = account();
   const folder = mkdtempSync(join(tmpdir(), "porchlight-postgres-"));
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
@@ -97,21 +96,15 @@ async function startCluster(programs, more, copyOf) {
       ["-D", data, "-U", "postgres", "--auth=trust", "-E", "UTF8", `--locale=${locale}`, "--no-sync"],
       options,
     );
-  const copy = () =>
-    execFileSync(join(programs, "pg_basebackup"), ["-D", data, "-d", copyOf, "-R", "-c", "fast", "--no-sync"], options);
   try {
-    if (copyOf) copy();
-    else initdbAnyhow();
-  } catch (error) {
-    remove();
-    throw error;
-  }
-  function initdbAnyhow() {
+    initdb("C.UTF-8");
+  } catch {
+    rmSync(data, { recursive: true, force: true });
     try {
-      initdb("C.UTF-8");
-    } catch {
-      rmSync(data, { recursive: true, force: true });
       initdb("C");
+    } catch (error) {
+      remove();
+      throw error;
     }
   }
 
@@ -142,7 +135,7 @@ async function startCluster(programs, more, copyOf) {
 
   const stateFile = join(data, "postmaster.pid");
   const state = () => (existsSync(stateFile) ? readFileSync(stateFile, "utf8").split("\n") : []);
-  const ready = () => /^(ready|standby)$/.test(state()[7]?.trim());
+  const ready = () => state()[7]?.trim() === "ready";
   const stop = async () => {
     child.ref();
     child.stdin.end();
@@ -177,11 +170,6 @@ async function startCluster(programs, more, copyOf) {
 export async function startOwnPostgres(settings) {
   const programs = findPrograms();
   return programs && startCluster(programs, settings);
-}
-
-/** One that follows another of one's own, which must be running. */
-export async function startOwnReplica(of, settings) {
-  return startCluster(findPrograms(), settings, of.url);
 }
 
 /**

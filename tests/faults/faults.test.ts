@@ -5,7 +5,6 @@ import { locksMayBeHeld } from "./locked";
 import { connectionsMayBeLost } from "./lost";
 import { type OwnPostgres, openCity, startPostgres } from "./place";
 import { processesMayBeReplaced } from "./restarted";
-import { severalProcessesMayServe } from "./several";
 import type { Stage } from "./stage";
 
 const postgres = await startPostgres();
@@ -33,6 +32,5 @@ onBuiltServer("the server", () => {
     locksMayBeHeld(() => stage);
     connectionsMayGoDeaf(() => stage);
     processesMayBeReplaced(() => stage);
-    severalProcessesMayServe(() => stage);
   });
 });

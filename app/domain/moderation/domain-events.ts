@@ -7,8 +7,7 @@ type Times = Readonly<Record<string, unknown>>;
 
 declare module "~/platform/events/events.server" {
   interface DomainEvents {
-    /** By a member, or as a row of a table that an admin imports: then it is nobody's. */
-    SubmissionSubmitted: Submitted & { ownerId: string | null };
+    SubmissionSubmitted: Submitted & { ownerId: string };
     /** With its dates and times of day, by the names of the columns. */
     SubmissionEdited: Submitted & { times: { before: Times; after: Times } };
     /** By its owner or by an admin, for good. */

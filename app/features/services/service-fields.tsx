@@ -1,4 +1,3 @@
-import { exampleNeighborhood } from "city";
 import { TimeField } from "~/domain/calendar/time-field";
 import { weekdays } from "~/domain/calendar/weekdays";
 import type { InputOf } from "~/platform/forms/form";
@@ -50,7 +49,7 @@ export function ServiceFields({ service }: ServiceFieldsProps) {
         name="location"
         label="Location"
         autoComplete="off"
-        placeholder={`${exampleNeighborhood()} and around`}
+        placeholder="Hyde Park and around"
         defaultValue={service?.location}
         help="Everyone can read it. A part of town is enough."
       />

@@ -27,11 +27,10 @@ export function boundedStore(store: ImageStore, bounds: Bounds): ImageStore {
   const reading = queue(bounds.reads, bounds.waiting, bounds.readMs);
   const writing = queue(bounds.writes, bounds.waiting, bounds.writeMs);
   return {
-    ...store,
     open: (key, name) => reading(() => store.open(key, name)),
     put: (key, name, bytes) => writing(() => store.put(key, name, bytes)),
     remove: (key) => writing(() => store.remove(key)),
-    names: (key) => reading(() => store.names(key)),
+    keys: () => store.keys(),
   };
 }
 

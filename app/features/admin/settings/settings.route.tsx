@@ -3,7 +3,6 @@ import { readAsAdmin } from "~/shell/admin/guard.server";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import type { Route } from "./+types/settings.route";
 import { AdminEmail } from "./admin-email";
-import { BackupPanel } from "./backup-panel";
 import { FactList } from "./fact-list";
 import { MailPanel } from "./mail-panel";
 import { readSettingsPage, type ShownSettings } from "./settings.server";
@@ -17,13 +16,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => adminMeta("Settings");
 
-export default function Settings({ loaderData: { admin, runtime, mail, backups }, actionData }: Route.ComponentProps) {
+export default function Settings({ loaderData: { admin, runtime, mail }, actionData }: Route.ComponentProps) {
   return (
     <AdminPage title="Settings" text="What is set for the whole site, and how the house does.">
       <div className="mt-5 grid gap-4 lg:grid-cols-2">
         <AdminEmail {...admin} />
         <Runtime runtime={runtime} />
-        <BackupPanel backups={backups} />
         <MailPanel mail={mail} />
       </div>
       <StaticAnswer answer={actionData} shownBy={[admin.email, ...mail.failures.map(({ id }) => id)]} />
@@ -32,7 +30,7 @@ export default function Settings({ loaderData: { admin, runtime, mail, backups }
 }
 
 function Runtime({ runtime }: Pick<ShownSettings, "runtime">) {
-  const { version, node, engine, databaseSize, pictures } = runtime;
+  const { version, node, engine, databaseSize, pictures, lastBackup } = runtime;
   return (
     <Panel title="This house" text="Set by whoever runs the server.">
       <FactList
@@ -41,8 +39,15 @@ function Runtime({ runtime }: Pick<ShownSettings, "runtime">) {
           { label: "Node.js", value: node },
           { label: "Database", value: `${engine}, ${databaseSize}` },
           { label: "Pictures", value: pictures },
+          { label: "Last backup", value: lastBackup ?? <NoBackup /> },
         ]}
       />
     </Panel>
   );
 }
+
+const NoBackup = () => (
+  <>
+    None yet. Whoever runs the server makes one with <code className="text-xs">npm run task backup FOLDER</code>.
+  </>
+);

@@ -15,13 +15,7 @@ export { shouldRevalidate } from "~/shell/admin/revalidation";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const rows = await listCategoriesInUse(readAsAdmin(context));
-  return {
-    rows: rows.map(({ calendars, ...row }) => ({
-      ...row,
-      name: capitalize(row.name),
-      uses: { event: row.uses, calendar: calendars },
-    })),
-  };
+  return { rows: rows.map((row) => ({ ...row, name: capitalize(row.name), uses: { event: row.uses } })) };
 }
 
 export const meta = () => adminMeta("Event Categories");

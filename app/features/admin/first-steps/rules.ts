@@ -1,3 +1,0 @@
-import { form } from "~/platform/forms/form";
-
-export const dismissFirstStepsForm = form("first-steps.dismiss", {});

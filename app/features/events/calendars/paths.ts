@@ -1,3 +1,0 @@
-export const calendarsPath = "/admin/imports/calendars";
-export const addCalendarPath = `${calendarsPath}/new`;
-export const calendarPath = (id: string) => `${calendarsPath}/${id}`;
