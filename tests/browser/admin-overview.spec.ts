@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { routeOfScript } from "./support/built-scripts.ts";
 import { askStoppedCity } from "./support/city-database.ts";
 import { type Place, startDemoCity } from "./support/demo-city.ts";
 import { signIn } from "./support/requests.ts";
@@ -137,7 +138,7 @@ test("nothing moves when the plots arrive", async ({ open }) => {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/bar-plot/, async (route) => {
+  await page.route(routeOfScript("bar-plot"), async (route) => {
     await held;
     await route.continue();
   });
@@ -179,7 +180,7 @@ test("what draws is fetched on the overview and nowhere else", async ({ open, ci
 
 test("where the script that draws is lost, the table is open", async ({ open }) => {
   const page = await open("admin");
-  await page.route(/bar-plot/, (route) => route.abort());
+  await page.route(routeOfScript("bar-plot"), (route) => route.abort());
   await page.goto("/admin");
   await expect(tableOf(page)).toBeVisible();
   await expect(tableOf(page).locator("tbody tr")).toHaveCount(12);

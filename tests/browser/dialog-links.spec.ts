@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { createBoard, openMenu, postThread, replyField } from "./support/boards.ts";
-import { builtScript } from "./support/built-scripts.ts";
+import { routeOfScript } from "./support/built-scripts.ts";
 import type { Session } from "./support/requests.ts";
 import { expect, type Role, test } from "./support/test.ts";
 import { watch } from "./support/watch.ts";
 
-const submitService = builtScript("service-fields");
-const report = builtScript("report.route");
-const frame = builtScript("page-dialog");
+const submitService = routeOfScript("service-fields");
+const report = routeOfScript("report.route");
+const frame = routeOfScript("page-dialog");
 
 const dialogOn = (page: Page) => page.getByRole("dialog");
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { routeOfScript } from "./support/built-scripts.ts";
 import { approvedEvent, eventButton } from "./support/events.ts";
 import { openCreateEvent } from "./support/forms.ts";
 import type { PageOptions } from "./support/page-pool.ts";
@@ -114,7 +115,7 @@ for (const [width, options] of widths) {
     const page = await open("visitor", options);
     await page.goto("/auth");
     const { promise: isAskedFor, resolve: bring } = Promise.withResolvers<void>();
-    await page.route(/reset-password[^/]*\.js/, async (route) => {
+    await page.route(routeOfScript("reset-password.route"), async (route) => {
       await isAskedFor;
       await route.continue();
     });
