@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import "./tests/support/city.ts";
 
 /** Browser tests. They start servers of their own (tests/support/server.ts), so there is none to start here. */
 export default defineConfig({

@@ -10,8 +10,9 @@ const alone = [...measuring, ...waiting];
 const served = ["tests/http/**/*.test.ts"];
 /** They start processes, wait for what comes later, or try everything. Whoever comes last keeps everybody waiting: these come first. */
 const long = [
-  "tests/{backup,fuzz,permission-matrix,wrong-settings}.test.ts",
+  "tests/{another-city,backup,cut-off,files-move,fuzz,permission-matrix,setup,wrong-settings}.test.ts",
   "tests/{,*-}races.test.ts",
+  "tests/containers/image.test.ts",
   "tests/{faults,resilience}/*.test.ts",
   "app/platform/jobs/jobs.server.test.ts",
   "app/platform/mail/delivery.server.test.ts",
@@ -33,6 +34,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     globalSetup: "tests/support/run.ts",
+    setupFiles: "tests/support/city.ts",
     // A machine that does other things as well is slow, not broken.
     testTimeout: 120_000,
     hookTimeout: 120_000,

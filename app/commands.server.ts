@@ -2,6 +2,8 @@ import { createDecisions } from "~/domain/moderation/decide.server";
 import { createWithdrawal } from "~/domain/moderation/withdraw.server";
 import { requireLevel } from "~/domain/residency/require-level.server";
 import { auditCommands } from "~/features/admin/audit/commands.server";
+import { firstStepsCommands } from "~/features/admin/first-steps/commands.server";
+import { importCommands } from "~/features/admin/imports/commands.server";
 import { settingsCommands } from "~/features/admin/settings/commands.server";
 import { authCommands } from "~/features/auth/commands.server";
 import { banCommands } from "~/features/boards/bans/commands.server";
@@ -62,7 +64,9 @@ const declared: readonly Command[] = [
   ...neighborCommands,
   ...digestCommands,
   ...settingsCommands,
+  ...firstStepsCommands,
   ...auditCommands,
+  ...importCommands,
 ];
 
 /** Everything that can happen. The permission matrix, the audit log, the limits and the fuzz test are read from it. */

@@ -14,6 +14,7 @@ import { forgetOnSignOutScript } from "~/platform/commands/use-draft";
 import { NavigationGuard } from "~/platform/connection/navigation-guard";
 import { requestContext } from "~/platform/context.server";
 import { AnswerContext } from "~/shell/answer";
+import { cityScript } from "~/shell/city-script";
 import { earlyPressScript } from "~/shell/early-presses";
 import { earlyStepsScript } from "~/shell/early-steps";
 import { ErrorPage } from "~/shell/error-page";
@@ -74,7 +75,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** It runs where it stands in the page that the server wrote: the browser's copy of the page needs no text of it. */
 const firstScript = import.meta.env.SSR
-  ? [themeScript, forgetOnSignOutScript, earlyStepsScript, earlyPressScript].join(";\n")
+  ? [themeScript, cityScript(), forgetOnSignOutScript, earlyStepsScript, earlyPressScript].join(";\n")
   : "";
 
 export function Layout({ children }: { children: ReactNode }) {

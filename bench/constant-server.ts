@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { readCity } from "../server/city-file.ts";
 import { readConfig } from "../server/config.ts";
 
 type Loader = (args: unknown) => Promise<unknown>;
@@ -33,6 +34,7 @@ function once(loader: Loader): Loader {
 type Task = { dataDir: string; keepPages: boolean };
 
 async function serve({ dataDir, keepPages }: Task) {
+  globalThis.porchlightCity = readCity();
   for (const route of Object.values(await findRoutes())) {
     if (route.module.loader) route.module = { ...route.module, loader: once(route.module.loader) };
   }

@@ -29,6 +29,7 @@ import { profile } from "./profile.ts";
 import { compareWith, printed, type Table } from "./report.ts";
 import { measureResidency } from "./residency.ts";
 import { prepareCity, timedStart } from "./server.ts";
+import { measureSeveral, printSeveral } from "./several.ts";
 import { printSoak, soak } from "./soak.ts";
 import { measureUnchanged, printUnchanged } from "./unchanged.ts";
 import { measureVitals } from "./vitals.ts";
@@ -88,6 +89,7 @@ async function bench(options: Options): Promise<void> {
   if (wanted.has("capacity")) {
     printCapacity({ embedded: await measureCapacity(city), PostgreSQL: await onPostgres(measureCapacity) });
   }
+  if (wanted.has("several")) printSeveral(await onPostgres((other) => measureSeveral(other, seconds)));
   if (wanted.has("kept")) {
     const compared = await onPostgres((other) => compareKept(other, options.answers));
     if (compared) printKept(compared);

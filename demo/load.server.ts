@@ -13,8 +13,11 @@ import { demoEvents } from "./events/all";
 import { demoHappyHours } from "./happy-hours";
 import { demoChance, demoId } from "./identity";
 import { loadBoards } from "./load-boards.server";
+import { loadCalendars } from "./load-calendars.server";
 import { loadFaces } from "./load-faces.server";
 import { loadHappyHours } from "./load-happy-hours.server";
+import { library } from "./load-hosts.server";
+import { loadImports } from "./load-imports.server";
 import { loadNeighborhoods } from "./load-neighborhoods.server";
 import { loadResidencies, verification } from "./load-residencies.server";
 import { loadRestaurants } from "./load-restaurants.server";
@@ -64,6 +67,7 @@ export async function loadDemoCity(
     await loadNeighborhoods(tx as Db, now);
     progress("Pinning up what neighbors do for each other");
     await loadServices(tx as Db, now);
+    await loadImports(tx as Db, now);
     await recountReputation(tx as Db);
     await countWeeks(tx as Db, now);
     return ways;
@@ -130,6 +134,11 @@ async function loadEvents(db: Db, now: Date) {
       };
     }),
   );
+  const told = {
+    neighborhoodId: idOf(library.neighborhood),
+    categoryId: required(kinds.get("community"), "community"),
+  };
+  await loadCalendars(db, { ...told, ownerId: admin }, now);
   const featured = demoEvents.flatMap(({ slug, featured }) =>
     featured ? [{ eventId: demoId("event", slug), displayOrder: featured }] : [],
   );

@@ -1,4 +1,7 @@
-import { build } from "./lib/build.mjs";
+import { build, buildIfChanged } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 
-process.exit((await build(await ensureInstalled())) === 0 ? 0 : 1);
+/** For images of containers: the packages are there, and so is the Node that is to run it. */
+const isInstalled = process.argv.includes("--installed");
+
+process.exit(await (isInstalled ? buildIfChanged(process.execPath) : build(await ensureInstalled())));

@@ -2,6 +2,7 @@ import { ensureBrowser } from "./lib/browser.mjs";
 import { buildIfChanged } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { ensurePostgres } from "./lib/postgres.mjs";
+import { ensureProxies } from "./lib/programs.mjs";
 import { checkTypes, createTally, lint, runBrowserTests, runTests, sayTheSlowest, step } from "./lib/steps.mjs";
 import { keepTemporaryFilesInMemory } from "./lib/temporary.mjs";
 
@@ -10,6 +11,7 @@ keepTemporaryFilesInMemory();
 const node = await ensureInstalled();
 await ensureBrowser();
 const postgres = await ensurePostgres({ install: true });
+await ensureProxies();
 const tally = createTally();
 
 async function stepWithoutTests(name, work) {

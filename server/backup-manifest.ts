@@ -16,6 +16,8 @@ const manifest = z.object({
   missing: z.number().int().default(0),
   /** Whether the secret that signs cookies is in it. With SECRET in the environment there is none. */
   hasSecret: z.boolean(),
+  /** Of each table, its rows and what they hash to. Backups of earlier versions have none. */
+  tables: z.record(z.string(), z.object({ rows: z.number().int(), hash: z.string() })).optional(),
 });
 
 /** What a backup says about itself. It is written last: a folder without it is none. */

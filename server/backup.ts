@@ -1,25 +1,36 @@
-import { constants, existsSync } from "node:fs";
-import { chmod, copyFile, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { chmod, copyFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { gzip as gzipped } from "node:zlib";
 import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { type Handle, openDatabase } from "~/db/client.server";
-import { createDiskStore, placeOf } from "~/platform/images/store.server";
+import type { Db } from "~/db/db.server";
+import { createDiskStore } from "~/platform/images/store.server";
 import { images } from "~/platform/images/table.server";
-import { siteSettings } from "~/platform/settings/table.server";
 import { counted } from "~/ui/counted";
+import { readOnly, tableHashes } from "./backup-hashes";
 import { type BackupManifest, parts } from "./backup-manifest";
 import type { Config } from "./config";
+import { copyPictures } from "./copy-pictures";
+import { writeFileHashes } from "./file-hashes";
 import { describeMissing, findMissingPictures } from "./missing-pictures";
 import { OperatorError } from "./operator-error";
+import { isWithin } from "./paths";
+import { type PicturesConfig, picturesPlace } from "./pictures-place";
 import { runProgram } from "./postgres-programs";
-import { ownVersion } from "./process";
+import { requireEmpty } from "./require-empty";
+import { setNote } from "./site-notes";
+import { ownVersion } from "./version";
 
 const gzip = promisify(gzipped);
 
-type BackupSource = Pick<Config, "dataDir" | "databaseUrl">;
+type BackupSource = Pick<Config, "databaseUrl"> &
+  PicturesConfig & {
+    /** A copy of the embedded database, in whose place it is read while a server runs. */
+    databaseFolder?: string;
+  };
 
 /**
  * Writes the database, the pictures and the secret into a folder that is not there yet, or empty. Made beside it and moved
@@ -31,21 +42,25 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
   if (!folder) throw new OperatorError("Say where to: npm run task backup /path/to/a/new/folder");
   const target = resolve(folder);
   const dataDir = resolve(source.dataDir);
-  if (isWithin(target, join(dataDir, "images")) || isWithin(target, join(dataDir, "database")))
+  const { store, where, advice, folder: pictureFolder } = picturesPlace(source);
+  if ([pictureFolder, join(dataDir, "database")].some((part) => part && isWithin(target, part)))
     throw new OperatorError(`${target} is a part of what is to be backed up. Choose a folder elsewhere.`);
   await requireEmpty(target);
-  if (!source.databaseUrl && !existsSync(join(dataDir, "database"))) throw nothingThere();
-  const handle = await openDatabase({ url: source.databaseUrl, folder: join(dataDir, "database") });
+  const database = source.databaseFolder ?? join(dataDir, "database");
+  if (!source.databaseUrl && !existsSync(database)) throw nothingThere();
+  const handle = await openDatabase({ url: source.databaseUrl, folder: database });
   const draft = `${target}.unfinished-${process.pid}`;
+  const copied = createDiskStore(join(draft, parts.images));
   try {
     const { databaseVersion, pictures } = await factsOf(handle);
-    const { missing } = await findMissingPictures(handle.of("tasks"), join(dataDir, "images"));
+    const { missing } = await findMissingPictures(handle.of("tasks"), store);
     // It holds everything there is to know of everybody.
     await mkdir(draft, { recursive: true, mode: 0o700 });
-    await copyImages(dataDir, draft);
-    await dumpDatabase(handle, source.databaseUrl, databaseVersion, draft);
+    await mkdir(join(draft, parts.images));
+    await copyPictures(store, copied);
+    const tables = await dumpDatabase(handle, source.databaseUrl, databaseVersion, draft);
     // Once more, for what came between. Files never change, so of two copies of a picture none is older.
-    await copyImages(dataDir, draft);
+    await copyPictures(store, copied);
     const hasSecret = await copySecret(dataDir, draft);
     const { engine } = handle;
     const manifest: BackupManifest = {
@@ -56,33 +71,21 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
       pictures,
       missing: missing.length,
       hasSecret,
+      tables,
     };
+    await writeFileHashes(draft);
     await writeFile(join(draft, parts.manifest), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     await rename(draft, target);
     if (missing.length > 0)
       throw new OperatorError(
-        `Backed up into ${target}: the database and ${pictures - missing.length} of ${counted(pictures, "picture")}. ${describeMissing(missing, join(dataDir, "images"))} Look whether the folder is mounted and DATA_DIR is right, then back up again.`,
+        `Backed up into ${target}: the database and ${pictures - missing.length} of ${counted(pictures, "picture")}. ${describeMissing(missing, where)} ${advice} Then back up again.`,
       );
-    await noteBackup(handle, manifest.madeAt);
+    await setNote(handle.of("tasks"), "last_backup", manifest.madeAt);
     return `Backed up into ${target}: the database and ${counted(pictures, "picture")}.`;
   } finally {
     await rm(draft, { recursive: true, force: true });
     await handle.close();
   }
-}
-
-const isWithin = (path: string, folder: string): boolean => {
-  const way = relative(folder, path);
-  return way === "" || !/^\.\.(\/|$)/.test(way);
-};
-
-/** @throws OperatorError when there is anything in the folder. */
-export async function requireEmpty(folder: string): Promise<void> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw new OperatorError(`${folder} can't be used (${error.code}).`);
-  });
-  if (names.length > 0) throw new OperatorError(`${folder} is not empty. Nothing was written; choose an empty folder.`);
 }
 
 const nothingThere = () => new OperatorError("There is no city in this database yet: nothing to back up.");
@@ -97,33 +100,32 @@ async function factsOf(handle: Handle): Promise<{ databaseVersion: string; pictu
   return { databaseVersion: rows[0].version, pictures: await db.$count(images) };
 }
 
-async function dumpDatabase({ client, engine }: Handle, url: string | undefined, serverVersion: string, draft: string) {
-  const file = join(draft, parts.database[engine]);
-  if (engine === "postgres" && url) {
-    const options = ["--format=custom", "--no-owner", "--no-privileges", `--file=${file}`];
-    await runProgram("pg_dump", options, { databaseUrl: url, serverVersion });
-  } else {
-    const embedded = client as PGlite;
+/** @returns what stands in the tables at the moment of the dump */
+async function dumpDatabase(handle: Handle, url: string | undefined, serverVersion: string, draft: string) {
+  const file = join(draft, parts.database[handle.engine]);
+  const tables = await handle.of("tasks").transaction(async (tx) => {
+    const hashes = await tableHashes(tx as Db);
+    if (url) await dumpPostgres(tx as Db, { url, serverVersion, file });
+    return hashes;
+  }, readOnly);
+  if (!url) {
+    const embedded = handle.client as PGlite;
     await embedded.exec("checkpoint");
     await writeFile(file, await gzip(await (await embedded.dumpDataDir("none")).bytes()));
   }
   await chmod(file, 0o600);
+  return tables;
 }
 
-/** What is there already is left as it is; what the janitor takes away meanwhile is shown by no row of the dump. */
-async function copyImages(dataDir: string, draft: string): Promise<void> {
-  const [from, to] = [join(dataDir, "images"), join(draft, parts.images)];
-  await mkdir(to, { recursive: true });
-  for await (const { key } of createDiskStore(from).keys()) {
-    const place = placeOf(key);
-    const names = await unless("ENOENT", readdir(join(from, place)));
-    await mkdir(join(to, place), { recursive: true });
-    // A name that begins with a dot is a file that is still being written.
-    for (const name of (names ?? []).filter((each) => !each.startsWith("."))) {
-      const copying = copyFile(join(from, place, name), join(to, place, name), constants.COPYFILE_EXCL);
-      await unless("ENOENT", unless("EEXIST", copying));
-    }
-  }
+/** Sees what the transaction sees. */
+async function dumpPostgres(
+  tx: Db,
+  { url, serverVersion, file }: { url: string; serverVersion: string; file: string },
+) {
+  const { rows } = await tx.execute<{ snapshot: string }>(sql`
+    select pg_export_snapshot() as snapshot, set_config('idle_in_transaction_session_timeout', '0', true)`);
+  const options = ["--format=custom", "--no-owner", "--no-privileges", `--file=${file}`];
+  await runProgram("pg_dump", [...options, `--snapshot=${rows[0]?.snapshot}`], { databaseUrl: url, serverVersion });
 }
 
 async function unless<T>(code: string, work: Promise<T>): Promise<T | undefined> {
@@ -138,13 +140,4 @@ async function unless<T>(code: string, work: Promise<T>): Promise<T | undefined>
 async function copySecret(dataDir: string, draft: string): Promise<boolean> {
   const copying = copyFile(join(dataDir, "secret"), join(draft, parts.secret)).then(() => true);
   return (await unless("ENOENT", copying)) ?? false;
-}
-
-/** For the Settings tab. */
-async function noteBackup(handle: Handle, madeAt: string): Promise<void> {
-  await handle
-    .of("tasks")
-    .insert(siteSettings)
-    .values({ key: "last_backup", value: madeAt })
-    .onConflictDoUpdate({ target: siteSettings.key, set: { value: madeAt } });
 }

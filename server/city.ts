@@ -11,11 +11,11 @@ import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { startingCuisines } from "~/features/restaurants/cuisines/rules";
 import { cuisines } from "~/features/restaurants/table.server";
 import { members } from "~/platform/accounts/table.server";
-import { createDiskStore } from "~/platform/images/store.server";
 import { type DemoAccount, loadDemoCity } from "../demo/load.server";
 import type { Config } from "./config";
 import { createLog } from "./log";
 import { ownSecret } from "./own-secret";
+import { picturesPlace } from "./pictures-place";
 
 type WithDb = { handle: Pick<Handle, "of"> };
 
@@ -32,7 +32,7 @@ export async function prepareCity({ handle }: WithDb, config: Config): Promise<s
     await seedLists(tx as Db);
     if (!config.demo || (await hasMembers(tx as Db))) return undefined;
     console.log("Loading the demo city:");
-    const images = createDiskStore(join(resolve(config.dataDir), "images"));
+    const images = picturesPlace(config).store;
     const secret = config.secret ?? ownSecret(resolve(config.dataDir));
     const opened = { db: tx as Db, images, log: createLog(config.logLevel), settings: { secret } };
     const loaded = await loadDemoCity(opened, new Date(), (line) => console.log(`  ${line} …`));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "./config";
+import { readConfig } from "./config";
+import { ConfigError } from "./config-error";
 
 describe("the operator's settings", () => {
   it("are all optional: a new copy starts on this machine, with the demo city and no mail server", () => {
@@ -28,6 +29,24 @@ describe("the operator's settings", () => {
     expect(readConfig({ DEMO: "off" }).demo).toBe(false);
   });
 
+  it("take it away from another city, and fill none with the sample's", () => {
+    expect(readConfig({ CITY_FILE: "/etc/city.json" }).demo).toBe(false);
+    expect(() => readConfig({ CITY_FILE: "/etc/city.json", DEMO: "on" })).toThrow(
+      /^DEMO=on fills the sample city alone\./,
+    );
+  });
+
+  it("name hosts of one's own network that may be asked, and none unless told", () => {
+    expect(readConfig({}).outgoingAllow).toEqual([]);
+    expect(readConfig({ OUTGOING_ALLOW: "Calendar.internal, 10.0.0.5:3000" }).outgoingAllow).toEqual([
+      "calendar.internal",
+      "10.0.0.5:3000",
+    ]);
+    expect(() => readConfig({ OUTGOING_ALLOW: "http://calendar.internal/" })).toThrow(
+      "OUTGOING_ALLOW must look like calendar.example.org,10.0.0.5:8080.",
+    );
+  });
+
   it("ask for confirmed addresses where mail can be sent, unless told otherwise", () => {
     const MAIL_URL = "smtp://porch:secret@mail.example.org:587";
     expect(readConfig({ MAIL_URL }).requireConfirmedEmail).toBe(true);
@@ -39,13 +58,61 @@ describe("the operator's settings", () => {
     expect(readConfig({ BASE_URL: "https://Porch.example.org/some/path?x" }).baseUrl).toBe("https://porch.example.org");
   });
 
+  const keys = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "of the bucket" };
+
+  it("keep pictures in a folder of one's own, or in a bucket with its keys", () => {
+    const files = (FILES_URL: string) => readConfig({ FILES_URL, ...keys }).files;
+    expect(readConfig({}).files).toBeUndefined();
+    expect(files("file:///srv/pictures")).toEqual({ kind: "folder", folder: "/srv/pictures" });
+    expect(files("s3://porch-pictures?region=eu-central-1")).toEqual({
+      kind: "bucket",
+      bucket: "porch-pictures",
+      prefix: "",
+      endpoint: undefined,
+      region: "eu-central-1",
+      pathStyle: false,
+      timeout: 15,
+    });
+    expect(files("s3://porch/of/austin/?endpoint=https://s3.example.org:9000")).toMatchObject({
+      prefix: "of/austin/",
+      endpoint: "https://s3.example.org:9000",
+      region: "us-east-1",
+      pathStyle: true,
+    });
+    expect(files("s3://porch?endpoint=https://s3.example.org&path-style=false&timeout=30")).toMatchObject({
+      pathStyle: false,
+      timeout: 30,
+    });
+    const { bucketKeys } = readConfig({ ...keys, AWS_SESSION_TOKEN: "for an hour" });
+    expect(bucketKeys).toEqual({ accessKeyId: "id", secretAccessKey: "of the bucket", sessionToken: "for an hour" });
+    expect(() => readConfig({ FILES_URL: "s3://porch?region=eu-1" })).toThrow(
+      /^FILES_URL names a bucket: set AWS_ACCESS/,
+    );
+  });
+
   it.each([
     ["PORT", "http"],
     ["PORT", "65536"],
     ["PORT", "-1"],
     ["PORT", "3000.5"],
+    ["DATABASE_POOLER_URL", "redis://127.0.0.1:6432"],
+    ["DATABASE_POOLER_URL", "postgres://porch@127.0.0.1:6432/porch"],
     ["DATABASE_URL", "mysql://localhost/porch"],
     ["DATABASE_URL", "localhost"],
+    ["FILES_URL", "/srv/pictures"],
+    ["FILES_URL", "https://porch.s3.example.org"],
+    ["FILES_URL", "file://srv/pictures"],
+    ["FILES_URL", "s3://porch"],
+    ["FILES_URL", "s3://P?region=eu-1"],
+    ["FILES_URL", "s3://id:hunter2@porch?region=eu-1"],
+    ["FILES_URL", "s3://porch/../x y?region=eu-1"],
+    ["FILES_URL", "s3://porch?region=eu-1&acl=public-read"],
+    ["FILES_URL", "s3://porch?region=eu 1"],
+    ["FILES_URL", "s3://porch?endpoint=s3.example.org"],
+    ["FILES_URL", "s3://porch?endpoint=https://id:hunter2@s3.example.org"],
+    ["FILES_URL", "s3://porch?region=eu-1&path-style=yes"],
+    ["FILES_URL", "s3://porch?region=eu-1&timeout=soon"],
+    ["FILES_URL", "s3://porch?region=eu-1&timeout=301"],
     ["MAIL_URL", "https://mail.example.org"],
     ["MAIL_URL", "mail.example.org:587"],
     ["MAIL_FROM", "x"],
@@ -63,6 +130,12 @@ describe("the operator's settings", () => {
     ["BODY_MEMORY_MB", "31"],
     ["DRAIN_SECONDS", "soon"],
     ["LOG_LEVEL", "loud"],
+    ["WEB_PROCESSES", "all"],
+    ["WEB_PROCESSES", "0"],
+    ["WEB_PROCESSES", "1.5"],
+    ["WEB_PROCESSES", "2"],
+    ["DATABASE_REPLICA_URL", "mysql://here"],
+    ["DATABASE_REPLICA_URL", "postgres://porch@127.0.0.1/porch"],
     ["KEEP_PAGES", "no"],
     ["RATE_LIMIT_SCALE", "0"],
     ["RATE_LIMIT_SCALE", "many"],
@@ -74,11 +147,11 @@ describe("the operator's settings", () => {
       said = error;
     }
     expect(said).toBeInstanceOf(ConfigError);
-    expect((said as Error).message).toMatch(new RegExp(`^${name} [^\\n]+\\.$`));
+    expect((said as Error).message).toMatch(new RegExp(`^${name} [^\\n]+[^.]\\.$`));
   });
 
   it("never repeat a wrong value, which may hold a password", () => {
-    for (const name of ["DATABASE_URL", "MAIL_URL", "SECRET"]) {
+    for (const name of ["DATABASE_URL", "MAIL_URL", "SECRET", "FILES_URL"]) {
       expect(() => readConfig({ [name]: "hunter2" })).toThrow(
         expect.objectContaining({ message: expect.not.stringContaining("hunter2") }),
       );

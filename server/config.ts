@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { ConfigError } from "./config-error.ts";
+import { type FilesUrl, filesUrl } from "./files-url.ts";
 
 /** What the operator may set, each with the sentence that a wrong value is answered with. */
 const port = z.coerce.number("PORT must be a number from 0 to 65535, for example PORT=3000.").int().min(0).max(65_535);
@@ -18,11 +20,26 @@ const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("data"),
+  CITY_FILE: z.string().optional(),
   DATABASE_URL: urlOf(
     "DATABASE_URL",
     ["postgres:", "postgresql:"],
     "postgres://user:password@host:5432/name",
   ).optional(),
+  DATABASE_POOLER_URL: urlOf(
+    "DATABASE_POOLER_URL",
+    ["postgres:", "postgresql:"],
+    "postgres://user:password@host:6432/name",
+  ).optional(),
+  DATABASE_REPLICA_URL: urlOf(
+    "DATABASE_REPLICA_URL",
+    ["postgres:", "postgresql:"],
+    "postgres://user:password@replica:5432/name",
+  ).optional(),
+  FILES_URL: filesUrl.optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   MAIL_URL: urlOf("MAIL_URL", ["smtp:", "smtps:"], "smtp://user:password@mail.example.org:587").optional(),
   MAIL_FROM: z
     .string()
@@ -36,6 +53,19 @@ const environment = z.object({
   REQUIRE_CONFIRMED_EMAIL: yesNo("REQUIRE_CONFIRMED_EMAIL").optional(),
   SECRET: z.string().min(32, "SECRET must have at least 32 characters.").optional(),
   CREDENTIAL_ISSUERS: z.string().optional(),
+  OUTGOING_ALLOW: z
+    .string()
+    .regex(
+      /^\s*[\w.:-]{1,253}(\s*,\s*[\w.:-]{1,253}){0,49}\s*$/,
+      "OUTGOING_ALLOW must look like calendar.example.org,10.0.0.5:8080.",
+    )
+    .transform((value) =>
+      value
+        .toLowerCase()
+        .split(",")
+        .map((host) => host.trim()),
+    )
+    .optional(),
   TRUSTED_PROXIES: z.coerce
     .number("TRUSTED_PROXIES must be the number of proxies in front of Porchlight.")
     .int()
@@ -47,11 +77,24 @@ const environment = z.object({
     .min(0, "DRAIN_SECONDS must be a number from 0 to 300.")
     .max(300, "DRAIN_SECONDS must be a number from 0 to 300.")
     .optional(),
+  WEB_PROCESSES: z.coerce
+    .number("WEB_PROCESSES must be a whole number from 1 to 64.")
+    .int("WEB_PROCESSES must be a whole number from 1 to 64.")
+    .min(1, "WEB_PROCESSES must be a whole number from 1 to 64.")
+    .max(64, "WEB_PROCESSES must be a whole number from 1 to 64.")
+    .default(1),
   BODY_MEMORY_MB: z.coerce
     .number("BODY_MEMORY_MB must be a number from 32 to 4096.")
     .min(32, "BODY_MEMORY_MB must be a number from 32 to 4096.")
     .max(4096, "BODY_MEMORY_MB must be a number from 32 to 4096.")
     .default(64),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.coerce
+    .number("BACKUP_KEEP must be a number from 1 to 30.")
+    .int("BACKUP_KEEP must be a number from 1 to 30.")
+    .min(1, "BACKUP_KEEP must be a number from 1 to 30.")
+    .max(30, "BACKUP_KEEP must be a number from 1 to 30.")
+    .default(14),
   METRICS_TOKEN: z.string().trim().min(16, "METRICS_TOKEN must have at least 16 characters.").optional(),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "LOG_LEVEL must be debug, info, warn, error or silent.")
@@ -74,7 +117,17 @@ export type Config = {
   port: number;
   host: string;
   dataDir: string;
+  /** The facts of another city than the sample. */
+  cityFile?: string;
   databaseUrl?: string;
+  /** A pooler in transaction mode in front of that database, for pages and commands. */
+  databasePoolerUrl?: string;
+  /** Of a server that follows it, which visitors' pages are read from. */
+  databaseReplicaUrl?: string;
+  /** Where pictures are kept; a folder in `dataDir` unless it is said. */
+  files?: FilesUrl;
+  /** They open the bucket. */
+  bucketKeys?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
   mailUrl?: string;
   mailFrom: string;
   /** Known only after listening when PORT is 0 and BASE_URL is not set. */
@@ -86,12 +139,20 @@ export type Config = {
   secret?: string;
   /** The file with the certificates of those who issue digital credentials. */
   credentialIssuers?: string;
+  /** Hosts of the operator's own network that calendars may be fetched from. */
+  outgoingAllow: readonly string[];
   /** How many proxies in front append to X-Forwarded-For. */
   trustedProxies: number;
   /** How long it goes on serving after SIGTERM, while `/readyz` says no. */
   drainSeconds: number;
+  /** How many processes serve on this machine. */
+  webProcesses: number;
   /** For the bodies of requests, all that are held at one time, in bytes. */
   bodyMemory: number;
+  /** Where a backup is made every night; none is made without it. */
+  backupDir?: string;
+  /** How many of them are kept. */
+  backupKeep: number;
   /** Who has it may read `/metrics`. Without one only this machine may. */
   metricsToken?: string;
   logLevel: string;
@@ -111,8 +172,6 @@ export type RequestConfig = Pick<
   "trustedProxies" | "bodyMemory" | "keepPages" | "checkKeptPages" | "metricsToken"
 >;
 
-export class ConfigError extends Error {}
-
 /** @throws ConfigError with one clear sentence that names the wrong value. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   // An empty value is what many tools write for "not set".
@@ -125,23 +184,43 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(message.startsWith(name) ? message : `${name} is not valid: ${message}.`);
   }
   const { data } = parsed;
+  if (data.DATABASE_POOLER_URL && !data.DATABASE_URL)
+    throw new ConfigError("DATABASE_POOLER_URL stands in front of a database: set DATABASE_URL to that one as well.");
+  const bucketKeys = keysOf(data);
+  if (data.FILES_URL?.kind === "bucket" && !bucketKeys)
+    throw new ConfigError("FILES_URL names a bucket: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, which open it.");
+  if (data.DEMO && data.CITY_FILE)
+    throw new ConfigError("DEMO=on fills the sample city alone. Leave CITY_FILE away to see it, or set DEMO=off.");
+  if (data.WEB_PROCESSES > 1 && !data.DATABASE_URL)
+    throw new ConfigError("WEB_PROCESSES needs DATABASE_URL: the embedded database has one process only.");
+  if (data.DATABASE_REPLICA_URL && !data.DATABASE_URL)
+    throw new ConfigError("DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.");
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: data.DATA_DIR,
+    cityFile: data.CITY_FILE,
     databaseUrl: data.DATABASE_URL,
+    databasePoolerUrl: data.DATABASE_POOLER_URL,
+    databaseReplicaUrl: data.DATABASE_REPLICA_URL,
+    files: data.FILES_URL,
+    bucketKeys,
     mailUrl: data.MAIL_URL,
     mailFrom: data.MAIL_FROM ?? `Porchlight <porch@${data.BASE_URL ? new URL(data.BASE_URL).hostname : "localhost"}>`,
     baseUrl: data.BASE_URL,
-    demo: data.DEMO ?? data.DATABASE_URL === undefined,
+    demo: data.DEMO ?? (data.DATABASE_URL === undefined && data.CITY_FILE === undefined),
     adminEmail: data.ADMIN_EMAIL,
     requireConfirmedEmail: data.REQUIRE_CONFIRMED_EMAIL ?? data.MAIL_URL !== undefined,
     secret: data.SECRET,
     credentialIssuers: data.CREDENTIAL_ISSUERS,
+    outgoingAllow: data.OUTGOING_ALLOW ?? [],
     trustedProxies: data.TRUSTED_PROXIES,
     // The embedded database has one process: there is no other to send anybody to.
     drainSeconds: data.DRAIN_SECONDS ?? (data.DATABASE_URL ? 5 : 0),
+    webProcesses: data.WEB_PROCESSES,
     bodyMemory: data.BODY_MEMORY_MB * 1024 * 1024,
+    backupDir: data.BACKUP_DIR,
+    backupKeep: data.BACKUP_KEEP,
     metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
     undoSeconds: data.UNDO_SECONDS,
@@ -150,4 +229,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimitScale: data.RATE_LIMIT_SCALE,
     deadlineScale: data.DEADLINE_SCALE,
   };
+}
+
+function keysOf(data: z.output<typeof environment>): Config["bucketKeys"] {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = data;
+  return accessKeyId && secretAccessKey
+    ? { accessKeyId, secretAccessKey, sessionToken: data.AWS_SESSION_TOKEN }
+    : undefined;
 }

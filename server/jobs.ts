@@ -1,6 +1,8 @@
 import { startTelling } from "~/domain/moderation/jobs.server";
+import { startImports } from "~/features/admin/imports/jobs.server";
 import { startCounting } from "~/features/admin/statistics/jobs.server";
 import { startAuthJobs } from "~/features/auth/jobs.server";
+import { startCalendars } from "~/features/events/calendars/jobs.server";
 import { startReminders } from "~/features/events/reminders/jobs.server";
 import { startResidencyJobs } from "~/features/members/verification/jobs.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
@@ -17,8 +19,10 @@ export async function startJobs(dependencies: Dependencies, { mailUrl, mailFrom 
   await startTelling(dependencies, moderatedKinds);
   await startAuthJobs(dependencies);
   await startReminders(dependencies);
+  await startCalendars(dependencies);
   await startResidencyJobs(dependencies);
   await startRetention(dependencies);
   await startImageJanitor(dependencies);
   await startCounting(dependencies);
+  await startImports(dependencies);
 }

@@ -1,8 +1,12 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ConfigError, readConfig } from "./config.ts";
+import { readCity } from "./city-file.ts";
+import { type Config, readConfig } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 import { cutSlowReaders, requestDeadlines, scaled } from "./deadlines.ts";
 import { explain } from "./explain.ts";
+import { runProcesses } from "./processes/primary.ts";
+import { findCrew } from "./processes/worker.ts";
 import { stopGracefully } from "./stop.ts";
 
 const isDev = process.argv.includes("--dev");
@@ -13,6 +17,7 @@ const task = process.argv.slice(2).find((argument) => !argument.startsWith("--")
 const keepAliveMs = 75_000;
 
 type App = typeof import("./app");
+type Opened = Awaited<ReturnType<App["openPorchlight"]>>;
 
 try {
   await main();
@@ -20,7 +25,7 @@ try {
   // What an operator can mend is one sentence; anything else is a bug and keeps its stack.
   const expected =
     error instanceof ConfigError ||
-    (error instanceof Error && /^(FolderLockError|OperatorError)$/.test(error.constructor.name));
+    (error instanceof Error && /^(FolderLockError|OperatorError|BucketError)$/.test(error.constructor.name));
   const { DATA_DIR = "data", HOST = "127.0.0.1", PORT = "3000" } = process.env;
   const said = explain(error, { dataDir: DATA_DIR, host: HOST, port: Number(PORT) });
   const { stack, message } = error as { stack?: string; message?: string };
@@ -30,18 +35,23 @@ try {
 
 async function main() {
   const config = readConfig(process.env);
+  // Before the application is loaded: its forms and sentences are made of it.
+  globalThis.porchlightCity = readCity(config.cityFile);
+  const crew = findCrew();
+  // Listen first: links contain the port, and a wrong HOST fails before anything is opened.
+  const freePort = crew || task ? config.port : await findFreePort(config.host);
+  if (config.port === 0) config.port = freePort;
+  if (config.webProcesses > 1 && !crew && !task && !isDev) return runProcesses(config, config.port);
   const limits = scaled(config.deadlineScale);
   const server = createServer(requestDeadlines(limits));
   server.keepAliveTimeout = keepAliveMs;
   cutSlowReaders(server, limits);
   const vite = isDev ? await startVite(server) : undefined;
   const app = vite ? ((await vite.ssrLoadModule("./server/app.ts")) as App) : await loadBuild();
+  if (task === "setup") return app.runSetup(process.argv.slice(3));
   if (task) return app.runTask(task, process.argv.slice(3), config);
-  // Listen first: links contain the port, and a wrong HOST fails before anything is opened.
-  const freePort = await findFreePort(config.host);
-  if (config.port === 0) config.port = freePort;
   const origin = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`;
-  const porchlight = await app.openPorchlight({ ...config, baseUrl: config.baseUrl ?? origin });
+  const porchlight = await app.openPorchlight({ ...config, baseUrl: config.baseUrl ?? origin }, { crew });
   const accounts = await app.prepareCity(porchlight, config);
   let current = app;
   let handler = await app.createApp(porchlight, config, isDev ? "development" : "production");
@@ -57,15 +67,27 @@ async function main() {
     });
   });
   await listen(server, config.port, config.host);
-  console.log(`Porchlight is ready at ${config.baseUrl ?? origin}`);
-  const { inboxKey, hasMailServer } = porchlight.dependencies.settings;
-  if (inboxKey) console.log(`Mail lands in the local inbox: ${config.baseUrl ?? origin}/dev/inbox/${inboxKey}`);
-  else if (!hasMailServer) console.log("Mail reaches nobody, and no page shows it: set MAIL_URL to your mail server.");
-  if (config.mailUrl && !config.baseUrl) {
-    console.log(`Links in mails point to ${origin}. Set BASE_URL to the address that your neighbors use.`);
-  }
-  if (accounts) console.log(accounts);
-  stopGracefully(server, porchlight, config.drainSeconds * 1000);
+  const { leave } = stopGracefully(server, porchlight, config.drainSeconds * 1000);
+  const lines = readyLines(config, origin, porchlight, accounts);
+  crew?.onLeave(leave);
+  process.on(
+    "SIGUSR2",
+    () => crew || console.error("One process alone can't be replaced: set WEB_PROCESSES to 2 or more."),
+  );
+  if (crew) return crew.sayReady(lines);
+  for (const line of lines) console.log(line);
+}
+
+function readyLines({ baseUrl, mailUrl, webProcesses }: Config, origin: string, opened: Opened, accounts?: string) {
+  const { inboxKey, hasMailServer } = opened.dependencies.settings;
+  const lines = [
+    `Porchlight is ready at ${baseUrl ?? origin}${webProcesses > 1 ? ` (${webProcesses} processes)` : ""}`,
+  ];
+  if (inboxKey) lines.push(`Mail lands in the local inbox: ${baseUrl ?? origin}/dev/inbox/${inboxKey}`);
+  else if (!hasMailServer) lines.push("Mail reaches nobody, and no page shows it: set MAIL_URL to your mail server.");
+  if (mailUrl && !baseUrl)
+    lines.push(`Links in mails point to ${origin}. Set BASE_URL to the address that your neighbors use.`);
+  return accounts ? [...lines, accounts] : lines;
 }
 
 async function loadBuild(): Promise<App> {

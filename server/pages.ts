@@ -13,7 +13,7 @@ import { policy } from "./headers";
 import { createMemberCopies, type MemberCopy } from "./member-copies";
 import { answerWith, createPage, etagOf, type Page } from "./page";
 import type { Porchlight } from "./process";
-import { createVisitorCopies } from "./visitor-copies";
+import { createVisitorCopies, hasNoSessionCookie } from "./visitor-copies";
 import { type Asked, createVisits, type HandleRequest, type Visit } from "./visits";
 import { reportWrongPage } from "./wrong-page";
 
@@ -38,9 +38,10 @@ export function createPages(
   { trustedProxies, keepPages, checkKeptPages, mode }: Options,
 ) {
   const { changes, settings } = dependencies;
-  const visits = createVisits(dependencies, handleRequest, trustedProxies);
   const { baseUrl } = settings;
   const cookieNames = [sessionCookieName(baseUrl), flashCookieName(baseUrl)];
+  const isVisitors = ({ headers }: IncomingMessage) => hasNoSessionCookie(headers.cookie, cookieNames);
+  const visits = createVisits(dependencies, handleRequest, { trustedProxies, isVisitors });
   const visitors = createVisitorCopies(changes, cookieNames, (source) =>
     metrics.pages.inc({ viewer: "visitor", source }),
   );
@@ -54,8 +55,11 @@ export function createPages(
 
   return {
     /** Answers from a visitor's copy, or else makes the page. */
-    answer: (request: IncomingMessage, response: ServerResponse, make: () => void) =>
-      isKeeping ? visitors.answer(request, response, make) : make(),
+    answer(request: IncomingMessage, response: ServerResponse, make: () => void) {
+      changes.catchUp();
+      if (isKeeping) visitors.answer(request, response, make);
+      else make();
+    },
 
     /** The head of the answer, without what stands on every answer. `finish` gives it its page. */
     async handle(c: Asked): Promise<Response> {
@@ -73,7 +77,10 @@ export function createPages(
     /** The answer with its page, if it has one. @param response what was answered, with all its headers */
     finish(incoming: IncomingMessage, response: Response): Response {
       const answer = answers.get(incoming);
-      const page = answer && ("copy" in answer ? answer.copy : createPage(answer.html, response));
+      const made = answer && ("copy" in answer ? answer.copy : createPage(answer.html, response));
+      // Before it is stored, too.
+      changes.catchUp();
+      const page = (isKeeping && visitors.oldCopyAfter(incoming, response.status)) || made;
       if (answer && "store" in answer && page && isKeeping) answer.store?.(page);
       // Whether it was stored or not: nobody waits any longer.
       visitors.releaseWaiting(incoming);

@@ -9,6 +9,9 @@ type Program = "pg_dump" | "pg_restore";
 /** Where Debian and its kin keep each version's programs; elsewhere they are on the PATH. */
 const debianFolder = "/usr/lib/postgresql";
 
+/** By which a database's server knows it. */
+export const applicationName = (name: Program): string => `porchlight ${name}`;
+
 /**
  * Runs one of PostgreSQL's own programs on a database, the newest of those that are here.
  * @param databaseUrl goes in without its password: other users of the machine can read a command line
@@ -29,7 +32,10 @@ export async function runProgram(
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
   url.password = "";
-  const { code, errors } = await run(path, [...args, `--dbname=${url.href}`], password);
+  const { code, errors } = await run(path, [...args, `--dbname=${url.href}`], {
+    PGAPPNAME: applicationName(name),
+    ...(password && { PGPASSWORD: password }),
+  });
   if (code !== 0) throw new OperatorError(`${name} ended with code ${code}: ${lastLines(errors)}`);
 }
 
@@ -59,10 +65,10 @@ async function versionOf(path: string): Promise<number> {
 function run(
   path: string,
   args: readonly string[],
-  password = "",
+  own: Record<string, string> = {},
 ): Promise<{ code: number; output: string; errors: string }> {
   return new Promise((resolve) => {
-    const env = { ...process.env, ...(password && { PGPASSWORD: password }), LC_ALL: "C" };
+    const env = { ...process.env, ...own, LC_ALL: "C" };
     const child = spawn(path, args, { env, stdio: ["ignore", "pipe", "pipe"] });
     const said = { output: "", errors: "" };
     child.stdout.setEncoding("utf8").on("data", (text: string) => (said.output += text));

@@ -1,25 +1,36 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { listenForChanges } from "~/db/changes.server";
 import { type Handle, openDatabase } from "~/db/client.server";
+import { watchReplica } from "~/db/current-replica.server";
 import { migrate } from "~/db/migrate.server";
 import { createAuth } from "~/platform/accounts/auth.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { createEvents } from "~/platform/events/subscriber.server";
 import { boundedStore, diskBounds } from "~/platform/images/bounded-store.server";
-import { createDiskStore } from "~/platform/images/store.server";
+import { watched } from "~/platform/images/watched-store.server";
 import { createJobs } from "~/platform/jobs/jobs.server";
+import { restingJobs } from "~/platform/jobs/resting-jobs.server";
 import { createLimiter } from "~/platform/limits/limits.server";
 import { isHere, newInboxKey } from "~/platform/mail/inbox.server";
+import { createOutgoing } from "~/platform/outgoing/outgoing.server";
 import { subscribers } from "~/subscribers.server";
 import type { Config } from "./config";
 import { readIssuers } from "./credential-issuers";
+import { warnOfFewConnections } from "./few-connections";
 import { startJobs } from "./jobs";
 import { createLog } from "./log";
 import { createMetrics, type Metrics } from "./metrics/metrics";
-import { describeMissing, findMissingPictures } from "./missing-pictures";
+import { describeMissing, findMissingPictures, mostLookedFor } from "./missing-pictures";
+import { OperatorError } from "./operator-error";
 import { ownSecret } from "./own-secret";
+import { type PicturesPlace, picturesPlace } from "./pictures-place";
+import type { Crew } from "./processes/worker";
+import { startBackups } from "./scheduled-backup";
+import { openSharedMark } from "./shared-mark";
+import { refuseUnfinishedMove, refuseUnfinishedRestore } from "./unfinished";
+import { ownVersion } from "./version";
 
 /** Everything that is opened at start and closed at the end. */
 export type Porchlight = {
@@ -34,18 +45,30 @@ export type Porchlight = {
 };
 
 /**
- * Opens the database, brings it up to date, and starts the workers.
+ * Opens the database, brings it up to date, and starts the workers, unless it is a resting one that only shows what there is.
+ * @param options.crew where it is one of several processes
  * @throws FolderLockError when another process uses the embedded database's folder.
  */
-export async function openPorchlight(config: Config & { baseUrl: string }): Promise<Porchlight> {
+export async function openPorchlight(
+  config: Config & { baseUrl: string },
+  { isResting = false, crew }: { isResting?: boolean; crew?: Crew } = {},
+): Promise<Porchlight> {
   const dataDir = resolve(config.dataDir);
   requireWritable(dataDir);
+  const pictures = picturesPlace(config);
+  if (config.files && pictures.folder) requirePictureFolder(pictures.folder);
+  refuseUnfinishedRestore(dataDir);
   const secret = config.secret ?? ownSecret(dataDir);
   const log = createLog(config.logLevel);
-  const handle = await openDatabase({ url: config.databaseUrl, folder: join(dataDir, "database") });
+  const { databaseUrl: url, databasePoolerUrl: poolerUrl, databaseReplicaUrl: replicaUrl } = config;
+  const handle = await openDatabase({ url, poolerUrl, replicaUrl, folder: join(dataDir, "database") });
+  await refuseUnfinishedMove(handle);
   await migrate(handle, resolve("drizzle"));
-  const changes = await listenForChanges(handle);
-  const jobs = await createJobs(handle, config.databaseUrl, log);
+  const mark = url ? openSharedMark(join(dataDir, "changes")) : undefined;
+  const changes = await listenForChanges(handle, mark);
+  const jobs = isResting ? restingJobs : await createJobs(handle, url, log);
+  const { replica } = handle;
+  const replicaWatch = replica && watchReplica(replica, changes);
   const settings: Dependencies["settings"] = {
     baseUrl: config.baseUrl,
     requireConfirmedEmail: config.requireConfirmedEmail,
@@ -55,18 +78,21 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     credentialIssuers: readIssuers(config.credentialIssuers),
     undoSeconds: config.undoSeconds,
     rateLimitScale: config.rateLimitScale,
+    backupsKept: config.backupDir === undefined ? undefined : config.backupKeep,
     hasMailServer: config.mailUrl !== undefined,
-    inboxKey: config.mailUrl === undefined && isHere(config.baseUrl) ? newInboxKey() : undefined,
+    inboxKey: config.mailUrl === undefined && isHere(config.baseUrl) ? (crew?.inboxKey ?? newInboxKey()) : undefined,
   };
   const [drain, stop] = [new AbortController(), new AbortController()];
   const dependencies: Dependencies = {
     db: handle.db,
+    dbForVisitors: () => (replicaWatch?.isCurrent() && replica ? replica.db : handle.db),
     changes,
     events: createEvents(subscribers, () => dependencies),
     jobs,
-    images: boundedStore(createDiskStore(join(dataDir, "images")), diskBounds),
+    images: watched(bounded(pictures), ({ seconds, ...labels }) => metrics.pictures.observe(labels, seconds)),
     auth: (db) => createAuth(db, settings),
     limiter: createLimiter(handle.of("commands"), config.rateLimitScale),
+    outgoing: createOutgoing({ named: config.outgoingAllow }),
     log,
     runtime: { version: ownVersion(), engine: handle.engine },
     draining: drain.signal,
@@ -74,15 +100,22 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
     settings,
   };
   // Before the jobs, which it counts.
-  const metrics = createMetrics(handle, dependencies);
-  await startJobs({ ...dependencies, db: handle.of("jobs") }, { mailUrl: config.mailUrl, mailFrom: config.mailFrom });
-  await warnOfMissingPictures(dependencies, join(dataDir, "images"));
+  const metrics = createMetrics(handle, dependencies, crew);
+  if (!isResting) await startWork({ handle, dependencies: { ...dependencies, db: handle.of("jobs") } }, config);
+  if (!crew || crew.slot === 1) {
+    const looking = warnOfMissingPictures(dependencies, pictures);
+    // Nobody waits for another machine, which may be away.
+    if (pictures.folder) await looking;
+    await warnOfFewConnections(handle, log, config.webProcesses);
+    if (replica && !(await replica.isReplica().catch(() => false))) log.warn(noReplica);
+  }
   async function close() {
     drain.abort();
     stop.abort();
     await jobs.stop();
     await changes.close();
     await handle.close();
+    mark?.close();
   }
   return {
     dependencies,
@@ -94,26 +127,53 @@ export async function openPorchlight(config: Config & { baseUrl: string }): Prom
   };
 }
 
-/** Size of the sample that is checked at start: enough to notice a wrong folder. */
-const mostLookedAt = 500;
+const noReplica =
+  "DATABASE_REPLICA_URL does not answer, or is no replica of DATABASE_URL. Until it is one, visitors read from DATABASE_URL.";
 
-async function warnOfMissingPictures({ db, log }: Pick<Dependencies, "db" | "log">, folder: string) {
-  const { missing, checked } = await findMissingPictures(db, folder, mostLookedAt);
-  if (missing.length === 0) return;
-  const of = checked === mostLookedAt ? ` (of ${checked} looked at)` : "";
-  log.warn(`${describeMissing(missing, folder)}${of} Look whether the folder is mounted and DATA_DIR is right.`);
+/** A bucket bounds its requests itself. */
+const bounded = ({ store, folder }: PicturesPlace) => (folder ? boundedStore(store, diskBounds) : store);
+
+async function startWork(opened: Pick<Porchlight, "handle" | "dependencies">, config: Config) {
+  await startJobs(opened.dependencies, { mailUrl: config.mailUrl, mailFrom: config.mailFrom });
+  await startBackups(opened, config);
+}
+
+async function warnOfMissingPictures({ db, log }: Pick<Dependencies, "db" | "log">, pictures: PicturesPlace) {
+  const most = pictures.folder ? mostLookedFor.inFolder : mostLookedFor.inBucket;
+  try {
+    // Whether the bucket opens, also where there is no picture yet.
+    if (!pictures.folder) for await (const _ of pictures.store.keys()) break;
+    const { missing, checked } = await findMissingPictures(db, pictures.store, most);
+    if (missing.length === 0) return;
+    const of = checked === most ? ` (of ${checked} looked at)` : "";
+    log.warn(`${describeMissing(missing, pictures.where)}${of} ${pictures.advice}`);
+  } catch (error) {
+    log.warn({ err: error }, `Pictures could not be looked for in ${pictures.where}. ${pictures.advice}`);
+  }
 }
 
 /** Fails at start rather than at the first upload. */
 function requireWritable(dataDir: string) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const probe = join(dataDir, `.probe-${process.pid}`);
+  writeProbe(dataDir);
+}
+
+/** Not made where it isn't: it may be one that was not mounted. */
+function requirePictureFolder(folder: string) {
+  try {
+    writeProbe(folder);
+  } catch (error) {
+    throw new OperatorError(
+      `FILES_URL names ${folder}, which can't be written (${(error as NodeJS.ErrnoException).code}). Make it, mount it or give it to the user that runs Porchlight.`,
+    );
+  }
+}
+
+function writeProbe(folder: string) {
+  const probe = join(folder, `.probe-${process.pid}`);
   try {
     writeFileSync(probe, randomBytes(64 * 1024));
   } finally {
     rmSync(probe, { force: true });
   }
 }
-
-/** As package.json has it. */
-export const ownVersion = (): string => JSON.parse(readFileSync(resolve("package.json"), "utf8")).version;

@@ -7,10 +7,18 @@ import { migrate } from "~/db/migrate.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
 import { setAdmin } from "./admins";
 import { backUp } from "./backup";
+import { backupName } from "./backup-folder";
 import { prepareCity } from "./city";
 import type { Config } from "./config";
+import { examine } from "./doctor/doctor";
+import { type CreateApp, drill } from "./drill/drill";
+import { moveFiles } from "./files-move";
+import { moveToPostgres } from "./move/move";
 import { OperatorError } from "./operator-error";
 import { restore } from "./restore";
+
+/** By the date, where backups by the clock are. */
+const newFolder = ({ backupDir }: Config) => backupDir && join(resolve(backupDir), backupName(new Date()));
 
 type Task = (config: Config, ...args: string[]) => Promise<string>;
 
@@ -22,14 +30,18 @@ const tasks: Record<string, Task> = {
   "reputation:recount": (config) =>
     onDatabase(config, async (db) => `Reputation counted again: ${await recountReputation(db)} members corrected.`),
   "pages:renew": (config) => onDatabase(config, async () => "Every page is made anew from here on."),
-  // Backup and restore must not migrate.
-  backup: (config, folder) => backUp(config, folder),
+  // None of these may migrate what it reads.
+  doctor: examine,
+  backup: (config, folder, databaseFolder) => backUp({ ...config, databaseFolder }, folder ?? newFolder(config)),
   restore: (config, folder) => restore(config, folder),
+  "files:move": (config, to) => moveFiles(config, to),
+  "db:move": (config, url) => moveToPostgres(config, url),
 };
 
-export async function runTask(name: string, args: string[], config: Config): Promise<void> {
-  const task = tasks[name];
-  if (!task) throw new OperatorError(`There is no task "${name}". There are: ${Object.keys(tasks).join(", ")}.`);
+export async function runTask(name: string, args: string[], config: Config, createApp: CreateApp): Promise<void> {
+  const all: Record<string, Task> = { ...tasks, drill: (own, folder) => drill(own, folder, createApp) };
+  const task = all[name];
+  if (!task) throw new OperatorError(`There is no task "${name}". There are: ${Object.keys(all).join(", ")}.`);
   console.log(await task(config, ...args));
 }
 
@@ -52,6 +64,8 @@ async function resetDemo(config: Config): Promise<string> {
     throw new OperatorError(
       "demo:reset only resets the embedded database. Empty a PostgreSQL database yourself, then start with DEMO=on.",
     );
+  if (config.cityFile)
+    throw new OperatorError("The demo is of the sample city. Leave CITY_FILE away to build it again.");
   // Opening takes the folder lock, so this fails while a server runs.
   const dataDir = resolve(config.dataDir);
   const handle = await openDatabase({ folder: join(dataDir, "database") });

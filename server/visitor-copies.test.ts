@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Changes } from "~/db/changes.server";
+import type { ChangeOrigin, Changes } from "~/db/changes.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { createPage } from "./page";
 import { createVisitorCopies, hasNoSessionCookie } from "./visitor-copies";
@@ -70,12 +70,16 @@ describe("a copy is kept", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  const pageOf = (size: number) => createPage("x".repeat(size), new Response(null));
+  const policy = { "Content-Security-Policy": "script-src 'self' 'sha256-x'" };
+  const pageOf = (size: number) => createPage(`<body>${"x".repeat(size - 6)}`, new Response(null, { headers: policy }));
 
   function copiesOf() {
-    const listeners: (() => void)[] = [];
-    const subscribe = (listener: () => void) => void listeners.push(listener);
-    const { store, answer } = createVisitorCopies({ ...changes, subscribe } as Changes, names);
+    const listeners: ((origin: ChangeOrigin) => void)[] = [];
+    const subscribe = (listener: (origin: ChangeOrigin) => void) => void listeners.push(listener);
+    let isReliable = true;
+    const hearing = { ...changes, subscribe, isReliable: () => isReliable } as Changes;
+    const { store, answer, oldCopyAfter } = createVisitorCopies(hearing, names);
+    let version = 0;
     const asked = (url: string, cookie?: string, method = "GET") =>
       ({ method, url, headers: { cookie } }) as IncomingMessage;
     /** Asks, and takes what is sent when it ends. */
@@ -92,9 +96,18 @@ describe("a copy is kept", () => {
     return {
       begin,
       forget: () => {
-        for (const listener of listeners) listener();
+        for (const listener of listeners) listener("own");
       },
-      keep: (url: string, size = 1000) => store({ url }, { version: 0 }, pageOf(size)),
+      hear(isHeard: boolean) {
+        isReliable = isHeard;
+        version++;
+        for (const listener of listeners) listener("unknown");
+      },
+      /** While no page can be made. */
+      hasOld: (url: string, cookie?: string) => oldCopyAfter(asked(url, cookie), 503) !== undefined,
+      oldAge: (url: string) => new Map(oldCopyAfter(asked(url), 503)?.headers).get("age"),
+      works: (url: string) => void oldCopyAfter(asked(url), 200),
+      keep: (url: string, size = 1000) => store({ url }, { version }, pageOf(size)),
       has(url: string, cookie?: string, method?: string) {
         const { isAnswered, end } = begin(url, cookie, method);
         end();
@@ -178,5 +191,54 @@ describe("a copy is kept", () => {
     expect(has("/wanted")).toBe(true);
     expect(has("/left")).toBe(false);
     expect(has("/events?page=10")).toBe(true);
+  });
+
+  describe("for when no page can be made", () => {
+    it("up to an hour after it was made, with its age, for those who get copies", () => {
+      const { keep, hasOld, oldAge } = copiesOf();
+      keep("/events");
+      vi.advanceTimersByTime(59 * 60_000);
+      expect([oldAge("/events"), hasOld("/events", "__Host-porchlight=x"), hasOld("/boards")]).toEqual([
+        "3540",
+        false,
+        false,
+      ]);
+      vi.advanceTimersByTime(61_000);
+      expect(hasOld("/events")).toBe(false);
+    });
+
+    it("until something is written", () => {
+      const { keep, hasOld, forget } = copiesOf();
+      keep("/events");
+      forget();
+      expect(hasOld("/events")).toBe(false);
+    });
+
+    it("and for nothing else once it is not heard what is written, and not at all when it is heard again", () => {
+      const { keep, begin, hasOld, hear } = copiesOf();
+      keep("/events");
+      hear(false);
+      const one = begin("/events");
+      expect([one.isMade, hasOld("/events")]).toEqual([true, true]);
+      one.end();
+      hear(true);
+      expect(hasOld("/events")).toBe(false);
+    });
+
+    it("at once, while one tries every two seconds", () => {
+      const { keep, begin, hasOld, works } = copiesOf();
+      keep("/events");
+      vi.advanceTimersByTime(20_000);
+      const first = begin("/events");
+      expect([first.isMade, hasOld("/events")]).toEqual([true, true]);
+      first.end();
+      expect([begin("/events").isMade, begin("/events").isAnswered]).toEqual([false, true]);
+      vi.advanceTimersByTime(2_100);
+      const next = begin("/events");
+      expect([next.isMade, begin("/events").isAnswered]).toEqual([true, true]);
+      next.end();
+      works("/events");
+      expect(begin("/events").isMade).toBe(true);
+    });
   });
 });

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Changes } from "~/db/changes.server";
 import { shortLife } from "~/platform/short-life";
 import { mayBeCopied } from "./may-be-copied";
+import { type Copy, createOldCopies } from "./old-copies";
 import { type Page, sendPage } from "./page";
 import { createSingleFlight } from "./single-flight";
 
@@ -19,24 +20,47 @@ type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
 /**
  * Pages as visitors without a session see them. Any write ends all copies. Two independent checks: one is stored only if
  * no viewer was found while its page was made, and stored and sent only for requests without a session or toast cookie.
+ * What was made last stays, for as long as nothing is known to have been written since, for when no page can be made.
  */
 export function createVisitorCopies(
   changes: Changes,
   cookieNames: readonly string[],
-  count: (source: "copy" | "made") => void = () => {},
+  count: (source: "copy" | "made" | "old") => void = () => {},
 ) {
-  const copies = new LRUCache<string, Page>({
+  const copies = new LRUCache<string, Copy & { hearing: number }>({
     maxSize: mostBytes,
     // At most: as it is, and no larger in each of the two encodings.
-    sizeCalculation: ({ html }) => 3 * html.length + 1,
+    sizeCalculation: ({ page: { html } }) => 3 * html.length + 1,
+    noDeleteOnStaleGet: true,
     ...shortLife,
   });
+  const old = createOldCopies();
   const making = createSingleFlight<State & { page: Page }>();
   let version = 0;
-  changes.subscribe(() => {
+  /** Counts how often we stopped hearing what is written. */
+  let hearing = 0;
+  changes.subscribe((origin) => {
     version++;
-    copies.clear();
+    // The database may have gone with it. Good for nothing else from here on: it is forgotten as soon as we hear again.
+    if (origin === "unknown" && !changes.isReliable()) hearing++;
+    else clear();
   });
+
+  function clear() {
+    copies.clear();
+    old.clear();
+  }
+
+  /** A copy that is as good as a new page. */
+  function freshCopy(address: string): Page | undefined {
+    const copy = copies.get(address);
+    return copy?.hearing === hearing ? copy.page : undefined;
+  }
+
+  function oldCopy(address: string): Page | undefined {
+    const copy = copies.get(address, { allowStale: true });
+    return copy && old.page(address, copy);
+  }
 
   const isVisitors = (request: RequestHead) =>
     mayBeCopied(request) && hasNoSessionCookie(request.headers.cookie, cookieNames);
@@ -45,8 +69,12 @@ export function createVisitorCopies(
     const address = request.url as string;
     if (!isVisitors(request)) return make();
     const other = making.find(address);
-    const copy = other || copies.getRemainingTTL(address) > renewMs ? copies.get(address) : undefined;
+    const copy = other || copies.getRemainingTTL(address) > renewMs ? freshCopy(address) : undefined;
     if (copy) return answerFrom(copy, request, response);
+    if (old.isAway(address, other !== undefined)) {
+      const page = oldCopy(address);
+      if (page) return answerFrom(page, request, response, "old");
+    }
     if (!other) {
       count("made");
       making.begin(address, request, response);
@@ -58,13 +86,17 @@ export function createVisitorCopies(
       if (made && made.version >= asked && changes.isReliable()) answerFrom(made.page, request, response);
       // A write made it old before this request came, or its maker has gone: one of those makes it for all of them.
       else if (made || !isDone) answer(request, response, make);
-      // It is nobody else's, as it sets a cookie or failed: each makes their own.
-      else make();
+      // It is nobody else's, as it sets a cookie or failed: each makes their own, unless an old one will do.
+      else {
+        const page = old.isAway(address, true) && oldCopy(address);
+        if (page) answerFrom(page, request, response, "old");
+        else make();
+      }
     });
   }
 
-  function answerFrom(copy: Page, request: IncomingMessage, response: ServerResponse) {
-    count("copy");
+  function answerFrom(copy: Page, request: IncomingMessage, response: ServerResponse, source: "copy" | "old" = "copy") {
+    count(source);
     sendPage(copy, request, response);
   }
 
@@ -79,11 +111,23 @@ export function createVisitorCopies(
     /** Stores the page that was made for a request; if something was written meanwhile, only for those who wait for it. */
     store(request: Pick<RequestHead, "url">, { version: made }: State, page: Page) {
       if (!changes.isReliable()) return;
-      if (made === version) copies.set(request.url as string, page);
+      if (made === version) copies.set(request.url as string, { page, madeAt: shortLife.perf.now(), hearing });
       making.end(request, { version: made, page });
     },
 
-    clear: () => copies.clear(),
+    clear,
+
+    /**
+     * What came of a request that was tried. @returns the old copy to send in its place where the database was away
+     */
+    oldCopyAfter(request: RequestHead, status: number): Page | undefined {
+      if (!isVisitors(request)) return undefined;
+      const [address, hasFailed] = [request.url as string, status === 503];
+      old.tell(address, hasFailed);
+      const page = hasFailed ? oldCopy(address) : undefined;
+      if (page) count("old");
+      return page;
+    },
 
     /** Releases the requests that wait for the page that this one makes, whether it was stored or not. */
     releaseWaiting: (maker: RequestHead) => making.end(maker),

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { RouterContextProvider } from "react-router";
@@ -5,6 +6,7 @@ import { isDatabaseAway } from "~/db/errors.server";
 import { createViewerFinder, type Found } from "~/platform/accounts/viewer.server";
 import type { RequestFacts } from "~/platform/context.server";
 import type { Dependencies } from "~/platform/dependencies.server";
+import { isReading } from "~/platform/is-reading";
 import type { SharedCopies } from "~/platform/shared.server";
 import { type Rendering, renderingContext } from "~/shell/kept-renders.server";
 import { clientAddress, isFromHere } from "./client-address";
@@ -17,8 +19,15 @@ export type Visit = { c: Asked; found: Found | null; problems: RequestFacts["pro
 
 export type HandleRequest = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** Who asks, and what the routes answer. */
-export function createVisits(dependencies: Dependencies, handleRequest: HandleRequest, trustedProxies: number) {
+/**
+ * Who asks, and what the routes answer.
+ * @param isVisitors whether a request bears no trace of a session, nor of a form that was just sent
+ */
+export function createVisits(
+  dependencies: Dependencies,
+  handleRequest: HandleRequest,
+  { trustedProxies, isVisitors }: { trustedProxies: number; isVisitors(incoming: IncomingMessage): boolean },
+) {
   const findViewer = createViewerFinder(dependencies.db, dependencies.settings);
 
   return {
@@ -39,7 +48,7 @@ export function createVisits(dependencies: Dependencies, handleRequest: HandleRe
     async askRoutes({ c, found, problems }: Visit, now: Date, rendering: Rendering, copies?: SharedCopies) {
       const id = c.get("requestId");
       dependencies.log.debug({ requestId: id, method: c.req.method }, "answered from the routes");
-      const context = createRequestContext(dependencies, found, now, {
+      const facts = {
         id,
         ip: clientAddress(c.env.incoming, trustedProxies),
         headers: c.req.raw.headers,
@@ -49,7 +58,10 @@ export function createVisits(dependencies: Dependencies, handleRequest: HandleRe
         isLocal: isFromHere(c.env.incoming),
         copies,
         problems,
-      });
+      };
+      const isReadElsewhere = !found && isReading(c.req) && isVisitors(c.env.incoming);
+      const db = isReadElsewhere ? dependencies.dbForVisitors() : dependencies.db;
+      const context = createRequestContext(dependencies, found, now, facts, db);
       context.set(renderingContext, rendering);
       const response = saysWhenToReturn(await handleRequest(c.req.raw, context), problems);
       if (found?.renewed) response.headers.append("Set-Cookie", found.renewed);

@@ -14,6 +14,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openDatabase } from "~/db/client.server";
 import { createViewerFinder } from "~/platform/accounts/viewer.server";
+import { createDiskStore } from "~/platform/images/store.server";
 import { images } from "~/platform/images/table.server";
 import { siteSettings } from "~/platform/settings/table.server";
 import { backUp } from "../server/backup";
@@ -113,6 +114,7 @@ onEachEngine("a backup", (engine) => {
     const [kept, lost] = [await keepPicture(app, id), await keepPicture(app, id)];
     await app.close();
     const folder = join(place.dataDir, "images");
+    const store = createDiskStore(folder);
     rmSync(join(folder, lost.slice(0, 2), lost), { recursive: true });
     const target = newTarget();
     const said = await refusal(backUp(place, target));
@@ -127,8 +129,8 @@ onEachEngine("a backup", (engine) => {
     expect(await handle.db.select().from(siteSettings).where(eq(siteSettings.key, "last_backup"))).toEqual([]);
     const keys = Array.from({ length: 1200 }, (_, index) => index.toString(16).padStart(32, "0"));
     await handle.db.insert(images).values(keys.map((key) => ({ key, width: 1, height: 1 })));
-    expect((await findMissingPictures(handle.db, folder)).missing.sort()).toEqual([...keys, lost].sort());
-    expect(await findMissingPictures(handle.db, folder, 500)).toMatchObject({ checked: 500 });
+    expect((await findMissingPictures(handle.db, store)).missing.sort()).toEqual([...keys, lost].sort());
+    expect(await findMissingPictures(handle.db, store, 500)).toMatchObject({ checked: 500 });
     await handle.close();
     // As if the folder were not mounted: one sentence, of twenty names.
     rmSync(folder, { recursive: true });

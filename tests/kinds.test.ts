@@ -32,6 +32,7 @@ function namedIn(file: string): string[] {
 /** Where a kind is named besides, and why a new one has nothing to do there, or is seen to be missing. */
 const besides: Readonly<Record<string, string>> = {
   [registry]: "the one line",
+  "app/importables.server.ts": "what a city is filled with from tables; the specification's words say which",
   "app/routes.ts": "the table of contents of all addresses",
   "app/features/members/verification/own/uses.tsx": "what a level of verification opens",
   "app/shell/navigation.tsx": "the city's navigation, chosen by the specification",
@@ -55,7 +56,12 @@ const besides: Readonly<Record<string, string>> = {
     "categories, cuisines and the carousel, which are no submissions",
   "app/features/admin/statistics/jobs.server.ts": "RSVPs, which are no submissions",
   "server/city.ts": "the categories and cuisines that a city starts with",
-  "server/jobs.ts": "the reminders of events",
+  "app/features/admin/first-steps/queries.server.ts": "the first event, a step of a city that begins",
+  "app/features/admin/first-steps/steps.ts": "the first event, a step of a city that begins",
+  "server/jobs.ts": "the reminders of events, and calendars that are imported",
+  "server/calendar-child.ts": "calendars, which are of events",
+  "app/features/admin/imports/list-page.tsx": "the way to calendars that are imported",
+  "app/features/neighborhoods/in-use/queries.server.ts": "calendars that bring events to a place",
   "app/features/admin/statistics/queries.server.ts": "the events of the week, the overview's own figure",
 };
 
@@ -63,6 +69,7 @@ const besides: Readonly<Record<string, string>> = {
 const scenes: Readonly<Record<string, string>> = {
   "tests/reviews.test.ts": "the kinds that are reviewed; a new one is missed among the commands",
   "tests/shots/poster-sample.ts": "names to look at pictures with",
+  "app/features/admin/imports/judge.test.ts": "tables of several kinds, and what becomes of their rows",
   "app/features/admin/audit/wording.test.ts": "samples of the log's words",
   "app/features/admin/queries.server.test.ts": "a city whose figures are known",
   "app/features/admin/statistics/jobs.server.test.ts": "a city whose figures are known",
@@ -88,6 +95,7 @@ const scenes: Readonly<Record<string, string>> = {
   "tests/http/shared-reads.test.ts": "the lists that members share, with the number of queries of each",
   "tests/http/verified.test.ts": "wherever a neighbor is named",
   "tests/http/two-processes.test.ts": "journeys through the lists that members share",
+  "tests/imports.test.ts": "tables of several kinds, each where it shows most",
   "tests/moderation.test.ts": "decisions on some of several kinds",
   "tests/permission-matrix.ts":
     "the rows of rooms: a command without one is missed, and each kind's own are read from the registry",

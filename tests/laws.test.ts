@@ -20,6 +20,9 @@ const importsFrom = (place: string) =>
   allImports.filter(({ from, isPackage }) => placeOf(from).startsWith(place) && !isPackage);
 const isTable = (file: string) => /(^|\/)(table|columns)\.server\.ts$/.test(file);
 
+/** Where rooms meet: kinds of submissions, and what admins import. */
+const registries = ["app/moderated-kinds.server.ts", "app/importables.server.ts"];
+
 describe("directions", () => {
   const mayImport = (...places: string[]) =>
     function breach(each: Import) {
@@ -52,10 +55,8 @@ describe("directions", () => {
     mayImport("domain", "platform", "ui"),
   );
   law(
-    "rooms use the shell, the domain, the platform, ui and db, and of the top only the registry of kinds",
-    importsFrom("features").filter(
-      ({ to }) => to !== "app/moderated-kinds.server.ts" && !placeOf(to).startsWith("features"),
-    ),
+    "rooms use the shell, the domain, the platform, ui and db, and of the top only the registries",
+    importsFrom("features").filter(({ to }) => !registries.includes(to) && !placeOf(to).startsWith("features")),
     mayImport("shell", "domain", "platform", "ui", "db"),
   );
 
@@ -107,13 +108,14 @@ describe("what a file may know", () => {
     (each) => isDatabase(each) && say(each),
   );
 
-  const usesDatabase = /^(table|queries|commands|subscribers|locks|jobs|moderation|departure)\.server\.ts$/;
+  const usesDatabase = /^(table|queries|commands|subscribers|locks|jobs|moderation|departure|import)\.server\.ts$/;
   /** Beside those: half a command that became a file of its own, and why. */
   const partsOfCommands = [
     "app/features/auth/accounts.server.ts", // signing up
     "app/features/auth/links.server.ts", // mailed links, for commands and jobs
     "app/features/boards/membership.server.ts", // joining, leaving, and being banned
     "app/features/boards/threads/removal.server.ts", // deleting, whoever decided it
+    "app/features/events/calendars/sync.server.ts", // what a calendar says, for commands and jobs
     "app/features/members/verification/grant.server.ts", // verifying a residency, in whichever way
     "app/features/members/verification/letter/redeem.server.ts", // what the code of a letter does
     "app/features/members/verification/in-person/redeem.server.ts", // the code of a card, among those of other ways
@@ -121,7 +123,7 @@ describe("what a file may know", () => {
     "app/features/profiles/reputation.server.ts", // the recount, for tasks
   ];
   law(
-    "in a room only tables, queries, commands, subscribers, locks, jobs, what moderation reads and what leaves with a member use the database",
+    "in a room only tables, queries, commands, subscribers, locks, jobs, what moderation reads, what leaves with a member and what is imported use the database",
     importsFrom("features")
       .concat(allImports.filter(({ from, isPackage }) => isPackage && placeOf(from).startsWith("features")))
       .filter(isDatabase),
@@ -139,9 +141,8 @@ describe("what a file may know", () => {
     { file, name: "middleware" },
     { file, name: "loader" },
   ]);
-  /** The list of the kinds knows their commands, and each what leaves with a member; whoever reads it calls none of these. */
-  const isRegistry = ({ file }: Named) =>
-    file === "app/moderated-kinds.server.ts" || file.endsWith("/departure.server.ts");
+  /** The list of the kinds knows their commands, each what leaves with a member, and what is imported how a row is made; whoever reads it calls none of these. */
+  const isRegistry = ({ file }: Named) => registries.includes(file) || file.endsWith("/departure.server.ts");
   const reached = queries
     .flatMap(declaredIn)
     .concat(reading)
@@ -191,6 +192,11 @@ describe("what a file may know", () => {
     "what is shared between viewers is declared at the top of a module, where no request is in reach",
     sources.filter((file) => /\bshared\(/.test(read(file)) && file !== "app/platform/shared.server.ts"),
     (file) => /^(?!(export )?const \w+ = shared\().*\bshared\(/m.exec(read(file))?.[0],
+  );
+  law(
+    "what browsers are not told of the city only .server files ask for",
+    sources.filter((file) => /\bwholeCity\(/.test(read(file))),
+    (file) => !file.endsWith(".server.ts") && file,
   );
   law(
     "connections are opened in app/db and nowhere else",

@@ -41,6 +41,12 @@ const others: Readonly<Record<string, string>> = {
   "host_cards.code_hash": "never shown",
   "partner_addresses.hash": "never shown",
   answered_credential_requests: "never shown",
+  "event_calendars.address": "no text, but an address without spaces, of which pages show the host",
+  "event_calendars.website": "an address that a link leads to",
+  "event_calendars.trouble": "a code, of a list",
+  imported_events: "never shown, but for the address that a link leads to",
+  "imports.what": "one of a list",
+  "imports.encoding": "one of a list",
   "members.username": "differs in each row, so that long-words.spec.ts writes it",
 };
 

@@ -1,4 +1,4 @@
-import { city } from "city";
+import { wholeCity } from "city";
 import { eq } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -15,7 +15,7 @@ import { tinyPicture } from "./support/tiny-picture";
 
 /** The next day on which the city's clocks go forward. */
 function nextSpring(): string {
-  let day = Temporal.Now.zonedDateTimeISO(city().timeZone);
+  let day = Temporal.Now.zonedDateTimeISO(wholeCity().timeZone);
   for (;;) {
     const change = day.getTimeZoneTransition("next");
     if (!change) throw new Error("The clocks are never changed here.");

@@ -2,12 +2,14 @@ import { apartmentRows } from "./matrix/apartments";
 import { authRows } from "./matrix/auth";
 import { boardWriterRows } from "./matrix/board-writers";
 import { boardRows } from "./matrix/boards";
+import { calendarRows } from "./matrix/calendars";
 import { checkRows } from "./matrix/checks";
 import { credentialRows } from "./matrix/credentials";
 import { digestRows } from "./matrix/digest";
 import { documentRows } from "./matrix/documents";
 import { eventRows } from "./matrix/events";
 import { happyHourRows } from "./matrix/happy-hours";
+import { importRowsOfMatrix } from "./matrix/imports";
 import { inPersonRows } from "./matrix/in-person";
 import { listRows } from "./matrix/lists";
 import { memberRows } from "./matrix/members";
@@ -43,10 +45,12 @@ const rooms: Rows = {
   ...credentialRows,
   ...documentRows,
   ...partnerRows,
+  ...calendarRows,
   ...vouchingRows,
   ...inPersonRows,
   ...checkRows,
   ...digestRows,
+  ...importRowsOfMatrix,
 };
 
 /** Every command, and what becomes of it for everyone who may ask. A command without a row fails the suite. */

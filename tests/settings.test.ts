@@ -87,10 +87,38 @@ onEachEngine("the Settings tab", (engine) => {
     });
 
     it("is when the last backup was made", async () => {
-      expect((await read()).runtime.lastBackup).toBeNull();
+      expect((await read()).backups).toEqual({ last: null, clock: null, drill: null, warnings: [] });
       await porch().db.insert(siteSettings).values({ key: "last_backup", value: "2026-11-20T18:00:00.000Z" });
-      const { runtime } = await read(new Date("2026-11-20T21:10:00Z"));
-      expect(runtime.lastBackup).toBe("Friday, November 20, 2026, 12:00 PM (3 h ago)");
+      const { backups } = await read(new Date("2026-11-20T21:10:00Z"));
+      expect(backups.last).toBe("Friday, November 20, 2026, 12:00 PM (3 h ago)");
+    });
+
+    it("is whether backups by the clock are late or failed, and what the last drill found", async () => {
+      const note = (key: "last_backup" | "backup_failure" | "last_drill", value: string) =>
+        porch().db.insert(siteSettings).values({ key, value });
+      await note("last_backup", "2026-11-20T18:00:00.000Z");
+      const scheduled = async (now: string) => {
+        const { dependencies } = porch();
+        const settings = { ...dependencies.settings, backupsKept: 14 };
+        const asking = await askingOf(porch(), admin, new Date(now));
+        return (await readSettingsPage({ ...asking, dependencies: { ...dependencies, settings } })).backups;
+      };
+      expect(await scheduled("2026-11-22T05:00:00Z")).toMatchObject({
+        clock: "Every night at 3 AM; the last 14 backups are kept",
+        warnings: [],
+      });
+      await note("backup_failure", "2026-11-22T06:00:00.000Z");
+      const drill = { at: "2026-11-22T07:00:00.000Z", madeAt: "2026-11-20T18:00:00.000Z", minutes: 2.4, isGood: false };
+      await note("last_drill", JSON.stringify(drill));
+      expect(await scheduled("2026-11-22T07:00:00Z")).toMatchObject({
+        drill:
+          "Sunday, November 22, 2026, 1:00 AM (just now): failed. It took 2 minutes, of the backup of Nov 20, 2026.",
+        warnings: [
+          "The last try failed 1 h ago. A mail and the server’s log say why.",
+          "The last backup is older than 36 hours, and one should be made every night.",
+          "The last drill failed. A mail and the server’s log say why.",
+        ],
+      });
     });
   });
 

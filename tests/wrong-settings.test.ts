@@ -78,6 +78,11 @@ describe.skipIf(!isBuilt).concurrent("a start that can't succeed says why, and w
     expectSentence(await start({ DATA_DIR }), /secret holds no whole secret.* remove it/);
   });
 
+  it("FILES_URL names a folder that is not there", async () => {
+    const FILES_URL = `file://${join(folder, "not", "mounted")}`;
+    expectSentence(await start({ FILES_URL }), /^FILES_URL names \S+mounted, which can't be written \(ENOENT\)\. /);
+  });
+
   function mount(name: string, options: string): string | undefined {
     const place = join(folder, name);
     execFileSync("mkdir", ["-p", place]);

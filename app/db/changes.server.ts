@@ -36,6 +36,8 @@ export type Changes = {
   moveVersion(tx: Db): Promise<void>;
   /** Call it after the commit: invalidates this process's copies. */
   invalidate(): void;
+  /** Call it before something kept is used: hears what another process of this machine has written, before its notice comes. */
+  catchUp(): void;
   /** Called after every change, and whenever one may have been missed. */
   subscribe(listener: (origin: ChangeOrigin) => void): void;
   /** False while the listening connection is lost: copies may be out of date then. */
@@ -61,8 +63,11 @@ function notifyWatcher(listener: Watcher, notice: ChangeNotice | undefined) {
   });
 }
 
+/** What processes of one machine share: `move` tells the others that something was written. */
+type Mark = { move(): void; hasMoved(): boolean };
+
 /** The embedded database has one process only, which listens to itself. */
-export async function listenForChanges(handle: Handle): Promise<Changes> {
+export async function listenForChanges(handle: Handle, mark?: Mark): Promise<Changes> {
   const listeners: ((origin: ChangeOrigin) => void)[] = [];
   const watchers: { topic: string; listener: Watcher }[] = [];
   const tell = (origin: ChangeOrigin) => {
@@ -77,7 +82,11 @@ export async function listenForChanges(handle: Handle): Promise<Changes> {
   };
   const common = {
     moveVersion,
-    invalidate: () => tell("own"),
+    invalidate: () => {
+      mark?.move();
+      tell("own");
+    },
+    catchUp: () => void (mark?.hasMoved() && tell("another")),
     subscribe: (listener: (origin: ChangeOrigin) => void) => void listeners.push(listener),
     publish: publishNotice,
     watch: (topic: string, listener: Watcher) => void watchers.push({ topic, listener }),

@@ -8,11 +8,12 @@ import { keepRoom } from "./embedded-room.server";
 import { keepStatements } from "./embedded-statements.server";
 import { lockFolder } from "./folder-lock.server";
 import { openServer } from "./postgres.server";
+import type { Replica } from "./replica.server";
 import type { PoolName } from "./timeouts.server";
 import { withTimeout } from "./with-timeout.server";
 
 /** Connections of one pool: those that are free, those in use, and how many ask for one. */
-export type PoolState = { pool: PoolName; idle: number; used: number; waiting: number };
+export type PoolState = { pool: PoolName | "replica"; idle: number; used: number; waiting: number };
 
 /** An open database and what only its owner may do with it. */
 export type Handle = {
@@ -25,6 +26,8 @@ export type Handle = {
   url?: string;
   /** The engine's own client, for the job queue. */
   client: PGlite | pg.Pool;
+  /** Of PostgreSQL, where it has one. */
+  replica?: Replica;
   /** Of each pool of PostgreSQL's: none with the embedded database. */
   connections(): PoolState[];
   /** Health check on a pool of its own, at most a second. */
@@ -34,19 +37,22 @@ export type Handle = {
 
 type DatabaseLocation = {
   url?: string;
+  replicaUrl?: string;
+  /** Of a pooler in transaction mode in front of it, for pages and commands. */
+  poolerUrl?: string;
   folder?: string;
   /** A dump of an embedded database, loaded into a new folder. */
   dump?: Blob;
 };
 
 /** Opens PostgreSQL when there is a URL, else the embedded database in `folder` (in memory when there is neither). */
-export async function openDatabase({ url, folder, dump }: DatabaseLocation): Promise<Handle> {
-  return url ? openPostgres(url) : openEmbedded(folder, dump);
+export async function openDatabase({ url, poolerUrl, replicaUrl, folder, dump }: DatabaseLocation): Promise<Handle> {
+  return url ? openPostgres(url, { poolerUrl, replicaUrl }) : openEmbedded(folder, dump);
 }
 
 /** @throws Error with a sentence for the operator when the server can't be reached or is too old. */
-async function openPostgres(url: string): Promise<Handle> {
-  const server = openServer(url);
+async function openPostgres(url: string, besides: Pick<DatabaseLocation, "poolerUrl" | "replicaUrl">): Promise<Handle> {
+  const server = openServer(url, besides);
   const major = await server.majorVersion().catch(async (error) => {
     await server.close();
     throw error;
@@ -55,8 +61,8 @@ async function openPostgres(url: string): Promise<Handle> {
     await server.close();
     throw new Error(`DATABASE_URL points at PostgreSQL ${major}. Porchlight needs PostgreSQL 15 or newer.`);
   }
-  const { of, jobs: client, connections, isAnswering, close } = server;
-  return { db: of("pages"), of, engine: "postgres", url, client, connections, isAnswering, close };
+  const { of, jobs: client, replica, connections, isAnswering, close } = server;
+  return { db: of("pages"), of, engine: "postgres", url, client, replica, connections, isAnswering, close };
 }
 
 async function openEmbedded(folder?: string, dump?: Blob): Promise<Handle> {

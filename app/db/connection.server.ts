@@ -18,10 +18,12 @@ export type QueryHooks = {
   onUnresponsive(): void;
   /** The name under which connections keep a statement prepared, where they do. */
   nameOf?(statement: string): string | undefined;
+  /** What begins a transaction behind a pooler in transaction mode, where no connection keeps settings or statements. */
+  begin?: string;
 };
 
 /** The part of pg's client that drizzle uses. */
-type QueryClient = {
+export type QueryClient = {
   query(config: { text: string; name?: string }, values?: unknown[]): Promise<{ command: string }>;
 };
 
@@ -30,7 +32,8 @@ export function watchedClient(client: pg.PoolClient, hooks: QueryHooks): QueryCl
   return {
     async query(config, values) {
       hooks.beforeQuery(config.text);
-      if (values?.length) config.name ??= hooks.nameOf?.(config.text);
+      if (hooks.begin) config.name = undefined;
+      else if (values?.length) config.name ??= hooks.nameOf?.(config.text);
       const timer = setTimeout(hooks.onSlowQuery, SLOW_QUERY_MS);
       try {
         joinWrites(client);

@@ -1,6 +1,13 @@
 import pg from "pg";
 import { destroySocket } from "./connection.server";
-import { keepAlive, type PoolName, type PoolTimeouts, poolTimeouts, RESPONSE_GRACE_MS } from "./timeouts.server";
+import {
+  keepAlive,
+  type PoolName,
+  type PoolTimeouts,
+  poolTimeouts,
+  RESPONSE_GRACE_MS,
+  replicaTimeouts,
+} from "./timeouts.server";
 
 /** The connections for one kind of work, opened on demand. */
 type Pool = {
@@ -9,10 +16,12 @@ type Pool = {
   destroyIdle(): void;
 };
 
-export function openPool(url: string, name: PoolName): Pool {
-  const { connections, connect, statement } = poolTimeouts[name];
+/** @param poolerUrl of a pooler in transaction mode, which is connected to instead: no connection keeps settings there */
+export function openPool(url: string, name: PoolName | "replica", poolerUrl?: string): Pool {
+  const timeouts = name === "replica" ? replicaTimeouts : poolTimeouts[name];
+  const { connections, connect, statement } = timeouts;
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: poolerUrl ?? url,
     application_name: `porchlight ${name}`,
     max: connections,
     connectionTimeoutMillis: connect,
@@ -22,7 +31,7 @@ export function openPool(url: string, name: PoolName): Pool {
     maxLifetimeSeconds: 30 * 60,
     query_timeout: statement && statement + RESPONSE_GRACE_MS,
     ...keepAlive,
-    onConnect: (client) => configureSession(client, poolTimeouts[name]),
+    onConnect: poolerUrl ? undefined : (client) => configureSession(client, timeouts),
   });
   const idle = new Set<pg.PoolClient>();
   // An unhandled 'error' event would end the process. The pool replaces an idle connection that is lost; one in use fails
@@ -43,3 +52,9 @@ const configureSession = (client: pg.ClientBase, { lock, statement = 0, idleInTr
       set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`,
     [lock, statement, idleInTransaction].map(String),
   );
+
+/** Begins a transaction with a pool's limits where they can't be the connection's, as somebody else has it next. */
+export const beginWithLimits = (name: PoolName): string => {
+  const { lock, statement = 0, idleInTransaction } = poolTimeouts[name];
+  return `begin; set local lock_timeout = ${lock}; set local statement_timeout = ${statement}; set local idle_in_transaction_session_timeout = ${idleInTransaction}`;
+};

@@ -23,6 +23,21 @@ export const poolTimeouts: Record<PoolName, PoolTimeouts> = {
   tasks: { connections: 2, connect: 10_000, lock: 60_000, idleInTransaction: 120_000 },
 };
 
+/** To a replica, where there is one: what takes longer there is asked of the primary. */
+export const replicaTimeouts: PoolTimeouts = {
+  connections: 8,
+  connect: 1_000,
+  lock: 500,
+  statement: 1_000,
+  idleInTransaction: 10_000,
+};
+
+/** Beside the pools: two connections that listen, and two for health checks. */
+const connectionsBeside = 4;
+/** Most connections of one process to the primary. */
+export const connectionsOfProcess =
+  Object.values(poolTimeouts).reduce((sum, { connections }) => sum + connections, 0) + connectionsBeside;
+
 /** After `statement_timeout` the server has this long to report it; else the connection counts as dead. */
 export const RESPONSE_GRACE_MS = 500;
 

@@ -7,6 +7,7 @@ import type { Events } from "~/platform/events/events.server";
 import type { ImageStore } from "~/platform/images/store.server";
 import type { Jobs } from "~/platform/jobs/jobs.server";
 import type { Limiter } from "~/platform/limits/limits.server";
+import type { Outgoing } from "~/platform/outgoing/outgoing.server";
 
 /**
  * The dependencies inside a transaction. Those that use the outer database are missing: on the embedded engine they would
@@ -17,6 +18,8 @@ export type DependenciesInTransaction = Omit<Dependencies, "db" | "limiter" | "e
 /** Made once at start, the same for every request. */
 export type Dependencies = {
   db: Db;
+  /** For pages of visitors: a replica, while it has all that is known to be written. */
+  dbForVisitors(): Db;
   changes: Changes;
   /** Calls the subscribers. Commands return their events. */
   events: Events;
@@ -25,6 +28,8 @@ export type Dependencies = {
   /** The session library over a database or a transaction on it. */
   auth: (db: Db) => Auth;
   limiter: Limiter;
+  /** The one way to ask other servers of the web. */
+  outgoing: Outgoing;
   log: Logger;
   /** What runs here, for admins to read: the version of package.json, and whether the database is embedded. */
   runtime: { version: string; engine: Handle["engine"] };
@@ -49,6 +54,8 @@ export type Dependencies = {
     undoSeconds: number;
     /** Multiplies every limit of how much one person or address may do. */
     rateLimitScale: number;
+    /** How many backups are kept of those that are made every night. Undefined where none are made by the clock. */
+    backupsKept?: number;
     hasMailServer: boolean;
     /** Part of the local inbox's address. There is one where no mail server is configured, on the operator's own machine. */
     inboxKey?: string;

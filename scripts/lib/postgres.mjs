@@ -82,7 +82,8 @@ cd /
 rm -rf "$folder"
 `;
 
-async function startCluster(programs, more) {
+/** @param copyOf the address of a server that this one follows; else it begins empty */
+async function startCluster(programs, more, copyOf) {
   const as = account();
   const folder = mkdtempSync(join(tmpdir(), "porchlight-postgres-"));
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
@@ -96,15 +97,21 @@ async function startCluster(programs, more) {
       ["-D", data, "-U", "postgres", "--auth=trust", "-E", "UTF8", `--locale=${locale}`, "--no-sync"],
       options,
     );
+  const copy = () =>
+    execFileSync(join(programs, "pg_basebackup"), ["-D", data, "-d", copyOf, "-R", "-c", "fast", "--no-sync"], options);
   try {
-    initdb("C.UTF-8");
-  } catch {
-    rmSync(data, { recursive: true, force: true });
+    if (copyOf) copy();
+    else initdbAnyhow();
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  function initdbAnyhow() {
     try {
+      initdb("C.UTF-8");
+    } catch {
+      rmSync(data, { recursive: true, force: true });
       initdb("C");
-    } catch (error) {
-      remove();
-      throw error;
     }
   }
 
@@ -135,7 +142,7 @@ async function startCluster(programs, more) {
 
   const stateFile = join(data, "postmaster.pid");
   const state = () => (existsSync(stateFile) ? readFileSync(stateFile, "utf8").split("\n") : []);
-  const ready = () => state()[7]?.trim() === "ready";
+  const ready = () => /^(ready|standby)$/.test(state()[7]?.trim());
   const stop = async () => {
     child.ref();
     child.stdin.end();
@@ -170,6 +177,11 @@ async function startCluster(programs, more) {
 export async function startOwnPostgres(settings) {
   const programs = findPrograms();
   return programs && startCluster(programs, settings);
+}
+
+/** One that follows another of one's own, which must be running. */
+export async function startOwnReplica(of, settings) {
+  return startCluster(findPrograms(), settings, of.url);
 }
 
 /**

@@ -108,6 +108,8 @@ export function handOver(program, args, { env } = {}) {
       if (!repeated && !childrenHaveIt(signal)) child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
     });
   }
+  // Not to stop, and so as often as it comes.
+  process.on("SIGUSR2", () => child.kill("SIGUSR2"));
   child.on("error", (error) => fail(`Porchlight could not be started: ${error.message}`));
   child.on("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }

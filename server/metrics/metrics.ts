@@ -1,8 +1,10 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Handle } from "~/db/client.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { countStreams } from "~/platform/live/streams.server";
 import { countMails } from "~/platform/mail/queries.server";
+import { findLastBackup } from "~/platform/settings/queries.server";
+import type { Crew } from "../processes/worker";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -11,10 +13,11 @@ const mostWaitMs = 2_000;
 
 /**
  * What this process tells Prometheus: names, base units (seconds, bytes) and labels by its conventions. Nothing of it names a
- * member, an address or a page, only kinds of them.
+ * member, an address or a page, only kinds of them. Whichever of several processes is asked tells of them all, each under its number.
  */
-export function createMetrics(handle: Handle, dependencies: Dependencies) {
+export function createMetrics(handle: Handle, dependencies: Dependencies, crew?: Crew) {
   const registry = new Registry();
+  if (crew) registry.setDefaultLabels({ process: crew.slot });
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const { jobs, runtime } = dependencies;
@@ -74,14 +77,25 @@ export function createMetrics(handle: Handle, dependencies: Dependencies) {
     registers,
   });
 
+  const lastBackup = new Gauge({
+    name: "porchlight_last_backup_timestamp_seconds",
+    help: "When the last whole backup was made, in seconds since 1970. Missing where none ever was.",
+    registers,
+  });
+
   /** Where the database does not answer in time these are left out: a number that is old would be a wrong one. */
   async function readDatabase() {
     for (const each of [mails, queues]) each.reset();
-    oldest.remove();
+    for (const each of [oldest, lastBackup]) each.remove();
     const isUp = await handle.isAnswering();
     up.set(isUp ? 1 : 0);
     if (!isUp) return;
-    const [counted, waiting] = await Promise.all([countMails(dependencies, new Date()), jobs.countWaiting()]);
+    const [counted, waiting, backup] = await Promise.all([
+      countMails(dependencies, new Date()),
+      jobs.countWaiting(),
+      findLastBackup(dependencies),
+    ]);
+    if (backup) lastBackup.set(backup.getTime() / 1000);
     mails.set({ status: "queued" }, counted.queued);
     mails.set({ status: "failed" }, counted.failed);
     oldest.set(counted.oldestQueuedSeconds);
@@ -89,6 +103,28 @@ export function createMetrics(handle: Handle, dependencies: Dependencies) {
   }
 
   let reading: Promise<void> | undefined;
+  async function refresh() {
+    reading ??= readDatabase().finally(() => {
+      reading = undefined;
+    });
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, mostWaitMs);
+    // Whether it is there has been said by then: one that is slow, or holds a table, is there.
+    await Promise.race([reading.catch(() => {}), late.promise]);
+    clearTimeout(timer);
+  }
+  async function ownAsJson() {
+    await refresh();
+    return registry.getMetricsAsJSON();
+  }
+  crew?.tellMetrics(ownAsJson);
+
+  let together: Promise<string> | undefined;
+  async function ofAll({ metricsOfOthers }: Crew): Promise<string> {
+    const [own, others] = await Promise.all([ownAsJson(), metricsOfOthers()]);
+    return written([own, ...(others as (typeof own)[])]);
+  }
+
   return {
     requests: new Counter({
       name: "porchlight_http_requests_total",
@@ -105,22 +141,31 @@ export function createMetrics(handle: Handle, dependencies: Dependencies) {
     }),
     pages: new Counter({
       name: "porchlight_pages_total",
-      help: "Pages that may be copied, by who asked (visitor, member) and source: copy or made.",
+      help: "Pages that may be copied, by who asked (visitor, member) and source: copy, made, or old while no page could be made.",
       labelNames: ["viewer", "source"],
+      registers,
+    }),
+    pictures: new Histogram({
+      name: "porchlight_picture_file_duration_seconds",
+      help: "What was asked of the store of pictures, by operation (put, open, remove, names) and outcome: done or failed.",
+      labelNames: ["operation", "outcome"],
+      buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5, 15],
       registers,
     }),
     contentType: registry.contentType,
     /** The page for Prometheus. Scrapes at the same time share one look at the database. */
     async page(): Promise<string> {
-      reading ??= readDatabase().finally(() => {
-        reading = undefined;
+      if (!crew) return refresh().then(() => registry.metrics());
+      together ??= ofAll(crew).finally(() => {
+        together = undefined;
       });
-      const late = Promise.withResolvers<void>();
-      const timer = setTimeout(late.resolve, mostWaitMs);
-      // Whether it is there has been said by then: one that is slow, or holds a table, is there.
-      await Promise.race([reading.catch(() => {}), late.promise]);
-      clearTimeout(timer);
-      return registry.metrics();
+      return together;
     },
   };
 }
+
+type AsJson = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
+
+/** Each line has the number of its process, so that none is added to another's, whatever a metric says of that. */
+const written = (all: AsJson[]): Promise<string> =>
+  AggregatorRegistry.aggregate(all.map((each) => each.map((metric) => ({ ...metric, aggregator: "sum" })))).metrics();

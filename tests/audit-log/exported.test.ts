@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { commandsByName } from "~/commands.server";
 import { loader, middleware } from "~/features/admin/audit/audit-log-file.route";
-import { csvOf } from "~/features/admin/audit/csv.server";
+import { csvOf } from "~/features/admin/csv.server";
 import { limits } from "~/platform/limits/limits.server";
 import type { Person } from "../support/cast";
 import { contentsOf, emptyCity, withPorchlight } from "../support/porchlight";

@@ -11,9 +11,11 @@ import { askingOf } from "./scene";
 const nameless = [
   ...["auth.sign-out", "auth.forgot-password", "auth.resend-confirmation", "contact.send", "profiles.edit"],
   ...["profiles.delete", "settings.change-admin-email", "mail.retry", "mail.retry-all", "audit-log.export"],
+  "first-steps.dismiss",
   ...["residency.set-postal-codes", "residency.set-ways"],
   "digest.choose",
   "digest.unsubscribe",
+  "imports.discard",
   "neighbors.choose",
 ];
 

@@ -40,11 +40,11 @@ export function createApps(engine: Engine) {
     const porchlight = await openPorchlight(config);
     opened.add(porchlight);
     await prepareCity(porchlight, config);
-    const { dependencies } = porchlight;
+    const { dependencies, handle } = porchlight;
     const close = async () => {
       if (opened.delete(porchlight)) await porchlight.close();
     };
-    return { dependencies, db: dependencies.db, close, ...createCast(dependencies) };
+    return { dependencies, handle, db: dependencies.db, close, ...createCast(dependencies) };
   }
 
   async function tidyUp() {

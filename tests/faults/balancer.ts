@@ -1,4 +1,4 @@
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { Agent, createServer, get, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** Between looks at `/readyz`, in ms. */
@@ -6,22 +6,30 @@ const LOOK = 100;
 
 /** What usually stands in front of several processes: it asks each whether it is ready, and keeps its connections. */
 export async function openBalancer() {
-  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+  // As others do, it lets go of a connection that nobody uses.
+  const agent = new Agent({ keepAlive: true, maxSockets: 60, timeout: 2_000 });
   let targets: { url: string; isReady: boolean }[] = [];
   let turn = 0;
 
-  async function look() {
-    for (const target of targets) {
-      const answer = await fetch(`${target.url}/readyz`).catch(() => undefined);
-      await answer?.arrayBuffer();
-      target.isReady = answer?.status === 200;
-    }
-  }
+  const look = () =>
+    Promise.all(
+      targets.map(async (target) => {
+        target.isReady = await isReady(target.url);
+      }),
+    );
+  const isReady = (url: string) =>
+    new Promise<boolean>((resolve) => {
+      get(`${url}/readyz`, { agent }, (answer) => {
+        answer.resume().once("close", () => resolve(answer.statusCode === 200));
+      }).once("error", () => resolve(false));
+    });
   const timer = setInterval(look, LOOK);
 
   function pass(asked: IncomingMessage, answer: ServerResponse) {
+    // Where none is, as on a machine too slow to say so in time, any will do.
     const ready = targets.filter(({ isReady }) => isReady);
-    const target = ready[turn++ % ready.length];
+    const among = ready.length > 0 ? ready : targets;
+    const target = among[turn++ % among.length];
     if (!target) return void answer.writeHead(502).end();
     const { hostname, port } = new URL(target.url);
     const { connection: _own, ...headers } = asked.headers;

@@ -5,6 +5,7 @@ import { locksMayBeHeld } from "./locked";
 import { connectionsMayBeLost } from "./lost";
 import { type OwnPostgres, openCity, startPostgres } from "./place";
 import { processesMayBeReplaced } from "./restarted";
+import { severalProcessesMayServe } from "./several";
 import type { Stage } from "./stage";
 
 const postgres = await startPostgres();
@@ -32,5 +33,6 @@ onBuiltServer("the server", () => {
     locksMayBeHeld(() => stage);
     connectionsMayGoDeaf(() => stage);
     processesMayBeReplaced(() => stage);
+    severalProcessesMayServe(() => stage);
   });
 });

@@ -16,11 +16,17 @@ export type OwnPostgres = { url: string; stop(): Promise<void>; restart(signal?:
 const secret = "what the server and its tests both know";
 const writers = 20;
 
+// A computed address: the scripts have no types, and the type checker need not look for any.
+const script = new URL("../../scripts/lib/postgres.mjs", import.meta.url).href;
+
 /** `undefined` where PostgreSQL is not installed: then there is nothing to break. */
 export async function startPostgres(settings?: Record<string, number>): Promise<OwnPostgres | undefined> {
-  // A computed address: the scripts have no types, and the type checker need not look for any.
-  const script = new URL("../../scripts/lib/postgres.mjs", import.meta.url).href;
   return (await import(/* @vite-ignore */ script)).startOwnPostgres(settings);
+}
+
+/** A copy of it that follows it. */
+export async function startReplica(of: OwnPostgres, settings: Record<string, string>): Promise<OwnPostgres> {
+  return (await import(/* @vite-ignore */ script)).startOwnReplica(of, settings);
 }
 
 /** A city on a database of its own, with twenty members and a thread for each, and direct access to its database. */
@@ -45,6 +51,7 @@ export async function openCity(postgres: OwnPostgres) {
     handle,
     event: cast.event,
     givePassword: cast.givePassword,
+    newThread: () => makeThread(porch, board, people[0] as Person),
     /** A server of the built app, with this line between it and its database. */
     start: (env: Record<string, string> = {}) => startOver(postgres, line, env),
     /** A connection of one's own, past the line. */

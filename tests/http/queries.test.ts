@@ -9,6 +9,7 @@ import { auditLog } from "~/platform/audit/table.server";
 import { mails } from "~/platform/mail/table.server";
 import { addApartmentReview, makeApartment } from "../support/apartments";
 import { addBan, joinBoard, makeBoard, makeReply, makeThread } from "../support/boards";
+import { makeCalendar } from "../support/calendars";
 import { countQueries } from "../support/count-queries";
 import { makeHappyHour } from "../support/happy-hours";
 import { countable, onOwnServer, type TestApp } from "../support/http";
@@ -51,6 +52,7 @@ onOwnServer(
       const service = await makeService(porch, await porch.member(), { category: "Pet Care" });
       const suggestion = await makeSuggestion(porch, owner);
       const apartment = await makeApartment(porch, owner);
+      const calendar = await makeCalendar(porch);
 
       /** Adds as many of everything that a page lists. */
       async function add(count: number) {
@@ -61,6 +63,7 @@ onOwnServer(
           for (const kind of submissionKinds)
             for (const state of ["approved", "pending"] as const) await kind.make(porch, owner, state);
           await makeReply(porch, await makeThread(porch, board, guest), guest);
+          await makeCalendar(porch);
           await makeReply(porch, thread, guest);
           await joinBoard(porch, board, guest);
           await addBan(porch, board, await porch.member());
@@ -168,6 +171,8 @@ onOwnServer(
         ["/admin/featured-events", admin.cookie],
         ["/admin/featured-events/5/add", admin.cookie],
         ["/admin/event-categories", admin.cookie],
+        ["/admin/imports/calendars", admin.cookie],
+        [`/admin/imports/calendars/${calendar.id}`, admin.cookie],
         ["/admin/neighborhoods", admin.cookie],
         ["/admin/settings", admin.cookie],
         ["/admin/audit-log", admin.cookie],

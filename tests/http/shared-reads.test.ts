@@ -120,7 +120,7 @@ onOwnServer(
       const expected = {
         [`${events}`]: [8, 2, 2],
         [`${more}`]: [8, 2, 2],
-        [`${event}`]: [6, 4, 4],
+        [`${event}`]: [7, 4, 4],
         [`${boards}`]: [4, 2, 2],
         [`${board}`]: [3, 2, 3],
         [`${thread}`]: [3, 2, 4],

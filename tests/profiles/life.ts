@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { decidedSubmissions, decisions } from "~/domain/moderation/table.server";
+import { imports } from "~/features/admin/imports/table.server";
 import { reports } from "~/features/boards/reports/table.server";
 import { boardBans, boardMembers, boardModerators, boards } from "~/features/boards/table.server";
 import { replyThanks } from "~/features/boards/threads/table.server";
@@ -19,6 +20,7 @@ import { idempotencyKeys } from "~/platform/commands/table.server";
 import { images } from "~/platform/images/table.server";
 import { mails } from "~/platform/mail/table.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
+import { makeCalendar } from "../support/calendars";
 import type { Person } from "../support/cast";
 import { png } from "../support/pictures";
 import type { TestPorchlight } from "../support/porchlight";
@@ -40,6 +42,7 @@ async function upload({ db, dependencies }: TestPorchlight, { id }: Pick<Person,
 export async function liveALife(porch: TestPorchlight, who: Person, { secret = "" } = {}) {
   const { db, send } = porch;
   const [other, guest] = [await porch.member(), await porch.member({ fullName: `Guest ${secret}` })];
+  await makeCalendar(porch, { ownerId: who.id });
   const own = await makeBoard(porch, who);
   const board = await makeBoard(porch, other);
   await db.insert(boardMembers).values({ boardId: board.id, memberId: who.id });
@@ -80,6 +83,8 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   await db.update(sessions).set({ userAgent: "A browser" }).where(eq(sessions.userId, who.id));
   for (const table of [unlistedNeighbors, digestReaders]) await db.insert(table).values({ memberId: who.id });
   await db.insert(idempotencyKeys).values({ actorId: who.id, key: `key|${randomUUID()}`, outcome: {} });
+  const table = { what: "restaurants", fileName: "places.csv", encoding: "utf-8", heads: [], matched: [] };
+  await db.insert(imports).values({ ...table, adminId: who.id });
   const mail = { subject: "To you", html: "", text: `Dear ${who.id}`, status: "sent" as const };
   await db.insert(mails).values({ ...mail, recipient: who.email });
   const expiresAt = new Date(Date.now() + 60_000);

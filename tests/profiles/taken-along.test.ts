@@ -38,8 +38,10 @@ describe("profiles taken along", () => {
     await porch().db.update(members).set({ verified: true, verifiedAt: since }).where(eq(members.id, who.id));
     const data = JSON.parse((await open(who)).text) as Record<string, unknown>;
     const columns = await columnsOfMembers(porch());
-    // Ids of what was reported, and no person's.
-    const ofPeople = columns.filter((each) => !/^reports\.(content|thread)_id$|^host_cards\.batch_id$/.test(each));
+    // Ids of what was reported or made, and no person's.
+    const ofPeople = columns.filter(
+      (each) => !/^reports\.(content|thread)_id$|^host_cards\.batch_id$|^import_rows\.made_id$/.test(each),
+    );
     expect(ofPeople.length).toBeGreaterThan(20);
     expect([...Object.keys(partOf), ...Object.keys(leftOut)].sort()).toEqual(ofPeople);
     for (const [column, part] of Object.entries(partOf)) {

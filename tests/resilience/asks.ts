@@ -22,7 +22,8 @@ const unknown = ({ status, seen }: Answer): Got => `${status}: ${seen.slice(0, 3
 const saysWhen = ({ status, headers }: Answer) => status === 503 && Number(headers.get("Retry-After")) > 0;
 
 function page(answer: Answer, words: string): Got {
-  if (answer.status === 200 && answer.seen.includes(words)) return "well";
+  if (answer.status === 200 && answer.seen.includes(words))
+    return /You are reading a copy from \d/.test(answer.seen) ? "oldCopy" : "well";
   return saysWhen(answer) && answer.seen.includes(closedTitle) ? "closed" : unknown(answer);
 }
 

@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
+import type { Fault as BucketFault } from "../bucket/bucket";
 import type { Fault } from "./matrix";
 import type { Place } from "./place";
 
@@ -42,6 +44,30 @@ export const breaks: Record<Fault, Break> = {
     await client.query("begin; lock table boards in access exclusive mode");
     return () => client.end();
   },
+  async replicaDown(place) {
+    const line = await readReplica(place);
+    line.refuse(() => true);
+    line.cut();
+    return () => line.refuse();
+  },
+  async replicaSilent(place) {
+    const line = await readReplica(place);
+    line.silence(true);
+    return () => line.silence(false);
+  },
+  async replicaSlow(place) {
+    const line = await readReplica(place);
+    line.slow(100);
+    return () => line.slow(0);
+  },
+  async replicaGarbled(place) {
+    const line = await readReplica(place);
+    line.garble(true);
+    return () => {
+      line.garble(false);
+      line.cut();
+    };
+  },
   async mailDown({ mail }) {
     await mail.stop();
     return () => mail.startAgain();
@@ -80,22 +106,48 @@ export const breaks: Record<Fault, Break> = {
       await rename(`${file}.aside`, file);
     };
   },
+  async bucketDown({ far }) {
+    await far?.bucket.goAway();
+    return () => far?.bucket.comeBack();
+  },
+  bucketSilent: (place) => failBucket(place, () => {}),
+  bucketSlow: (place) => failBucket(place, (_request, _response, pass) => void setTimeout(500).then(pass)),
+  bucketLies: (place) =>
+    failBucket(place, ({ method, url }, response, pass) => {
+      if (method === "GET" && !url?.includes("list-type")) response.end("<!doctype html><title>Please sign in</title>");
+      else pass();
+    }),
   childKilled: (place) => toEachChild(place, "SIGKILL"),
   childHangs: (place) => toEachChild(place, "SIGSTOP"),
 };
 
+/** Of what stands between the server and the replica, from which pages are read by then. */
+async function readReplica({ far, untilReplicaIsRead }: Place) {
+  await untilReplicaIsRead();
+  return (far as NonNullable<typeof far>).replica.line;
+}
+
+async function failBucket({ far }: Place, how: BucketFault) {
+  far?.bucket.fail(how);
+  return () => far?.bucket.fail();
+}
+
+/** Also those that others have only just given back, which takes PostgreSQL a moment. */
 async function takeAllConnections(url: string): Promise<pg.Client[]> {
   const taken: pg.Client[] = [];
-  for (;;) {
+  for (let refusals = 0; refusals < 5; ) {
     const client = new pg.Client({ connectionString: url });
     client.on("error", () => {});
     try {
       await client.connect();
+      taken.push(client);
+      refusals = 0;
     } catch {
-      return taken;
+      refusals++;
+      await setTimeout(100);
     }
-    taken.push(client);
   }
+  return taken;
 }
 
 /** As soon as there is one, and again when there is another. */

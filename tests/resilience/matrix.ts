@@ -22,12 +22,20 @@ export const faults = {
   databaseGarbled: "The database talks nonsense",
   databaseFull: "The database has no connection left",
   tableLocked: "Somebody keeps the table of boards",
+  replicaDown: "The replica is down",
+  replicaSilent: "The replica says nothing",
+  replicaSlow: "Each word to and from the replica takes 100 ms more",
+  replicaGarbled: "The replica talks nonsense",
   mailDown: "The mail server is down",
   mailSilent: "The mail server says nothing",
   mailRefuses: "The mail server refuses everything",
   diskFull: "The disk for pictures is full",
   diskGone: "The folder of pictures is gone",
   diskHangs: "The disk for pictures hangs",
+  bucketDown: "The bucket for pictures is down",
+  bucketSilent: "The bucket for pictures says nothing",
+  bucketSlow: "Each answer of the bucket takes half a second more",
+  bucketLies: "The bucket gives a web page for each picture",
   childKilled: "The process that reads pictures is killed again and again",
   childHangs: "The process that reads pictures hangs",
 } as const;
@@ -35,6 +43,7 @@ export const faults = {
 /** What they get. */
 export const outcomes = {
   well: "as ever",
+  oldCopy: "the page as it was, and a line above it that says when",
   closed: "“The lamp is out for a moment”, and when to come back",
   unsaved: "not saved; it says so and keeps what was typed",
   pictureUnsaved: "not saved; it says that the picture could not be kept, and keeps what was typed",
@@ -49,7 +58,7 @@ export type Fault = keyof typeof faults;
 export type Outcome = keyof typeof outcomes;
 
 const withoutDatabase: Partial<Record<Kind, Outcome>> = {
-  keptPage: "closed",
+  keptPage: "oldCopy",
   page: "closed",
   memberPage: "closed",
   form: "unsaved",
@@ -68,12 +77,20 @@ export const expected: Record<Fault, Partial<Record<Kind, Outcome>>> = {
   databaseGarbled: withoutDatabase,
   databaseFull: withoutDatabase,
   tableLocked: { page: "closed", memberPage: "closed", form: "unsaved", live: "later" },
+  replicaDown: {},
+  replicaSilent: {},
+  replicaSlow: {},
+  replicaGarbled: {},
   mailDown: {},
   mailSilent: {},
   mailRefuses: {},
   diskFull: { pictureForm: "pictureUnsaved" },
   diskGone: { picture: "noPicture", pictureForm: "pictureUnsaved" },
   diskHangs: { picture: "noPicture" },
+  bucketDown: { picture: "noPicture", pictureForm: "pictureUnsaved" },
+  bucketSilent: { picture: "noPicture", pictureForm: "pictureUnsaved" },
+  bucketSlow: {},
+  bucketLies: { picture: "noPicture" },
   childKilled: { pictureForm: "pictureRefused" },
   childHangs: { pictureForm: "pictureRefused" },
 };

@@ -1,7 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
+import { expect, vi } from "vitest";
 import { startMailServer } from "~/platform/mail/mail.fixtures";
-import { type OwnPostgres, openCity, startPostgres } from "../faults/place";
+import { openBucket, type TestBucket } from "../bucket/bucket";
+import { keysFor } from "../bucket/pictures";
+import { type Line, openLine } from "../faults/line";
+import { type OwnPostgres, openCity, startPostgres, startReplica } from "../faults/place";
 import type { Person } from "../support/cast";
 import { jpeg } from "../support/pictures";
 import { rowsOf } from "../support/porchlight";
@@ -12,11 +17,35 @@ export type Place = Awaited<ReturnType<typeof openPlace>>;
 
 /** In MB. */
 const diskSize = 8;
+/** In seconds. */
+const bucketTimeout = 5;
 
 /** `undefined` where there is no PostgreSQL to break. */
 export const startSmallPostgres = () => startPostgres({ max_connections: 60 });
 
-export async function openPlace(postgres: OwnPostgres) {
+/** What a large city leans on besides. */
+type Far = { bucket: TestBucket; replica: { line: Line; url: string } };
+
+/** A place with a bucket in place of the folder of pictures, and a replica. */
+export async function openFarPlace(postgres: OwnPostgres) {
+  const bucket = await openBucket();
+  const copy = await startReplica(postgres, {});
+  const url = new URL(copy.url);
+  const line = await openLine({ host: url.hostname, port: Number(url.port) });
+  url.port = String(line.port);
+  const place = await openPlace(postgres, { bucket, replica: { line, url: url.href } });
+  const { close } = place;
+  return Object.assign(place, {
+    async close() {
+      await close();
+      line.close();
+      await copy.stop();
+      await bucket.close();
+    },
+  });
+}
+
+export async function openPlace(postgres: OwnPostgres, far?: Far) {
   const city = await openCity(postgres);
   const mail = await openMailServer();
   const disk = mountSmallDisk(diskSize);
@@ -25,6 +54,11 @@ export async function openPlace(postgres: OwnPostgres) {
     MAIL_URL: mail.mailUrl,
     ADMIN_EMAIL: "admin@porch.test",
     REQUIRE_CONFIRMED_EMAIL: "false",
+    ...(far && {
+      DATABASE_REPLICA_URL: far.replica.url,
+      FILES_URL: `${far.bucket.where("city")}&timeout=${bucketTimeout}`,
+      ...keysFor(far.bucket),
+    }),
   });
   const [member, neighbor] = city.people as [Person, Person];
   await city.givePassword(member);
@@ -40,6 +74,7 @@ export async function openPlace(postgres: OwnPostgres) {
     server,
     mail,
     disk,
+    far,
     db,
     member,
     neighbor,
@@ -59,8 +94,24 @@ export async function openPlace(postgres: OwnPostgres) {
     pictureProcesses: () => childrenOf(server.pid).filter((pid) => commandOf(pid).includes("image-child")),
     /** For those who ask for a picture: the one of an event that was sent in. */
     async findPicture() {
-      const [row] = await rowsOf(db, sql`select key from images limit 1`);
+      const [row] = await rowsOf(db, sql`select key from images order by created_at desc limit 1`);
       place.picturePath = `/images/${row?.key}/320.webp`;
+    },
+    /** Waits until visitors read from the replica: they do where they read although they can't from the primary. */
+    async untilReplicaIsRead() {
+      const isOfPages = (hello: string) => hello.includes("porchlight pages");
+      await vi.waitFor(
+        async () => {
+          city.line.refuse(isOfPages);
+          city.line.cut(isOfPages);
+          try {
+            expect((await fetch(`${server.url}/boards?q=${randomUUID().slice(0, 8)}`)).status).toBe(200);
+          } finally {
+            city.line.refuse();
+          }
+        },
+        { timeout: 60_000, interval: 200 },
+      );
     },
     async close() {
       await server.stop();

@@ -75,16 +75,7 @@ export async function serve(porchlight: Porchlight, checkKeptPages = 1, keepPage
   const port = await listen(server);
   const host = new URL(porchlight.dependencies.settings.baseUrl).host;
 
-  /** Sends exactly this path and nothing that was not asked for. */
-  const ask: Ask = (path, { method = "GET", headers = {}, body, ip = "203.0.113.7" } = {}) =>
-    new Promise((resolve, reject) => {
-      const given = { Host: host, "X-Forwarded-For": ip, ...headers };
-      const sent = request({ port, host: "127.0.0.1", path, method, agent: false, headers: given });
-      sent.on("error", reject);
-      sent.on("response", (response) => resolve(read(response)));
-      if (body && typeof body !== "string" && !(body instanceof Uint8Array)) void pour(body, sent);
-      else sent.end(body);
-    });
+  const ask = askAt(port, host);
 
   async function close() {
     server.closeAllConnections();
@@ -94,9 +85,28 @@ export async function serve(porchlight: Porchlight, checkKeptPages = 1, keepPage
   return {
     url: `http://127.0.0.1:${port}`,
     ask,
-    browser: (cookie?: string, ip?: string) => createBrowser(ask, cookie, ip),
+    browser: (cookie?: string, ip?: string) => createBrowser(ask, { cookie, ip }),
     close,
   };
+}
+
+/** Sends exactly this path and nothing that was not asked for. */
+const askAt =
+  (port: number, host: string): Ask =>
+  (path, { method = "GET", headers = {}, body, ip = "203.0.113.7" } = {}) =>
+    new Promise((resolve, reject) => {
+      const given = { Host: host, "X-Forwarded-For": ip, ...headers };
+      const sent = request({ port, host: "127.0.0.1", path, method, agent: false, headers: given });
+      sent.on("error", reject);
+      sent.on("response", (response) => resolve(read(response)));
+      if (body && typeof body !== "string" && !(body instanceof Uint8Array)) void pour(body, sent);
+      else sent.end(body);
+    });
+
+/** For a server that runs in a process of its own. */
+export function browserAt(url: string) {
+  const { port, host, origin } = new URL(url);
+  return createBrowser(askAt(Number(port), host), { origin });
 }
 
 export type Served = Awaited<ReturnType<typeof serve>>;
@@ -139,8 +149,10 @@ async function pour(body: AsyncIterable<Uint8Array>, into: NodeJS.WritableStream
 
 export type Page = Reply & { path: string; seen: string; forms: HtmlForm[] };
 
+type BrowserOptions = { cookie?: string; ip?: string; origin?: string };
+
 /** A browser without script: it keeps cookies, follows redirects and sends the forms that it finds in a page. */
-function createBrowser(ask: Ask, cookie = "", ip?: string) {
+function createBrowser(ask: Ask, { cookie = "", ip, origin = testOrigin }: BrowserOptions) {
   const jar = new Map(
     cookie
       .split("; ")
@@ -162,7 +174,7 @@ function createBrowser(ask: Ask, cookie = "", ip?: string) {
     keep(reply.cookies);
     const to = reply.headers.location;
     if (to && reply.status >= 300 && reply.status < 400)
-      return go(new URL(to, testOrigin + path).href.slice(testOrigin.length));
+      return go(new URL(to, origin + path).href.slice(origin.length));
     return { ...reply, path, seen: textOf(reply.text), forms: formsIn(reply.text, path) };
   }
 
@@ -186,7 +198,7 @@ function createBrowser(ask: Ask, cookie = "", ip?: string) {
       body: new Uint8Array(await body.arrayBuffer()),
       headers: {
         "Content-Type": body.headers.get("Content-Type") ?? "",
-        Origin: testOrigin,
+        Origin: origin,
         "Sec-Fetch-Site": "same-origin",
       },
     });

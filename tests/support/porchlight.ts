@@ -149,6 +149,7 @@ async function settled(db: Db): Promise<void> {
 const restless: Record<string, readonly string[]> = {
   mails: ["status", "attempts", "last_error", "claimed_at", "sent_at"],
   event_reminders: ["sent_at"],
+  event_calendars: ["tried_at", "trouble", "failures"],
 };
 const questions = new WeakMap<Db, SQL>();
 
@@ -180,6 +181,7 @@ async function askForAll(db: Db): Promise<SQL> {
 export async function emptyCity({ db, dependencies }: Pick<TestPorchlight, "db" | "dependencies">): Promise<void> {
   for (const name of [
     ...moderatedKinds.map(({ table }) => getTableName(table)),
+    "event_calendars",
     "reports",
     "boards",
     // All admins at once would leave it rows without a residency for a moment, which the database refuses.

@@ -44,6 +44,9 @@ export type ServerOptions = {
   databaseUrl?: string;
   /** Another built checkout to start it from, of an earlier version. */
   checkout?: string;
+  /** Another Node than the one that runs the tests, and another account: only root may name one. */
+  program?: string;
+  as?: { uid: number; gid: number };
   /** Gets all that is printed once it is ready, which is not kept then: of a server that says more than memory holds. */
   onOutput?(text: string): void;
 };
@@ -100,7 +103,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const dataDir = options.dataDir ?? temporaryFolder();
   const port = options.env?.PORT ?? String(await freePort());
   const { serverArguments } = (await import(/* @vite-ignore */ startScript)) as { serverArguments: string[] };
-  const child = spawn(process.execPath, serverArguments, {
+  const child = spawn(options.program ?? process.execPath, serverArguments, {
+    ...options.as,
     cwd: options.checkout ?? root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

@@ -1,11 +1,11 @@
-import { city } from "city";
+import { wholeCity } from "city";
 import { Temporal } from "temporal-polyfill";
 import { formatDate } from "./format";
 
 /** Today's date in the city, as YYYY-MM-DD, whatever zone the server or the browser is in. */
 export function today(now: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(city().timeZone)
+    .toZonedDateTimeISO(wholeCity().timeZone)
     .toPlainDate()
     .toString();
 }
@@ -15,7 +15,7 @@ export const formatDay = (moment: Date): string => formatDate(today(moment), "da
 
 /** The hour of the day in the city, 0 to 23. */
 export function hourNow(now: Date): number {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(city().timeZone).hour;
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(wholeCity().timeZone).hour;
 }
 
 /** The city's clock, as HH:MM. */
@@ -28,7 +28,7 @@ export function addDays(date: string, days: number): string {
 /** The same time of the same day so many months later; where that month has no such day, its last. */
 export const addMonths = (moment: Date, months: number): Date =>
   new Date(
-    Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(city().timeZone).add({ months })
+    Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(wholeCity().timeZone).add({ months })
       .epochMilliseconds,
   );
 
@@ -51,7 +51,7 @@ export function sevenDaysFrom(from: string, date: string): string[] {
 /** The moment at which the city's clocks show `time` (HH:MM) on `date`. In the hour that a DST change skips, the next one. */
 export function momentOf(date: string, time: string): Date {
   const local = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time));
-  return new Date(local.toZonedDateTime(city().timeZone, { disambiguation: "compatible" }).epochMilliseconds);
+  return new Date(local.toZonedDateTime(wholeCity().timeZone, { disambiguation: "compatible" }).epochMilliseconds);
 }
 
 type Schedule = { date: string; startTime: string; endTime: string };
@@ -67,6 +67,6 @@ export const endOf = (schedule: Schedule): Date =>
 /** ISO 8601 with the city's offset, for schema.org. */
 export function isoInCity(moment: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
-    .toZonedDateTimeISO(city().timeZone)
+    .toZonedDateTimeISO(wholeCity().timeZone)
     .toString({ timeZoneName: "never", smallestUnit: "second" });
 }

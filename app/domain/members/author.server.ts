@@ -37,7 +37,7 @@ export const verifiedColumns = {
 export const verifiedView = (row: VerifiedRow): Verified | null =>
   row.verified ? { how: howVerified(row), level: row.verifiedLevel, until: monthOf(row.verifiedUntil) } : null;
 
-/** "by letter, Hyde Park, March 2026" */
+/** "by letter, Downtown, March 2026" */
 export const howVerified = ({ verifiedWay, verifiedIn, verifiedAt }: HowVerified): string =>
   [wordsOf(verifiedWay), verifiedIn ?? city().name, monthOf(verifiedAt)].filter(Boolean).join(", ");
 

@@ -7,7 +7,8 @@ type Times = Readonly<Record<string, unknown>>;
 
 declare module "~/platform/events/events.server" {
   interface DomainEvents {
-    SubmissionSubmitted: Submitted & { ownerId: string };
+    /** By a member, or as a row of a table that an admin imports: then it is nobody's. */
+    SubmissionSubmitted: Submitted & { ownerId: string | null };
     /** With its dates and times of day, by the names of the columns. */
     SubmissionEdited: Submitted & { times: { before: Times; after: Times } };
     /** By its owner or by an admin, for good. */

@@ -40,6 +40,14 @@ describe("a submission", () => {
     expect(ownerAbilities(other, submission("approved"), rights)).toEqual({ edit: false, withdraw: false });
     expect(ownerAbilities(null, submission("approved"), rights)).toEqual({ edit: false, withdraw: false });
   });
+
+  it("that is nobody's is edited by admins whatever its kind says, and withdrawn by none", () => {
+    for (const status of ["pending", "approved", "rejected"] as const) {
+      expect(ownerAbilities(admin, submission(status, null), fixed)).toEqual({ edit: true, withdraw: false });
+      for (const stranger of [other, null])
+        expect(ownerAbilities(stranger, submission(status, null), fixed)).toEqual({ edit: false, withdraw: false });
+    }
+  });
 });
 
 describe("who may not is told", () => {

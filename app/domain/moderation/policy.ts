@@ -12,7 +12,10 @@ export const isOwner = (viewer: Viewer | null, { ownerId }: Pick<Submission, "ow
 export const isOwnerOrAdmin = (viewer: Viewer | null, submission: Pick<Submission, "ownerId">): boolean =>
   isOwner(viewer, submission) || Boolean(viewer?.isAdmin);
 
-/** What can be done with one of a kind, besides what its owner always can as long as it is not approved: edit and withdraw it. */
+/**
+ * What can be done with one of a kind, besides what its owner always can as long as it is not approved: edit and withdraw
+ * it. What is nobody's, as it was imported or its owner has left, any admin may edit.
+ */
 export type OwnerRights = {
   /** What its owner may still do with an approved one. */
   approved: { edit: boolean; withdraw: boolean };
@@ -23,8 +26,9 @@ export type OwnerRights = {
 export function ownerAbilities(viewer: Viewer | null, submission: Submission, { approved, adminsEdit }: OwnerRights) {
   const isTheirs = isOwner(viewer, submission);
   const isApproved = submission.approvalStatus === "approved";
+  const isForAdmins = adminsEdit || submission.ownerId === null;
   return {
-    edit: (isTheirs && (!isApproved || approved.edit)) || (adminsEdit && Boolean(viewer?.isAdmin)),
+    edit: (isTheirs && (!isApproved || approved.edit)) || (isForAdmins && Boolean(viewer?.isAdmin)),
     withdraw: isTheirs && (!isApproved || approved.withdraw),
   };
 }

@@ -14,7 +14,7 @@ import { attachImage, type StoredImage } from "~/platform/images/uploads.server"
 import { factsFromForm } from "./facts.server";
 import type { Facts, ModeratedKind } from "./kind.server";
 import { preparePicture } from "./picture.server";
-import type { RoomWork } from "./room-work.server";
+import type { RoomContext, RoomWork } from "./room-work.server";
 
 export type Submitting<F extends Form> = {
   form: F;
@@ -48,9 +48,7 @@ export function submitCommand<F extends Form>(
     async run(context, input, _subject, { found, image }) {
       const { db, viewer } = context;
       const picture = image && { imageKey: await attachImage(db, viewer.id, image) };
-      const facts = { ...factsFromForm(kind, viewer, input), ...found, ...picture };
-      const id = await insertSubmission(db, kind, { ...facts, ownerId: viewer.id });
-      await work.saveExtra?.(context, input, id);
+      const id = await makeSubmission(context, kind, work, input, { ...found, ...picture, ownerId: viewer.id });
       return done("submitted", {
         about: id,
         toast: submitted,
@@ -62,6 +60,24 @@ export function submitCommand<F extends Form>(
 }
 
 type Prepared = { found: Facts; image: StoredImage | null };
+
+type Making = RoomContext & { viewer: Pick<Viewer, "isAdmin"> };
+
+/** Writes one as its form tells it, whoever brings it. @param more what no form says: whose it is, its keys, its state */
+export async function makeSubmission<Input>(
+  context: Making,
+  kind: ModeratedKind,
+  work: RoomWork<Input>,
+  input: Input,
+  more: Facts,
+): Promise<string> {
+  const id = await insertSubmission(context.db, kind, {
+    ...factsFromForm(kind, context.viewer, input as Facts),
+    ...more,
+  });
+  await work.saveExtra?.(context, input, id);
+  return id;
+}
 
 async function insertSubmission(db: Db, { table, singular }: ModeratedKind, values: Facts): Promise<string> {
   const [made] = await db

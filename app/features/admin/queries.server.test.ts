@@ -93,7 +93,7 @@ describe("the dashboard", () => {
 
   it("says how much refers to a neighborhood, a category or a cuisine", async () => {
     const there = await listNeighborhoodsInUse(admin);
-    const none = { restaurant: 0, "happy hour": 0, board: 0, "verified neighbor": 0 };
+    const none = { restaurant: 0, "happy hour": 0, calendar: 0, board: 0, "verified neighbor": 0 };
     expect(there.map(({ id: _, ...row }) => row)).toEqual([
       { name: "Mueller", uses: { event: 0, ...none, suggestion: 1, apartment: 1 } },
       { name: "Zilker", uses: { event: 5, ...none, suggestion: 0, apartment: 0 } },
@@ -104,6 +104,7 @@ describe("the dashboard", () => {
       "happy hour",
       "suggestion",
       "apartment",
+      "calendar",
       "board",
       "verified neighbor",
     ]);

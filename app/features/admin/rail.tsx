@@ -15,7 +15,7 @@ import {
 } from "~/shell/admin/icons";
 import type { AdminOutlet, Waiting } from "~/shell/admin/outlet";
 import { cappedCount } from "~/ui/capped-count";
-import { BadgeCheck, Calendar, Flag, type Icon, MapPin, Star, Users } from "~/ui/icons";
+import { BadgeCheck, Calendar, Download, Flag, type Icon, MapPin, Star, Users } from "~/ui/icons";
 import { RailTabs } from "~/ui/rail-tabs";
 
 /** What the kinds of submissions name as their signs. */
@@ -41,6 +41,7 @@ export const keptLists = [
 ] as const;
 
 const residencyPath = "/admin/residency";
+const importsPath = "/admin/imports";
 
 export function Rail({ waiting, unverified, residency }: AdminOutlet) {
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
@@ -63,6 +64,7 @@ export function Rail({ waiting, unverified, residency }: AdminOutlet) {
       count: residency.reduce((sum, { waiting, isOurs }) => sum + (isOurs ? waiting : 0), 0),
     },
     ...keptLists.map((list, index) => ({ ...list, startsGroup: index === 0 })),
+    { to: importsPath, label: "Import", Icon: Download, startsGroup: false },
     { to: "/admin/settings", label: "Settings", Icon: Settings, startsGroup: false },
     ...tabsOf(waiting.filter(({ slug }) => slug === "reports")),
     { to: "/admin/audit-log", label: "Audit log", Icon: History, startsGroup: false },
@@ -70,10 +72,13 @@ export function Rail({ waiting, unverified, residency }: AdminOutlet) {
   const tabs = rooms.map(({ Icon, ...room }) => ({
     ...room,
     icon: <Icon aria-hidden />,
-    current: room.to === pathname || (room.to === residencyPath && pathname.startsWith(`${residencyPath}/`)),
+    current: room.to === pathname || (hasPages(room.to) && pathname.startsWith(`${room.to}/`)),
   }));
   return <RailTabs label="Admin" countLabel="pending" tabs={tabs} />;
 }
+
+/** Of tabs with pages below them. */
+const hasPages = (to: string) => to === residencyPath || to === importsPath;
 
 const tabsOf = (waiting: readonly Waiting[]) =>
   waiting.map(({ slug, label, icon, pending }, index) => ({

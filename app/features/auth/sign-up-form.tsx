@@ -26,7 +26,7 @@ export function SignUpForm({ to }: { to: string }) {
             legend="Phone number"
             names={["areaCode", "phoneNumber"]}
             columns="code-and-number"
-            help={`Signing up takes an ${city().name} number. It is never shown. That you live here you show later, in a way that you choose.`}
+            help={`Signing up takes a number of ${city().name}. It is never shown. That you live here you show later, in a way that you choose.`}
           >
             <SelectField
               name="areaCode"

@@ -1,4 +1,4 @@
-import { city } from "city";
+import { city, wholeCity } from "city";
 import ical from "ical-generator";
 import { Temporal } from "temporal-polyfill";
 import { tzlib_get_ical_block } from "timezones-ical-library";
@@ -23,12 +23,12 @@ type Described = Pick<
 export function calendarFile(event: Described, baseUrl: string): string {
   const url = `${baseUrl}/events/${event.id}`;
   const calendar = ical({ name: "Porchlight", prodId: { company: "Porchlight", product: "Events", language: "EN" } });
-  calendar.timezone({ name: city().timeZone, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null });
+  calendar.timezone({ name: wholeCity().timeZone, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null });
   calendar.createEvent({
     id: `${event.id}@${new URL(baseUrl).hostname}`,
     start: inCity(startOf(event)),
     end: inCity(endOf(event)),
-    timezone: city().timeZone,
+    timezone: wholeCity().timeZone,
     summary: event.title,
     description: `${event.description}\n\n${url}`.trim(),
     location: [event.venueName, event.address, event.neighborhood, city().name].filter(Boolean).join(", "),
@@ -40,4 +40,4 @@ export function calendarFile(event: Described, baseUrl: string): string {
 }
 
 const inCity = (moment: Date) =>
-  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(city().timeZone);
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(wholeCity().timeZone);

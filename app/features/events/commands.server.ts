@@ -5,6 +5,7 @@ import { requireChoices } from "~/domain/moderation/require-choices.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { signedIn } from "~/platform/commands/command.server";
 import { invalidField } from "~/platform/commands/refusal";
+import { eventCalendarCommands } from "./calendars/commands.server";
 import { eventCategoryCommands } from "./categories/commands.server";
 import { featuredEventCommands } from "./featured/commands.server";
 import { eventKind } from "./moderation.server";
@@ -49,4 +50,5 @@ export const eventCommands = [
   sendReminder,
   ...featuredEventCommands,
   ...eventCategoryCommands,
+  ...eventCalendarCommands,
 ];

@@ -23,7 +23,12 @@ export function eventMeta({ event, share }: { event: FoundEvent; share: ShareFac
       eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
       eventStatus: "https://schema.org/EventScheduled",
       location: { "@type": "Place", name: place, address: postalAddress(event.address) },
-      organizer: event.organizer ? { "@type": "Person", name: event.organizer.name } : undefined,
+      organizer: organizerOf(event),
     },
   });
+}
+
+function organizerOf({ source, organizer }: FoundEvent) {
+  if (source) return { "@type": "Organization", name: source.name };
+  return organizer ? { "@type": "Person", name: organizer.name } : undefined;
 }

@@ -77,7 +77,7 @@ export default function EventPage({ loaderData: page }: Route.ComponentProps) {
             )}
           </p>
           <h1 className="mt-3 wrap-anywhere">{event.title}</h1>
-          <Organizer organizer={event.organizer} />
+          <Organizer organizer={event.organizer} source={event.source} />
         </div>
         <EventSideCard {...page} />
         <div className="min-w-0 lg:col-start-1">

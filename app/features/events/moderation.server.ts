@@ -1,8 +1,9 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { formatDate, formatRange } from "~/domain/calendar/format";
 import type { ModeratedKind } from "~/domain/moderation/kind.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { images, shownImage } from "~/platform/images/table.server";
+import { eventCalendars, importedEvents } from "./calendars/table.server";
 import { capitalize } from "./capitalize";
 import { coverArtOf } from "./cover-art";
 import { eventDeparture, rsvpPoints } from "./departure.server";
@@ -10,6 +11,12 @@ import { eventOwnData } from "./own-data/queries.server";
 import { eventRights } from "./policy";
 import { deleteEventForm } from "./rules";
 import { eventCategories, eventRsvps, eventSummary, events } from "./table.server";
+
+/** The name of the calendar that it came from. */
+const calendarOf = sql<string | null>`(
+  select ${eventCalendars.name} from ${importedEvents}
+  join ${eventCalendars} on ${eq(eventCalendars.id, importedEvents.calendarId)}
+  where ${eq(importedEvents.eventId, events.id)} limit 1)`;
 
 /** Events in the registry of moderated kinds. */
 export const eventKind: ModeratedKind = {
@@ -68,6 +75,7 @@ export const eventKind: ModeratedKind = {
         neighborhood: neighborhoods.name,
         category: eventCategories.name,
         image: shownImage,
+        calendar: calendarOf,
       })
       .from(events)
       .innerJoin(neighborhoods, eq(neighborhoods.id, events.neighborhoodId))
@@ -83,6 +91,7 @@ export const eventKind: ModeratedKind = {
         { label: "When", value: `${formatDate(row.date, "long")}, ${formatRange(row.startTime, row.endTime)}` },
         { label: "Where", value: [row.venueName, row.address, row.neighborhood].filter(Boolean).join(", ") },
         { label: "Category", value: capitalize(row.category) },
+        ...(row.calendar ? [{ label: "From", value: `The calendar of ${row.calendar}` }] : []),
       ],
       description: row.description,
       image: row.image,

@@ -3,8 +3,21 @@ import { VerifiedBadge } from "~/domain/members/verified";
 import { Face } from "~/platform/images/pictures";
 import type { FoundEvent } from "./queries.server";
 
-/** Who invites. An event outlives its organizer's account. */
-export function Organizer({ organizer }: { organizer: FoundEvent["organizer"] }) {
+/** Who invites. An event outlives its organizer's account; one from a calendar is that calendar's. */
+export function Organizer({ organizer, source }: Pick<FoundEvent, "organizer" | "source">) {
+  if (source)
+    return (
+      <p className="mt-4 wrap-anywhere text-muted">
+        From the calendar of{" "}
+        {source.link ? (
+          <a href={source.link} rel="ugc nofollow">
+            {source.name}
+          </a>
+        ) : (
+          source.name
+        )}
+      </p>
+    );
   if (!organizer) return <p className="mt-4 text-muted">Organized by Anonymous</p>;
   return (
     <div className="mt-4 flex items-center gap-3">

@@ -9,6 +9,7 @@ import { displayName, type FaceOf, faceOf } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import { images, shownImage } from "~/platform/images/table.server";
 import { type SharedContext, shared } from "~/platform/shared.server";
+import { findSource } from "./calendars/queries.server";
 import { coverArtOf } from "./cover-art";
 import { eventAbilities } from "./policy";
 import { type EventFilters, eventsOnPage, mostFaces } from "./rules";
@@ -187,18 +188,20 @@ export const listEventChoices = shared(async ({ db }) => {
   return { categories: of(true), neighborhoods: of(false) };
 });
 
-/** Who organizes an event and who is coming first, as everybody sees them who may see the event. Two queries. */
+/** Who organizes an event and who is coming first, as everybody sees them who may see the event, and where it was read. Three queries. */
 const peopleOf = shared(async (reading, id: string, organizerId: string | null) => {
-  const [[organizer], faces] = await Promise.all([
+  const [[organizer], faces, source] = await Promise.all([
     reading.db
       .select(authorColumns)
       .from(members)
       .where(eq(members.id, organizerId ?? sql`null`)),
     listFaces(reading, [id], mostFaces),
+    findSource(reading, id),
   ]);
   return {
     organizer: organizer ? authorView(organizer) : null,
     faces: faces.get(id) ?? [],
+    source,
   };
 });
 

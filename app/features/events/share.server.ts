@@ -1,4 +1,4 @@
-import { city } from "city";
+import { city, wholeCity } from "city";
 import { addDays, endOf, endsNextDay, isoInCity, startOf } from "~/domain/calendar/city-time.server";
 import { shareFacts as addressesOf } from "~/domain/sharing/share-meta";
 import type { FoundEvent } from "./queries.server";
@@ -27,7 +27,7 @@ function googleCalendarUrl(event: Described, place: string, url: string): string
     action: "TEMPLATE",
     text: event.title,
     dates: `${local(event.date, event.startTime)}/${local(lastDay, event.endTime)}`,
-    ctz: city().timeZone,
+    ctz: wholeCity().timeZone,
     location: place,
     details: `${[...event.description].slice(0, 500).join("")}\n\n${url}`.trim(),
   });

@@ -9,7 +9,7 @@ export type Signs = {
 
 export type Sign = { text: string; isDoubt: boolean };
 
-/** "Email confirmed", "512 number", "Same name as another member" */
+/** "Email confirmed", "808 number", "Same name as another member" */
 export function spelledSigns(signs: Signs | undefined): Sign[] {
   if (!signs) return [];
   const { emailConfirmed, areaCode, sameName, samePhone, sameNetwork } = signs;

@@ -1,3 +1,4 @@
+import { exampleNeighborhood } from "city";
 import { TimeField } from "~/domain/calendar/time-field";
 import { weekdays } from "~/domain/calendar/weekdays";
 import type { InputOf } from "~/platform/forms/form";
@@ -49,7 +50,7 @@ export function ServiceFields({ service }: ServiceFieldsProps) {
         name="location"
         label="Location"
         autoComplete="off"
-        placeholder="Hyde Park and around"
+        placeholder={`${exampleNeighborhood()} and around`}
         defaultValue={service?.location}
         help="Everyone can read it. A part of town is enough."
       />

@@ -48,7 +48,7 @@ function whyNot({ approvalStatus, isOwn }: FoundService): string {
   if (approvalStatus === "rejected") return "Nobody but you and the admins sees it.";
   return isOwn
     ? "This is your own service. Messages from neighbors arrive in your mail."
-    : "Its provider has left Porchlight and can’t be reached here.";
+    : "Its provider isn’t on Porchlight and can’t be reached here.";
 }
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {

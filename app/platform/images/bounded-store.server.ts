@@ -27,10 +27,11 @@ export function boundedStore(store: ImageStore, bounds: Bounds): ImageStore {
   const reading = queue(bounds.reads, bounds.waiting, bounds.readMs);
   const writing = queue(bounds.writes, bounds.waiting, bounds.writeMs);
   return {
+    ...store,
     open: (key, name) => reading(() => store.open(key, name)),
     put: (key, name, bytes) => writing(() => store.put(key, name, bytes)),
     remove: (key) => writing(() => store.remove(key)),
-    keys: () => store.keys(),
+    names: (key) => reading(() => store.names(key)),
   };
 }
 

@@ -30,7 +30,9 @@ test("what is put can be opened, listed and removed", async () => {
   expect(await new Response(file?.body).text()).toBe("a picture");
   expect(await store.open(key, "og.jpg")).toMatchObject({ type: "image/jpeg" });
   expect(await keysOf(store)).toEqual([key]);
+  expect((await store.names(key)).sort()).toEqual(["640.webp", "og.jpg"]);
   await store.remove(key);
+  expect(await store.names(key)).toEqual([]);
   expect(await store.open(key, "640.webp")).toBeUndefined();
   expect(await keysOf(store)).toEqual([]);
 });
@@ -78,7 +80,10 @@ test.each([
   await writeFile(join(parent, "secret"), "secret");
   await expect(store.put(badKey, name, bytes)).rejects.toThrow(RangeError);
   await expect(store.open(badKey, name)).rejects.toThrow(RangeError);
-  if (badKey !== key) await expect(store.remove(badKey)).rejects.toThrow(RangeError);
+  if (badKey !== key) {
+    await expect(store.remove(badKey)).rejects.toThrow(RangeError);
+    await expect(store.names(badKey)).rejects.toThrow(RangeError);
+  }
   expect(await readdir(parent)).toEqual(["secret"]);
 });
 
@@ -86,7 +91,9 @@ test("strange files in the folder are not pictures", async () => {
   await store.put(key, "640.webp", bytes);
   await writeFile(join(folder, "note.txt"), "x");
   await writeFile(join(folder, "ab", "note.txt"), "x");
+  await writeFile(join(folder, "ab", key, ".640.webp.1234abcd"), "half of it");
   expect(await keysOf(store)).toEqual([key]);
+  expect(await store.names(key)).toEqual(["640.webp"]);
 });
 
 test("the age of a picture is that of its newest file", async () => {

@@ -43,7 +43,12 @@ export const keepPicture = async (dependencies: Keeping, bytes: Uint8Array): Pro
 async function keep(dependencies: Keeping, { width, height, files }: Encoded): Promise<StoredImage> {
   const stored = { key: newImageKey(), width, height };
   try {
-    for (const { name, bytes } of files) await dependencies.images.put(stored.key, name, bytes);
+    // All have ended, well or not, before any is removed.
+    const kept = await Promise.allSettled(
+      files.map(({ name, bytes }) => dependencies.images.put(stored.key, name, bytes)),
+    );
+    const failed = kept.find((each) => each.status === "rejected");
+    if (failed) throw failed.reason;
     return stored;
   } catch (error) {
     dependencies.log.error({ err: error }, "a picture could not be stored");

@@ -38,6 +38,8 @@ export const limits = {
   partnerLookUps: [10, 60 * 60],
   /** A copy of everything that one has here is work for the server. */
   exports: [10, 60 * 60],
+  /** Tables to import, and looking at all their rows. */
+  imports: [60, 60 * 60],
   moderation: [600, 60],
   /** Phone numbers and addresses of members: enough for a question, too few to collect everybody's data. */
   lookUps: [60, 60 * 60],

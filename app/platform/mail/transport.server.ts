@@ -25,22 +25,7 @@ type OutgoingMail = {
  * @throws Error with a sentence for the operator when the address is not usable.
  */
 export function openTransport({ url, from, timeoutMs }: Transport) {
-  const { protocol, hostname, password } = URL.parse(url) ?? {};
-  if (!hostname || (protocol !== "smtp:" && protocol !== "smtps:")) {
-    throw new Error("MAIL_URL must look like smtp://user:password@mail.example.org:587 or smtps://…:465.");
-  }
-  const transport = createTransport({
-    url,
-    dnsTimeout: timeoutMs,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    socketCloseTimeout: 0,
-    // A password goes to another machine encrypted or not at all; `?requireTLS=false` in the address says otherwise.
-    requireTLS: Boolean(password) && !/^(localhost|127\.|\[::1\])/.test(hostname),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = connectionTo({ url, timeoutMs });
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
 
   return (
@@ -60,6 +45,34 @@ export function openTransport({ url, from, timeoutMs }: Transport) {
       headers: { "Auto-Submitted": "auto-generated", ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },
       signal,
     });
+}
+
+/**
+ * Connects to the mail server and signs in, as if there were mail, and sends none.
+ * @throws Error with the server's answer, or with a sentence for the operator when the address is not usable.
+ */
+export async function greetMailServer(server: Omit<Transport, "from">): Promise<void> {
+  const transport = connectionTo(server);
+  await transport.verify().finally(() => transport.close());
+}
+
+function connectionTo({ url, timeoutMs }: Omit<Transport, "from">) {
+  const { protocol, hostname, password } = URL.parse(url) ?? {};
+  if (!hostname || (protocol !== "smtp:" && protocol !== "smtps:")) {
+    throw new Error("MAIL_URL must look like smtp://user:password@mail.example.org:587 or smtps://…:465.");
+  }
+  return createTransport({
+    url,
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    socketCloseTimeout: 0,
+    // A password goes to another machine encrypted or not at all; `?requireTLS=false` in the address says otherwise.
+    requireTLS: Boolean(password) && !/^(localhost|127\.|\[::1\])/.test(hostname),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** RFC 2369, and RFC 8058 where the site has TLS, without which no mail program would press. */

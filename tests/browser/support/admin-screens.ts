@@ -3,6 +3,8 @@ import { demoId } from "../../../demo/identity.ts";
 import { dialogOf, press, type Screen } from "./screen.ts";
 import { expectToast } from "./toasts.ts";
 
+const library = "Yarborough Porch Library";
+
 /** The dashboard. */
 export const adminScreens: Screen[] = [
   { name: "admin", as: "admin", path: "/admin" },
@@ -13,12 +15,16 @@ export const adminScreens: Screen[] = [
   { name: "admin-events-search", state: "empty", as: "admin", path: "/admin/events?q=zeppelin" },
   { name: "admin-featured-events", as: "admin", path: "/admin/featured-events" },
   { name: "admin-event-categories", as: "admin", path: "/admin/event-categories" },
+  { name: "admin-calendars", as: "admin", path: "/admin/imports/calendars" },
+  { name: "admin-calendar", as: "admin", path: `/admin/imports/calendars/${demoId("calendar", library)}` },
   { name: "admin-neighborhoods", as: "admin", path: "/admin/neighborhoods" },
   { name: "admin-users", as: "admin", path: "/admin/users" },
   { name: "admin-users-banned", state: "empty", as: "admin", path: "/admin/users?show=banned" },
   { name: "admin-users-search", state: "empty", as: "admin", path: "/admin/users?q=zeppelin" },
   { name: "admin-member", as: "admin", path: `/admin/users/${demoId("member", "hankd")}` },
   { name: "admin-reports", as: "admin", path: "/admin/reports" },
+  { name: "admin-imports", as: "admin", path: "/admin/imports" },
+  { name: "admin-import", as: "admin", path: `/admin/imports?import=${demoId("import", "apartments")}` },
   { name: "admin-settings", as: "admin", path: "/admin/settings" },
   { name: "admin-audit-log", as: "admin", path: "/admin/audit-log" },
   { name: "admin-audit-log-search", state: "empty", as: "admin", path: "/admin/audit-log?who=zeppelin" },
@@ -53,6 +59,15 @@ export const adminDialogs: Screen[] = [
       await page.getByRole("row").getByRole("link").first().focus();
       await page.keyboard.press("?");
       await dialogOf(page, "Keys");
+    },
+  },
+  {
+    name: "admin-discard-import",
+    as: "admin",
+    path: `/admin/imports?import=${demoId("import", "apartments")}`,
+    async open(page) {
+      await press(page, "button", "Discard");
+      await dialogOf(page, "Discard this import");
     },
   },
   {
@@ -111,6 +126,15 @@ export const adminDialogs: Screen[] = [
     async open(page) {
       await press(page, "button", /^Show phone and IP address/);
       await expect(page.getByText("IP address at sign-up")).toBeVisible();
+    },
+  },
+  {
+    name: "admin-remove-calendar",
+    as: "admin",
+    path: `/admin/imports/calendars/${demoId("calendar", library)}`,
+    async open(page) {
+      await press(page, "button", /^Remove/);
+      await dialogOf(page, "Remove calendar");
     },
   },
   {

@@ -1,8 +1,8 @@
-import { city } from "../../../city.ts";
+import { wholeCity } from "../../../city.ts";
 
 /** Today in the city, as YYYY-MM-DD. */
 export const cityToday = (): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: city().timeZone }).format(new Date());
+  new Intl.DateTimeFormat("en-CA", { timeZone: wholeCity().timeZone }).format(new Date());
 
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T12:00:00Z`);

@@ -24,6 +24,7 @@ const pages: Screen[] = [
   { name: "review-service-page", as: "member", path: `${service}/review` },
   { name: "edit-service-page", as: "member", path: `${ownService}/edit` },
   { name: "edit-happy-hour-page", as: "member", path: `${happyHour}/edit` },
+  { name: "add-calendar-page", as: "admin", path: "/admin/imports/calendars/new" },
   { name: "edit-neighborhood-page", as: "admin", ...inHydePark("edit") },
   { name: "add-suggestion-page", as: "member", ...inHydePark("suggest") },
   { name: "add-apartment-page", as: "member", ...inHydePark("add-apartment") },

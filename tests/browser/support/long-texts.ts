@@ -24,5 +24,8 @@ export const longTexts: Readonly<Record<string, Readonly<Record<string, number>>
   partners: { name: 80 },
   document_requests: { reason: 300 },
   residency_appeals: { text: 500, answer: 300 },
+  event_calendars: { name: 80, place: 200 },
+  imports: { file_name: 100, stopped_because: 300 },
+  import_rows: { title: 200, reason: 500 },
   reports: { content: 500, thread_title: 100, board_name: 100 },
 };

@@ -77,7 +77,7 @@ const badge = /[\u221A\u237B\u23B7\u{1F5F9}\u2705\u2611\u2713\u2714\u{1F5F8}\u{1
 
 /**
  * Whether a full name or a username could be taken for the people who run the site, or for their check of a residency: word by word, so that a person may be
- * called Austin Powers, May Modesto or Adminda.
+ * called after the city, May Modesto or Adminda.
  */
 export function impersonatesStaff(name: string): boolean {
   const seen = stripMarks(name);

@@ -1,18 +1,11 @@
-import { stringify } from "csv-stringify/sync";
 import type { AdminContext } from "~/shell/admin/guard.server";
+import { byteOrderMark, csvOf } from "../csv.server";
 import { nameOfActor } from "./lines.server";
 import type { AuditLine } from "./queries.server";
 import { actorOf, findSubjects } from "./subjects/queries.server";
 import { wordsFor } from "./wording.server";
 
 const columns = ["Time (UTC)", "Who", "Member id", "What", "Command", "About", "Details"];
-
-/** Excel takes a file for UTF-8 by these three bytes, and for nothing else. */
-const byteOrderMark = "\uFEFF";
-
-/** CSV per RFC 4180; cells that a spreadsheet would run as formulas are escaped. */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  stringify(rows as string[][], { escape_formulas: true, record_delimiter: "windows", quoted_match: /[\r\n]/ });
 
 /** A file piece by piece as its lines come: no more than one piece of it is in memory. */
 export function csvStream(context: AdminContext, pieces: AsyncGenerator<AuditLine[]>): ReadableStream<Uint8Array> {

@@ -1,4 +1,5 @@
 import { withArticle } from "~/domain/moderation/wording";
+import { findImportable } from "~/importables.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 
 type Detail = Readonly<Record<string, unknown>>;
@@ -21,6 +22,10 @@ const words: Record<string, Words> = {
   "featured-events.move": "moved a featured event",
   "event-categories.add": "added an event category",
   "event-categories.delete": "deleted an event category",
+  "event-calendars.add": "added a calendar to import events from",
+  "event-calendars.upload": "imported events from the file of a calendar",
+  "event-calendars.refresh": "had a calendar read again",
+  "event-calendars.remove": "removed a calendar that events were imported from",
   "boards.create": "created a board",
   "boards.edit": "edited a board",
   "boards.choose-writers": "chose who writes on a board",
@@ -98,10 +103,19 @@ const words: Record<string, Words> = {
   "neighborhoods.edit": "edited the guide of a neighborhood",
   "neighborhoods.delete": "deleted a neighborhood",
   "settings.change-admin-email": "changed the admin email",
+  "first-steps.dismiss": "hid the first steps of the city",
   "mail.retry": "tried a failed mail again",
   "mail.retry-all": "tried all failed mails again",
   "audit-log.export": "exported the audit log",
+  "imports.upload": ({ what }) => `uploaded a table of ${nounsOf(what)}`,
+  "imports.match": "checked the rows of a table",
+  "imports.start": ({ what }) => `started to import ${nounsOf(what)}`,
+  "imports.finish": ({ what }) => `imported ${nounsOf(what)} from a table`,
+  "imports.discard": ({ what }) => `discarded a table of ${nounsOf(what)}`,
 };
+
+/** "restaurants" */
+const nounsOf = (slug: unknown): string => findImportable(String(slug))?.nouns ?? "rows";
 
 /** What every kind's commands did, unless its room says it in other words, and what the others of its room did. */
 function wordsOfKind({

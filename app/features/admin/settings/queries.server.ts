@@ -14,7 +14,12 @@ export const countedTo = 1_000;
 export async function readSettings({ db }: AdminContext) {
   const rows = await db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings);
   const settingOf = (key: (typeof rows)[number]["key"]) => rows.find((row) => row.key === key)?.value;
-  return { adminEmail: settingOf("admin_email"), lastBackup: settingOf("last_backup") };
+  return {
+    adminEmail: settingOf("admin_email"),
+    lastBackup: settingOf("last_backup"),
+    backupFailure: settingOf("backup_failure"),
+    lastDrill: settingOf("last_drill"),
+  };
 }
 
 /** What the database itself says: its version, its size in bytes, and how many pictures it knows. One query. */

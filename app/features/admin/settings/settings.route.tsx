@@ -3,6 +3,7 @@ import { readAsAdmin } from "~/shell/admin/guard.server";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import type { Route } from "./+types/settings.route";
 import { AdminEmail } from "./admin-email";
+import { BackupPanel } from "./backup-panel";
 import { FactList } from "./fact-list";
 import { MailPanel } from "./mail-panel";
 import { readSettingsPage, type ShownSettings } from "./settings.server";
@@ -16,12 +17,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => adminMeta("Settings");
 
-export default function Settings({ loaderData: { admin, runtime, mail }, actionData }: Route.ComponentProps) {
+export default function Settings({ loaderData: { admin, runtime, mail, backups }, actionData }: Route.ComponentProps) {
   return (
     <AdminPage title="Settings" text="What is set for the whole site, and how the house does.">
       <div className="mt-5 grid gap-4 lg:grid-cols-2">
         <AdminEmail {...admin} />
         <Runtime runtime={runtime} />
+        <BackupPanel backups={backups} />
         <MailPanel mail={mail} />
       </div>
       <StaticAnswer answer={actionData} shownBy={[admin.email, ...mail.failures.map(({ id }) => id)]} />
@@ -30,7 +32,7 @@ export default function Settings({ loaderData: { admin, runtime, mail }, actionD
 }
 
 function Runtime({ runtime }: Pick<ShownSettings, "runtime">) {
-  const { version, node, engine, databaseSize, pictures, lastBackup } = runtime;
+  const { version, node, engine, databaseSize, pictures } = runtime;
   return (
     <Panel title="This house" text="Set by whoever runs the server.">
       <FactList
@@ -39,15 +41,8 @@ function Runtime({ runtime }: Pick<ShownSettings, "runtime">) {
           { label: "Node.js", value: node },
           { label: "Database", value: `${engine}, ${databaseSize}` },
           { label: "Pictures", value: pictures },
-          { label: "Last backup", value: lastBackup ?? <NoBackup /> },
         ]}
       />
     </Panel>
   );
 }
-
-const NoBackup = () => (
-  <>
-    None yet. Whoever runs the server makes one with <code className="text-xs">npm run task backup FOLDER</code>.
-  </>
-);

@@ -1,9 +1,9 @@
-import { isoInCity } from "~/domain/calendar/city-time.server";
-import { ago, formatAge, formatDate, formatTime } from "~/domain/calendar/format";
+import { formatAge } from "~/domain/calendar/format";
 import type { Dependencies } from "~/platform/dependencies.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { cappedCount } from "~/ui/capped-count";
 import { counted } from "~/ui/counted";
+import { describeBackups } from "./backups.server";
 import { countedTo, countMails, listFailedMails, readSettings, readStorage } from "./queries.server";
 import { spelledSize } from "./wording";
 
@@ -28,8 +28,8 @@ export async function readSettingsPage(asking: Asking) {
         runtime.engine === "embedded" ? `Embedded PostgreSQL ${storage.version}` : `PostgreSQL ${storage.version}`,
       databaseSize: spelledSize(storage.bytes),
       pictures: counted(storage.pictures, "picture"),
-      lastBackup: set.lastBackup ? spelledMoment(new Date(set.lastBackup), now) : null,
     },
+    backups: describeBackups({ ...set, kept: settings.backupsKept }, now),
     mail: {
       way: wayOfMail(settings),
       queued: cappedCount(mails.queued, countedTo),
@@ -52,9 +52,4 @@ function wayOfMail({ hasMailServer, inboxKey }: Dependencies["settings"]): strin
   if (hasMailServer) return "Every mail waits in the database until the mail server has taken it.";
   if (inboxKey) return "No mail server is configured: every mail lands in the local inbox of the server’s own machine.";
   return "No mail server is configured, so mail reaches nobody: set MAIL_URL.";
-}
-
-function spelledMoment(moment: Date, now: Date): string {
-  const local = isoInCity(moment);
-  return `${formatDate(local, "long")}, ${formatTime(local.slice(11))} (${ago(formatAge(moment, now))})`;
 }

@@ -15,7 +15,13 @@ export { shouldRevalidate } from "~/shell/admin/revalidation";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const rows = await listCategoriesInUse(readAsAdmin(context));
-  return { rows: rows.map((row) => ({ ...row, name: capitalize(row.name), uses: { event: row.uses } })) };
+  return {
+    rows: rows.map(({ calendars, ...row }) => ({
+      ...row,
+      name: capitalize(row.name),
+      uses: { event: row.uses, calendar: calendars },
+    })),
+  };
 }
 
 export const meta = () => adminMeta("Event Categories");

@@ -1,4 +1,4 @@
-import { city } from "city";
+import { city, exampleNeighborhood } from "city";
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import { ownResidencyPath } from "~/domain/members/rules";
@@ -9,7 +9,7 @@ import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 
 /** As it stands beside a name. */
-const sample = { how: "by letter, Hyde Park, March 2026", level: "high", until: "March 2028" } as const;
+const sample = { how: `by letter, ${exampleNeighborhood()}, March 2026`, level: "high", until: "March 2028" } as const;
 
 const title = "How we know our neighbors";
 
@@ -59,8 +59,8 @@ export default function HowWeKnow() {
           </dl>
         </section>
         <Part title="What it does not say">
-          It does not say that somebody is right, kind or good at their work: reviews and reputation are for that. And
-          an {name} phone number proves nothing: it is a rule of signing up, kept private, and no reason for a check.
+          It does not say that somebody is right, kind or good at their work: reviews and reputation are for that. And a
+          phone number of {name} proves nothing: it is a rule of signing up, kept private, and no reason for a check.
         </Part>
         <Part title="How to get yours">
           Sign up, confirm your email and open Your residency: it shows the ways that are open. Reviews of apartments

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { boards } from "~/features/boards/table.server";
+import { eventCalendars } from "~/features/events/calendars/table.server";
 import { residencies, residencyStands } from "~/features/members/verification/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
 import type { Context } from "~/platform/context.server";
@@ -19,6 +20,7 @@ const uses: readonly Use[] = [
     .flatMap(({ singular, table, facets }): Use[] =>
       facets?.neighborhood ? [{ noun: singular.toLowerCase(), table, place: facets.neighborhood.column }] : [],
     ),
+  { noun: "calendar", table: eventCalendars, place: eventCalendars.neighborhoodId },
   { noun: "board", table: boards, place: boards.residentsOf },
   { noun: "verified neighbor", table: residencies, place: residencies.neighborhoodId, which: residencyStands() },
 ];

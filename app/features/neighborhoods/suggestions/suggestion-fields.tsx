@@ -14,7 +14,7 @@ export function SuggestionFields({ suggestion }: { suggestion?: ToldSuggestion }
           name="title"
           label="Title"
           autoComplete="off"
-          placeholder="The moon tower at closing time"
+          placeholder="The corner bench at closing time"
           defaultValue={suggestion?.title}
         />
         <SelectField

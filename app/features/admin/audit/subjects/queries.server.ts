@@ -6,6 +6,7 @@ import { reports } from "~/features/boards/reports/table.server";
 import { boards } from "~/features/boards/table.server";
 import { replyPath } from "~/features/boards/threads/replies/rules";
 import { replies, threads } from "~/features/boards/threads/table.server";
+import { eventCalendars } from "~/features/events/calendars/table.server";
 import { featuredEvents } from "~/features/events/featured/table.server";
 import { eventCategories, events } from "~/features/events/table.server";
 import { documentRequests } from "~/features/members/verification/document/table.server";
@@ -20,6 +21,8 @@ import { moderatedKinds } from "~/moderated-kinds.server";
 import { members } from "~/platform/accounts/table.server";
 import { isId } from "~/platform/forms/fields";
 import type { AdminContext } from "~/shell/admin/guard.server";
+import { importPath } from "../../imports/rules";
+import { imports } from "../../imports/table.server";
 import type { Mention } from "../facts";
 
 /** Something that the log speaks of and that is still there. */
@@ -103,6 +106,13 @@ const kinds: readonly Kind[] = [
     pathOf: (_id, eventId) => `/events/${eventId}`,
   },
   {
+    mentionedAs: ["imports"],
+    table: imports,
+    id: imports.id,
+    title: imports.fileName,
+    pathOf: importPath,
+  },
+  {
     mentionedAs: ["reports"],
     table: reports,
     id: reports.id,
@@ -159,6 +169,13 @@ const kinds: readonly Kind[] = [
     id: partners.id,
     title: partners.name,
     pathOf: () => "/admin/residency/partners",
+  },
+  {
+    mentionedAs: ["event-calendars"],
+    table: eventCalendars,
+    id: eventCalendars.id,
+    title: eventCalendars.name,
+    pathOf: () => "/admin/imports/calendars",
   },
   { mentionedAs: ["cuisines", "cuisineId"], table: cuisines, id: cuisines.id, title: cuisines.name },
   {

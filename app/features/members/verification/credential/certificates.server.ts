@@ -22,6 +22,6 @@ export function requireTrusted(chain: readonly Uint8Array[], roots: readonly Uin
 const isValid = ({ validFromDate, validToDate }: X509Certificate, now: Date) =>
   validFromDate <= now && now <= validToDate;
 
-/** Values of a field in a name as Node spells it, "C=US\nST=Texas". */
+/** Values of a field in a name as Node spells it, "C=US\nST=Ohio". */
 export const valuesOf = (name: string, field: string): string[] =>
   name.split("\n").flatMap((line) => (line.startsWith(`${field}=`) ? [line.slice(field.length + 1)] : []));

@@ -1,4 +1,4 @@
-import { city } from "city";
+import { wholeCity } from "city";
 import { and, asc, eq, inArray, isNull, lt, lte, or } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -25,7 +25,7 @@ const mostAtOnce = 100;
 /** Thursdays at 5 PM by the city's clocks, and each hour after it until midnight, for a server that was away. */
 export async function startDigest(dependencies: Dependencies): Promise<void> {
   await dependencies.jobs.work("digest.weekly", () => sendDigests(dependencies, new Date()));
-  await dependencies.jobs.schedule("digest.weekly", "0 17-23 * * 4", { zone: city().timeZone, data: {} });
+  await dependencies.jobs.schedule("digest.weekly", "0 17-23 * * 4", { zone: wholeCity().timeZone, data: {} });
 }
 
 /** Mails the issue of this moment to whoever has not been sent it. Harmless to repeat, and to do in two processes at once. */

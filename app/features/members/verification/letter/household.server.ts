@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { city } from "city";
+import { wholeCity } from "city";
 import type { Address } from "./address.server";
 import { doorWords, isTenfold, meantBy } from "./street-words";
 
@@ -115,6 +115,6 @@ function withoutPlace(words: readonly string[], ends: readonly string[][], atLea
 }
 
 const placeNames = () => {
-  const { name, region, regionName, country, neighborhoods } = city();
+  const { name, region, regionName, country, neighborhoods } = wholeCity();
   return [name, region, regionName, country, "usa", "united states", ...neighborhoods].map((each) => wordsOf(each));
 };

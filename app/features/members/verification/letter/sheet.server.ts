@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { city } from "city";
+import { city, wholeCity } from "city";
 import PDFDocument from "pdfkit";
 import { encode } from "uqr";
 import { spelledCode } from "~/domain/residency/codes";
@@ -27,7 +27,7 @@ export async function letterSheet(
   baseUrl: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = new PDFDocument({
-    size: city().paper,
+    size: wholeCity().paper,
     margin,
     autoFirstPage: false,
     lang: "en-US",

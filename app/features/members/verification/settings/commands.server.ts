@@ -1,4 +1,4 @@
-import { city } from "city";
+import { wholeCity } from "city";
 import { eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { openAtFirst, waysIn } from "~/domain/residency/open-ways";
@@ -23,7 +23,7 @@ const setPostalCodes = command(setPostalCodesForm, {
     const key = "residency_postal_codes";
     const mine = eq(siteSettings.key, key);
     const postalCodes = places.map(({ code }) => code);
-    const [before, after] = [city().postalCodes.join(" "), postalCodes.join(" ")];
+    const [before, after] = [wholeCity().postalCodes.join(" "), postalCodes.join(" ")];
     // The row is locked: of two concurrent saves the second is refused.
     await db.insert(siteSettings).values({ key, value: before }).onConflictDoNothing();
     await db.select({ value: siteSettings.value }).from(siteSettings).where(mine).for("update");

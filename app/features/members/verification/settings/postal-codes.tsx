@@ -1,3 +1,4 @@
+import { city } from "city";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Panel } from "~/shell/admin/admin-page";
 import { Button } from "~/ui/button";
@@ -19,7 +20,7 @@ export function PostalCodes({ postalCodes }: { postalCodes: string }) {
               defaultValue={postalCodes}
               autoComplete="off"
               spellCheck={false}
-              help="Behind a ZIP code stand its neighborhoods: “78751 Hyde Park, North Loop”, a line each. Where none is named, members may choose any, and it is not checked."
+              help={`Behind a ZIP code stand its neighborhoods: “${example()}”, a line each. Where none is named, members may choose any, and it is not checked.`}
             />
             <Button type="submit" busy={busy} busyLabel="Saving..." className="justify-self-start">
               Save
@@ -30,3 +31,5 @@ export function PostalCodes({ postalCodes }: { postalCodes: string }) {
     </Panel>
   );
 }
+
+const example = () => `${city().postalCodePlaceholder} ${city().neighborhoods.slice(0, 2).join(", ")}`;

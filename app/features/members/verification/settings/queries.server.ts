@@ -1,4 +1,4 @@
-import { city } from "city";
+import { wholeCity } from "city";
 import { eq, sql } from "drizzle-orm";
 import { offeredWays } from "~/domain/residency/open-ways";
 import { listOpenWays } from "~/domain/residency/queries.server";
@@ -22,7 +22,7 @@ export async function listPostalCodes({ db }: Pick<Context, "db">): Promise<read
     .select({ value: siteSettings.value })
     .from(siteSettings)
     .where(eq(siteSettings.key, "residency_postal_codes"));
-  return row ? postalCodesIn(row.value) : city().postalCodes;
+  return row ? postalCodesIn(row.value) : wholeCity().postalCodes;
 }
 
 /** The same, each with its neighborhoods where an admin named some. Two queries. */

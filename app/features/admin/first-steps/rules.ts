@@ -1,0 +1,3 @@
+import { form } from "~/platform/forms/form";
+
+export const dismissFirstStepsForm = form("first-steps.dismiss", {});

@@ -1,0 +1,105 @@
+import { setImmediate } from "node:timers/promises";
+import { and, asc, desc, eq, gt, lte, max, min, sql } from "drizzle-orm";
+import { formatAge } from "~/domain/calendar/format";
+import { members } from "~/platform/accounts/table.server";
+import { displayName } from "~/platform/accounts/viewer";
+import type { Context } from "~/platform/context.server";
+import type { AdminContext } from "~/shell/admin/guard.server";
+import { type Fate, mostKept, rowsPerPage } from "./rules";
+import { importRows, imports } from "./table.server";
+
+const shown = {
+  id: imports.id,
+  what: imports.what,
+  fileName: imports.fileName,
+  encoding: imports.encoding,
+  heads: imports.heads,
+  matched: imports.matched,
+  status: imports.status,
+  publish: imports.publish,
+  fresh: imports.fresh,
+  there: imports.there,
+  wrong: imports.wrong,
+  made: imports.made,
+  stoppedBecause: imports.stoppedBecause,
+  createdAt: imports.createdAt,
+};
+
+/** Those of the last 30 days, the newest first. One query. */
+export async function listImports({ db, now }: AdminContext) {
+  const { heads: _heads, matched: _matched, ...facts } = shown;
+  const rows = await db
+    .select({ ...facts, admin: { fullName: members.fullName, username: members.username } })
+    .from(imports)
+    .leftJoin(members, eq(members.id, imports.adminId))
+    .orderBy(desc(imports.createdAt), desc(imports.id))
+    .limit(mostKept);
+  return rows.map(({ admin, createdAt, ...row }) => ({
+    ...row,
+    by: displayName(admin),
+    age: formatAge(createdAt, now),
+  }));
+}
+
+export type ListedImport = Awaited<ReturnType<typeof listImports>>[number];
+
+/** One query. */
+export async function findImport({ db }: Pick<Context, "db">, id: string) {
+  const [row] = await db.select(shown).from(imports).where(eq(imports.id, id));
+  return row;
+}
+
+export type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+/** A page of its rows, in their order. One query. */
+export async function listRows({ db }: AdminContext, importId: string, fate: Fate | null, page: number) {
+  const { row, title, reason, madeId } = importRows;
+  return db
+    .select({ row, title, reason, madeId, fate: importRows.fate })
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), fate ? eq(importRows.fate, fate) : undefined))
+    .orderBy(asc(row))
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage);
+}
+
+export type ListedRow = Awaited<ReturnType<typeof listRows>>[number];
+
+/** The first row below the heads, so that one sees what stands in a column. One query. */
+export async function findFirstCells({ db }: AdminContext, importId: string): Promise<readonly string[]> {
+  const ofImport = eq(importRows.importId, importId);
+  const first = db
+    .select({ row: min(importRows.row) })
+    .from(importRows)
+    .where(ofImport);
+  const [row] = await db
+    .select({ cells: importRows.cells })
+    .from(importRows)
+    .where(and(ofImport, eq(importRows.row, sql`(${first})`)));
+  return row?.cells.map((cell) => cell.slice(0, 40)) ?? [];
+}
+
+/** Rows of one statement: what it reads, everybody else waits for. */
+const rowsAtOnce = 50;
+
+/**
+ * All rows of a table, some at a time. By their numbers: with a limit the database would read and sort all that follow, each
+ * time.
+ */
+export async function* eachRow({ db }: Pick<Context, "db">, importId: string, fate?: Fate) {
+  const ofImport = and(eq(importRows.importId, importId), fate ? eq(importRows.fate, fate) : undefined);
+  const [last] = await db
+    .select({ row: max(importRows.row) })
+    .from(importRows)
+    .where(ofImport);
+  for (let after = 0; after < (last?.row ?? 0); after += rowsAtOnce) {
+    const rows = await db
+      .select({ row: importRows.row, cells: importRows.cells, reason: importRows.reason })
+      .from(importRows)
+      .where(and(ofImport, gt(importRows.row, after), lte(importRows.row, after + rowsAtOnce)))
+      .orderBy(asc(importRows.row));
+    if (rows.length > 0) yield rows;
+    // The embedded database answers without a turn of the event loop.
+    await setImmediate();
+  }
+}

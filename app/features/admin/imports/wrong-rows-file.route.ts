@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { isId } from "~/platform/forms/fields";
+import { adminsOnly, readAsAdmin } from "~/shell/admin/guard.server";
+import type { Route } from "./+types/wrong-rows-file.route";
+import { fileHeaders, wrongRowsOf } from "./files.server";
+import { findImport } from "./queries.server";
+import { importsPath } from "./rules";
+
+export const middleware = [adminsOnly];
+
+/** What has to be mended, with the reasons. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const asking = readAsAdmin(context);
+  const found = isId(params.importId) ? await findImport(asking, params.importId) : undefined;
+  if (!found) throw redirect(importsPath);
+  return new Response(wrongRowsOf(asking, found), { headers: fileHeaders(`porchlight-${found.what}-wrong-rows`) });
+}

@@ -1,0 +1,30 @@
+import { Panel } from "~/shell/admin/admin-page";
+import { FactList } from "./fact-list";
+import type { ShownSettings } from "./settings.server";
+
+/** Whether the city could be brought back. */
+export function BackupPanel({ backups }: Pick<ShownSettings, "backups">) {
+  const { last, clock, drill, warnings } = backups;
+  return (
+    <Panel title="Backups" text="Made by whoever runs the server." className="lg:col-span-2">
+      <FactList
+        facts={[
+          { label: "Last backup", value: last ?? <Command text="None yet. It is made with" name="backup FOLDER" /> },
+          { label: "By the clock", value: clock ?? "No: BACKUP_DIR is not set." },
+          { label: "Last drill", value: drill ?? <Command text="Never tried. It is tried with" name="drill" /> },
+        ]}
+      />
+      {warnings.map((warning) => (
+        <p key={warning} className="mt-3 text-sm font-bold text-clay">
+          {warning}
+        </p>
+      ))}
+    </Panel>
+  );
+}
+
+const Command = ({ text, name }: { text: string; name: string }) => (
+  <>
+    {text} <code className="text-xs">npm run task {name}</code>.
+  </>
+);

@@ -1,0 +1,131 @@
+import { Link } from "react-router";
+import { CommandForm } from "~/platform/commands/command-form";
+import { ConfirmCommand } from "~/platform/commands/confirm-command";
+import { isId } from "~/platform/forms/fields";
+import { notFound } from "~/platform/forms/page-refusals";
+import { AdminPage, adminMeta, Panel } from "~/shell/admin/admin-page";
+import { readAsAdmin } from "~/shell/admin/guard.server";
+import { RotateCcw } from "~/shell/admin/icons";
+import { BackLink } from "~/ui/back-link";
+import { Button } from "~/ui/button";
+import { capitalize } from "../capitalize";
+import type { Route } from "./+types/calendar.route";
+import { CalendarFile } from "./calendar-fields";
+import { calendarsPath } from "./paths";
+import { findCalendarPage } from "./queries.server";
+import { refreshCalendarForm, removeCalendarForm, uploadCalendarForm } from "./rules";
+
+export { action } from "~/platform/commands/action.server";
+export { shouldRevalidate } from "~/shell/admin/revalidation";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const calendar = isId(params.calendarId)
+    ? await findCalendarPage(readAsAdmin(context), params.calendarId)
+    : undefined;
+  if (!calendar) throw notFound("Calendar");
+  return { calendar };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.calendar.name ?? "Calendar");
+
+type Shown = Route.ComponentProps["loaderData"]["calendar"];
+
+export default function CalendarPage({ loaderData: { calendar } }: Route.ComponentProps) {
+  const { id, name, isFile } = calendar;
+  return (
+    <AdminPage title={name} text={`${calendar.neighborhood} · ${capitalize(calendar.category)} · ${calendar.place}`}>
+      <BackLink to={calendarsPath}>Back to Calendars</BackLink>
+      <div className="grid max-w-column gap-4">
+        <Panel title={calendar.standing} text={calendar.trouble}>
+          <p className="mt-2 text-sm">{readings(calendar)}</p>
+          <div className="mt-4 flex flex-wrap gap-2">
+            {!isFile && <Refresh id={id} />}
+            <ConfirmCommand
+              of={removeCalendarForm}
+              values={{ calendarId: id }}
+              label="Remove"
+              about={name}
+              title="Remove calendar"
+              text={`Its events that wait go with the calendar of ${name}. Those that were approved or rejected stay.`}
+              busyLabel="Removing..."
+            />
+          </div>
+        </Panel>
+        {calendar.gone.length > 0 && <Gone gone={calendar.gone} />}
+        {calendar.skippedCount > 0 && <LeftOut {...calendar} />}
+        {isFile && <Upload id={id} />}
+      </div>
+    </AdminPage>
+  );
+}
+
+function readings({ tried, read, brought, failures }: Shown): string {
+  if (!tried) return "It is being read. Look again in a minute.";
+  const last = read ? `Last read ${read}. ` : "";
+  const failed = failures > 0 ? `Last try ${tried}, ${failures} in a row without success. ` : "";
+  return `${failed}${last}${brought ? `${brought}.` : ""}`;
+}
+
+const Refresh = ({ id }: { id: string }) => (
+  <CommandForm of={refreshCalendarForm} values={{ calendarId: id }}>
+    {({ busy }) => (
+      <Button type="submit" tone="outline" busy={busy} busyLabel="Asking..." icon={<RotateCcw aria-hidden />}>
+        Read it now
+      </Button>
+    )}
+  </CommandForm>
+);
+
+/** Neighbors plan with them: whether one is called off is for an admin to say. */
+const Gone = ({ gone }: Pick<Shown, "gone">) => (
+  <Panel
+    title="Approved, but not in the calendar any more"
+    text="Called off, or moved beyond the next eight weeks. Please ask there, and delete what is called off."
+  >
+    <ul className="mt-3 grid">
+      {gone.map(({ id, title, day }) => (
+        <li key={id} className="flex flex-wrap gap-x-3 border-t py-2 first:border-t-0">
+          <span className="text-muted">{day}</span>
+          <Link to={`/events/${id}`} className="wrap-anywhere">
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);
+
+const LeftOut = ({ skipped, skippedCount }: Pick<Shown, "skipped" | "skippedCount">) => (
+  <Panel
+    title="Left out"
+    text={
+      skippedCount > skipped.length
+        ? `The first ${skipped.length} of ${skippedCount.toLocaleString("en-US")}.`
+        : undefined
+    }
+  >
+    <ul className="mt-3 grid text-sm">
+      {skipped.map(({ title, why }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same may come twice
+        <li key={index} className="border-t py-2 wrap-anywhere first:border-t-0">
+          <b>{title}</b> {why}
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);
+
+const Upload = ({ id }: { id: string }) => (
+  <Panel title="A newer file" text="What came before is brought up to date, and nothing comes twice.">
+    <CommandForm of={uploadCalendarForm} values={{ calendarId: id }} className="mt-4 grid gap-4">
+      {({ busy }) => (
+        <>
+          <CalendarFile label="File" />
+          <Button type="submit" busy={busy} busyLabel="Reading..." className="justify-self-start">
+            Read the file
+          </Button>
+        </>
+      )}
+    </CommandForm>
+  </Panel>
+);

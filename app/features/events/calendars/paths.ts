@@ -1,0 +1,3 @@
+export const calendarsPath = "/admin/imports/calendars";
+export const addCalendarPath = `${calendarsPath}/new`;
+export const calendarPath = (id: string) => `${calendarsPath}/${id}`;

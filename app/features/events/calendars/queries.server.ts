@@ -1,0 +1,114 @@
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { agoInSentence } from "~/domain/calendar/ago.server";
+import { today } from "~/domain/calendar/city-time.server";
+import { formatDate } from "~/domain/calendar/format";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import type { Context } from "~/platform/context.server";
+import type { SharedContext } from "~/platform/shared.server";
+import type { AdminContext } from "~/shell/admin/guard.server";
+import { eventCategories, events } from "../table.server";
+import { mostCalendars } from "./rules";
+import { eventCalendars, importedEvents } from "./table.server";
+import { broughtWords, standingOf, troubleWords } from "./wording";
+
+const shown = {
+  id: eventCalendars.id,
+  name: eventCalendars.name,
+  website: eventCalendars.website,
+  place: eventCalendars.place,
+  isFile: sql<boolean>`${eventCalendars.address} is null`,
+  neighborhood: neighborhoods.name,
+  category: eventCategories.name,
+  triedAt: eventCalendars.triedAt,
+  readAt: eventCalendars.readAt,
+  trouble: eventCalendars.trouble,
+  failures: eventCalendars.failures,
+  pausedAt: eventCalendars.pausedAt,
+  brought: eventCalendars.brought,
+};
+
+const from = ({ db }: Pick<AdminContext, "db">) =>
+  db
+    .select(shown)
+    .from(eventCalendars)
+    .innerJoin(neighborhoods, eq(neighborhoods.id, eventCalendars.neighborhoodId))
+    .innerJoin(eventCategories, eq(eventCategories.id, eventCalendars.categoryId))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof from>>[number];
+
+function view({ triedAt, readAt, trouble, failures, pausedAt, brought, ...row }: Row, now: Date) {
+  return {
+    ...row,
+    isPaused: pausedAt !== null,
+    read: readAt && agoInSentence(readAt, now),
+    tried: triedAt && agoInSentence(triedAt, now),
+    standing: standingOf({ isFile: row.isFile, isPaused: pausedAt !== null, isTried: triedAt !== null, trouble }),
+    trouble: trouble && troubleWords(trouble),
+    failures,
+    brought: brought && broughtWords(brought),
+    skipped: brought?.skipped ?? [],
+    skippedCount: brought?.skippedCount ?? 0,
+  };
+}
+
+/** Those that are not removed, by their names. One query. */
+export async function listCalendars(context: AdminContext) {
+  const rows = await from(context)
+    .where(isNull(eventCalendars.removedAt))
+    .orderBy(sql`lower(${eventCalendars.name})`, asc(eventCalendars.id))
+    .limit(mostCalendars);
+  return rows.map((row) => view(row, context.now));
+}
+
+export type ListedCalendar = Awaited<ReturnType<typeof listCalendars>>[number];
+
+/** As many as are named of those that are gone. */
+const mostGone = 50;
+
+/** One calendar, with its approved events that it has no more. Two queries. */
+export async function findCalendarPage(context: AdminContext, id: string) {
+  const [[row], gone] = await Promise.all([
+    from(context).where(and(eq(eventCalendars.id, id), isNull(eventCalendars.removedAt))),
+    listGone(context, id),
+  ]);
+  return row && { ...view(row, context.now), gone };
+}
+
+async function listGone({ db, now }: AdminContext, id: string) {
+  const rows = await db
+    .select({ id: events.id, title: events.title, date: events.date })
+    .from(importedEvents)
+    .innerJoin(events, eq(events.id, importedEvents.eventId))
+    .where(
+      and(
+        eq(importedEvents.calendarId, id),
+        isNotNull(importedEvents.goneAt),
+        eq(events.approvalStatus, "approved"),
+        sql`${events.date} >= ${today(now)}`,
+      ),
+    )
+    .orderBy(asc(events.date), asc(events.startTime), asc(events.id))
+    .limit(mostGone);
+  return rows.map(({ date, ...event }) => ({ ...event, day: formatDate(date, "short") }));
+}
+
+/** What a command is about. */
+export async function findCalendar({ db }: Pick<Context, "db">, id: string) {
+  const [row] = await db
+    .select({ id: eventCalendars.id, name: eventCalendars.name, address: eventCalendars.address })
+    .from(eventCalendars)
+    .where(and(eq(eventCalendars.id, id), isNull(eventCalendars.removedAt)));
+  return row;
+}
+
+/** The calendar that an event came from, with the event's own page there or else the calendar's. One query. */
+export async function findSource({ db }: SharedContext, eventId: string) {
+  const [row] = await db
+    .select({ name: eventCalendars.name, website: eventCalendars.website, link: importedEvents.link })
+    .from(importedEvents)
+    .innerJoin(eventCalendars, eq(eventCalendars.id, importedEvents.calendarId))
+    .where(eq(importedEvents.eventId, eventId))
+    .limit(1);
+  return row ? { name: row.name, link: row.link || row.website || null } : null;
+}

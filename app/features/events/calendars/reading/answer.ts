@@ -1,0 +1,49 @@
+/** What the calendar process is asked to read. */
+export type CalendarJob = {
+  bytes: Uint8Array;
+  /** IANA name of the city's zone: floating times are its own. */
+  zone: string;
+  /** YYYY-MM-DD in the city: the first day that is wanted. */
+  from: string;
+  /** How many days from then on. */
+  days: number;
+  /** At most so many events, the nearest first. */
+  most: number;
+};
+
+/** One event, or one time of one that comes again, as the city's clocks have it. */
+export type CalendarEntry = {
+  uid: string;
+  /** Which time of one that comes again: the day it was to be at first, "2026-11-20"; empty for one that comes once. */
+  occurrence: string;
+  title: string;
+  /** YYYY-MM-DD */
+  date: string;
+  /** HH:MM:SS */
+  startTime: string;
+  endTime: string;
+  /** As the calendar has it, in one line; empty where it names none. */
+  location: string;
+  /** Text without markup. */
+  description: string;
+  /** Its page, or empty. */
+  link: string;
+};
+
+/** What was left out, and why, for the admin who reads it. */
+export type Skipped = { title: string; why: string };
+
+export type CalendarRead = {
+  entries: CalendarEntry[];
+  /** The first of them. */
+  skipped: Skipped[];
+  skippedCount: number;
+  /** Of these nothing is known, not even whether they are still on. */
+  skippedUids: string[];
+  /** How many were left out beyond the most. */
+  beyond: number;
+  /** What is not among the entries before this day is not in the calendar; null where that can't be said. */
+  completeUntil: string | null;
+};
+
+export type CalendarAnswer = { ok: true; read: CalendarRead } | { ok: false; reason: "no-calendar" };

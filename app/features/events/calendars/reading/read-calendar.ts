@@ -1,0 +1,84 @@
+import ICAL from "ical.js";
+import { Temporal } from "temporal-polyfill";
+import type { CalendarAnswer, CalendarEntry, CalendarJob, Skipped } from "./answer.ts";
+import { blocksOf } from "./blocks.ts";
+import { newBudget } from "./repeats.ts";
+import { entriesOf, LeftOut, type Series, seriesOf } from "./series.ts";
+import type { Clocks } from "./times.ts";
+import { cut, oneLine } from "./words.ts";
+import { createZones, ianaZone } from "./zones.ts";
+
+/** As many as an admin reads. */
+const mostTold = 20;
+/** So many that nothing can be said of what is missing. */
+const mostUnread = 500;
+
+/** Reads a calendar: what is on in the days that are wanted. A broken event spoils no other. Runs in a process of its own. */
+export function readCalendar({ bytes, zone, from, days, most }: CalendarJob): CalendarAnswer {
+  const blocks = blocksOf(textOf(bytes));
+  if (!blocks.isCalendar) return { ok: false, reason: "no-calendar" };
+  const city = ianaZone(zone);
+  const clocks: Clocks = { city, utc: ianaZone("UTC"), named: createZones(blocks.zones, city) };
+  const until = Temporal.PlainDate.from(from).add({ days }).toString();
+  const skipped: (Skipped & { uid: string })[] = [];
+  const skip = (uid: string, title: string, why: string) =>
+    skipped.push({ uid, title: cut(oneLine(title), 100) || "An event", why });
+  const entries: CalendarEntry[] = [];
+  const budget = newBudget();
+  const wanted = { from: Date.parse(from), to: Date.parse(until) };
+  for (const series of seriesOf(parsed(blocks.events, skip))) {
+    try {
+      entries.push(...entriesOf(series, clocks, wanted, budget).filter(({ date }) => date >= from && date < until));
+    } catch (error) {
+      skip(series.uid, titleOf(series), error instanceof LeftOut ? error.message : "We can’t read it.");
+    }
+  }
+  entries.sort(byTime);
+  const beyond = entries[most];
+  const isKnown = blocks.isWhole && skipped.length <= mostUnread;
+  return {
+    ok: true,
+    read: {
+      entries: entries.slice(0, most),
+      skipped: skipped.slice(0, mostTold).map(({ title, why }) => ({ title, why })),
+      skippedCount: skipped.length,
+      skippedUids: isKnown ? [...new Set(skipped.map(({ uid }) => uid))] : [],
+      beyond: Math.max(0, entries.length - most),
+      completeUntil: isKnown ? (beyond?.date ?? until) : null,
+    },
+  };
+}
+
+/** Windows and old programs write other encodings, and say so at best with the first bytes. */
+function textOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+function parsed(events: readonly string[], skip: (uid: string, title: string, why: string) => void) {
+  return events.flatMap((text) => {
+    try {
+      return [ICAL.Component.fromString(withDays(text))];
+    } catch {
+      skip(lineOf(text, "UID"), lineOf(text, "SUMMARY"), "It is broken, or cut off.");
+      return [];
+    }
+  });
+}
+
+/** Some write a day without saying that it is one. */
+const withDays = (text: string) =>
+  text.replaceAll(/^(DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)(:\d{8}(?:,\d{8})*)$/gim, "$1;VALUE=DATE$2");
+
+/** A guess, for one that can't be read. */
+const lineOf = (text: string, name: string) =>
+  new RegExp(`^${name}(?:;[^:\r\n]{0,200})?:([^\r\n]{0,200})`, "im").exec(text)?.[1] ?? "";
+
+const titleOf = ({ main, changed }: Series) => String((main ?? changed[0])?.getFirstPropertyValue("summary") ?? "");
+
+const byTime = (a: CalendarEntry, b: CalendarEntry) => (keyOf(a) < keyOf(b) ? -1 : 1);
+const keyOf = ({ date, startTime, uid, occurrence }: CalendarEntry) => `${date} ${startTime} ${uid} ${occurrence}`;

@@ -1,0 +1,59 @@
+import { atMost, chosenId, file, id, text } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
+
+/** What is on within eight weeks is brought. */
+export const daysAhead = 56;
+/** Of one calendar at one time: a day's work for who moderates them. */
+export const mostEvents = 500;
+export const mostCalendars = 50;
+/** Of one calendar, in bytes. */
+export const mostBytes = 5 * 1024 * 1024;
+/** So many nights in a row, and it is asked no more. */
+export const mostFailures = 7;
+
+const isWebAddress = (value: string) => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return /^(https?|webcals?):$/.test(protocol) && !username && !password;
+};
+
+const webAddress = (label: string) =>
+  text({
+    max: atMost(label, 1000),
+    rules: [
+      [(value) => value === "" || isWebAddress(value), `${label} must begin with https://, without a password in it`],
+    ],
+  });
+
+const checkSize = (calendar: File) =>
+  calendar.size > mostBytes ? "A calendar has at most 5 MB. Is this the right file?" : undefined;
+
+/** By its address, or as a file. */
+export const addCalendarForm = form(
+  "event-calendars.add",
+  {
+    name: text({ required: "Please enter the calendar’s name", max: atMost("The name", 80) }),
+    address: webAddress("The address"),
+    file: file(undefined, checkSize),
+    website: webAddress("The website"),
+    place: text({ required: "Please enter an address", max: atMost("The address", 200) }),
+    neighborhoodId: chosenId("Neighborhood is required"),
+    categoryId: chosenId("Category is required"),
+  },
+  ({ address, file }): Record<string, string> => {
+    if (address && file) return { address: "Please enter an address or choose a file, not both" };
+    return address || file ? {} : { address: "Please enter an address, or choose a file" };
+  },
+);
+
+export const uploadCalendarForm = form("event-calendars.upload", {
+  calendarId: id(),
+  file: file("Please choose a file", checkSize),
+});
+
+export const refreshCalendarForm = form("event-calendars.refresh", { calendarId: id() });
+
+export const removeCalendarForm = form("event-calendars.remove", { calendarId: id() });
+
+/** What calendars of phones are given: it is the web by another name. */
+export const asWeb = (address: string): string => address.replace(/^webcals?:/i, "https:");

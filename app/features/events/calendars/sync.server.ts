@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gte, inArray, or, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { today } from "~/domain/calendar/city-time.server";
+import { timesOf, writeFacts } from "~/domain/moderation/facts.server";
+import { lockSubmission } from "~/domain/moderation/locks.server";
+import { removeSubmission } from "~/domain/moderation/removal.server";
+import { differences } from "~/platform/audit/differences";
+import type { DomainEvent } from "~/platform/events/events.server";
+import { eventKind } from "../moderation.server";
+import { events } from "../table.server";
+import { factsOf } from "./facts";
+import { changesOf, followedWhenApproved } from "./merge";
+import type { CalendarEntry, CalendarRead } from "./reading/answer";
+import { type Brought, type eventCalendars, importedEvents, type Said } from "./table.server";
+
+type Calendar = Pick<typeof eventCalendars.$inferSelect, "id" | "ownerId" | "place" | "neighborhoodId" | "categoryId">;
+type Known = typeof importedEvents.$inferSelect;
+type Working = { db: Db; now: Date; calendar: Calendar; told: DomainEvent[] };
+type Synced = { brought: Brought; events: DomainEvent[] };
+
+/** As many as one statement writes. */
+const atOnce = 100;
+
+/**
+ * Makes our events say what the calendar says, in the caller's transaction, which has locked the calendar: new ones wait
+ * for a moderator, waiting ones follow but for what was edited here, approved ones follow in when and where. What was
+ * rejected or deleted here stays so.
+ */
+export async function syncCalendar({ db, now, calendar }: Omit<Working, "told">, read: CalendarRead): Promise<Synced> {
+  const working: Working = { db, now, calendar, told: [] };
+  const known = await listKnown(working, read.entries);
+  const fresh = read.entries.filter((entry) => !known.has(keyOf(entry)));
+  await addAll(working, fresh);
+  let changed = 0;
+  for (const entry of read.entries) {
+    const before = known.get(keyOf(entry));
+    if (before && (await follow(working, before, entry))) changed++;
+  }
+  const lost = await takeBack(working, missing(known, read, today(now)));
+  const { beyond, skippedCount, skipped } = read;
+  const brought = { found: read.entries.length, added: fresh.length, changed, ...lost, beyond, skippedCount, skipped };
+  return { brought, events: working.told };
+}
+
+const keyOf = ({ uid, occurrence }: Pick<Known, "uid" | "occurrence">) => JSON.stringify([uid, occurrence]);
+
+/** What came of this calendar before: all that is still ahead, and what is on again. */
+async function listKnown({ db, now, calendar }: Working, entries: readonly CalendarEntry[]) {
+  const uids = [...new Set(entries.map(({ uid }) => uid))];
+  const rows = await db
+    .select()
+    .from(importedEvents)
+    .where(
+      and(
+        eq(importedEvents.calendarId, calendar.id),
+        or(gte(importedEvents.day, today(now)), inArray(importedEvents.uid, uids.length > 0 ? uids : [""])),
+      ),
+    );
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+async function addAll({ db, calendar, told }: Working, entries: readonly CalendarEntry[]): Promise<void> {
+  const { id: calendarId, ownerId, place, neighborhoodId, categoryId } = calendar;
+  const made = entries.map((entry) => ({ id: randomUUID(), entry, said: factsOf(entry, place) }));
+  for (let from = 0; from < made.length; from += atOnce) {
+    const part = made.slice(from, from + atOnce);
+    await db.insert(events).values(part.map(({ id, said }) => ({ id, ...said, neighborhoodId, categoryId, ownerId })));
+    await db.insert(importedEvents).values(
+      part.map(({ id, entry: { uid, occurrence, link, date }, said }) => ({
+        ...{ calendarId, uid, occurrence, eventId: id, day: date, said, link },
+      })),
+    );
+    if (ownerId)
+      for (const { id } of part)
+        told.push({ name: "SubmissionSubmitted", kind: eventKind.slug, submissionId: id, ownerId });
+  }
+}
+
+/** @returns whether our event changed */
+async function follow(working: Working, known: Known, entry: CalendarEntry): Promise<boolean> {
+  const { db, calendar } = working;
+  const said = factsOf(entry, calendar.place);
+  const isSaid = Object.keys(differences(known.said, said).after).length > 0;
+  const changed = known.eventId !== null && isSaid && (await change(working, known.eventId, known.said, said));
+  if (isSaid || known.goneAt || known.link !== entry.link)
+    await db.update(importedEvents).set({ said, day: said.date, link: entry.link, goneAt: null }).where(isRow(known));
+  return changed;
+}
+
+async function change({ db, told }: Working, id: string, before: Said, said: Said): Promise<boolean> {
+  const { facts, changedFrom, approvalStatus } = await lockSubmission(db, eventKind, id, "edit");
+  if (approvalStatus === "rejected") return false;
+  const isApproved = approvalStatus === "approved";
+  const changes = changesOf(facts, before, said, isApproved ? followedWhenApproved : undefined);
+  if (Object.keys(changes).length === 0) return false;
+  const after = await writeFacts(db, eventKind, id, changes);
+  // As with an edit of its owner: admins see what was changed since it was approved, and read anew what still waits.
+  const decided = changedFrom ?? (isApproved ? facts : null);
+  const isBack = decided === null || Object.keys(differences(decided, after).after).length === 0;
+  await db
+    .update(events)
+    .set({ edits: sql`${events.edits} + 1`, changedFrom: isBack ? null : decided })
+    .where(eq(events.id, id));
+  const times = { before: timesOf(eventKind, facts), after: timesOf(eventKind, after) };
+  told.push({ name: "SubmissionEdited", kind: eventKind.slug, submissionId: id, times });
+  return true;
+}
+
+const isRow = ({ calendarId, uid, occurrence }: Known) =>
+  and(
+    eq(importedEvents.calendarId, calendarId),
+    eq(importedEvents.uid, uid),
+    eq(importedEvents.occurrence, occurrence),
+  );
+
+/** Those that are ahead, and that a calendar which was read as a whole has no more. */
+function missing(known: ReadonlyMap<string, Known>, read: CalendarRead, from: string): Known[] {
+  const { completeUntil, entries, skippedUids } = read;
+  if (completeUntil === null) return [];
+  const there = new Set(entries.map(keyOf));
+  const unread = new Set(skippedUids);
+  return [...known.values()].filter(
+    (row) =>
+      row.eventId && row.day >= from && row.day < completeUntil && !there.has(keyOf(row)) && !unread.has(row.uid),
+  );
+}
+
+/** Takes back what waits; what is approved is left to admins, as neighbors plan with it. */
+async function takeBack({ db, now, told }: Working, rows: readonly Known[]) {
+  const lost = { withdrawn: 0, gone: 0 };
+  for (const row of rows) {
+    const id = row.eventId as string;
+    const { approvalStatus } = await lockSubmission(db, eventKind, id, "deletion");
+    if (approvalStatus === "approved") {
+      lost.gone++;
+      if (!row.goneAt) await db.update(importedEvents).set({ goneAt: now }).where(isRow(row));
+    } else if (approvalStatus === "pending") {
+      lost.withdrawn++;
+      told.push(...(await removeSubmission({ db }, eventKind, id, () => true)).events);
+      // Should it be on again, it comes as new.
+      await db.delete(importedEvents).where(isRow(row));
+    }
+  }
+  return lost;
+}

@@ -1,0 +1,99 @@
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, instant } from "~/db/columns.server";
+import { eventCategories, events } from "~/features/events/table.server";
+import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { members } from "~/platform/accounts/table.server";
+
+/** A calendar elsewhere, whose events are brought here to be moderated. */
+export const eventCalendars = pgTable(
+  "event_calendars",
+  {
+    id: id(),
+    /** Stands on the pages of its events. */
+    name: text().notNull(),
+    /** Private: many hold a key. Null for one that comes as a file, or was removed. */
+    address: text(),
+    /** Its page for people, or empty. */
+    website: text().notNull().default(""),
+    /** Where its events are that don't say. */
+    place: text().notNull(),
+    neighborhoodId: uuid()
+      .notNull()
+      .references(() => neighborhoods.id, { onDelete: "restrict" }),
+    categoryId: uuid()
+      .notNull()
+      .references(() => eventCategories.id, { onDelete: "restrict" }),
+    /** The admin who added it, and to whom its events belong. */
+    ownerId: uuid().references(() => members.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    /** When it was last tried. */
+    triedAt: instant(),
+    /** When it was last read. */
+    readAt: instant(),
+    /** Why the last try failed, as a code; null where it did not. */
+    trouble: text(),
+    /** How many tries failed in a row. */
+    failures: integer().notNull().default(0),
+    /** From then on it is asked no more by itself. */
+    pausedAt: instant(),
+    /** What the last reading brought. */
+    brought: jsonb().$type<Brought>(),
+    /** It is kept to say where its events came from. */
+    removedAt: instant(),
+  },
+  (table) => [index().on(table.neighborhoodId), index().on(table.categoryId), index().on(table.ownerId)],
+);
+
+export type Brought = {
+  /** How many are on in the coming weeks. */
+  found: number;
+  added: number;
+  changed: number;
+  /** Waiting ones that are not on any more, taken back. */
+  withdrawn: number;
+  /** Approved ones that are not on any more, left to admins. */
+  gone: number;
+  /** How many were more than one reading takes. */
+  beyond: number;
+  skippedCount: number;
+  /** The first of those left out, and why. */
+  skipped: { title: string; why: string }[];
+};
+
+/** What an event said in its calendar: whatever differs from it was edited here. */
+export type Said = {
+  title: string;
+  date: string;
+  startTime: string;
+  endTime: string;
+  venueName: string;
+  address: string;
+  description: string;
+};
+
+/** Which event of a calendar became which of ours, so that none comes twice, and none that was deleted comes back. */
+export const importedEvents = pgTable(
+  "imported_events",
+  {
+    calendarId: uuid()
+      .notNull()
+      .references(() => eventCalendars.id, { onDelete: "cascade" }),
+    uid: text().notNull(),
+    /** Which time of one that comes again; empty for one that comes once. */
+    occurrence: text().notNull(),
+    /** Null once it was withdrawn or deleted here. */
+    eventId: uuid().references(() => events.id, { onDelete: "set null" }),
+    /** The day it was last on. */
+    day: date({ mode: "string" }).notNull(),
+    said: jsonb().$type<Said>().notNull(),
+    /** Its own page, or empty. */
+    link: text().notNull().default(""),
+    /** Since when the calendar has it no more. */
+    goneAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.calendarId, table.uid, table.occurrence] }),
+    index().on(table.calendarId, table.day),
+    index().on(table.eventId),
+  ],
+);

@@ -1,0 +1,17 @@
+import type { Jobs } from "./jobs.server";
+
+const refuse = async () => {
+  throw new Error("No jobs are done here.");
+};
+
+/** For a Porchlight that only shows what there is: no job is begun, and none can be sent. */
+export const restingJobs: Jobs = {
+  send: refuse,
+  sendAll: refuse,
+  remove: refuse,
+  work: async () => {},
+  schedule: async () => {},
+  observe: () => {},
+  countWaiting: async () => [],
+  stop: async () => {},
+};

@@ -1,0 +1,56 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { isoInCity } from "~/domain/calendar/city-time.server";
+import { daysBefore } from "~/platform/time";
+import { type BackupManifest, readManifest } from "./backup-manifest";
+
+/** What was deleted here must be gone from backups, too, after so many days. */
+export const mostBackupDays = 30;
+
+/** Nobody works that long on one: it was killed. */
+const draftHours = 24;
+
+/** By the city's clock: "porchlight-2026-11-20-0300". Names sort by age. */
+export const backupName = (now: Date): string =>
+  `porchlight-${isoInCity(now).slice(0, 16).replace("T", "-").replace(":", "")}`;
+
+const ourName = /^porchlight-\d{4}-\d{2}-\d{2}-\d{4}$/;
+
+type Kept = { path: string; manifest: BackupManifest };
+
+/** The backups of a folder that were named by us, the newest first. */
+export async function listBackups(folder: string): Promise<Kept[]> {
+  const names = (await readdir(folder)).filter((name) => ourName.test(name)).sort();
+  const found: Kept[] = [];
+  for (const name of names.reverse()) {
+    const path = join(folder, name);
+    const manifest = await readManifest(path).catch(() => undefined);
+    if (manifest) found.push({ path, manifest });
+  }
+  return found;
+}
+
+/**
+ * Removes all but the newest `keep`, and those that are too old. The newest that has every picture stays in any case.
+ * @returns how many it removed
+ */
+export async function removeOldBackups(folder: string, keep: number, now: Date): Promise<number> {
+  const all = await listBackups(folder);
+  const best = all.find(({ manifest }) => manifest.missing === 0);
+  const oldest = daysBefore(now, mostBackupDays);
+  const old = all.filter((each, index) => index >= keep || new Date(each.manifest.madeAt) < oldest);
+  const removed = old.filter((each) => each !== best);
+  for (const { path } of removed) await rm(path, { recursive: true, force: true });
+  return removed.length;
+}
+
+/** What a backup that was killed left behind. */
+export async function removeDrafts(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [of = "", process] = name.split(".unfinished-");
+    if (!process || !ourName.test(of)) continue;
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (now.getTime() - mtimeMs > draftHours * 60 * 60 * 1000) await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { readCity } from "./city-file";
+import { ConfigError } from "./config-error";
+
+const folder = mkdtempSync(join(tmpdir(), "porchlight-city-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function saidOf(content: string): string {
+  const path = join(folder, "city.json");
+  writeFileSync(path, content);
+  try {
+    readCity(path);
+    return "nothing was refused";
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message.replace(path, "PATH");
+  }
+}
+
+describe("the file of a city", () => {
+  it.each(["cities/austin.json", "cities/honolulu.json"])("is %s", (path) =>
+    expect(readCity(path).name).toMatch(/^[A-Z]/),
+  );
+
+  it("is the sample where none is named", () => expect(readCity()).toEqual(readCity("cities/austin.json")));
+
+  it.each([
+    ["name", ""],
+    ["name", "<b>Gary</b>"],
+    ["name", "Gary\r\nBcc: all@porch.test"],
+    ["name", "G".repeat(41)],
+    ["demonym", 7],
+    ["timeZone", "Central"],
+    ["timeZone", "America/Nowhere"],
+    ["timeZone", "+05:00"],
+    ["region", "Indiana"],
+    ["country", "usa"],
+    ["areaCodes", []],
+    ["areaCodes", "219"],
+    ["areaCodes", ["2199"]],
+    ["areaCodes", ["219", "219"]],
+    ["phonePlaceholder", "call us"],
+    ["neighborhoods", []],
+    ["neighborhoods", ["Downtown", "Downtown"]],
+    ["neighborhoods", ["N".repeat(101)]],
+    ["postalCodes", ["4640"]],
+    ["postalCodePlaceholder", "46402-1234"],
+    ["paper", "A5"],
+    ["regionName", undefined],
+  ])("says in one sentence that %s may not be %j", (field, value) => {
+    const said = saidOf(JSON.stringify({ ...readCity(), [field]: value }));
+    expect(said).toMatch(new RegExp(`^CITY_FILE \\(PATH\\): ${field} must [^\\n]+\\.$`));
+  });
+
+  it.each([
+    ["{", /^CITY_FILE \(PATH\): is no JSON: [^\n]+\.$/],
+    ["[]", /^CITY_FILE \(PATH\): must hold an object with name, demonym, [^\n]+\.$/],
+    [JSON.stringify({ ...readCity(), nickname: "x" }), /^CITY_FILE \(PATH\): has a field "nickname" that [^\n]+\.$/],
+    [" ".repeat(100_001), /^CITY_FILE \(PATH\): is longer than 100,000 letters/],
+  ])("says what is wrong with %.20s", (content, sentence) => expect(saidOf(content)).toMatch(sentence));
+
+  it("says that it is not there, or no file", () => {
+    expect(() => readCity(join(folder, "none.json"))).toThrow(/none\.json\): is not there\. Check the path/);
+    expect(() => readCity(folder)).toThrow(/: is a folder\. Name the file in it\.$/);
+  });
+});

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { z } from "zod";
+import type { City } from "../city.ts";
+import { ConfigError } from "./config-error.ts";
+
+/** The city of an installation that names none. */
+const sampleFile = resolve("cities", "austin.json");
+
+/** More is no city's facts. In bytes. */
+const longestFile = 100_000;
+
+const words = (most: number, sentence: string) =>
+  z.string(sentence).regex(new RegExp(`^[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N} .,'’ʻʼ()&-]{0,${most - 1}}$`, "u"), sentence);
+const listOf = (each: z.ZodString, [least, most]: readonly [number, number], sentence: string) =>
+  z
+    .array(each, sentence)
+    .min(least, sentence)
+    .max(most, sentence)
+    .refine((all) => new Set(all).size === all.length, sentence);
+const code = (pattern: RegExp, sentence: string) => z.string(sentence).regex(pattern, sentence);
+
+const zoneWords = "must be a time zone of the IANA list, for example America/Denver";
+const areaWords = "must list 1 to 20 area codes of three digits each, none of them twice";
+const neighborhoodWords = "must list 1 to 100 neighborhoods of at most 100 letters each, none of them twice";
+const postalWords = "must list 1 to 500 ZIP codes of five digits each, none of them twice";
+
+const fields = z.strictObject({
+  name: words(40, "must be the city's name, of at most 40 letters"),
+  demonym: words(40, "must say what people of the city are called, in at most 40 letters"),
+  timeZone: code(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/, zoneWords).refine(isZone, zoneWords),
+  region: code(/^[A-Z]{2,3}$/, "must be the state's two or three capitals, for example HI"),
+  regionName: words(60, "must be the state's name, of at most 60 letters"),
+  country: code(/^[A-Z]{2}$/, "must be the country's two capitals, for example US"),
+  areaCodes: listOf(code(/^\d{3}$/, areaWords), [1, 20], areaWords),
+  phonePlaceholder: code(/^[\d ()+.-]{10,20}$/, "must be a telephone number of 10 to 20 signs to show as an example"),
+  neighborhoods: listOf(words(100, neighborhoodWords), [1, 100], neighborhoodWords),
+  postalCodes: listOf(code(/^\d{5}$/, postalWords), [1, 500], postalWords),
+  postalCodePlaceholder: code(/^\d{5}$/, "must be a ZIP code of five digits to show as an example"),
+  paper: z.enum(["LETTER", "A4"], 'must be "LETTER" or "A4"'),
+}) satisfies z.ZodType<City>;
+
+/**
+ * The facts of the city that this is.
+ * @param path of the operator's file; without one it is the sample
+ * @throws ConfigError with one sentence that names the file and the field
+ */
+export function readCity(path?: string): City {
+  const file = path ? resolve(path) : sampleFile;
+  const told = parse(file);
+  const parsed = fields.safeParse(told);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  if (issue?.code === "unrecognized_keys")
+    throw wrong(file, `has a field "${issue.keys[0]}" that Porchlight does not know. It knows ${knownFields}`);
+  const field = issue?.path[0];
+  throw wrong(
+    file,
+    field === undefined ? `must hold an object with ${knownFields}` : `${String(field)} ${issue?.message}`,
+  );
+}
+
+const knownFields = Object.keys(fields.shape).join(", ");
+
+const wrong = (file: string, text: string) => new ConfigError(`CITY_FILE (${file}): ${text}.`);
+
+function parse(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    throw wrong(file, readErrors[(error as NodeJS.ErrnoException).code ?? ""] ?? "could not be read");
+  }
+  if (text.length > longestFile) throw wrong(file, "is longer than 100,000 letters, which no city's facts are");
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    throw wrong(file, `is no JSON: ${(error as Error).message.replaceAll("\n", " ")}`);
+  }
+}
+
+const readErrors: Record<string, string> = {
+  ENOENT: "is not there. Check the path, or leave CITY_FILE away for the sample city",
+  EACCES: "may not be read by this user",
+  EISDIR: "is a folder. Name the file in it",
+};
+
+function isZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { poolTimeouts } from "~/db/timeouts.server";
+import { type Finding, look, ok, wrong } from "./finding";
+
+/** Those of all pools, two that listen and two for health checks. */
+const connectionsOfAProcess = Object.values(poolTimeouts).reduce((sum, { connections }) => sum + connections, 4);
+/** In seconds. A reminder or a code may be late or early by as much without harm. */
+const mostSkew = 5;
+
+/** The database itself: its version, whether the tables are those of this Porchlight, its clock, and connections. */
+export async function examineDatabase(db: Db, engine: "embedded" | "postgres"): Promise<Finding[]> {
+  const { rows } = await db.execute<{ version: string; now: string }>(
+    sql`select split_part(current_setting('server_version'), ' ', 1) as version, extract(epoch from clock_timestamp()) as now`,
+  );
+  const { version = "", now = "0" } = rows[0] ?? {};
+  const isEmbedded = engine === "embedded";
+  return [
+    isEmbedded
+      ? look(
+          "The database is the embedded one: a power cut may cost what was written last. Real cities use PostgreSQL.",
+        )
+      : ok(`PostgreSQL ${version} answers.`),
+    await tables(db),
+    clock(Number(now) - Date.now() / 1000),
+    ...(isEmbedded ? [] : [await connections(db)]),
+  ];
+}
+
+async function tables(db: Db): Promise<Finding> {
+  const { rows: there } = await db.execute<{ has: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as has`,
+  );
+  if (!there[0]?.has) return look("The database is empty. The first start makes its tables.");
+  const { rows } = await db.execute<{ last: string }>(
+    sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
+  );
+  return ofVersion(Number(rows[0]?.last ?? 0), lastMigration());
+}
+
+function lastMigration(): number {
+  const journal = JSON.parse(readFileSync(resolve("drizzle", "meta", "_journal.json"), "utf8"));
+  return Math.max(...(journal.entries as { when: number }[]).map(({ when }) => when));
+}
+
+export function ofVersion(database: number, program: number): Finding {
+  if (database < program)
+    return look(
+      "The database is of an earlier version. Make a backup, then start the server, which brings it up to date.",
+    );
+  if (database > program)
+    return wrong(
+      "The database is of a newer version than this program. Run that version, or restore a backup of this one.",
+    );
+  return ok("The database's tables are those of this version.");
+}
+
+/** @param ahead of the database's clock, in seconds */
+export function clock(ahead: number): Finding {
+  const by = Math.abs(Math.round(ahead));
+  return by > mostSkew
+    ? wrong(
+        `The clock of the database is ${by} s ${ahead > 0 ? "ahead of" : "behind"} this machine's. Set both by NTP.`,
+      )
+    : ok("The clock of the database is that of this machine.");
+}
+
+type Room = { most: number; used: number; listeners: number };
+
+async function connections(db: Db): Promise<Finding> {
+  const { rows } = await db.execute<Room>(sql`select
+    least(
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+        - coalesce(current_setting('reserved_connections', true), '0')::int,
+      (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
+      (select nullif(datconnlimit, -1) from pg_database where datname = current_database())
+    ) as most,
+    (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+    (select count(*)::int from pg_stat_activity
+      where application_name = 'porchlight listener' and datname = current_database()) as listeners`);
+  return room(rows[0] ?? { most: 0, used: 0, listeners: 0 });
+}
+
+export function room({ most, used, listeners }: Room): Finding {
+  const processes = Math.max(1, Math.ceil(listeners / 2));
+  const needed = processes * connectionsOfAProcess;
+  const raise = "Raise max_connections there (or the limit of this user or database)";
+  const facts = `PostgreSQL gives this user ${most} connections, and ${processes === 1 ? "one process takes" : `${processes} processes take`} up to ${needed}`;
+  if (most < needed) return wrong(`${facts}. ${raise}, or run fewer processes.`);
+  if (most < needed + connectionsOfAProcess)
+    return look(`${facts}: no further process fits, not even while one replaces another. ${raise}.`);
+  if (most - used < connectionsOfAProcess)
+    return look(`${facts}, but ${used} are in use at this moment. See who has them: select * from pg_stat_activity`);
+  return ok(`${facts}; ${used} are in use.`);
+}

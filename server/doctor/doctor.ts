@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type Handle, openDatabase } from "~/db/client.server";
+import type { Config } from "../config";
+import { explain } from "../explain";
+import { picturesPlace } from "../pictures-place";
+import { examineAddress } from "./address";
+import { examineDatabase } from "./database";
+import { type Finding, look, ok, printed, wrong } from "./finding";
+import { examineInside } from "./inside";
+import { examineMachine } from "./machine";
+import { examineMail } from "./mail";
+
+/**
+ * Looks at an installation, beside its server, changes nothing, and says what it saw. The process ends with exit code 1
+ * where anything is wrong.
+ * @returns what to print: a line each
+ */
+export async function examine(config: Config): Promise<string> {
+  const findings = await findingsOf(config);
+  if (findings.some(({ level }) => level === "wrong")) process.exitCode = 1;
+  return printed(findings);
+}
+
+/** In the order in which one would mend them. */
+export async function findingsOf(config: Config): Promise<Finding[]> {
+  const secret = config.secret ?? keptSecret(resolve(config.dataDir));
+  // Each waits for others: all at once.
+  const [machine, database, mail, address] = await Promise.all([
+    examineMachine(config),
+    examineData(config),
+    examineMail(config),
+    examineAddress({ ...config, secret }),
+  ]);
+  return [ok("The settings can be read."), ...machine, ...database, mail, ...address];
+}
+
+/** The database and what is in it, as far as somebody else may open it. */
+async function examineData(config: Config): Promise<Finding[]> {
+  const dataDir = resolve(config.dataDir);
+  const folder = join(dataDir, "database");
+  if (!config.databaseUrl && !existsSync(folder)) return [look("There is no database yet. The first start makes it.")];
+  let handle: Handle | undefined;
+  try {
+    handle = await openDatabase({ url: config.databaseUrl, folder });
+    const db = handle.of("tasks");
+    return [
+      ...(await examineDatabase(db, handle.engine)),
+      ...(await examineInside({ db, place: picturesPlace(config), now: new Date() })),
+    ];
+  } catch (error) {
+    return [cantBeOpened(error, config)];
+  } finally {
+    await handle?.close();
+  }
+}
+
+function cantBeOpened(error: unknown, { dataDir, host, port }: Config): Finding {
+  if ((error as Error).constructor.name === "FolderLockError")
+    return look(
+      "A server uses the embedded database, so I can't look into it: not at its tables, pictures, backups, jobs and mails. Stop the server to let me.",
+    );
+  return wrong(
+    explain(error, { dataDir, host, port }) ?? `The database can't be looked at: ${(error as Error).message}.`,
+  );
+}
+
+function keptSecret(dataDir: string): string | undefined {
+  try {
+    return readFileSync(join(dataDir, "secret"), "utf8");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { dayMs } from "~/platform/time";
+import { counted } from "~/ui/counted";
+import { describeMissing, findMissingPictures, mostLookedFor } from "../missing-pictures";
+import type { PicturesPlace } from "../pictures-place";
+import { type Finding, look, ok, wrong } from "./finding";
+
+/** Of a backup, in days. */
+const oldest = 8;
+
+type Asked = { db: Db; place: PicturesPlace; now: Date };
+
+/** What the city holds: its pictures, backups, jobs, mails and admins. */
+export async function examineInside({ db, place, now }: Asked): Promise<Finding[]> {
+  const { rows: there } = await db.execute<{ has: boolean }>(
+    sql`select to_regclass('site_settings') is not null as has`,
+  );
+  if (!there[0]?.has) return [];
+  return [
+    await pictures(db, place),
+    backup(await lastBackup(db), now),
+    ...(await jobs(db)),
+    await mails(db),
+    await admins(db),
+  ];
+}
+
+async function pictures(db: Db, { store, where, advice, folder }: PicturesPlace): Promise<Finding> {
+  const { inFolder, inBucket } = mostLookedFor;
+  try {
+    const { missing, checked } = await findMissingPictures(db, store, folder ? inFolder : inBucket);
+    if (missing.length > 0) return wrong(`${describeMissing(missing, where)} ${advice}`);
+    return ok(`${counted(checked, "picture")} ${checked === 1 ? "was" : "were"} looked for, and all are there.`);
+  } catch (error) {
+    return wrong(`Pictures could not be looked for in ${where}: ${(error as Error).message}. ${advice}`);
+  }
+}
+
+async function lastBackup(db: Db): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ value: string }>(sql`select value from site_settings where key = 'last_backup'`);
+  return rows[0] ? new Date(rows[0].value) : undefined;
+}
+
+export function backup(last: Date | undefined, now: Date): Finding {
+  const how = "Set BACKUP_DIR, and the server makes one every night";
+  if (!last) return look(`There is no backup yet. ${how}.`);
+  const days = Math.floor((now.getTime() - last.getTime()) / dayMs);
+  if (days > oldest) return look(`The last backup is ${days} days old. ${how}.`);
+  return ok(`The last backup is ${days === 0 ? "of today" : `${counted(days, "day")} old`}.`);
+}
+
+/** The queue's own table, which a first start makes. */
+async function jobs(db: Db): Promise<Finding[]> {
+  const { rows: there } = await db.execute<{ has: boolean }>(sql`select to_regclass('pgboss.job') is not null as has`);
+  if (!there[0]?.has) return [];
+  const { rows } = await db.execute<{ failed: number; late: number; names: string | null }>(sql`select
+    count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as failed,
+    count(*) filter (where state in ('created', 'retry') and start_after < now() - interval '15 minutes')::int as late,
+    string_agg(distinct name, ', ') filter (where state = 'failed' and completed_on > now() - interval '1 day') as names
+    from pgboss.job`);
+  const { failed = 0, late = 0, names = "" } = rows[0] ?? {};
+  return [
+    failed > 0
+      ? look(`${counted(failed, "job")} failed within a day (${names}). The server's log says why.`)
+      : ok("No job failed within a day."),
+    late > 0
+      ? wrong(
+          `${counted(late, "job")} should have begun a quarter of an hour ago. Is a server running on this database?`,
+        )
+      : ok("No job is late."),
+  ];
+}
+
+async function mails(db: Db): Promise<Finding> {
+  const { rows } = await db.execute<{ failed: number; late: number }>(sql`select
+    (select count(*)::int from (select 1 from mails where status = 'failed' limit 1000) as failing) as failed,
+    (select count(*)::int from (select 1 from mails where status = 'queued' and created_at < now() - interval '1 hour'
+      limit 1000) as waiting) as late`);
+  const { failed = 0, late = 0 } = rows[0] ?? {};
+  if (failed + late === 0) return ok("No mail failed, and none waits longer than an hour.");
+  return look(
+    `${counted(failed, "mail")} failed, and ${late} wait longer than an hour. The Settings tab (/admin/settings) says why.`,
+  );
+}
+
+async function admins(db: Db): Promise<Finding> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from roles`);
+  const count = rows[0]?.count ?? 0;
+  if (count === 0)
+    return look("The city has no admin yet. Sign up with the address in ADMIN_EMAIL, and open the link in the mail.");
+  if (count === 1) return look("The city has one admin. Make a second one on the Users tab, who can let you in again.");
+  return ok(`The city has ${count} admins.`);
+}

@@ -1,0 +1,30 @@
+import type { Logger } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Handle, openDatabase } from "~/db/client.server";
+import { neededFor, warnOfFewConnections } from "./few-connections";
+
+const url = process.env.TEST_DATABASE_URL;
+
+it("a process needs those of its pools and four more, and several one process more, for when they are replaced", () =>
+  expect([neededFor(1), neededFor(2), neededFor(3)]).toEqual([23, 69, 92]));
+
+describe.skipIf(!url)("at start it is said", () => {
+  let handle: Handle;
+  beforeAll(async () => {
+    handle = await openDatabase({ url });
+  });
+  afterAll(() => handle?.close());
+
+  async function saidFor(processes: number) {
+    const said: string[] = [];
+    await warnOfFewConnections(handle, { warn: (line: string) => said.push(line) } as unknown as Logger, processes);
+    return said;
+  }
+
+  it("where PostgreSQL takes fewer connections than the processes may open", async () =>
+    expect(await saidFor(64)).toEqual([
+      expect.stringMatching(/^PostgreSQL takes \d+ connections of ours, and 64 processes may open 1495: raise /),
+    ]));
+
+  it("and nothing where it takes enough", async () => expect(await saidFor(1)).toEqual([]));
+});

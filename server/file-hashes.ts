@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { pipeline } from "node:stream/promises";
+
+/** What `sha256sum --check` reads, too. */
+export const hashList = "files.sha256";
+
+/** Writes down the hash of each file in the folder, those of folders inside it included, beside them. */
+export async function writeFileHashes(folder: string): Promise<void> {
+  const list = await open(join(folder, hashList), "wx", 0o600);
+  try {
+    for await (const name of filesIn(folder))
+      if (name !== hashList) await list.write(`${await hashOf(join(folder, name))}  ${name}\n`);
+  } finally {
+    await list.close();
+  }
+}
+
+/**
+ * Reads each file that a backup's list names.
+ * @param folder of the backup, with the list
+ * @param wanted which of them; all unless given
+ * @param at where they are, when it is not in the backup
+ * @returns how many there are, and the names of those that are not there or have other bytes. No list: nothing.
+ */
+export async function checkFileHashes(folder: string, wanted: (name: string) => boolean = () => true, at = folder) {
+  const list = await readFile(join(folder, hashList), "utf8").catch(missing);
+  const lines = (list ?? "").split("\n").map((line) => /^([\da-f]{64}) {2}(.+)$/.exec(line) ?? []);
+  const files = lines.filter(([, , name]) => name !== undefined && wanted(name));
+  const wrong: string[] = [];
+  for (const [, hash, name = ""] of files) if ((await hashOf(join(at, name)).catch(missing)) !== hash) wrong.push(name);
+  return { files: files.length, wrong };
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}
+
+/** Names from the folder on, with slashes. */
+async function* filesIn(folder: string, inside = folder): AsyncGenerator<string> {
+  for (const entry of await readdir(inside, { withFileTypes: true })) {
+    const path = join(inside, entry.name);
+    if (entry.isDirectory()) yield* filesIn(folder, path);
+    else yield relative(folder, path).split(sep).join("/");
+  }
+}
+
+function missing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}

@@ -1,0 +1,13 @@
+import type { BackupManifest } from "./backup-manifest";
+
+/** Where a restore reads from and writes to. */
+export type Restoring = { source: string; dataDir: string; manifest: BackupManifest };
+
+/** The database that a backup goes into. */
+export type DatabasePlace = {
+  /** @throws OperatorError when anything is there. */
+  requireEmpty(): Promise<void>;
+  /** Whether all of it is there: a part of it never is. */
+  isLoaded(): Promise<boolean>;
+  load(): Promise<void>;
+};

@@ -1,0 +1,87 @@
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { wholeCity } from "city";
+import type { Handle } from "~/db/client.server";
+import type { Dependencies } from "~/platform/dependencies.server";
+import type { DrillNote } from "~/platform/settings/notes";
+import { backupName, listBackups, removeDrafts, removeOldBackups } from "./backup-folder";
+import { reportFailure } from "./backup-report";
+import type { Config } from "./config";
+import { withEmbeddedCopy } from "./embedded-copy";
+import { removeNote, setNote } from "./site-notes";
+import { type RunTask, taskRunner } from "./task-process";
+
+declare module "~/platform/jobs/jobs.server" {
+  interface JobPayloads {
+    "backup.make": Record<string, never>;
+    "backup.try": Record<string, never>;
+  }
+}
+
+type BackupConfig = Pick<Config, "dataDir" | "databaseUrl" | "backupDir" | "backupKeep">;
+type Opened = { handle: Handle; dependencies: Dependencies };
+
+/** Seconds for one. Whoever takes longer is ended. */
+const longest = 4 * 60 * 60;
+
+/** By the city's clock, where BACKUP_DIR is set, in one process: a backup every night at 3, and a drill on Sundays at 5. */
+export async function startBackups(opened: Opened, config: BackupConfig): Promise<void> {
+  if (!config.backupDir) return;
+  const { jobs } = opened.dependencies;
+  const options = { retryLimit: 1, retryDelay: 60, backoff: false, expireIn: longest };
+  await jobs.work("backup.make", (_none, { signal }) => makeBackup(opened, config, { signal }), options);
+  await jobs.work("backup.try", (_none, { signal }) => tryBackup(opened, config, { signal }), options);
+  await jobs.schedule("backup.make", "0 3 * * *", { zone: wholeCity().timeZone, data: {} });
+  await jobs.schedule("backup.try", "0 5 * * 0", { zone: wholeCity().timeZone, data: {} });
+}
+
+/** How it is done: tests run it in their own process. */
+type How = { signal: AbortSignal; run?: RunTask; now?: Date };
+
+/**
+ * Makes a backup by the settings and then removes old ones. Failing is told to the admin and on the Settings tab.
+ * @throws Error only when it was stopped: it is tried again then
+ */
+export async function makeBackup(opened: Opened, config: BackupConfig, how: How): Promise<void> {
+  const { signal, run = taskRunner(config), now = new Date() } = how;
+  const folder = resolve(config.backupDir ?? "");
+  const target = join(folder, backupName(now));
+  const { dependencies, handle } = opened;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await removeDrafts(folder, now);
+    if (handle.engine === "postgres") await run(["backup", target], signal);
+    else await withEmbeddedCopy(handle, resolve(config.dataDir), (copy) => run(["backup", target, copy], signal));
+    await setNote(dependencies.db, "last_backup", now.toISOString());
+    await removeNote(dependencies.db, "backup_failure");
+  } catch (error) {
+    if (signal.aborted) throw error;
+    await reportFailure(dependencies, "backup", error);
+    await setNote(dependencies.db, "backup_failure", now.toISOString());
+  }
+  // Also when pictures lack in it: it is whole otherwise, and old ones hold what was deleted since.
+  if (existsSync(target)) await removeOldBackups(folder, config.backupKeep, now);
+}
+
+/** Tries the newest backup. What comes of it stands on the Settings tab; failing is told to the admin as well. */
+export async function tryBackup(
+  { dependencies }: Opened,
+  config: BackupConfig,
+  { signal, run = taskRunner(config) }: How,
+) {
+  const [newest] = await listBackups(resolve(config.backupDir ?? ""));
+  if (!newest) return;
+  const begun = Date.now();
+  let isGood = true;
+  try {
+    await run(["drill", newest.path], signal);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    isGood = false;
+    await reportFailure(dependencies, "drill", error);
+  }
+  const minutes = (Date.now() - begun) / 60_000;
+  const note: DrillNote = { at: new Date().toISOString(), madeAt: newest.manifest.madeAt, minutes, isGood };
+  await setNote(dependencies.db, "last_drill", JSON.stringify(note));
+}

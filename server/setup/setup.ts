@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { OperatorError } from "../operator-error";
+import type { Answers } from "./answers";
+import { type Asker, answerFrom, askPerson, StoppedError } from "./asker";
+import { judge, questions } from "./questions";
+import { settingsText, writeSettings, wrongPlace } from "./settings-file";
+
+const beginning = `Setting up Porchlight: a few questions, and each answer is tried before the next one.
+Press Enter to take what stands in brackets. Ctrl-C ends it, and nothing is written.
+`;
+
+/**
+ * `npm run setup`: asks, tries, and writes the settings file.
+ * @param args `--answers FILE` takes the answers from there
+ * @throws OperatorError
+ */
+export async function runSetup(args: readonly string[]): Promise<void> {
+  const [option, path] = args;
+  if (option && (option !== "--answers" || !path || args.length > 2))
+    throw new OperatorError("Say npm run setup, or npm run setup -- --answers FILE, with the answers as JSON.");
+  if (path) {
+    const names = ["file", "overwrite", ...questions.map(({ name }) => name)];
+    return console.log(await setUp(answerFrom(path, names), (text) => console.log(text)));
+  }
+  const person = askPerson({ input: process.stdin, output: process.stdout });
+  try {
+    console.log(await setUp(person, (text) => console.log(text)));
+  } catch (error) {
+    throw error instanceof StoppedError ? new OperatorError("\nStopped. Nothing was written.") : error;
+  } finally {
+    person.close();
+  }
+}
+
+/** @returns what to print in the end */
+export async function setUp(asker: Asker, say: (text: string) => void): Promise<string> {
+  say(beginning);
+  const { path, overwrite } = await chooseFile(asker);
+  const answers: Answers = {};
+  for (const question of questions) {
+    const { name, about, ask, taken = (answer) => answer } = question;
+    const suggested = question.suggested?.(answers);
+    const answer = await asker.text({ name, about, ask, suggested, judge: (given) => judge(question, given, answers) });
+    answers[name] = taken(answer);
+    if (name === "MAIL_URL" && answer)
+      say(`A test mail went to ${answers.ADMIN_EMAIL}. See whether it arrives, among the spam too.`);
+  }
+  writeSettings(path, settingsText({ ...answers, ...secretFor(answers), DEMO: "off" }), overwrite);
+  return ending(path, answers);
+}
+
+/** Asked first, so that no answer is lost. */
+async function chooseFile(asker: Asker): Promise<{ path: string; overwrite: boolean }> {
+  for (;;) {
+    const answer = await asker.text({
+      name: "file",
+      about:
+        "The settings go into a file, which holds passwords: nobody else may read it, and it does not belong into version control.",
+      ask: "Settings file",
+      suggested: "porchlight.env",
+      judge: async (given) => (given === "" ? "Please answer this one." : wrongPlace(given)),
+    });
+    const path = resolve(answer);
+    if (!existsSync(path)) return { path, overwrite: false };
+    if (await asker.yes({ name: "overwrite", ask: `${path} is there already. Write over it?` }))
+      return { path, overwrite: true };
+    if (!asker.isPatient)
+      throw new OperatorError(`${path} is there already, and stays as it is. Choose another place.`);
+  }
+}
+
+/** Who has signed in stays signed in: the secret of an installation that is there already is kept. */
+function secretFor({ DATA_DIR = "" }: Answers): Answers {
+  if (existsSync(join(DATA_DIR, "secret"))) return {};
+  return { SECRET: randomBytes(32).toString("base64url") };
+}
+
+const ending = (path: string, { BASE_URL, PORT, ADMIN_EMAIL }: Answers) => `
+Written: ${path}, which only you can read. Keep a copy of it apart from the backups.
+
+1. Have your proxy pass ${BASE_URL} on to http://127.0.0.1:${PORT} (docs/running.md, "Proxy and TLS").
+2. Start it:
+     node --env-file=${quoted(path)} scripts/start.mjs
+3. Sign up at ${BASE_URL} with ${ADMIN_EMAIL}, and open the link in the mail: you are the first admin.
+4. See whether all is well, now and whenever you like:
+     node --env-file=${quoted(path)} scripts/task.mjs doctor
+`;
+
+/** For a shell. */
+const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { openSharedMark } from "./shared-mark";
+
+const folder = mkdtempSync(join(tmpdir(), "porchlight-mark-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it("whoever shares the mark hears once that another has moved it, and nothing of their own", () => {
+  const [one, other] = [openSharedMark(join(folder, "changes")), openSharedMark(join(folder, "changes"))];
+  const heard = () => [one.hasMoved(), other.hasMoved()];
+  expect(heard()).toEqual([false, false]);
+  one.move();
+  expect(heard()).toEqual([false, true]);
+  expect(heard()).toEqual([false, false]);
+  // Both at once: neither is taken for the other's.
+  one.move();
+  other.move();
+  expect(heard()).toEqual([true, true]);
+  const late = openSharedMark(join(folder, "changes"));
+  expect(late.hasMoved()).toBe(false);
+  for (const each of [one, other, late]) each.close();
+});

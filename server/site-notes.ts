@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { siteSettings } from "~/platform/settings/table.server";
+
+type Note = "last_backup" | "backup_failure" | "last_drill";
+
+/** For the Settings tab. */
+export const setNote = async (db: Db, key: Note, value: string): Promise<void> =>
+  void (await db
+    .insert(siteSettings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: siteSettings.key, set: { value } }));
+
+export const removeNote = async (db: Db, key: Note): Promise<void> =>
+  void (await db.delete(siteSettings).where(eq(siteSettings.key, key)));

@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDiskStore } from "~/platform/images/store.server";
+import { backUp } from "../server/backup";
+import { readConfig } from "../server/config";
+import { OperatorError } from "../server/operator-error";
+import { restore } from "../server/restore";
+import { createApps, keepPicture } from "./backup/apps";
+import { openBucket, type TestBucket } from "./bucket/bucket";
+import { hashesIn, keysFor, storeIn } from "./bucket/pictures";
+import { suiteEngine } from "./support/porchlight";
+
+describe("a backup of a city whose pictures are in a bucket", () => {
+  const apps = createApps(suiteEngine);
+  const dump = suiteEngine === "embedded" ? "database.tar.gz" : "database.dump";
+  let bucket: TestBucket;
+  let target: string;
+  let before: string[];
+  beforeAll(async () => {
+    bucket = await openBucket();
+    const place = await newPlace("first");
+    const app = await apps.open(place);
+    const { id } = await app.member();
+    for (let each = 0; each < 3; each++) await keepPicture(app, id);
+    await app.close();
+    before = await hashesIn(storeIn(bucket, "first"));
+    target = join(apps.newFolder(), "backup");
+    expect(await backUp(place, target)).toContain("the database and 3 pictures.");
+  });
+  afterAll(async () => {
+    await apps.tidyUp();
+    await bucket?.close();
+  });
+
+  async function newPlace(prefix: string) {
+    const { files, bucketKeys } = readConfig({ FILES_URL: bucket.url(prefix), ...keysFor(bucket) });
+    return { ...(await apps.newPlace()), files, bucketKeys };
+  }
+
+  it("holds every file, and fills another bucket or a folder with them", async () => {
+    expect(before).toHaveLength(6);
+    expect(await hashesIn(createDiskStore(join(target, "images")))).toEqual(before);
+    expect(await restore(await newPlace("second"), target)).toContain("the database and 3 pictures.");
+    expect(await hashesIn(storeIn(bucket, "second"))).toEqual(before);
+    const folder = await apps.newPlace();
+    await restore(folder, target);
+    expect(await hashesIn(createDiskStore(join(folder.dataDir, "images")))).toEqual(before);
+  });
+
+  it("says which pictures the bucket lacks", async () => {
+    const place = await newPlace("third");
+    const app = await apps.open(place);
+    const { id } = await app.member();
+    const lost = await keepPicture(app, id);
+    await app.close();
+    await storeIn(bucket, "third").remove(lost);
+    const said = await backUp(place, join(apps.newFolder(), "backup")).catch((error: Error) => error.message);
+    expect(said).toContain(
+      `1 picture is missing from ${bucket.where("third")}: ${lost}. Look whether FILES_URL is right.`,
+    );
+  });
+
+  it("is restored into an empty part of a bucket only, and leaves nothing there where it fails", async () => {
+    await expect(restore(await newPlace("first"), target)).rejects.toThrow(`${bucket.where("first")} is not empty.`);
+    expect(await hashesIn(storeIn(bucket, "first"))).toEqual(before);
+    writeFileSync(join(target, dump), readFileSync(join(target, dump)).subarray(0, 5_000));
+    await expect(restore(await newPlace("fourth"), target)).rejects.toThrow(OperatorError);
+    expect(await hashesIn(storeIn(bucket, "fourth"))).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createBucketStore } from "~/platform/images/bucket.server";
+import { type ImageStore, newImageKey } from "~/platform/images/store.server";
+import type { TestBucket } from "./bucket";
+
+/** It begins as one and goes on as nothing in particular. */
+export const webp = (size = 2_000): Buffer =>
+  Buffer.concat([Buffer.from("RIFF\0\0\0\0WEBP"), randomBytes(Math.max(1, size - 12))]);
+
+/** So many pictures, each of three files. @returns their keys */
+export async function putPictures(store: ImageStore, count: number): Promise<string[]> {
+  const keys = Array.from({ length: count }, newImageKey);
+  for (const key of keys) for (const name of ["160.webp", "320.webp", "640.webp"]) await store.put(key, name, webp());
+  return keys;
+}
+
+/** Every file with the SHA-256 of what can be read of it, in order. */
+export async function hashesIn(store: ImageStore): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const { key } of store.keys()) {
+    for (const name of await store.names(key)) {
+      const bytes = await new Response((await store.open(key, name))?.body).arrayBuffer();
+      lines.push(`${key}/${name} ${createHash("sha256").update(Buffer.from(bytes)).digest("hex")}`);
+    }
+  }
+  return lines.sort();
+}
+
+/** The part of the bucket behind a prefix, read by a client of its own. */
+export const storeIn = ({ endpoint, keys }: TestBucket, prefix: string): ImageStore =>
+  createBucketStore(
+    {
+      bucket: "pictures",
+      prefix: `${prefix}/`,
+      endpoint,
+      region: "us-east-1",
+      pathStyle: true,
+      credentials: keys,
+    },
+    { connect: 60_000, answer: 60_000, whole: 60_000 },
+  );
+
+/** What a process is told so that it can open the bucket. */
+export const keysFor = ({ keys }: TestBucket) => ({
+  AWS_ACCESS_KEY_ID: keys.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
+});

@@ -1,0 +1,97 @@
+import { describe } from "vitest";
+import { law } from "./support/law";
+import { filesIn, importsOf, read } from "./support/sources";
+
+const files = filesIn(["app", "server"], ".ts", ".tsx", ".mjs").filter(
+  (file) => !/\.(test|fixtures)\.tsx?$/.test(file),
+);
+
+/** Who opens connections beside the gate, to what, and why no visitor, member or admin can say whereto. */
+const exceptions: Record<string, string> = {
+  "app/platform/outgoing/": "the gate itself",
+  "app/platform/mail/transport.server.ts": "the mail server that the operator set",
+  "app/db/": "the database that the operator set",
+  "app/platform/images/bucket-requests.server.ts": "the bucket that the operator set",
+  "server/setup/check-database.ts": "the database that the operator names while setting up",
+  "server/doctor/ask.ts": "the city's own address and server, as the operator set them",
+  "server/drill/crawl.ts": "a server on this machine, which was started to be tried",
+  "app/platform/jobs/": "the job queue, on the pool of that database",
+  "app/ui/reach.ts": "a page that asks its own server for a file of its own",
+  "app/platform/live/listen.ts": "a page that listens to its own server",
+  "app/features/auth/session-hint.ts": "a page that asks its own server who it is",
+};
+const isExcepted = (file: string) => Object.keys(exceptions).some((each) => file.startsWith(each));
+
+/** Calls that connect, whatever they connect to. */
+const connecting = [
+  // With an address: loading code of ours has none.
+  /(?<![.\w]|function )fetch\((?!\))/,
+  /\b(globalThis|window|self)\.fetch\b/,
+  /\b(https?|http2|net|tls|dgram)\.(request|get|connect|createConnection|createSocket)\(/,
+  /\bimport\s*\{[^}]*\b(request|get|connect|createConnection|createSocket|Socket|Agent)\b[^}]*\}\s*from\s*"(node:)?(https?|http2|net|tls|dgram)"/,
+  /\bimport\s*(\*\s*as\s+)?\w+\s*from\s*"(node:)?(https?|http2|net|tls|dgram)"/,
+  /\b(import|require)\(\s*"(node:)?(https?|http2|net|tls|dgram|undici)"/,
+  /\bnew\s+(WebSocket|EventSource|XMLHttpRequest|TLSSocket|Socket)\b/,
+  /\.sendBeacon\(/,
+];
+/** A method or a type of that name connects nothing. */
+const withoutTypes = (text: string) =>
+  text.replaceAll(/\bimport\s+type\b[^;]*;/g, "").replaceAll(/\btype\s+\w+(?=[,\s}])/g, "");
+const connectsIn = (text: string) =>
+  connecting.map((pattern) => pattern.exec(withoutTypes(text))?.[0]).find((found) => found !== undefined);
+
+/** Packages that connect for whoever calls them. */
+const packages =
+  /^(undici|axios|got|ky|node-fetch|request|superagent|needle|ws|ical|node-ical|pg|pg-boss|nodemailer|aws-.*|@aws-sdk\/.*)(\/|$)/;
+
+describe("requests to other servers", () => {
+  law(
+    "pass the gate of app/platform/outgoing, or say here why not",
+    files.filter((file) => !isExcepted(file)),
+    (file) => {
+      const found = connectsIn(read(file));
+      return found && `${file}: ${found}`;
+    },
+  );
+  law(
+    "are made by no package but where that is said",
+    files.filter((file) => !isExcepted(file)).flatMap(importsOf),
+    ({ from, to, isPackage, isTypeOnly }) => isPackage && !isTypeOnly && packages.test(to) && `${from} imports ${to}`,
+  );
+  law("have no excuse that nothing needs", Object.keys(exceptions), (each) => {
+    const own = files.filter((file) => file.startsWith(each));
+    const needs = own.some((file) => connectsIn(read(file)) || importsOf(file).some(({ to }) => packages.test(to)));
+    return !needs && each;
+  });
+  law(
+    "would be seen, however they are written",
+    [
+      'await fetch("https://porch.test")',
+      "globalThis.fetch(url)",
+      "http.request(url)",
+      "https.get(url)",
+      "net.connect(5432)",
+      "tls.connect({ host })",
+      'import { request } from "node:https"',
+      'import { createServer, request as ask } from "node:http"',
+      'import net from "node:net"',
+      'import * as http from "http"',
+      'await import("node:http2")',
+      'new WebSocket("wss://porch.test")',
+      "navigator.sendBeacon(url)",
+    ],
+    (sample) => !connectsIn(sample) && sample,
+  );
+  law(
+    "are not seen where there are none",
+    [
+      'import { createServer, type Server } from "node:http"',
+      'import type { Socket } from "node:net"',
+      "app.fetch(request)",
+      "frame.fetch().catch(",
+      "async function fetch() {",
+      'import { isIP } from "node:net"',
+    ],
+    (sample) => connectsIn(sample),
+  );
+});

@@ -1,0 +1,47 @@
+import { readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { backUp } from "../server/backup";
+import { restore } from "../server/restore";
+import { setMark } from "../server/restore-mark";
+import { createApps, keepPicture } from "./backup/apps";
+import { onEachEngine } from "./support/porchlight";
+
+const refusal = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => "nothing was refused",
+    (error: Error) => (error.constructor.name === "OperatorError" ? error.message : String(error.stack)),
+  );
+
+onEachEngine("a backup", (engine) => {
+  const apps = createApps(engine);
+  afterAll(() => apps.tidyUp());
+
+  it("whose restore was killed between two steps is brought to its end, by the same backup alone", async () => {
+    const [source, place] = [await apps.newPlace(), await apps.newPlace()];
+    const app = await apps.open(source);
+    const key = await keepPicture(app, (await app.member()).id);
+    await app.close();
+    const target = join(apps.newFolder(), "backup");
+    const madeAt = new Date("2026-11-20T18:00:00Z");
+    await backUp(source, target, madeAt);
+    await restore(place, target);
+    // As if it had ended before the pictures were in their place.
+    renameSync(join(place.dataDir, "images"), join(place.dataDir, "images.unfinished-1"));
+    rmSync(join(place.dataDir, "secret"));
+    await setMark(place.dataDir, { madeAt: "2026-11-01T00:00:00.000Z" });
+    expect(await refusal(restore(place, target))).toContain("restore of the backup of 2026-11-01T00:00:00.000Z");
+    await setMark(place.dataDir, { madeAt: madeAt.toISOString() });
+    await expect(apps.open(place)).rejects.toThrow("A restore into this DATA_DIR was cut off.");
+    expect(await restore(place, target)).toMatch(/^Restored the city of .* 1 picture\. Now start the server\.$/);
+    expect(readdirSync(place.dataDir).filter((name) => name.includes("unfinished"))).toEqual([]);
+    expect(await refusal(restore(place, target))).toContain("is not empty");
+    await (await apps.open(place)).close();
+
+    const name = `images/${key.slice(0, 2)}/${key}/640.webp`;
+    writeFileSync(join(target, name), "another picture");
+    expect(await restore(await apps.newPlace(), target)).toContain(
+      `1 file of the backup changed or went missing since it was made: ${name}.`,
+    );
+  });
+});
