@@ -97,6 +97,11 @@ export async function openPlace(postgres: OwnPostgres, far?: Far) {
       const [row] = await rowsOf(db, sql`select key from images order by created_at desc limit 1`);
       place.picturePath = `/images/${row?.key}/320.webp`;
     },
+    /** How many pages visitors got from a copy that was as good as new. */
+    async copiesSent(): Promise<number> {
+      const metrics = await (await fetch(`${server.url}/metrics`)).text();
+      return Number(/^porchlight_pages_total\{viewer="visitor",source="copy"\} (\d+)$/m.exec(metrics)?.[1] ?? 0);
+    },
     /** Waits until visitors read from the replica: they do where they read although they can't from the primary. */
     async untilReplicaIsRead() {
       const isOfPages = (hello: string) => hello.includes("porchlight pages");

@@ -32,6 +32,14 @@ onBuiltServer("whatever fails", () => {
       const askFor = async (kind: Kind) => [kind, await asks[kind](place)] as const;
       const askForAll = async () => Object.fromEntries(await Promise.all(allKinds.map(askFor)));
       const wellInAll = Object.fromEntries(allKinds.map((kind) => [kind, "well"]));
+      /** Only while the server hears of what is written does it keep copies, which it may do again later than all else. */
+      const untilKept = () =>
+        vi.waitFor(async () => {
+          const before = await place.copiesSent();
+          await asks.keptPage(place);
+          await asks.keptPage(place);
+          expect(await place.copiesSent()).toBeGreaterThan(before);
+        }, soon);
       const untilWell = () =>
         vi.waitFor(async () => expect(await askForAll()).toEqual(wellInAll), { timeout: 60_000, interval: 200 });
 
@@ -47,8 +55,7 @@ onBuiltServer("whatever fails", () => {
         it(`when: ${faults[fault]}`, async ({ skip }) => {
           if (fault === "diskFull" && !place.disk.isMounted) skip("no small disk can be mounted here");
           if (fault.startsWith("child") && !knowsChildren) skip("this system does not tell a process's children");
-          // A copy is of what nobody has written since.
-          await asks.keptPage(place);
+          await untilKept();
           const mend = await breaks[fault](place);
           let got: Awaited<ReturnType<typeof askForAll>>;
           try {
