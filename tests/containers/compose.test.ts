@@ -14,7 +14,7 @@ type Service = {
   ports?: string[];
   read_only?: boolean;
   restart?: string;
-  volumes?: string[];
+  volumes?: (string | { type: "bind" })[];
 };
 type Compose = { services: Record<string, Service>; networks: Record<string, { internal?: boolean }>; volumes: object };
 
@@ -69,6 +69,7 @@ describe("compose.yaml", () => {
     const config = readConfig(filled);
     expect(config).toMatchObject({
       adminEmail: "you@example.org",
+      backupDir: "/backups",
       baseUrl: "https://porch.example.org",
       drainSeconds: 0,
       trustedProxies: 1,
@@ -87,7 +88,9 @@ describe("compose.yaml", () => {
     for (const [name, { mem_limit, restart, volumes = [] }] of Object.entries(compose.services)) {
       expect([name, restart]).toEqual([name, "unless-stopped"]);
       expect([name, mem_limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)]);
-      const named = volumes.map((volume) => volume.split(":")[0] ?? "").filter((source) => !source.startsWith("./"));
+      const named = volumes
+        .flatMap((volume) => (typeof volume === "string" ? (volume.split(":")[0] ?? "") : []))
+        .filter((source) => !source.startsWith("./"));
       for (const source of named) expect(Object.keys(compose.volumes)).toContain(source);
     }
     expect(compose.services.porchlight?.read_only).toBe(true);
