@@ -18,12 +18,26 @@ export type City = {
 export type KnownCity = Omit<City, "timeZone" | "regionName" | "postalCodes" | "paper">;
 
 declare global {
-  /** Set before anything that asks is loaded: by whoever starts a server, and in a browser by the document. */
+  /** Set before anything that asks is loaded, by whoever starts a server. In a browser what the document says of it. */
   var porchlightCity: City;
 }
 
 /** The city that this is, as pages and browsers know it. */
-export const city = (): KnownCity => globalThis.porchlightCity;
+export function city(): KnownCity {
+  globalThis.porchlightCity ??= JSON.parse(document.getElementById("city")?.textContent as string);
+  return globalThis.porchlightCity;
+}
+
+/** What a document says of it to a browser, in JSON for the element `city`. */
+export function cityData(): string {
+  const { name, demonym, region, country, areaCodes, phonePlaceholder, neighborhoods, postalCodePlaceholder } = city();
+  const known: KnownCity = {
+    ...{ name, demonym, region, country },
+    ...{ areaCodes, phonePlaceholder, neighborhoods, postalCodePlaceholder },
+  };
+  // A name must not be able to end the element.
+  return JSON.stringify(known).replaceAll("<", "\\u003c");
+}
 
 /** One of its neighborhoods, to show as an example. */
 export const exampleNeighborhood = (): string =>

@@ -1,3 +1,4 @@
+import { cityData } from "city";
 import { type ReactNode, use } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router";
 import { BanNotice, useBanNotice } from "~/features/auth/ban-notice";
@@ -14,7 +15,6 @@ import { forgetOnSignOutScript } from "~/platform/commands/use-draft";
 import { NavigationGuard } from "~/platform/connection/navigation-guard";
 import { requestContext } from "~/platform/context.server";
 import { AnswerContext } from "~/shell/answer";
-import { cityScript } from "~/shell/city-script";
 import { earlyPressScript } from "~/shell/early-presses";
 import { earlyStepsScript } from "~/shell/early-steps";
 import { ErrorPage } from "~/shell/error-page";
@@ -75,8 +75,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** It runs where it stands in the page that the server wrote: the browser's copy of the page needs no text of it. */
 const firstScript = import.meta.env.SSR
-  ? [themeScript, cityScript(), forgetOnSignOutScript, earlyStepsScript, earlyPressScript].join(";\n")
+  ? [themeScript, forgetOnSignOutScript, earlyStepsScript, earlyPressScript].join(";\n")
   : "";
+
+/** Scripts read it once. It is data, which no policy can refuse, and the browser's copy of the page needs it no more. */
+const dataOfCity = import.meta.env.SSR ? cityData() : "";
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = use(AnswerContext);
@@ -88,6 +91,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+        <script
+          id="city"
+          type="application/json"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: of the operator's file, checked and escaped
+          dangerouslySetInnerHTML={{ __html: dataOfCity }}
+        />
         <Meta />
         <Links />
       </head>
