@@ -8,7 +8,6 @@ import type { Talker } from "~/features/boards/talkers/queries.server";
 import { Talkers } from "~/features/boards/talkers/talkers";
 import { Face, Picture } from "~/platform/images/pictures";
 import { ButtonLink } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
 import { counted } from "~/ui/counted";
 import { EmptyState } from "~/ui/empty-state";
 import { MessageSquare } from "~/ui/icons";
@@ -82,7 +81,7 @@ export function ThreadList({ board, threads, newer, older, isNewest }: ThreadLis
 function ThreadRow({ thread }: { thread: ListedThread }) {
   const { id, title, author, replyCount, lastPosition, posted, active, talkers, can } = thread;
   return (
-    <li className={classNames("thread-row", can.delete && "md:grid-cols-[44px_minmax(0,1fr)_auto_auto]")}>
+    <li className="thread-row">
       <Face person={author} size={44} className="self-start max-md:size-10" />
       <div className="min-w-0">
         <h3 className="text-lg leading-snug text-pretty">
