@@ -1,7 +1,9 @@
+import "../support/city.ts";
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
+import { waitUntilAwake } from "../browser/support/awake.ts";
 import { removeDatabases } from "../browser/support/demo-city.ts";
 import { dialogs, type Screen, screens, sidewaysScroll, visit } from "../browser/support/screens.ts";
 import { putBeside } from "./beside.ts";
@@ -81,6 +83,7 @@ async function take(city: City, shot: Shot) {
   const { storageState } = city.sessions[screen.as];
   const context = await browser.newContext({ baseURL: city.url, storageState, ...look.options });
   const page = await context.newPage();
+  waitUntilAwake(page);
   const name = nameOf(shot);
   try {
     await visit(page, screen);
