@@ -92,8 +92,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <script
-          id="city"
           type="application/json"
+          id="city"
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: of the operator's file, checked and escaped
           dangerouslySetInnerHTML={{ __html: dataOfCity }}

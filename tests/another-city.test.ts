@@ -150,7 +150,7 @@ describe.skipIf(!isBuilt)("a server with CITY_FILE is in that city", () => {
 
   it("tells browsers what their pages are made of, and nothing else", async () => {
     const { text } = await admin.go("/");
-    const [, told = ""] = /<script id="city" type="application\/json">(.*?)<\/script>/.exec(text) ?? [];
+    const [, told = ""] = /<script type="application\/json" id="city">(.*?)<\/script>/.exec(text) ?? [];
     const { timeZone: _, regionName: __, postalCodes: ___, paper: ____, ...known } = other;
     expect(JSON.parse(told)).toEqual(known);
   });
