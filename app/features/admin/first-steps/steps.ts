@@ -68,6 +68,6 @@ const stepsOf = (facts: Facts): Step[] => [
   {
     isDone: facts.hasBackup,
     title: "Have a backup made each night",
-    text: "Whoever runs the server does so with npm run task backup FOLDER.",
+    text: "Whoever runs the server sets BACKUP_DIR: a backup is made there every night.",
   },
 ];
