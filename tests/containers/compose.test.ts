@@ -14,7 +14,7 @@ type Service = {
   ports?: string[];
   read_only?: boolean;
   restart?: string;
-  volumes?: (string | { type: "bind" })[];
+  volumes?: (string | { type: "bind"; source: string; target: string })[];
 };
 type Compose = { services: Record<string, Service>; networks: Record<string, { internal?: boolean }>; volumes: object };
 
@@ -70,11 +70,18 @@ describe("compose.yaml", () => {
     expect(config).toMatchObject({
       adminEmail: "you@example.org",
       backupDir: "/backups",
+      cityFile: "/city.json",
       baseUrl: "https://porch.example.org",
       drainSeconds: 0,
       trustedProxies: 1,
     });
     expect(new URL(config.databaseUrl ?? "").hostname).toBe("postgres");
+  });
+
+  it("brings the file of the city and the folder for backups that its settings name", () => {
+    const { environment = {}, volumes = [] } = compose.services.porchlight as Service;
+    const targets = volumes.map((volume) => (typeof volume === "string" ? volume.split(":")[1] : volume.target));
+    for (const name of ["CITY_FILE", "BACKUP_DIR", "TMPDIR"]) expect(targets, name).toContain(environment[name]);
   });
 
   it("opens nothing to the world but the proxy, and no way out to what keeps data", () => {
