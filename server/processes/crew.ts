@@ -1,4 +1,5 @@
 import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { type FromProcess, slotName, type ToProcess } from "./messages.ts";
 
@@ -12,9 +13,7 @@ const longestPause = 30_000;
 /** Starts in a row that failed, with no process left that serves. */
 const mostFailures = 5;
 
-export type Member = { worker: Worker; slot: number; since: number; isLeaving: boolean; ended: Promise<void> };
-
-type Told = { why: string; slot: number };
+export type Member = { worker: Worker; slot: number; since: number; ended: Promise<void> };
 
 /**
  * The processes of this machine, one for each slot. One that ends by itself is started again, at once and then less and less often.
@@ -25,17 +24,35 @@ type Told = { why: string; slot: number };
 export function createCrew(
   environment: Record<string, string>,
   onMessage: (from: Member, message: FromProcess) => void,
-  { tell, giveUp }: { tell(what: Told): void; giveUp(): void },
+  { tell, giveUp }: { tell(line: string, slot: number): void; giveUp(): void },
 ) {
   const serving = new Map<number, Member>();
+  /** One at most for each slot: who else wants one there waits for the same. */
+  const starting = new Map<number, Promise<string[]>>();
+  const running = new Set<Worker>();
   const failures = new Map<number, number>();
   let isStopping = false;
 
-  /** @returns what it said when it was ready. @throws Error when it ended before that; it has said why itself */
-  async function start(slot: number): Promise<string[]> {
+  /** @returns what it said when it was ready. @throws Error when it ended before that; why has been said */
+  function start(slot: number): Promise<string[]> {
+    const under = starting.get(slot) ?? launch(slot).finally(() => starting.delete(slot));
+    starting.set(slot, under);
+    return under;
+  }
+
+  async function launch(slot: number): Promise<string[]> {
     const worker = cluster.fork({ ...environment, [slotName]: String(slot) });
+    // A channel that broke is told of by the end of its process.
+    worker.on("error", () => {});
+    // Where the system can't start one, no end of it is ever told.
+    if (worker.process.pid === undefined) {
+      const [error] = (await once(worker, "error")) as [NodeJS.ErrnoException];
+      tell(`a process could not be started (${error.code})`, slot);
+      throw error;
+    }
+    running.add(worker);
     const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
-    const member: Member = { worker, slot, since: performance.now(), isLeaving: false, ended };
+    const member: Member = { worker, slot, since: performance.now(), ended };
     const ready = Promise.withResolvers<string[]>();
     worker.on("message", (message: FromProcess) => {
       if (message.kind === "ready") ready.resolve(message.lines);
@@ -43,9 +60,10 @@ export function createCrew(
       else if (message.kind === "left") tellMember(member, { kind: "has-left" });
       else onMessage(member, message);
     });
-    // A channel that broke is told of by the end of its process.
-    worker.on("error", () => {});
-    worker.once("exit", () => ready.reject(new Error("It ended before it was ready")));
+    worker.once("exit", () => {
+      running.delete(worker);
+      ready.reject(new Error("It ended before it was ready"));
+    });
     const timer = setTimeout(() => worker.process.kill("SIGKILL"), longestStart);
     const lines = await ready.promise.finally(() => clearTimeout(timer));
     member.since = performance.now();
@@ -55,20 +73,22 @@ export function createCrew(
   }
 
   function lose(member: Member) {
-    if (serving.get(member.slot) === member) serving.delete(member.slot);
-    if (isStopping || member.isLeaving) return;
     const { slot } = member;
+    // Otherwise its successor serves already.
+    if (serving.get(slot) !== member) return;
+    serving.delete(slot);
+    if (isStopping) return;
     const { exitCode, signalCode } = member.worker.process;
-    tell({ why: `ended with ${signalCode ?? exitCode}`, slot });
+    tell(`a process ended with ${signalCode ?? exitCode}, and another takes its place`, slot);
     failures.set(slot, performance.now() - member.since > steadyAfter ? 0 : (failures.get(slot) ?? 0) + 1);
     void revive(slot);
   }
 
   async function revive(slot: number) {
-    while (!isStopping) {
+    while (true) {
       const failed = failures.get(slot) ?? 0;
       await wait(failed > 1 ? Math.min(longestPause, 500 * 2 ** failed) : 0);
-      if (isStopping || (await start(slot).catch(() => undefined))) return;
+      if (isStopping || serving.has(slot) || (await start(slot).catch(() => undefined))) return;
       failures.set(slot, failed + 1);
       if (failed + 1 >= mostFailures && serving.size === 0) return giveUp();
     }
@@ -76,7 +96,6 @@ export function createCrew(
 
   /** Waits until it has ended, which may take as long as somebody keeps a connection open on which nothing is asked. */
   async function leave(member: Member) {
-    member.isLeaving = true;
     const late = setTimeout(() => member.worker.process.kill("SIGKILL"), longestLeave);
     tellMember(member, { kind: "leave" });
     await member.ended;
@@ -85,22 +104,25 @@ export function createCrew(
 
   return {
     start,
-    others: (than: Member) => [...serving.values()].filter((each) => each !== than && !each.isLeaving),
+    others: (than: Member) => [...serving.values()].filter((each) => each !== than),
     tellMember,
 
     /** Exchanges one after the other, each when its successor serves. @throws Error when one of these can't be started */
-    async replaceAll() {
-      for (const [slot, member] of [...serving].sort(([one], [other]) => one - other)) {
+    async replaceAll(slots: number) {
+      for (let slot = 1; slot <= slots; slot++) {
+        // One that was under way already may be of the version before.
+        await starting.get(slot)?.catch(() => {});
         if (isStopping) return;
+        const before = serving.get(slot);
         await start(slot);
-        await leave(member);
+        if (before) await leave(before);
       }
     },
 
     /** Passes a signal on to all there are, those that are starting or leaving as well, and waits for their ends. */
     async stop(signal: NodeJS.Signals, longest: number) {
       isStopping = true;
-      const all = Object.values(cluster.workers ?? {}).filter((each) => each !== undefined);
+      const all = [...running];
       for (const worker of all) worker.process.kill(signal);
       const late = setTimeout(() => {
         for (const worker of all) worker.process.kill("SIGKILL");

@@ -27,7 +27,7 @@ export async function runProcesses({ webProcesses, drainSeconds, ...config }: Co
     [inboxKeyName]: randomBytes(18).toString("base64url"),
   };
   const crew = createCrew(environment, answer, {
-    tell: ({ why, slot }) => log.error({ process: slot }, `a process ${why}, and another takes its place`),
+    tell: (line, slot) => log.error({ process: slot }, line),
     giveUp: () => void end("SIGTERM", 1),
   });
   const questions = new Map<number, { metrics: unknown[]; missing: number; done(): void }>();
@@ -59,7 +59,7 @@ export async function runProcesses({ webProcesses, drainSeconds, ...config }: Co
     if (isReplacing) return log.warn("the processes are starting, or being replaced already");
     isReplacing = true;
     try {
-      await crew.replaceAll();
+      await crew.replaceAll(webProcesses);
       if (!isEnding) console.log("Every process was replaced.");
     } catch {
       if (!isEnding) log.error("a new process could not be started and said why; the others go on as they are");
