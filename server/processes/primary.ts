@@ -11,6 +11,8 @@ const stopSlack = 25_000;
 /** Somewhat longer than one waits for the database when it is asked. */
 const metricsWait = 2_500;
 
+type Paths = Pick<Config, "dataDir" | "cityFile" | "backupDir" | "credentialIssuers">;
+
 /**
  * The first process of several: it takes connections and hands them on in turns, and knows nothing of the application, which each of
  * the others loads as it starts. SIGUSR2 replaces them one after the other; any other signal is passed on.
@@ -23,7 +25,7 @@ export async function runProcesses({ webProcesses, drainSeconds, ...config }: Co
   cluster.setupPrimary({ exec: entry, cwd: dirname(dirname(entry)) });
   const environment = {
     PORT: String(port),
-    DATA_DIR: resolve(config.dataDir),
+    ...wholePaths(config),
     [inboxKeyName]: randomBytes(18).toString("base64url"),
   };
   const crew = createCrew(environment, answer, {
@@ -98,4 +100,15 @@ export async function runProcesses({ webProcesses, drainSeconds, ...config }: Co
     const question = questions.get(id);
     if (question && --question.missing === 0) question.done();
   }
+}
+
+/** The processes run in another folder: each path is to mean what it means here. */
+export function wholePaths({ dataDir, cityFile, backupDir, credentialIssuers }: Paths): Record<string, string> {
+  const paths = {
+    DATA_DIR: dataDir,
+    CITY_FILE: cityFile,
+    BACKUP_DIR: backupDir,
+    CREDENTIAL_ISSUERS: credentialIssuers,
+  };
+  return Object.fromEntries(Object.entries(paths).flatMap(([name, path]) => (path ? [[name, resolve(path)]] : [])));
 }
