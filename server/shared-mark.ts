@@ -1,6 +1,9 @@
-import { closeSync, fstatSync, openSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from "node:fs";
 
 export type SharedMark = ReturnType<typeof openSharedMark>;
+
+/** It is emptied at the next start then. In bytes. */
+const longest = 1024 * 1024;
 
 /**
  * Tells processes of one machine at once that one of them has written: a file that grows by a byte, whose size costs the others a
@@ -8,6 +11,8 @@ export type SharedMark = ReturnType<typeof openSharedMark>;
  */
 export function openSharedMark(path: string) {
   const file = openSync(path, "a", 0o600);
+  // Whoever has it open takes that for a move.
+  if (fstatSync(file).size > longest) ftruncateSync(file);
   let known = fstatSync(file).size;
   return {
     /** Call it after the commit and before anybody is told of it. */
