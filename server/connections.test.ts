@@ -1,12 +1,15 @@
 import type { Logger } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Handle, openDatabase } from "~/db/client.server";
-import { neededFor, warnOfFewConnections } from "./few-connections";
+import { neededFor, warnOfFewConnections } from "./connections";
 
 const url = process.env.TEST_DATABASE_URL;
 
 it("a process needs those of its pools and four more, and several one process more, for when they are replaced", () =>
-  expect([neededFor(1), neededFor(2), neededFor(3)]).toEqual([23, 69, 92]));
+  expect([1, 2, 3].map((processes) => neededFor(processes, false))).toEqual([23, 69, 92]));
+
+it("behind a pooler those for pages and commands are not needed", () =>
+  expect([1, 2].map((processes) => neededFor(processes, true))).toEqual([9, 27]));
 
 describe.skipIf(!url)("at start it is said", () => {
   let handle: Handle;
@@ -15,9 +18,12 @@ describe.skipIf(!url)("at start it is said", () => {
   });
   afterAll(() => handle?.close());
 
-  async function saidFor(processes: number) {
+  async function saidFor(processes: number, hasPooler = false) {
     const said: string[] = [];
-    await warnOfFewConnections(handle, { warn: (line: string) => said.push(line) } as unknown as Logger, processes);
+    await warnOfFewConnections(handle, { warn: (line: string) => said.push(line) } as unknown as Logger, {
+      processes,
+      hasPooler,
+    });
     return said;
   }
 
@@ -25,6 +31,9 @@ describe.skipIf(!url)("at start it is said", () => {
     expect(await saidFor(64)).toEqual([
       expect.stringMatching(/^PostgreSQL takes \d+ connections of ours, and 64 processes may open 1495: raise /),
     ]));
+
+  it("and behind a pooler fewer count", async () =>
+    expect(await saidFor(64, true)).toEqual([expect.stringContaining("64 processes may open 585: ")]));
 
   it("and nothing where it takes enough", async () => expect(await saidFor(1)).toEqual([]));
 });

@@ -10,7 +10,7 @@ const fullBelowBytes = 8 * 1024 * 1024;
 /** Explains a failed start in one sentence that says what to do; undefined for a bug, which keeps its stack. */
 export function explain(error: unknown, { dataDir, host, port }: StartSettings): string | undefined {
   const faults = causes(error);
-  const of = (words: Record<string, string>) => faults.map(({ code = "" }) => words[code]).find(Boolean);
+  const of = (words: Record<string, string>) => wordsFor(faults, words);
   if (faults.some(({ syscall, code }) => syscall === "listen" || syscall === "bind" || code === "ENOHOST"))
     return of(listenErrors(host, port));
   const folder = resolve(dataDir);
@@ -19,10 +19,21 @@ export function explain(error: unknown, { dataDir, host, port }: StartSettings):
   );
   const onDisk = written ? of(folderErrors) : undefined;
   if (onDisk || isFull(folder)) return `DATA_DIR (${folder}) ${onDisk ?? folderErrors.ENOSPC}`;
-  const database =
-    of(databaseErrors) ?? (faults.some(({ message }) => timeoutTexts.test(message)) ? unreachable : undefined);
-  return database && `The database at DATABASE_URL ${database}`;
+  return explainDatabase(error);
 }
+
+export const poolerName = "The pooler at DATABASE_POOLER_URL";
+
+/** @param which server refuses or does not answer */
+export function explainDatabase(error: unknown, which = "The database at DATABASE_URL"): string | undefined {
+  const faults = causes(error);
+  const isTimeOut = faults.some(({ message }) => timeoutTexts.test(message));
+  const why = wordsFor(faults, databaseErrors) ?? (isTimeOut ? unreachable : undefined);
+  return why && `${which} ${why}`;
+}
+
+const wordsFor = (faults: readonly Fault[], words: Record<string, string>) =>
+  faults.map(({ code = "" }) => words[code]).find(Boolean);
 
 const listenErrors = (host: string, port: number): Record<string, string> => {
   const foreign = `HOST=${host} is no address of this machine. Use HOST=127.0.0.1 for this machine alone, or HOST=0.0.0.0 for all its networks.`;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { sql } from "drizzle-orm";
 import { listenForChanges } from "~/db/changes.server";
 import { type Handle, openDatabase } from "~/db/client.server";
 import { watchReplica } from "~/db/current-replica.server";
@@ -17,8 +18,9 @@ import { isHere, newInboxKey } from "~/platform/mail/inbox.server";
 import { createOutgoing } from "~/platform/outgoing/outgoing.server";
 import { subscribers } from "~/subscribers.server";
 import type { Config } from "./config";
+import { warnOfFewConnections } from "./connections";
 import { readIssuers } from "./credential-issuers";
-import { warnOfFewConnections } from "./few-connections";
+import { explainDatabase, poolerName } from "./explain";
 import { startJobs } from "./jobs";
 import { createLog } from "./log";
 import { createMetrics, type Metrics } from "./metrics/metrics";
@@ -62,6 +64,7 @@ export async function openPorchlight(
   const log = createLog(config.logLevel);
   const { databaseUrl: url, databasePoolerUrl: poolerUrl, databaseReplicaUrl: replicaUrl } = config;
   const handle = await openDatabase({ url, poolerUrl, replicaUrl, folder: join(dataDir, "database") });
+  if (poolerUrl) await requirePooler(handle);
   await refuseUnfinishedMove(handle);
   await migrate(handle, resolve("drizzle"));
   const mark = url ? openSharedMark(join(dataDir, "changes")) : undefined;
@@ -106,7 +109,7 @@ export async function openPorchlight(
     const looking = warnOfMissingPictures(dependencies, pictures);
     // Nobody waits for another machine, which may be away.
     if (pictures.folder) await looking;
-    await warnOfFewConnections(handle, log, config.webProcesses);
+    await warnOfFewConnections(handle, log, { processes: config.webProcesses, hasPooler: poolerUrl !== undefined });
     if (replica && !(await replica.isReplica().catch(() => false))) log.warn(noReplica);
   }
   async function close() {
@@ -149,6 +152,17 @@ async function warnOfMissingPictures({ db, log }: Pick<Dependencies, "db" | "log
     log.warn(`${describeMissing(missing, pictures.where)}${of} ${pictures.advice}`);
   } catch (error) {
     log.warn({ err: error }, `Pictures could not be looked for in ${pictures.where}. ${pictures.advice}`);
+  }
+}
+
+/** Fails at start rather than at the first page, and says which of the two addresses it is. */
+async function requirePooler({ db, close }: Handle) {
+  try {
+    await db.execute(sql`select 1`);
+  } catch (error) {
+    await close();
+    const why = explainDatabase(error, poolerName);
+    throw why ? new OperatorError(why) : error;
   }
 }
 

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Handle } from "~/db/client.server";
+import { type Handle, openDatabase } from "~/db/client.server";
 import { versionChannel } from "~/db/data-version.server";
 import { together } from "~/db/together.server";
 import { readConfig } from "../server/config";
+import { examinePooler } from "../server/doctor/besides";
 import { openPorchlight, type Porchlight } from "../server/process";
 import { makeBoard, makeThread } from "./support/boards";
 import { createCast } from "./support/cast";
@@ -90,5 +91,37 @@ describe.skipIf(!pgbouncer)("behind PgBouncer in transaction mode", () => {
     await watcher.end();
     expect(used[0].n).toBeGreaterThan(0);
     expect(used[0].n).toBeLessThanOrEqual(connections);
+  });
+
+  it("is known to the doctor, by which database it leads to", async () => {
+    const other = await createTestDatabase();
+    const elsewhere = await openDatabase({ url: database.url, poolerUrl: other.url });
+    const nowhere = await openDatabase({ url: database.url, poolerUrl: "postgres://127.0.0.1:2/porch" });
+    try {
+      expect(await examinePooler(handle)).toEqual({
+        level: "ok",
+        text: expect.stringMatching(/leads to the database\.$/),
+      });
+      expect(await examinePooler(elsewhere)).toEqual({
+        level: "wrong",
+        text: expect.stringContaining("another database"),
+      });
+      expect(await examinePooler(nowhere)).toEqual({
+        level: "wrong",
+        text: expect.stringContaining("nothing listens"),
+      });
+    } finally {
+      await elsewhere.close();
+      await nowhere.close();
+      await other.drop();
+    }
+  });
+
+  it("is named at start when it is the one that does not answer", async () => {
+    const settings = { DATABASE_URL: database.url, DATABASE_POOLER_URL: "postgres://127.0.0.1:2/porch" };
+    const config = readConfig({ ...settings, DATA_DIR: temporaryFolder() });
+    await expect(openPorchlight({ ...config, baseUrl: testOrigin, logLevel: "silent" })).rejects.toThrow(
+      "The pooler at DATABASE_POOLER_URL can't be reached: nothing listens there.",
+    );
   });
 });

@@ -90,7 +90,7 @@ export function openServer(url: string, { poolerUrl, replicaUrl }: { poolerUrl?:
       return answer;
     },
     async majorVersion() {
-      const { rows } = await pages.pool.query<{ server_version_num: string }>("show server_version_num");
+      const { rows } = await tasks.pool.query<{ server_version_num: string }>("show server_version_num");
       return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
     },
     async close() {

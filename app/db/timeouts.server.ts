@@ -34,9 +34,13 @@ export const replicaTimeouts: PoolTimeouts = {
 
 /** Beside the pools: two connections that listen, and two for health checks. */
 const connectionsBeside = 4;
-/** Most connections of one process to the primary. */
-export const connectionsOfProcess =
-  Object.values(poolTimeouts).reduce((sum, { connections }) => sum + connections, 0) + connectionsBeside;
+
+/** Most connections of one process to the primary itself. Behind a pooler those for pages and commands are not of them. */
+export function connectionsOfProcess(hasPooler: boolean): number {
+  const { pages, commands, jobs, tasks } = poolTimeouts;
+  const direct = hasPooler ? [jobs, tasks] : [pages, commands, jobs, tasks];
+  return direct.reduce((sum, { connections }) => sum + connections, connectionsBeside);
+}
 
 /** After `statement_timeout` the server has this long to report it; else the connection counts as dead. */
 export const RESPONSE_GRACE_MS = 500;

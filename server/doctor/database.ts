@@ -2,16 +2,18 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { poolTimeouts } from "~/db/timeouts.server";
+import { connectionsOfProcess } from "~/db/timeouts.server";
+import { type Room, readRoom } from "../connections";
 import { type Finding, look, ok, wrong } from "./finding";
 
-/** Those of all pools, two that listen and two for health checks. */
-const connectionsOfAProcess = Object.values(poolTimeouts).reduce((sum, { connections }) => sum + connections, 4);
 /** In seconds. A reminder or a code may be late or early by as much without harm. */
 const mostSkew = 5;
 
 /** The database itself: its version, whether the tables are those of this Porchlight, its clock, and connections. */
-export async function examineDatabase(db: Db, engine: "embedded" | "postgres"): Promise<Finding[]> {
+export async function examineDatabase(
+  db: Db,
+  { engine, hasPooler }: { engine: "embedded" | "postgres"; hasPooler: boolean },
+): Promise<Finding[]> {
   const { rows } = await db.execute<{ version: string; now: string }>(
     sql`select split_part(current_setting('server_version'), ' ', 1) as version, extract(epoch from clock_timestamp()) as now`,
   );
@@ -25,7 +27,7 @@ export async function examineDatabase(db: Db, engine: "embedded" | "postgres"): 
       : ok(`PostgreSQL ${version} answers.`),
     await tables(db),
     clock(Number(now) - Date.now() / 1000),
-    ...(isEmbedded ? [] : [await connections(db)]),
+    ...(isEmbedded ? [] : [room(await readRoom(db), hasPooler)]),
   ];
 }
 
@@ -67,31 +69,16 @@ export function clock(ahead: number): Finding {
     : ok("The clock of the database is that of this machine.");
 }
 
-type Room = { most: number; used: number; listeners: number };
-
-async function connections(db: Db): Promise<Finding> {
-  const { rows } = await db.execute<Room>(sql`select
-    least(
-      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
-        - coalesce(current_setting('reserved_connections', true), '0')::int,
-      (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
-      (select nullif(datconnlimit, -1) from pg_database where datname = current_database())
-    ) as most,
-    (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
-    (select count(*)::int from pg_stat_activity
-      where application_name = 'porchlight listener' and datname = current_database()) as listeners`);
-  return room(rows[0] ?? { most: 0, used: 0, listeners: 0 });
-}
-
-export function room({ most, used, listeners }: Room): Finding {
-  const processes = Math.max(1, Math.ceil(listeners / 2));
-  const needed = processes * connectionsOfAProcess;
+export function room({ most, used, processes: running }: Room, hasPooler: boolean): Finding {
+  const processes = Math.max(1, running);
+  const ofOne = connectionsOfProcess(hasPooler);
+  const needed = processes * ofOne;
   const raise = "Raise max_connections there (or the limit of this user or database)";
-  const facts = `PostgreSQL gives this user ${most} connections, and ${processes === 1 ? "one process takes" : `${processes} processes take`} up to ${needed}`;
+  const facts = `PostgreSQL gives this user ${most} connections, and ${processes === 1 ? "one process takes" : `${processes} processes take`} up to ${needed}${hasPooler ? " beside the pooler's" : ""}`;
   if (most < needed) return wrong(`${facts}. ${raise}, or run fewer processes.`);
-  if (most < needed + connectionsOfAProcess)
+  if (most < needed + ofOne)
     return look(`${facts}: no further process fits, not even while one replaces another. ${raise}.`);
-  if (most - used < connectionsOfAProcess)
+  if (most - used < ofOne)
     return look(`${facts}, but ${used} are in use at this moment. See who has them: select * from pg_stat_activity`);
   return ok(`${facts}; ${used} are in use.`);
 }

@@ -5,6 +5,7 @@ import type { Config } from "../config";
 import { explain } from "../explain";
 import { picturesPlace } from "../pictures-place";
 import { examineAddress } from "./address";
+import { examinePooler, examineReplica } from "./besides";
 import { examineDatabase } from "./database";
 import { type Finding, look, ok, printed, wrong } from "./finding";
 import { examineInside } from "./inside";
@@ -42,10 +43,13 @@ async function examineData(config: Config): Promise<Finding[]> {
   if (!config.databaseUrl && !existsSync(folder)) return [look("There is no database yet. The first start makes it.")];
   let handle: Handle | undefined;
   try {
-    handle = await openDatabase({ url: config.databaseUrl, folder });
+    const { databaseUrl: url, databasePoolerUrl: poolerUrl, databaseReplicaUrl: replicaUrl } = config;
+    handle = await openDatabase({ url, poolerUrl, replicaUrl, folder });
     const db = handle.of("tasks");
     return [
-      ...(await examineDatabase(db, handle.engine)),
+      ...(await examineDatabase(db, { engine: handle.engine, hasPooler: poolerUrl !== undefined })),
+      ...(poolerUrl ? [await examinePooler(handle)] : []),
+      ...(handle.replica ? [await examineReplica(handle.replica)] : []),
       ...(await examineInside({ db, place: picturesPlace(config), now: new Date() })),
     ];
   } catch (error) {

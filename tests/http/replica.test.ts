@@ -1,6 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "~/db/client.server";
+import type { Replica } from "~/db/replica.server";
+import { examineReplica } from "../../server/doctor/besides";
 import { type Line, openLine } from "../faults/line";
 import { type OwnPostgres, startPostgres, startReplica } from "../faults/place";
 import { isBuilt, openTestApp, type TestApp } from "../support/http";
@@ -107,6 +109,22 @@ describe.skipIf(!isBuilt || !process.env.TEST_DATABASE_URL)("a replica", () => {
       if (!follows) expect(position && (await handle.replica?.hasReached(position))).toBe(false);
       await handle.close();
     }
+  });
+
+  it("is known to the doctor, by whom it follows and how closely", async () => {
+    const said = async (replicaUrl: string | undefined, patience?: number) => {
+      const handle = await openDatabase({ url: primary.url, replicaUrl });
+      const { level, text } = await examineReplica(handle.replica as Replica, patience);
+      await handle.close();
+      return `${level}: ${text}`;
+    };
+    expect(await said(replica.url)).toMatch(/^ok: .* follows the database\.$/);
+    expect(await said(primary.url)).toMatch(/^wrong: .* does not follow the database /);
+    expect(await said("postgres://127.0.0.1:2/porch")).toMatch(/^wrong: .* nothing listens there/);
+    await operator.query("select pg_wal_replay_pause()");
+    await app.porch.member();
+    expect(await said(replica.url, 300)).toMatch(/^look: .* is more than 0\.3 s behind/);
+    await operator.query("select pg_wal_replay_resume()");
   });
 
   it("broke nothing unexpectedly", () => expect(app.porch.errors).toEqual([]));
