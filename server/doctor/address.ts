@@ -2,7 +2,7 @@ import { isHere } from "~/platform/mail/inbox.server";
 import type { Config } from "../config";
 import { type Answer, ask } from "./ask";
 import { type Finding, look, ok, wrong } from "./finding";
-import { letterOf, proofFor, type Seen, visitPath } from "./visit";
+import { proofFor, type Seen, tokenAt, visitPath } from "./visit";
 
 /** From a range for documentation: nobody has it. The doctor claims it, as a visitor who lies would. */
 const invented = "203.0.113.254";
@@ -65,12 +65,12 @@ async function fromOutside({ baseUrl, secret }: Asked, here: string): Promise<Fi
 }
 
 async function visit(origin: string, secret: string): Promise<Seen | undefined> {
-  const letter = letterOf(secret, new Date());
-  const headers = { Authorization: `Bearer ${letter}`, "X-Forwarded-For": invented };
+  const token = tokenAt(secret, new Date());
+  const headers = { Authorization: `Bearer ${token}`, "X-Forwarded-For": invented };
   const { body } = await ask(origin + visitPath, headers);
   try {
     const seen = JSON.parse(body) as Seen;
-    return seen.proof === proofFor(secret, letter) ? seen : undefined;
+    return seen.proof === proofFor(secret, token) ? seen : undefined;
   } catch {
     return undefined;
   }

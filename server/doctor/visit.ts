@@ -24,12 +24,12 @@ const goodFor = 5 * 60_000;
 const mostForwarded = 20;
 
 /** What the doctor shows to be let in. Nobody makes it without the secret, and it tells nothing of that. */
-export function letterOf(secret: string, now: Date): string {
+export function tokenAt(secret: string, now: Date): string {
   const time = String(now.getTime());
   return `${time}.${sign(secret, `doctor asks|${time}`)}`;
 }
 
-export const proofFor = (secret: string, letter: string): string => sign(secret, `doctor answered|${letter}`);
+export const proofFor = (secret: string, token: string): string => sign(secret, `doctor answered|${token}`);
 
 /**
  * Answers the doctor, and nobody else: others find no such page. What is told was in their own request.
@@ -38,9 +38,9 @@ export const proofFor = (secret: string, letter: string): string => sign(secret,
 export function doctorsVisit(secret: string, trustedProxies: number): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.get(visitPath, (c: Context<{ Bindings: HttpBindings }>, next) => {
-    const letter = /^Bearer (\d{1,16}\.[\w-]{43})$/.exec(c.req.header("Authorization") ?? "")?.[1];
-    if (!letter || !isFrom(secret, letter, new Date())) return next();
-    return Promise.resolve(c.json(seenIn(c.env.incoming, { proof: proofFor(secret, letter), trustedProxies })));
+    const token = /^Bearer (\d{1,16}\.[\w-]{43})$/.exec(c.req.header("Authorization") ?? "")?.[1];
+    if (!token || !isFrom(secret, token, new Date())) return next();
+    return Promise.resolve(c.json(seenIn(c.env.incoming, { proof: proofFor(secret, token), trustedProxies })));
   });
   return app;
 }
@@ -59,10 +59,10 @@ function seenIn(incoming: IncomingMessage, told: Pick<Seen, "proof" | "trustedPr
   };
 }
 
-function isFrom(secret: string, letter: string, now: Date): boolean {
-  const [time = ""] = letter.split(".");
+function isFrom(secret: string, token: string, now: Date): boolean {
+  const [time = ""] = token.split(".");
   const isNow = Math.abs(now.getTime() - Number(time)) <= goodFor;
-  return isNow && isEqual(letter, letterOf(secret, new Date(Number(time))));
+  return isNow && isEqual(token, tokenAt(secret, new Date(Number(time))));
 }
 
 const isEqual = (one: string, other: string) =>

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { linkSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parseEnv } from "node:util";
+import { writeDraft, writeNewFile } from "../new-file";
 import { OperatorError } from "../operator-error";
 import type { Answers } from "./answers";
 
@@ -46,15 +47,7 @@ export function wrongPlace(path: string): string | undefined {
 
 /** Whole or not at all, for its owner alone. What is there already stays unless `overwrite` says otherwise. @throws OperatorError */
 export function writeSettings(path: string, text: string, overwrite: boolean): void {
-  const draft = `${path}.${randomUUID()}`;
-  writeFileSync(draft, text, { mode: 0o600, flush: true });
-  try {
-    if (overwrite) renameSync(draft, path);
-    else linkSync(draft, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  if (overwrite) renameSync(writeDraft(path, text), path);
+  else if (!writeNewFile(path, text))
     throw new OperatorError(`${path} is there already, and stays as it is. Choose another place.`);
-  } finally {
-    rmSync(draft, { force: true });
-  }
 }

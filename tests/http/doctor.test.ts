@@ -11,7 +11,7 @@ import { lockFolder } from "~/db/folder-lock.server";
 import { images } from "~/platform/images/table.server";
 import { type Config, readConfig } from "../../server/config";
 import { findingsOf } from "../../server/doctor/doctor";
-import { letterOf, visitPath } from "../../server/doctor/visit";
+import { tokenAt, visitPath } from "../../server/doctor/visit";
 import { isBuilt, onBuiltServer, openTestApp, type TestApp } from "../support/http";
 import { emptyCity, suiteEngine } from "../support/porchlight";
 import { compiled } from "../support/server";
@@ -152,12 +152,11 @@ onBuiltServer("the doctor", () => {
 
   it("is answered by the server, and nobody else is", async () => {
     const { secret } = app.porch.dependencies.settings;
-    const ask = (letter?: string) =>
-      app.ask(visitPath, { headers: letter ? { Authorization: `Bearer ${letter}` } : {} });
+    const ask = (token?: string) => app.ask(visitPath, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
     const old = new Date(Date.now() - 6 * 60_000);
-    expect((await ask(letterOf(secret, new Date()))).status).toBe(200);
-    for (const letter of [undefined, "x", letterOf("x".repeat(32), new Date()), letterOf(secret, old)]) {
-      const { status, text } = await ask(letter);
+    expect((await ask(tokenAt(secret, new Date()))).status).toBe(200);
+    for (const token of [undefined, "x", tokenAt("x".repeat(32), new Date()), tokenAt(secret, old)]) {
+      const { status, text } = await ask(token);
       expect(status).toBe(404);
       expect(text).not.toContain("trustedProxies");
     }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ownSecret } from "./own-secret";
+import { writeSettings } from "./setup/settings-file";
 
 vi.mock("node:fs", async (actual) => {
   const real = await actual<typeof files>();
@@ -28,6 +29,16 @@ function withoutLinks(meanwhile = () => {}) {
     throw Object.assign(new Error("operation not permitted"), { code: "EPERM" });
   });
 }
+
+it("the settings are written where the file system has no links, and never over others", () => {
+  const settings = join(folder, "porch.env");
+  withoutLinks();
+  writeSettings(settings, "A=1\n", false);
+  withoutLinks();
+  expect(() => writeSettings(settings, "A=2\n", false)).toThrow("is there already");
+  expect(readFileSync(settings, "utf8")).toBe("A=1\n");
+  expect([readdirSync(folder), statSync(settings).mode & 0o777]).toEqual([["porch.env"], 0o600]);
+});
 
 describe("the server's own secret", () => {
   it("is made once, for the owner only, and leaves no draft", () => {
