@@ -27,7 +27,7 @@ export function createVisitorCopies(
   cookieNames: readonly string[],
   count: (source: "copy" | "made" | "old") => void = () => {},
 ) {
-  const copies = new LRUCache<string, Copy & { hearing: number }>({
+  const copies = new LRUCache<string, Copy & { lapses: number }>({
     maxSize: mostBytes,
     // At most: as it is, and no larger in each of the two encodings.
     sizeCalculation: ({ page: { html } }) => 3 * html.length + 1,
@@ -37,12 +37,12 @@ export function createVisitorCopies(
   const old = createOldCopies();
   const making = createSingleFlight<State & { page: Page }>();
   let version = 0;
-  /** Counts how often we stopped hearing what is written. */
-  let hearing = 0;
+  /** Counts how often we did not hear what is written. */
+  let lapses = 0;
   changes.subscribe((origin) => {
     version++;
     // The database may have gone with it. Good for nothing else from here on: it is forgotten as soon as we hear again.
-    if (origin === "unknown" && !changes.isReliable()) hearing++;
+    if (origin === "unknown" && !changes.isReliable()) lapses++;
     else clear();
   });
 
@@ -54,7 +54,7 @@ export function createVisitorCopies(
   /** A copy that is as good as a new page. */
   function freshCopy(address: string): Page | undefined {
     const copy = copies.get(address);
-    return copy?.hearing === hearing ? copy.page : undefined;
+    return copy?.lapses === lapses ? copy.page : undefined;
   }
 
   function oldCopy(address: string): Page | undefined {
@@ -111,7 +111,7 @@ export function createVisitorCopies(
     /** Stores the page that was made for a request; if something was written meanwhile, only for those who wait for it. */
     store(request: Pick<RequestHead, "url">, { version: made }: State, page: Page) {
       if (!changes.isReliable()) return;
-      if (made === version) copies.set(request.url as string, { page, madeAt: shortLife.perf.now(), hearing });
+      if (made === version) copies.set(request.url as string, { page, madeAt: shortLife.perf.now(), lapses });
       making.end(request, { version: made, page });
     },
 
