@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { addAbortSignal, type Readable } from "node:stream";
 import type { GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
 import { DamagedFile } from "./store.server";
+import { largestFile } from "./versions";
 
 /** Of an object store that speaks S3. */
 export type Bucket = {
@@ -36,8 +37,6 @@ export class BucketError extends Error {}
 const tries = 3;
 /** At one time. Of what more is asked, the rest waits its turn, within its time. */
 const connections = 16;
-/** In bytes. Noise of the largest size that we keep has 5 MB, and what is see-through may have more. */
-const largestFile = 16 * 1024 * 1024;
 
 export type BucketRequests = ReturnType<typeof createBucketRequests>;
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
+import { soundAnswer } from "./sound-answer.server.ts";
 
 /** What the child is asked to do with a picture that a stranger sent. */
 export type PictureJob = {
@@ -89,14 +90,20 @@ export function createDecoder(options: Options = {}): Decoder {
       env: { PATH, SystemRoot, TEMP, TMPDIR, VIPS_WARNING: "0", MALLOC_ARENA_MAX: "2" },
     });
     hasSpoken = false;
-    started.on("message", (message: PictureAnswer | "ready") => {
+    started.on("message", (message) => {
       if (started !== child) return;
       hasSpoken = true;
-      if (message !== "ready") settle((done) => done.resolve(message));
+      if (message !== "ready" && task) hear(started, message, task.job);
     });
     started.once("exit", (code, signal) => lose(started, `ended with ${signal ?? code}`));
     started.on("error", (error) => lose(started, error.message));
     return started;
+  }
+
+  function hear(from: ChildProcess, message: unknown, job: PictureJob) {
+    const answer = soundAnswer(message, job);
+    if (answer) settle((done) => done.resolve(answer));
+    else lose(from, "answered what can't be");
   }
 
   /** The child is gone or has to go: its picture is refused, the next one gets a new child. */

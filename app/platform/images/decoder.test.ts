@@ -10,6 +10,7 @@ import * as pictures from "../../../tests/support/pictures";
 import { soon } from "../../../tests/support/soon";
 import { createDecoder, type Decoder, type PictureJob } from "./decoder.server";
 import { encodePicture } from "./encode.server";
+import { versions } from "./versions";
 
 /** Pictures may crash the decoder, hang it or come in crowds. The child process here is the real one. */
 let small: Buffer;
@@ -160,5 +161,50 @@ describe("the child and its parent", () => {
     start(script);
     expect(String((await once(starter.stdout, "data"))[0])).toBe("true\n");
     expect(await once(starter, "exit")).toEqual([0, null]);
+  });
+});
+
+/** What a picture makes of its child once it has taken it over. */
+describe("a child that lies", () => {
+  const webp = 'Buffer.from("RIFF\\0\\0\\0\\0WEBPVP8 ")';
+  const files = `[{ name: "160.webp", bytes: ${webp} }, { name: "320.webp", bytes: ${webp} }]`;
+  const told = (picture: string) => `{ ok: true, picture: { width: 40, height: 30, files: ${files}, ${picture} } }`;
+  const honest = told("");
+  const job: PictureJob = { bytes: new Uint8Array(), maxPixels: 1, box: { width: 1920, height: 3840 }, versions };
+
+  async function answerTo(answer: string) {
+    const folder = await mkdtemp(join(tmpdir(), "porchlight-lies-"));
+    const entry = join(folder, "child.cjs");
+    await writeFile(entry, `process.send("ready"); process.on("message", () => process.send(${answer}));`);
+    try {
+      return await open({ entry }).decode(job);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
+
+  test("is believed what can be true", async () => expect(await answerTo(honest)).toMatchObject({ ok: true }));
+
+  test.each([
+    ["no answer at all", "null"],
+    ["a string", '"fine"'],
+    ["an unknown reason", '{ ok: false, reason: "<script>" }'],
+    ["a long type", '{ ok: false, reason: "type", type: "x".repeat(1e5) }'],
+    ["a size that is none", told("width: -40")],
+    ["one that was not asked for", told("height: 1e9")],
+    ["no files", told("files: []")],
+    ["a file too few", told(`files: ${files}.slice(1)`)],
+    ["a file that nobody asked for", told(`files: [...${files}, { name: "../../secret", bytes: ${webp} }]`)],
+    ["the same file twice", told(`files: [...${files}, ...${files}]`)],
+    ["a web page for a picture", told(`files: ${files}.map((each) => ({ ...each, bytes: Buffer.from("<html>") }))`)],
+    ["words for bytes", told(`files: ${files}.map((each) => ({ ...each, bytes: "RIFF" }))`)],
+    [
+      "too much",
+      told(`files: ${files}.map((each) => ({ ...each, bytes: Buffer.concat([${webp}, Buffer.alloc(2 ** 24)]) }))`),
+    ],
+  ])("is not with %s: the picture is refused, and the child is ended", async (_, answer) => {
+    const lie = await answerTo(answer).catch((error) => error);
+    expect(lie).toMatchObject({ reason: "lost", message: "The picture process answered what can't be" });
+    expect(opened.at(-1)?.pid).toBeUndefined();
   });
 });

@@ -19,3 +19,6 @@ export const versionsOf = (width: number): VersionWidth[] =>
 
 /** The file that other sites show beside a link, in px. */
 export const ogSize = { width: 1200, height: 630 } as const;
+
+/** No file of a picture is larger: noise of the largest size has 5 MB, and what is see-through may have more. In bytes. */
+export const largestFile = 16 * 1024 * 1024;
