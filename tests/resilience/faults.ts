@@ -77,6 +77,13 @@ export const breaks: Record<Fault, Break> = {
     mail.instead({
       onMailFrom: (_address, _session, done) => done(Object.assign(new Error("No"), { responseCode: 451 })),
     }),
+  mailSlow: ({ mail }) =>
+    mail.instead({
+      onConnect: (_session, done) => void setTimeout(2000).then(() => done()),
+      onMailFrom: (_address, _session, done) => void setTimeout(2000).then(() => done()),
+      onRcptTo: (_address, _session, done) => void setTimeout(2000).then(() => done()),
+    }),
+  mailGarbled: ({ mail }) => mail.insteadNonsense(),
   async diskFull({ disk }) {
     disk.fill();
     return disk.makeRoom;

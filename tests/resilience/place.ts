@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import { createServer as createNetServer } from "node:net";
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { startMailServer } from "~/platform/mail/mail.fixtures";
@@ -139,15 +140,28 @@ async function openMailServer() {
       server = await startMailServer({}, port);
     },
     /** @returns what brings the good one back */
-    async instead(options: Parameters<typeof startMailServer>[0]) {
-      await server.stop();
-      server = await startMailServer(options, port);
-      return async () => {
-        await server.stop();
-        server = await startMailServer({}, port);
-      };
-    },
+    instead: (options: Parameters<typeof startMailServer>[0]) => replace(() => startMailServer(options, port)),
+    insteadNonsense: () => replace(() => startNonsense(port)),
   };
+
+  async function replace(start: () => Promise<Pick<typeof server, "stop">>) {
+    await server.stop();
+    const other = await start();
+    return async () => {
+      await other.stop();
+      server = await startMailServer({}, port);
+    };
+  }
+}
+
+/** What answers mail with a web page, as a captive portal does. */
+async function startNonsense(port: number) {
+  const nonsense = createNetServer((socket) => {
+    socket.on("error", () => {});
+    socket.end("HTTP/1.1 200 OK\r\n\r\n<!doctype html><title>Please sign in</title>\r\n");
+  });
+  await new Promise<void>((resolve) => nonsense.listen(port, "127.0.0.1", resolve));
+  return { stop: () => new Promise<void>((resolve) => nonsense.close(() => resolve())) };
 }
 
 /** As Linux tells it; elsewhere nobody is found. */
