@@ -4,4 +4,6 @@ import { handOver } from "./lib/run.mjs";
 
 const node = await ensureInstalled();
 await ensureBuilt(node);
-handOver(node, ["server/main.ts", ...process.argv.slice(2)], { env: { NODE_ENV: "production" } });
+// Without a name it would be the server that starts.
+const [name = "help", ...rest] = process.argv.slice(2);
+handOver(node, ["server/main.ts", name, ...rest], { env: { NODE_ENV: "production" } });

@@ -41,7 +41,10 @@ const tasks: Record<string, Task> = {
 export async function runTask(name: string, args: string[], config: Config, createApp: CreateApp): Promise<void> {
   const all: Record<string, Task> = { ...tasks, drill: (own, folder) => drill(own, folder, createApp) };
   const task = all[name];
-  if (!task) throw new OperatorError(`There is no task "${name}". There are: ${Object.keys(all).join(", ")}.`);
+  const names = Object.keys(all).join(", ");
+  if (name === "help")
+    return console.log(`Say npm run task NAME. There are: ${names}. docs/running.md says what each does.`);
+  if (!task) throw new OperatorError(`There is no task "${name}". There are: ${names}.`);
   console.log(await task(config, ...args));
 }
 

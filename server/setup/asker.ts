@@ -105,6 +105,8 @@ function read(path: string): Map<string, unknown> {
     if (typeof told !== "object" || told === null || Array.isArray(told)) throw new Error("it holds no object");
     return new Map(Object.entries(told));
   } catch (error) {
-    throw new OperatorError(`The answers in ${path} can't be read: ${(error as Error).message}.`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    const why = code === "ENOENT" ? "there is no such file" : message;
+    throw new OperatorError(`The answers in ${path} can't be read: ${why}.`);
   }
 }

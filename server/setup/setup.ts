@@ -77,10 +77,10 @@ function secretFor({ DATA_DIR = "" }: Answers): Answers {
   return { SECRET: randomBytes(32).toString("base64url") };
 }
 
-const ending = (path: string, { BASE_URL, PORT, ADMIN_EMAIL }: Answers) => `
+const ending = (path: string, { BASE_URL = "", PORT, ADMIN_EMAIL }: Answers) => `
 Written: ${path}, which only you can read. Keep a copy of it apart from the backups.
 
-1. Have your proxy pass ${BASE_URL} on to http://127.0.0.1:${PORT} (docs/running.md, "Proxy and TLS").
+1. ${firstStep(BASE_URL, `http://127.0.0.1:${PORT}`)}
 2. Start it:
      node --env-file=${quoted(path)} scripts/start.mjs
 3. Sign up at ${BASE_URL} with ${ADMIN_EMAIL}, and open the link in the mail: you are the first admin.
@@ -90,3 +90,8 @@ Written: ${path}, which only you can read. Keep a copy of it apart from the back
 
 /** For a shell. */
 const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);
+
+const firstStep = (typed: string, own: string) =>
+  typed === own
+    ? `Only this machine can open ${own}. For neighbors, run setup again with the address of a proxy (docs/running.md, "Proxy and TLS").`
+    : `Have your proxy pass ${typed} on to ${own} (docs/running.md, "Proxy and TLS").`;
