@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { wrongRowsOf } from "~/features/admin/imports/files.server";
 import { forgetImports, importBatch } from "~/features/admin/imports/jobs.server";
+import { type FoundImport, findImport } from "~/features/admin/imports/queries.server";
 import { importRows, imports } from "~/features/admin/imports/table.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
 import type { Person } from "./support/cast";
@@ -144,8 +146,50 @@ describe("two that import at once", () => {
     for (const importId of [first, second]) await porch().send(admin, "imports.start", { importId, publish: "queue" });
     const found = [await ended(porch(), first), await ended(porch(), second)];
     expect(found.map(({ made, there }) => made + there)).toEqual([60, 60]);
-    const [row] = await porch().rows(sql`select count(distinct title)::int as titles from services`);
-    expect(row).toEqual({ titles: 60 });
+    const [row] = await porch().rows(
+      sql`select count(*)::int as n, count(distinct title)::int as titles from services`,
+    );
+    expect(row).toEqual({ n: 60, titles: 60 });
+  });
+
+  it("the same table twice, at the very same time", async () => {
+    const admin = await porch().member({ admin: true });
+    const rows = Array.from({ length: 120 }, (_, at) => ({ Title: `Gates mended ${at}` }));
+    const ids = [0, 1].map(() => upload(porch(), admin, "services", tableOf("services", rows)));
+    for (const id of ids) await check(porch(), admin, await id);
+    await porch().db.update(imports).set({ status: "running" }).where(eq(imports.status, "checked"));
+    const run = async (id: Promise<string>) => {
+      while (!(await importBatch(porch().dependencies, await id)));
+    };
+    await Promise.all(ids.map(run));
+    const [row] = await porch().rows(sql`select count(*)::int as n from services where title like 'Gates%'`);
+    expect(row).toEqual({ n: 120 });
+  });
+
+  it("what is no row's fault marks no row, and stops the import where it lasts", async () => {
+    const admin = await porch().member({ admin: true });
+    const rows = ["A", "B"].map((name) => ({ Name: `Lane ${name}` }));
+    const importId = await upload(porch(), admin, "apartments", tableOf("apartments", rows));
+    await check(porch(), admin, importId);
+    await porch().db.update(imports).set({ status: "running" }).where(eq(imports.id, importId));
+    await porch().db.execute(sql`alter table apartments rename to apartments_away`);
+    await expect(importBatch(porch().dependencies, importId)).rejects.toThrow();
+    expect(await findStored(porch(), importId)).toMatchObject({ status: "running", fresh: 2, wrong: 0 });
+    await porch().db.execute(sql`alter table apartments_away rename to apartments`);
+    expect(await importBatch(porch().dependencies, importId)).toBe(true);
+    expect(await findStored(porch(), importId)).toMatchObject({ status: "done", made: 2 });
+  });
+
+  it("one that can't be finished is tried again as a whole, and its rows are new still", async () => {
+    const admin = await porch().member({ admin: true });
+    const importId = await upload(porch(), admin, "apartments", tableOf("apartments", [{ Name: "Court C" }]));
+    await check(porch(), admin, importId);
+    await porch().db.update(imports).set({ status: "running" }).where(eq(imports.id, importId));
+    await porch().db.execute(sql`alter table audit_log rename to audit_log_away`);
+    await expect(importBatch(porch().dependencies, importId)).rejects.toThrow();
+    await porch().db.execute(sql`alter table audit_log_away rename to audit_log`);
+    expect(await findStored(porch(), importId)).toMatchObject({ status: "running", fresh: 1, wrong: 0 });
+    expect(await importBatch(porch().dependencies, importId)).toBe(true);
   });
 
   it("rows that break their transaction are set aside alone", async () => {
@@ -163,6 +207,32 @@ describe("two that import at once", () => {
       made: 1,
       there: 2,
     });
+  });
+});
+
+describe("rows with cells that have no column", () => {
+  const porch = withPorchlight();
+
+  it("come back with all of them, and are wrong again until they are mended", async () => {
+    const admin = await porch().member({ admin: true });
+    const wrongOf = async (content: string) => {
+      const importId = await upload(porch(), admin, "neighborhoods", content);
+      const { fresh, wrong } = await check(porch(), admin, importId);
+      const found = await findImport(porch(), importId);
+      const text = await new Response(await wrongRowsOf(porch() as never, found as FoundImport)).text();
+      return { fresh, wrong, text };
+    };
+    const reason = "It has more cells than the header row has column names";
+    const table = "Name,Walk score\nKite Row,50\nOwl Row,60,,lost\nElm Row,500";
+    const first = await wrongOf(table);
+    const columns = ["Name,Walk score,reason", "cell without a column", "cell without a column"];
+    expect(first).toMatchObject({ fresh: 1, wrong: 2 });
+    expect(first.text.split("\r\n").slice(0, 2)).toEqual([String(columns), `Owl Row,60,${reason},,lost`]);
+    expect(first.text).toContain("Elm Row,500,Walk score must be");
+    const second = await wrongOf(first.text);
+    expect(second).toEqual({ fresh: 0, wrong: 2, text: first.text });
+    const mended = first.text.replace(",,lost", ",,").replace("500", "50");
+    expect(await wrongOf(mended)).toMatchObject({ fresh: 2, wrong: 0 });
   });
 });
 

@@ -4,6 +4,9 @@ export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 
 /** Whether PostgreSQL refused to remove a row that others refer to. */
 export const isForeignKeyViolation = (error: unknown): boolean => codeOf(error) === "23503";
 
+/** Whether PostgreSQL refused what was to be written: a value that a type can't hold, or one that a constraint forbids. */
+export const isRefusedData = (error: unknown): boolean => /^2[23]/.test(codeOf(error) ?? "");
+
 /** Whether PostgreSQL ended this transaction to resolve a deadlock. */
 export const isDeadlock = (error: unknown): boolean => codeOf(error) === "40P01";
 

@@ -7,6 +7,7 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { type CommandContext, command, done } from "~/platform/commands/command.server";
 import { conflict, invalidField } from "~/platform/commands/refusal";
+import { countOfHeads } from "./added-columns";
 import { guessColumns } from "./guess";
 import { type Judged, judgeTable, type StoredRow } from "./judge.server";
 import { eachRow, type FoundImport, findImport } from "./queries.server";
@@ -111,7 +112,7 @@ const match = command<typeof matchForm, Subject, Judged[]>(matchForm, {
     requireMatched(importable, columns, heads);
     const rows: StoredRow[] = [];
     for await (const some of eachRow(context, id)) rows.push(...some);
-    return judgeTable(context, importable, { heads: heads.length, columns }, rows);
+    return judgeTable(context, importable, { heads: countOfHeads(heads), columns }, rows);
   },
   async run({ db }, { columns }, { id }, judged) {
     await lockImport(db, id, ["uploaded", "checked"], matchFailed);

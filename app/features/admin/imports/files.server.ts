@@ -1,26 +1,36 @@
 import type { Importable } from "~/domain/importing/importable.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { byteOrderMark, csvOf } from "../csv.server";
-import { eachRow, type FoundImport } from "./queries.server";
+import { countOfHeads, extraHead, ownHeads, reasonHead } from "./added-columns";
+import { countMostCells, eachRow, type FoundImport } from "./queries.server";
 
 /** The heads of a kind's table, and one row that is invented. */
 export const templateOf = ({ columns }: Importable): string =>
   byteOrderMark + csvOf([columns.map(({ label }) => label), columns.map(({ sample }) => sample)]);
 
-/** What the column with the reasons is called, here and in a table that was mended and comes again. */
-const reasonHead = "reason";
-
-/** The wrong rows of a table as they were uploaded, each with its reason: mended, they can be uploaded again. */
-export function wrongRowsOf(context: AdminContext, { id, heads }: FoundImport): ReadableStream<Uint8Array> {
+/**
+ * The wrong rows of a table as they were uploaded, each with its reason: mended, they can be uploaded again. Cells for which
+ * the table has no column stand behind the reason.
+ */
+export async function wrongRowsOf(
+  context: AdminContext,
+  { id, heads }: FoundImport,
+): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
+  const own = ownHeads(heads);
+  const ended = countOfHeads(heads);
+  const extras = Math.max(0, (await countMostCells(context, id, "wrong")) - ended);
   const pieces = eachRow(context, id, "wrong");
-  const own = heads.at(-1) === reasonHead ? heads.slice(0, -1) : heads;
+  const first = [...own, reasonHead, ...Array<string>(extras).fill(extraHead)];
   return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(byteOrderMark + csvOf([[...own, reasonHead]]))),
+    start: (controller) => controller.enqueue(encoder.encode(byteOrderMark + csvOf([first]))),
     async pull(controller) {
       const { done, value: rows } = await pieces.next();
       if (done) return controller.close();
-      const lines = rows.map(({ cells, reason }) => [...own.map((_, at) => cells[at] ?? ""), reason]);
+      const lines = rows.map(({ cells, reason }) => {
+        const inColumns = own.map((_, at) => cells[at] ?? "");
+        return [...inColumns, reason, ...cells.slice(ended)];
+      });
       controller.enqueue(encoder.encode(csvOf(lines)));
     },
     cancel: async () => void (await pieces.return(undefined)),

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { isDatabaseAway, isDeadlock } from "~/db/errors.server";
+import { isDeadlock, isRefusedData } from "~/db/errors.server";
 import { retry } from "~/db/retry.server";
 import type { Importable } from "~/domain/importing/importable.server";
 import { findImportable } from "~/importables.server";
@@ -10,6 +10,7 @@ import { Refusal } from "~/platform/commands/refusal";
 import type { Dependencies } from "~/platform/dependencies.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { daysBefore } from "~/platform/time";
+import { countOfHeads } from "./added-columns";
 import { between } from "./commands.server";
 import { type Judged, judgeSome } from "./judge.server";
 import { keptDays } from "./rules";
@@ -70,7 +71,10 @@ async function runImport(dependencies: Dependencies, importId: string, signal: A
   await dependencies.jobs.send(dependencies.db, "imports.run", { importId });
 }
 
-/** One batch in one transaction; row by row where one of them breaks it. @returns whether nothing is left to do */
+/**
+ * One batch in one transaction; row by row where one of them breaks it. @returns whether nothing is left to do
+ * @throws what is no row's fault: the job tries again, and the import stops where that does not help
+ */
 export async function importBatch(dependencies: Dependencies, importId: string): Promise<boolean> {
   const inTransaction = (most: number) =>
     retry(isDeadlock, () =>
@@ -79,14 +83,14 @@ export async function importBatch(dependencies: Dependencies, importId: string):
   try {
     return await inTransaction(rowsAtOnce);
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (!isRefusedData(error)) throw error;
     dependencies.log.warn({ err: error, importId }, "import: a batch broke and is tried row by row");
   }
   for (let count = 0; count < rowsAtOnce; count++) {
     try {
       if (await inTransaction(1)) return true;
     } catch (error) {
-      if (isDatabaseAway(error)) throw error;
+      if (!isRefusedData(error)) throw error;
       await setAside(dependencies.db, importId);
     }
   }
@@ -99,7 +103,11 @@ async function setAside(db: Db, importId: string): Promise<void> {
     const running = await lockRunning(tx as Db, importId);
     const [row] = running ? await nextRows(tx as Db, importId, 1) : [];
     if (!row) return;
-    const judged: Judged = { ...row, fate: "wrong", reason: "We could not write this row. Please look at its letters" };
+    const judged: Judged = {
+      ...row,
+      fate: "wrong",
+      reason: "We could not write this row. Please look at its characters",
+    };
     await writeFates(tx as Db, importId, [judged]);
   });
 }
@@ -117,6 +125,8 @@ async function importSome({ dependencies, db, importId, most }: Batch): Promise<
     await db.update(imports).set({ status: "stopped", stoppedBecause }).where(eq(imports.id, importId));
     return true;
   }
+  // What another import of the kind has made is committed, or made after these rows.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('imports'), hashtext(${importable.slug}))`);
   const rows = await nextRows(db, importId, most);
   const { fates, events } = await makeRows({ ...running, adminId }, importable, rows, { db, now });
   await writeFates(db, importId, fates);
@@ -169,7 +179,7 @@ async function makeRows(
   context: { db: Db; now: Date },
 ): Promise<{ fates: Fated[]; events: DomainEvent[] }> {
   const lists = await importable.readLists(context);
-  const matching = { heads: heads.length, columns: matched };
+  const matching = { heads: countOfHeads(heads), columns: matched };
   const judged = await judgeSome(context, importable, matching, rows, { lists, seen: new Map() });
   const importing = { ...context, publish, viewer: { id: adminId, isAdmin: true } };
   const events: DomainEvent[] = [];

@@ -71,7 +71,8 @@ function judgeRow(importable: Importable, matching: Matching, { row, cells }: St
     reason: reasons.join("; "),
   });
   if (cells.some(({ length }) => length > longestCell)) return wrong("One of its cells is far too long");
-  if (cells.slice(matching.heads).some((cell) => cell !== "")) return wrong("It has more cells than there are heads");
+  if (cells.slice(matching.heads).some((cell) => cell !== ""))
+    return wrong("It has more cells than the header row has column names");
   const data = new FormData();
   const errors: Record<string, string> = {};
   for (const [index, { field, read, label }] of columns.entries()) {

@@ -50,8 +50,8 @@ describe("what becomes of a row", () => {
     ]);
   });
 
-  it("is that it is wrong where it goes on beyond the heads", async () =>
+  it("is that it is wrong where it goes on beyond the column names", async () =>
     expect(await fates("neighborhoods", [], "Name\nKite Row\nOwl Row,\nElm Row,x\n")).toEqual([
-      ...["new", "new", "wrong: It has more cells than there are heads"],
+      ...["new", "new", "wrong: It has more cells than the header row has column names"],
     ]));
 });

@@ -79,6 +79,15 @@ export async function findFirstCells({ db }: AdminContext, importId: string): Pr
   return row?.cells.map((cell) => cell.slice(0, 40)) ?? [];
 }
 
+/** How many cells the longest of such rows has. One query. */
+export async function countMostCells({ db }: Pick<Context, "db">, importId: string, fate: Fate): Promise<number> {
+  const [row] = await db
+    .select({ most: sql<number>`coalesce(max(cardinality(${importRows.cells})), 0)::int` })
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), eq(importRows.fate, fate)));
+  return row?.most ?? 0;
+}
+
 /** Rows of one statement: what it reads, everybody else waits for. */
 const rowsAtOnce = 50;
 

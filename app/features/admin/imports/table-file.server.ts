@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { CsvError, type Options, parse } from "csv-parse";
 import { parse as parseAtOnce } from "csv-parse/sync";
+import { ownHeads } from "./added-columns";
 import { longestCell, mostColumns, mostRows } from "./rules";
 
 export type Table = {
@@ -18,6 +19,8 @@ type Read = Table | { wrong: string };
 const slice = 16 * 1024;
 /** Blank lines count, too, as long as they can be meant. */
 const mostLines = 2 * mostRows;
+/** Of a row: some more than there can be columns, which come back with it. */
+const mostCells = 2 * mostColumns;
 const longestRow = 8 * longestCell;
 const tooManyRows = `A table has at most ${mostRows.toLocaleString("en-US")} rows. Please split it.`;
 
@@ -28,7 +31,7 @@ export async function readTable(bytes: Uint8Array): Promise<Read> {
   const { text, encoding } = decoded;
   const lines: { row: number; cells: string[] }[] = [];
   const wrong = await parseInSlices(text, await delimiterOf(text), (row, cells) => {
-    if (cells.some((cell) => cell.trim() !== "")) lines.push({ row, cells: cells.slice(0, mostColumns + 1) });
+    if (cells.some((cell) => cell.trim() !== "")) lines.push({ row, cells: cells.slice(0, mostCells) });
     return lines.length > mostRows + 1 || row > mostLines;
   });
   if (wrong) return { wrong };
@@ -36,8 +39,8 @@ export async function readTable(bytes: Uint8Array): Promise<Read> {
   if (!first) return { wrong: "This file is empty" };
   const heads = first.cells.map((cell) => cell.trim().slice(0, 100));
   while (heads.at(-1) === "") heads.pop();
-  if (heads.length > mostColumns) return { wrong: `A table has at most ${mostColumns} columns` };
-  if (rows.length === 0) return { wrong: "This table has a row of heads and none below it" };
+  if (ownHeads(heads).length > mostColumns) return { wrong: `A table has at most ${mostColumns} columns` };
+  if (rows.length === 0) return { wrong: "This table has a header row and none below it" };
   return { heads, rows: rows.map(({ row, cells }) => ({ row, cells: cells.map(unescaped) })), encoding };
 }
 
@@ -124,8 +127,7 @@ async function parseInSlices(
 }
 
 function sentenceFor(error: Error, row: number): string {
-  if (!(error instanceof CsvError)) throw error;
-  if (error.code === "CSV_MAX_RECORD_SIZE")
+  if (error instanceof CsvError && error.code === "CSV_MAX_RECORD_SIZE")
     return `Row ${row} is far too long. Is a quotation mark left open before it?`;
   return `Row ${row} can’t be read: its quotation marks don’t match`;
 }

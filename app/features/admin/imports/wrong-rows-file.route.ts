@@ -13,5 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const asking = readAsAdmin(context);
   const found = isId(params.importId) ? await findImport(asking, params.importId) : undefined;
   if (!found) throw redirect(importsPath);
-  return new Response(wrongRowsOf(asking, found), { headers: fileHeaders(`porchlight-${found.what}-wrong-rows`) });
+  return new Response(await wrongRowsOf(asking, found), {
+    headers: fileHeaders(`porchlight-${found.what}-wrong-rows`),
+  });
 }
