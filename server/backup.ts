@@ -7,7 +7,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { type Handle, openDatabase } from "~/db/client.server";
 import type { Db } from "~/db/db.server";
-import { createDiskStore } from "~/platform/images/store.server";
+import { createDiskStore, type ImageStore } from "~/platform/images/store.server";
 import { images } from "~/platform/images/table.server";
 import { counted } from "~/ui/counted";
 import { readOnly, tableHashes } from "./backup-hashes";
@@ -15,10 +15,10 @@ import { type BackupManifest, parts } from "./backup-manifest";
 import type { Config } from "./config";
 import { copyPictures } from "./copy-pictures";
 import { writeFileHashes } from "./file-hashes";
-import { describeMissing, findMissingPictures } from "./missing-pictures";
+import { describeMissing } from "./missing-pictures";
 import { OperatorError } from "./operator-error";
 import { isWithin } from "./paths";
-import { type PicturesConfig, picturesPlace } from "./pictures-place";
+import { type PicturesConfig, type PicturesPlace, picturesPlace } from "./pictures-place";
 import { runProgram } from "./postgres-programs";
 import { requireEmpty } from "./require-empty";
 import { setNote } from "./site-notes";
@@ -52,15 +52,16 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
   const draft = `${target}.unfinished-${process.pid}`;
   const copied = createDiskStore(join(draft, parts.images));
   try {
-    const { databaseVersion, pictures } = await factsOf(handle);
-    const { missing } = await findMissingPictures(handle.of("tasks"), store);
+    const databaseVersion = await versionOf(handle);
     // It holds everything there is to know of everybody.
     await mkdir(draft, { recursive: true, mode: 0o700 });
     await mkdir(join(draft, parts.images));
-    await copyPictures(store, copied);
-    const tables = await dumpDatabase(handle, source.databaseUrl, databaseVersion, draft);
+    const pictures = createPictureCopy(store, copied);
+    await pictures.copy();
+    const { tables, keys } = await dumpDatabase(handle, source.databaseUrl, databaseVersion, draft);
     // Once more, for what came between. Files never change, so of two copies of a picture none is older.
-    await copyPictures(store, copied);
+    await pictures.copy();
+    const missing = await withoutFiles(keys, copied);
     const hasSecret = await copySecret(dataDir, draft);
     const { engine } = handle;
     const manifest: BackupManifest = {
@@ -68,7 +69,7 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
       engine,
       databaseVersion,
       madeAt: now.toISOString(),
-      pictures,
+      pictures: keys.length,
       missing: missing.length,
       hasSecret,
       tables,
@@ -76,12 +77,14 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
     await writeFileHashes(draft);
     await writeFile(join(draft, parts.manifest), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     await rename(draft, target);
-    if (missing.length > 0)
+    const made = `Backed up into ${target}: the database and `;
+    const lacks = pictures.describeLacks(missing, { where, advice });
+    if (lacks)
       throw new OperatorError(
-        `Backed up into ${target}: the database and ${pictures - missing.length} of ${counted(pictures, "picture")}. ${describeMissing(missing, where)} ${advice} Then back up again.`,
+        `${made}${keys.length - missing.length} of ${counted(keys.length, "picture")}. ${lacks} Then back up again.`,
       );
     await setNote(handle.of("tasks"), "last_backup", manifest.madeAt);
-    return `Backed up into ${target}: the database and ${counted(pictures, "picture")}.`;
+    return `${made}${counted(keys.length, "picture")}.`;
   } finally {
     await rm(draft, { recursive: true, force: true });
     await handle.close();
@@ -91,22 +94,56 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
 const nothingThere = () => new OperatorError("There is no city in this database yet: nothing to back up.");
 
 /** @throws OperatorError when no city was ever opened here. */
-async function factsOf(handle: Handle): Promise<{ databaseVersion: string; pictures: number }> {
-  const db = handle.of("tasks");
-  const { rows } = await db.execute<{ version: string; settings: string | null }>(
-    sql`select current_setting('server_version') as version, to_regclass('public.site_settings') as settings`,
-  );
+async function versionOf(handle: Handle): Promise<string> {
+  const { rows } = await handle
+    .of("tasks")
+    .execute<{ version: string; settings: string | null }>(
+      sql`select current_setting('server_version') as version, to_regclass('public.site_settings') as settings`,
+    );
   if (!rows[0]?.settings) throw nothingThere();
-  return { databaseVersion: rows[0].version, pictures: await db.$count(images) };
+  return rows[0].version;
 }
 
-/** @returns what stands in the tables at the moment of the dump */
+/** Copies what can be read. The database is worth more than its pictures: where they can't be, its backup is made all the same. */
+function createPictureCopy(from: ImageStore, to: ImageStore) {
+  const damaged = new Set<string>();
+  let failure: Error | undefined;
+  return {
+    async copy() {
+      failure = undefined;
+      await copyPictures(from, to, (path) => damaged.add(path)).catch((error: Error) => {
+        failure = error;
+      });
+    },
+    /** What is wrong and what to do, in sentences; empty where nothing lacks. */
+    describeLacks(missing: readonly string[], { where, advice }: Pick<PicturesPlace, "where" | "advice">): string {
+      if (failure) return `They could not be copied from ${where}: ${failure.message.replace(/\.?$/, ".")} ${advice}`;
+      const paths = [...damaged].slice(0, 5).join(", ");
+      return [
+        damaged.size > 0 &&
+          `${counted(damaged.size, "file")} in ${where} ${damaged.size === 1 ? "is" : "are"} damaged and left out: ${paths}. Put them there as they were, or remove them.`,
+        missing.length > 0 && `${describeMissing(missing, where)} ${advice}`,
+      ]
+        .filter(Boolean)
+        .join(" ");
+    },
+  };
+}
+
+async function withoutFiles(keys: readonly string[], store: ImageStore): Promise<string[]> {
+  const without: string[] = [];
+  for (const key of keys) if ((await store.names(key)).length === 0) without.push(key);
+  return without;
+}
+
+/** @returns what stands in the tables at the moment of the dump, and the pictures that it knows */
 async function dumpDatabase(handle: Handle, url: string | undefined, serverVersion: string, draft: string) {
   const file = join(draft, parts.database[handle.engine]);
-  const tables = await handle.of("tasks").transaction(async (tx) => {
-    const hashes = await tableHashes(tx as Db);
+  const dumped = await handle.of("tasks").transaction(async (tx) => {
+    const tables = await tableHashes(tx as Db);
+    const keys = (await tx.select({ key: images.key }).from(images).orderBy(images.key)).map(({ key }) => key);
     if (url) await dumpPostgres(tx as Db, { url, serverVersion, file });
-    return hashes;
+    return { tables, keys };
   }, readOnly);
   if (!url) {
     const embedded = handle.client as PGlite;
@@ -114,7 +151,7 @@ async function dumpDatabase(handle: Handle, url: string | undefined, serverVersi
     await writeFile(file, await gzip(await (await embedded.dumpDataDir("none")).bytes()));
   }
   await chmod(file, 0o600);
-  return tables;
+  return dumped;
 }
 
 /** Sees what the transaction sees. */

@@ -1,4 +1,4 @@
-import type { ImageStore } from "~/platform/images/store.server";
+import { DamagedFile, type ImageStore } from "~/platform/images/store.server";
 
 /** How many pictures are copied at once. */
 const atOnce = 8;
@@ -6,13 +6,21 @@ const atOnce = 8;
 /**
  * Copies every picture that `to` doesn't have, file by file. What is there already is left as it is, for files never change;
  * what is removed from `from` meanwhile is left out.
+ * @param onDamaged is told of a file that is not what was put there, which is left out; without it, it is thrown
  */
-export async function copyPictures(from: ImageStore, to: ImageStore): Promise<void> {
+export async function copyPictures(
+  from: ImageStore,
+  to: ImageStore,
+  onDamaged?: (path: string) => void,
+): Promise<void> {
   await forEach(from.keys(), async ({ key }) => {
     const there = new Set(await to.names(key));
     for (const name of await from.names(key)) {
       if (there.has(name)) continue;
-      const bytes = await bytesOf(from, key, name);
+      const bytes = await bytesOf(from, key, name).catch((error: unknown) => {
+        if (!onDamaged || !(error instanceof DamagedFile)) throw error;
+        onDamaged(`${key}/${name}`);
+      });
       if (bytes) await to.put(key, name, bytes);
     }
   });

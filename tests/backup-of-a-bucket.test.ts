@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDiskStore } from "~/platform/images/store.server";
 import { backUp } from "../server/backup";
+import { readManifest } from "../server/backup-manifest";
 import { readConfig } from "../server/config";
 import { OperatorError } from "../server/operator-error";
 import { restore } from "../server/restore";
@@ -59,6 +60,43 @@ describe("a backup of a city whose pictures are in a bucket", () => {
     expect(said).toContain(
       `1 picture is missing from ${bucket.where("third")}: ${lost}. Look whether FILES_URL is right.`,
     );
+  });
+
+  it("is made without a file that is damaged, and names it", async () => {
+    const place = await newPlace("damaged");
+    const app = await apps.open(place);
+    const { id } = await app.member();
+    const [good, bad] = [await keepPicture(app, id), await keepPicture(app, id)];
+    await app.close();
+    const folderOfBad = join(bucket.directory, "damaged", bad.slice(0, 2), bad);
+    const [object = ""] = readdirSync(folderOfBad).filter((name) => name.endsWith("_object"));
+    writeFileSync(join(folderOfBad, object), "Please sign in");
+    const folder = join(apps.newFolder(), "backup");
+    const said = await backUp(place, folder).catch((error: Error) => error.message);
+    expect(said).toMatch(/the database and \d of 2 pictures\. \d files? in .* (is|are) damaged and left out: /);
+    expect(said).toContain(`${bad}/`);
+    const copied = createDiskStore(join(folder, "images"));
+    expect((await copied.names(good)).length).toBeGreaterThan(0);
+    expect(await restore(await apps.newPlace(), folder)).toContain("Restored the city");
+  });
+
+  it("of the database is made as well while the bucket is away", async () => {
+    const place = await newPlace("away");
+    const app = await apps.open(place);
+    const { id } = await app.member();
+    for (let each = 0; each < 3; each++) await keepPicture(app, id);
+    await app.close();
+    const folder = join(apps.newFolder(), "backup");
+    bucket.fail((_request, response) => response.writeHead(403).end());
+    try {
+      await expect(backUp(place, folder)).rejects.toThrow(
+        /the database and 0 of 3 pictures\. They could not be copied from .* Look whether FILES_URL is right\. Then back up again\.$/,
+      );
+    } finally {
+      bucket.fail();
+    }
+    expect((await readManifest(folder)).missing).toBe(3);
+    expect(await restore(await apps.newPlace(), folder)).toContain("the database and 0 of 3 pictures.");
   });
 
   it("is restored into an empty part of a bucket only, and leaves nothing there where it fails", async () => {
