@@ -19,7 +19,9 @@ export async function requireSameTables(handle: Handle, { tables }: Pick<BackupM
   const there = await handle.of("tasks").transaction((tx) => tableHashes(tx as Db), readOnly);
   const wrong = differing(new Map(Object.entries(tables)), new Map(Object.entries(there)));
   if (wrong.length > 0)
-    throw new OperatorError(`What this backup brings back is not what was backed up: ${wrong.join(", ")} differ.`);
+    throw new OperatorError(
+      `What this backup brings back is not what was backed up: ${wrong.join(", ")} differ. Please use another backup.`,
+    );
   return Object.keys(tables).length;
 }
 

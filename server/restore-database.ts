@@ -10,4 +10,6 @@ export type DatabasePlace = {
   /** Whether all of it is there: a part of it never is. */
   isLoaded(): Promise<boolean>;
   load(): Promise<void>;
+  /** @throws OperatorError when what was loaded, now or by a restore that was cut off, is not what the backup says of it */
+  requireSame(): Promise<void>;
 };

@@ -21,6 +21,8 @@ export function embeddedPlace(restoring: Restoring): DatabasePlace {
     requireEmpty: () => requireEmpty(folder),
     isLoaded: async () => existsSync(join(folder, "PG_VERSION")),
     load: () => load(restoring, folder),
+    // It was, before it came into its place.
+    requireSame: async () => {},
   };
 }
 

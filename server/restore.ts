@@ -76,6 +76,7 @@ async function bringBoth(database: DatabasePlace, pictures: PicturesTarget): Pro
   try {
     const damaged = await pictures.bring();
     if (!(await database.isLoaded())) await database.load();
+    await database.requireSame();
     await pictures.finish();
     return damaged;
   } catch (error) {

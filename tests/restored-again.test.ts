@@ -1,7 +1,8 @@
-import { readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { backUp } from "../server/backup";
+import { parts } from "../server/backup-manifest";
 import { restore } from "../server/restore";
 import { setMark } from "../server/restore-mark";
 import { createApps, keepPicture } from "./backup/apps";
@@ -43,5 +44,22 @@ onEachEngine("a backup", (engine) => {
     expect(await restore(await apps.newPlace(), target)).toContain(
       `1 file of the backup changed or went missing since it was made: ${name}.`,
     );
+  });
+
+  it("that brings back other tables than it says is refused each time it is tried, and no server starts on it", async () => {
+    const [source, place] = [await apps.newPlace(), await apps.newPlace()];
+    const app = await apps.open(source);
+    await app.member();
+    await app.close();
+    const target = join(apps.newFolder(), "backup");
+    await backUp(source, target);
+    const path = join(target, parts.manifest);
+    const manifest = JSON.parse(readFileSync(path, "utf8"));
+    Object.assign(manifest.tables.members ?? manifest.tables["public.members"], { rows: 7, hash: "0".repeat(32) });
+    writeFileSync(path, JSON.stringify(manifest));
+    for (let time = 0; time < 2; time++)
+      expect(await refusal(restore(place, target))).toMatch(/is not what was backed up: \S*members differ\. Please use another /);
+    if (engine === "postgres")
+      await expect(apps.open(place)).rejects.toThrow("A restore into this DATA_DIR was cut off.");
   });
 });
