@@ -22,15 +22,15 @@ export async function writeFileHashes(folder: string): Promise<void> {
  * Reads each file that a backup's list names.
  * @param folder of the backup, with the list
  * @param wanted which of them; all unless given
- * @param at where they are, when it is not in the backup
  * @returns how many there are, and the names of those that are not there or have other bytes. No list: nothing.
  */
-export async function checkFileHashes(folder: string, wanted: (name: string) => boolean = () => true, at = folder) {
+export async function checkFileHashes(folder: string, wanted: (name: string) => boolean = () => true) {
   const list = await readFile(join(folder, hashList), "utf8").catch(missing);
   const lines = (list ?? "").split("\n").map((line) => /^([\da-f]{64}) {2}(.+)$/.exec(line) ?? []);
   const files = lines.filter(([, , name]) => name !== undefined && wanted(name));
   const wrong: string[] = [];
-  for (const [, hash, name = ""] of files) if ((await hashOf(join(at, name)).catch(missing)) !== hash) wrong.push(name);
+  for (const [, hash, name = ""] of files)
+    if ((await hashOf(join(folder, name)).catch(missing)) !== hash) wrong.push(name);
   return { files: files.length, wrong };
 }
 

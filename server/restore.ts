@@ -77,7 +77,6 @@ async function bringBoth(database: DatabasePlace, pictures: PicturesTarget): Pro
     const damaged = await pictures.bring();
     if (!(await database.isLoaded())) await database.load();
     await database.requireSame();
-    await pictures.finish();
     return damaged;
   } catch (error) {
     if (!(await database.isLoaded().catch(() => true))) await pictures.takeBack();

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDiskStore } from "~/platform/images/store.server";
 import { backUp } from "../server/backup";
@@ -11,6 +12,7 @@ import { createApps, keepPicture } from "./backup/apps";
 import { openBucket, type TestBucket } from "./bucket/bucket";
 import { hashesIn, keysFor, storeIn } from "./bucket/pictures";
 import { suiteEngine } from "./support/porchlight";
+import { mountSmallDisk } from "./support/small-disk";
 
 describe("a backup of a city whose pictures are in a bucket", () => {
   const apps = createApps(suiteEngine);
@@ -97,6 +99,19 @@ describe("a backup of a city whose pictures are in a bucket", () => {
     }
     expect((await readManifest(folder)).missing).toBe(3);
     expect(await restore(await apps.newPlace(), folder)).toContain("the database and 0 of 3 pictures.");
+  });
+
+  it("fills a disk that is mounted where the pictures are to be, which nobody can move", async () => {
+    const disk = mountSmallDisk(8);
+    try {
+      const { files } = readConfig({ FILES_URL: pathToFileURL(disk.folder).href });
+      mkdirSync(join(disk.folder, "lost+found"));
+      await restore({ ...(await apps.newPlace()), files }, target);
+      expect(await hashesIn(createDiskStore(disk.folder))).toEqual(before);
+      expect(readdirSync(disk.folder)).toContain("lost+found");
+    } finally {
+      disk.unmount();
+    }
   });
 
   it("is restored into an empty part of a bucket only, and leaves nothing there where it fails", async () => {

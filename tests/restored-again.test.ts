@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { backUp } from "../server/backup";
@@ -27,8 +27,8 @@ onEachEngine("a backup", (engine) => {
     const madeAt = new Date("2026-11-20T18:00:00Z");
     await backUp(source, target, madeAt);
     await restore(place, target);
-    // As if it had ended before the pictures were in their place.
-    renameSync(join(place.dataDir, "images"), join(place.dataDir, "images.unfinished-1"));
+    // As if it had ended in the middle of the pictures.
+    rmSync(join(place.dataDir, "images", key.slice(0, 2), key, "640.webp"));
     rmSync(join(place.dataDir, "secret"));
     await setMark(place.dataDir, { madeAt: "2026-11-01T00:00:00.000Z" });
     expect(await refusal(restore(place, target))).toContain("restore of the backup of 2026-11-01T00:00:00.000Z");
@@ -58,7 +58,9 @@ onEachEngine("a backup", (engine) => {
     Object.assign(manifest.tables.members ?? manifest.tables["public.members"], { rows: 7, hash: "0".repeat(32) });
     writeFileSync(path, JSON.stringify(manifest));
     for (let time = 0; time < 2; time++)
-      expect(await refusal(restore(place, target))).toMatch(/is not what was backed up: \S*members differ\. Please use another /);
+      expect(await refusal(restore(place, target))).toMatch(
+        /is not what was backed up: \S*members differ\. Please use another /,
+      );
     if (engine === "postgres")
       await expect(apps.open(place)).rejects.toThrow("A restore into this DATA_DIR was cut off.");
   });
