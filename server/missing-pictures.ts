@@ -1,11 +1,14 @@
 import { asc, gt } from "drizzle-orm";
+import pLimit from "p-limit";
 import type { Db } from "~/db/db.server";
 import type { ImageStore } from "~/platform/images/store.server";
 import { images } from "~/platform/images/table.server";
 import { counted } from "~/ui/counted";
 
-/** How many rows are read, and pictures looked for, at once. */
+/** How many rows are read at once. */
 const BATCH = 500;
+/** A bucket gives each question its time, also while that waits for others: no more are asked than it takes at once. */
+const atOnce = 16;
 /** Size of the sample that is looked for at start: enough to notice a wrong folder, or a wrong bucket, which is asked for each. */
 export const mostLookedFor = { inFolder: 500, inBucket: 50 };
 /** More names are no help to anybody. */
@@ -14,6 +17,7 @@ const mostNamed = 20;
 /** Of all pictures that the database knows, or of the first `most`, those without a file in `store`. */
 export async function findMissingPictures(db: Db, store: Pick<ImageStore, "names">, most = Number.POSITIVE_INFINITY) {
   const missing: string[] = [];
+  const limit = pLimit(atOnce);
   let checked = 0;
   for (let last = ""; checked < most; ) {
     const rows = await db
@@ -22,7 +26,7 @@ export async function findMissingPictures(db: Db, store: Pick<ImageStore, "names
       .where(gt(images.key, last))
       .orderBy(asc(images.key))
       .limit(Math.min(BATCH, most - checked));
-    const names = await Promise.all(rows.map(({ key }) => store.names(key)));
+    const names = await Promise.all(rows.map(({ key }) => limit(() => store.names(key))));
     missing.push(...rows.filter((_, index) => !names[index]?.length).map(({ key }) => key));
     checked += rows.length;
     if (rows.length < BATCH) break;

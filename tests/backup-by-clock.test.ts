@@ -1,4 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,6 +26,7 @@ import { type RunTask, taskRunner } from "../server/task-process";
 import { createApps, keepPicture } from "./backup/apps";
 import { isBuilt } from "./support/http";
 import { onEachEngine, rowsOf } from "./support/porchlight";
+import { temporaryFolder } from "./support/server";
 
 /** Some of them start processes, on a machine that may be busy. */
 vi.setConfig({ testTimeout: 400_000 });
@@ -164,6 +174,22 @@ onEachEngine("a backup by the clock", (engine) => {
         expect(await rowsOf(app.db, sql`select datname from pg_database where datname ~ '^porchlight_drill'`)).toEqual(
           [],
         );
+    });
+
+    it("is tried on a machine without a city as well, where it makes none, and what is others' stays", async () => {
+      const dataDir = join(temporaryFolder(), "nothing");
+      const others = join(tmpdir(), "porchlight-drill-of-another");
+      mkdirSync(others);
+      const isRoot = process.getuid?.() === 0;
+      if (isRoot) chownSync(others, 65_534, 65_534);
+      utimesSync(others, 0, 0);
+      try {
+        await taskRunner({ ...config, dataDir }, 0)(["drill", await newest()], signal);
+        expect(existsSync(join(dataDir, "database"))).toBe(false);
+        expect(existsSync(others)).toBe(isRoot);
+      } finally {
+        rmSync(others, { recursive: true, force: true });
+      }
     });
 
     it("that was changed since is found out: a picture, a table", async () => {

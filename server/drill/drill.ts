@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
@@ -114,14 +115,18 @@ const listen = (server: Server) =>
     server.listen(0, "127.0.0.1", () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
   });
 
-/** For the Settings tab. @returns a sentence where it can't be told */
+/** For the Settings tab, where there is a city. Never fails: what the drill found counts. @returns a sentence where it can't be told */
 async function noteDrill({ dataDir, databaseUrl }: Config, note: DrillNote): Promise<string> {
+  const folder = join(resolve(dataDir), "database");
+  // A backup may be tried on another machine, where looking for a city would make one.
+  if (!databaseUrl && !existsSync(folder)) return "";
   try {
-    const handle = await openDatabase({ url: databaseUrl, folder: join(resolve(dataDir), "database") });
+    const handle = await openDatabase({ url: databaseUrl, folder });
     await setNote(handle.of("tasks"), "last_drill", JSON.stringify(note)).finally(() => handle.close());
     return "";
   } catch (error) {
-    if (!(error instanceof FolderLockError)) throw error;
-    return " The Settings tab can't be told of it while a server runs on the embedded database.";
+    if (error instanceof FolderLockError)
+      return " The Settings tab can't be told of it while a server runs on the embedded database.";
+    return " The Settings tab could not be told of it: this database has no city.";
   }
 }

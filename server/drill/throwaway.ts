@@ -32,8 +32,10 @@ export async function withThrowaway<T>(databaseUrl: string | undefined, work: (p
 async function removeOldFolders() {
   for (const name of (await readdir(tmpdir())).filter((each) => each.startsWith(folderName))) {
     const path = join(tmpdir(), name);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > dayMs) await rm(path, { recursive: true, force: true });
+    // Others may share this folder: theirs is theirs.
+    const facts = await stat(path).catch(() => undefined);
+    if (facts && facts.uid === process.getuid?.() && Date.now() - facts.mtimeMs > dayMs)
+      await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -109,9 +109,10 @@ export function createBucketRequests(place: Bucket, changed: Partial<BucketLimit
           throw new BucketError("The bucket of pictures gave no list of its files.");
         for (const { Key = "", LastModified } of page.Contents ?? [])
           yield { path: Key.slice(prefix.length), modifiedAt: LastModified ?? new Date() };
-        if (page.IsTruncated && page.NextContinuationToken === ContinuationToken)
+        const next = page.NextContinuationToken;
+        if (page.IsTruncated && (!next || next === ContinuationToken))
           throw new BucketError("The bucket of pictures gave a list without an end.");
-        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+        ContinuationToken = page.IsTruncated ? next : undefined;
       } while (ContinuationToken);
     },
   };
