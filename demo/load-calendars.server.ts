@@ -6,7 +6,7 @@ import { library } from "./load-hosts.server";
 /** One that came as a file: nothing in a demo city asks another server. Its events were all over, or left out. */
 export async function loadCalendars(
   db: Db,
-  told: { neighborhoodId: string; categoryId: string; ownerId: string },
+  told: { neighborhoodId: string; categoryId: string },
   now: Date,
 ): Promise<void> {
   const readAt = new Date(now.getTime() - 3 * 60 * 60 * 1000);

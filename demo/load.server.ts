@@ -138,7 +138,7 @@ async function loadEvents(db: Db, now: Date) {
     neighborhoodId: idOf(library.neighborhood),
     categoryId: required(kinds.get("community"), "community"),
   };
-  await loadCalendars(db, { ...told, ownerId: admin }, now);
+  await loadCalendars(db, told, now);
   const featured = demoEvents.flatMap(({ slug, featured }) =>
     featured ? [{ eventId: demoId("event", slug), displayOrder: featured }] : [],
   );

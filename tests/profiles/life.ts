@@ -20,7 +20,6 @@ import { idempotencyKeys } from "~/platform/commands/table.server";
 import { images } from "~/platform/images/table.server";
 import { mails } from "~/platform/mail/table.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
-import { makeCalendar } from "../support/calendars";
 import type { Person } from "../support/cast";
 import { png } from "../support/pictures";
 import type { TestPorchlight } from "../support/porchlight";
@@ -42,7 +41,6 @@ async function upload({ db, dependencies }: TestPorchlight, { id }: Pick<Person,
 export async function liveALife(porch: TestPorchlight, who: Person, { secret = "" } = {}) {
   const { db, send } = porch;
   const [other, guest] = [await porch.member(), await porch.member({ fullName: `Guest ${secret}` })];
-  await makeCalendar(porch, { ownerId: who.id });
   const own = await makeBoard(porch, who);
   const board = await makeBoard(porch, other);
   await db.insert(boardMembers).values({ boardId: board.id, memberId: who.id });

@@ -15,6 +15,8 @@ export type SubmissionRow = {
   place: string;
   /** A fact of the kind's own column: the date of an event, the cuisine of a restaurant. */
   fact: string;
+  /** Where it came from, if no member sent it. */
+  source?: string;
   /** What an admin reads besides the description before deciding: when, where, what it costs. */
   details: { label: string; value: string }[];
   description: string;

@@ -87,11 +87,11 @@ export const eventKind: ModeratedKind = {
       title: row.title,
       place: `${row.venueName || row.address} · ${row.neighborhood}`,
       fact: formatDate(row.date, "short"),
+      source: row.calendar ? `The calendar of ${row.calendar}` : undefined,
       details: [
         { label: "When", value: `${formatDate(row.date, "long")}, ${formatRange(row.startTime, row.endTime)}` },
         { label: "Where", value: [row.venueName, row.address, row.neighborhood].filter(Boolean).join(", ") },
         { label: "Category", value: capitalize(row.category) },
-        ...(row.calendar ? [{ label: "From", value: `The calendar of ${row.calendar}` }] : []),
       ],
       description: row.description,
       image: row.image,

@@ -22,7 +22,7 @@ export function RejectDialog({ kind, row, onDone, cancel, ...state }: RejectDial
       description={
         row.submitter
           ? `${row.submitter.name} is told by mail that “${row.title}” is not published.`
-          : `“${row.title}” is not published. The account that sent it is gone, so nobody is told.`
+          : `“${row.title}” is not published. It is nobody’s, so nobody is told.`
       }
     >
       <RejectForm

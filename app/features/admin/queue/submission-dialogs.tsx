@@ -119,7 +119,7 @@ type DetailsDialogProps = DialogState & {
 function DetailsDialog({ kind, row, goOn, reject, place, count, go, ...state }: DetailsDialogProps) {
   const facts = [
     ...row.details,
-    { label: "From", value: fromWhom(row.submitter) },
+    { label: "From", value: fromWhom(row) },
     {
       label: row.status === "pending" ? "Waiting" : "Sent",
       value: row.status === "pending" ? row.age : ago(row.age),
@@ -216,9 +216,9 @@ function useStepKeys(isOpen: boolean, go: (step: 1 | -1) => void) {
 const stepOf: Record<string, 1 | -1> = { j: 1, ArrowRight: 1, k: -1, ArrowLeft: -1 };
 
 /** "Linh Tran, verified neighbor, 40 rep" */
-const fromWhom = (submitter: TabRow["submitter"]) =>
+const fromWhom = ({ submitter, source = "Anonymous" }: TabRow) =>
   submitter
     ? [submitter.name, submitter.verified && "verified neighbor", `${submitter.reputation} rep`]
         .filter(Boolean)
         .join(", ")
-    : "Anonymous";
+    : source;

@@ -64,7 +64,7 @@ export function SubmissionRow({ kind, row, ask, withStatus, isTaken }: Submissio
             <span className="queue-reputation">{`${submitter.reputation} rep`}</span>
           </>
         ) : (
-          "Anonymous"
+          (row.source ?? "Anonymous")
         )}
       </td>
       <td className="queue-fact">{row.fact}</td>

@@ -44,10 +44,10 @@ const addCalendar = command<typeof addCalendarForm, undefined, CalendarRead | un
     await requireChoices(db, { neighborhoodId, categoryId }, choices);
     return file && readFile(file, now);
   },
-  async run({ db, viewer, now, dependencies }, { address, file: _file, website, ...told }, _subject, read) {
+  async run({ db, now, dependencies }, { address, file: _file, website, ...told }, _subject, read) {
     if ((await db.$count(eventCalendars, isNull(eventCalendars.removedAt))) >= mostCalendars)
       throw conflict("Too many calendars", "Please remove one that is not needed any more.");
-    const values = { ...told, address: address ? asWeb(address) : null, website: asWeb(website), ownerId: viewer.id };
+    const values = { ...told, address: address ? asWeb(address) : null, website: asWeb(website) };
     const [calendar] = await db.insert(eventCalendars).values(values).returning();
     if (!calendar) throw new Error("The calendar was not written");
     const { id, name } = calendar;

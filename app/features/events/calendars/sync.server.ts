@@ -14,7 +14,7 @@ import { changesOf, followedWhenApproved } from "./merge";
 import type { CalendarEntry, CalendarRead } from "./reading/answer";
 import { type Brought, type eventCalendars, importedEvents, type Said } from "./table.server";
 
-type Calendar = Pick<typeof eventCalendars.$inferSelect, "id" | "ownerId" | "place" | "neighborhoodId" | "categoryId">;
+type Calendar = Pick<typeof eventCalendars.$inferSelect, "id" | "place" | "neighborhoodId" | "categoryId">;
 type Known = typeof importedEvents.$inferSelect;
 type Working = { db: Db; now: Date; calendar: Calendar; told: DomainEvent[] };
 type Synced = { brought: Brought; events: DomainEvent[] };
@@ -61,19 +61,19 @@ async function listKnown({ db, now, calendar }: Working, entries: readonly Calen
 }
 
 async function addAll({ db, calendar, told }: Working, entries: readonly CalendarEntry[]): Promise<void> {
-  const { id: calendarId, ownerId, place, neighborhoodId, categoryId } = calendar;
+  const { id: calendarId, place, neighborhoodId, categoryId } = calendar;
   const made = entries.map((entry) => ({ id: randomUUID(), entry, said: factsOf(entry, place) }));
   for (let from = 0; from < made.length; from += atOnce) {
     const part = made.slice(from, from + atOnce);
-    await db.insert(events).values(part.map(({ id, said }) => ({ id, ...said, neighborhoodId, categoryId, ownerId })));
+    await db.insert(events).values(part.map(({ id, said }) => ({ id, ...said, neighborhoodId, categoryId })));
     await db.insert(importedEvents).values(
       part.map(({ id, entry: { uid, occurrence, link, date }, said }) => ({
         ...{ calendarId, uid, occurrence, eventId: id, day: date, said, link },
       })),
     );
-    if (ownerId)
-      for (const { id } of part)
-        told.push({ name: "SubmissionSubmitted", kind: eventKind.slug, submissionId: id, ownerId });
+    // Nobody's: nobody gets points for a calendar, and its events stay when an admin leaves.
+    for (const { id } of part)
+      told.push({ name: "SubmissionSubmitted", kind: eventKind.slug, submissionId: id, ownerId: null });
   }
 }
 

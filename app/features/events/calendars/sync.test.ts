@@ -1,10 +1,15 @@
 import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { addDays, startOf, today } from "~/domain/calendar/city-time.server";
-import { makeCalendar } from "../../../../tests/support/calendars";
+import { seenAs } from "~/domain/moderation/rules";
+import { members } from "~/platform/accounts/table.server";
+import type { Context } from "~/platform/context.server";
+import { calendarFile, makeCalendar, toldCalendar } from "../../../../tests/support/calendars";
 import type { Person } from "../../../../tests/support/cast";
 import { openFeeds } from "../../../../tests/support/feeds";
 import { emptyCity, openTestPorchlight, type TestPorchlight } from "../../../../tests/support/porchlight";
+import { eventKind } from "../moderation.server";
+import { findEvent } from "../queries.server";
 import { eventReminders } from "../reminders/table.server";
 import { events } from "../table.server";
 import { refreshCalendar } from "./jobs.server";
@@ -29,7 +34,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await emptyCity(porch);
   admin = await porch.member({ admin: true });
-  ({ id } = await makeCalendar(porch, { address: feeds.put("/feed.ics", calendarOf()), ownerId: admin.id }));
+  ({ id } = await makeCalendar(porch, { address: feeds.put("/feed.ics", calendarOf()) }));
 });
 
 const day = (inDays: number) => addDays(today(new Date()), inDays);
@@ -50,18 +55,18 @@ const only = async () => {
 };
 const decide = async (decision: "approved" | "rejected") => {
   const { id: event, approvalStatus, edits } = await only();
-  const seen = edits > 0 ? `${approvalStatus}~${edits}` : approvalStatus;
+  const seen = seenAs({ status: approvalStatus, edits });
   const values = { kind: "events", id: event, seen, decision, note: "" };
   expect(await porch.send(admin, "moderation.decide", values)).toMatchObject({ ok: true });
 };
 const page = () => findCalendarPage({ db: porch.db, viewer: null as never, now: new Date() }, id);
 
 describe("an event of a calendar", () => {
-  it("waits for a moderator, is the admin's, and says where it came from", async () => {
+  it("waits for a moderator, is nobody's, and says where it came from", async () => {
     await says(quilts(at(3), "LOCATION:Branch Library\\, 12 Oak St", "URL:https://library.test/quilts"));
     const event = await only();
     expect(event).toMatchObject({
-      ...{ approvalStatus: "pending", ownerId: admin.id, title: "Quilts", date: day(3), startTime: "19:00:00" },
+      ...{ approvalStatus: "pending", ownerId: null, title: "Quilts", date: day(3), startTime: "19:00:00" },
       ...{ endTime: "20:00:00", venueName: "Branch Library", address: "12 Oak St" },
     });
     expect(await findSource(porch, event.id)).toEqual({
@@ -69,6 +74,41 @@ describe("an event of a calendar", () => {
       link: "https://library.test/quilts",
     });
     expect(await page()).toMatchObject({ standing: "Read each night", brought: expect.stringContaining("1 new") });
+  });
+
+  it("earns whoever added the calendar and whoever approves it nothing, and any admin may edit it in any state", async () => {
+    const { about } = await porch.send(admin, "event-calendars.add", {
+      ...{ ...(await toldCalendar(porch)), address: "", file: calendarFile(calendarOf(quilts(at(3)))) },
+    });
+    expect(about).toHaveLength(1);
+    const another = await porch.member({ admin: true });
+    const edit = async (title: string) => {
+      const { id: eventId, date, address, neighborhoodId, categoryId } = await only();
+      const told = { date, address, neighborhoodId, categoryId, startTime: "19:00", endTime: "20:00" };
+      return porch.send(another, "events.edit", { ...told, eventId, title, venueName: "", description: "" });
+    };
+    expect(await edit("Quilts for all")).toMatchObject({ ok: true });
+    const context = { ...porch, viewer: { id: another.id, isAdmin: true }, now: new Date() } as unknown as Context;
+    const found = await findEvent(context, (await only()).id);
+    expect(found).toMatchObject({ organizer: null, source: { name: "The Branch Library" }, can: { edit: true } });
+    const [row] = await eventKind.listRows(context, [(await only()).id]);
+    expect(row?.source).toBe("The calendar of The Branch Library");
+    await decide("approved");
+    await porch.rsvp(await only(), another);
+    expect(await edit("Quilts for everyone")).toMatchObject({ ok: true });
+    expect(await only()).toMatchObject({ ownerId: null, title: "Quilts for everyone", changedFrom: null });
+    const points = await porch.db.select({ points: members.reputationPoints }).from(members);
+    expect(points.map((each) => each.points)).toEqual([0, 0]);
+  });
+
+  it("is told to the rest of the site as submitted by nobody", async () => {
+    const publish = vi.spyOn(porch.dependencies.events, "publish");
+    await says(quilts(at(3)));
+    const told = publish.mock.calls.flatMap(([, events]) => events);
+    publish.mockRestore();
+    expect(told).toEqual([
+      { name: "SubmissionSubmitted", kind: "events", submissionId: (await only()).id, ownerId: null },
+    ]);
   });
 
   it("comes once, however often and from how many sides it is read", async () => {

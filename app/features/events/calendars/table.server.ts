@@ -2,7 +2,6 @@ import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "dr
 import { createdAt, id, instant } from "~/db/columns.server";
 import { eventCategories, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
-import { members } from "~/platform/accounts/table.server";
 
 /** A calendar elsewhere, whose events are brought here to be moderated. */
 export const eventCalendars = pgTable(
@@ -23,8 +22,6 @@ export const eventCalendars = pgTable(
     categoryId: uuid()
       .notNull()
       .references(() => eventCategories.id, { onDelete: "restrict" }),
-    /** The admin who added it, and to whom its events belong. */
-    ownerId: uuid().references(() => members.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     /** When it was last tried. */
     triedAt: instant(),
@@ -41,7 +38,7 @@ export const eventCalendars = pgTable(
     /** It is kept to say where its events came from. */
     removedAt: instant(),
   },
-  (table) => [index().on(table.neighborhoodId), index().on(table.categoryId), index().on(table.ownerId)],
+  (table) => [index().on(table.neighborhoodId), index().on(table.categoryId)],
 );
 
 export type Brought = {

@@ -54,7 +54,6 @@ export const leftOut: Record<string, string> = {
   "decided_submissions.submission_id": "is a submission that is in the copy",
   "decided_submissions.decided_by_before": "is about what somebody else submitted",
   "board_bans.banned_by": "is about somebody else",
-  "event_calendars.owner_id": "is a calendar of somebody else, which all admins keep; its events are in the copy",
   "imports.admin_id": "is a table for the city, which all admins see for 30 days; what came of it is in the copy",
   "document_requests.reviewer_id": "is about what other people sent",
   "reports.decided_by": "is about what other people wrote and reported",
