@@ -82,6 +82,7 @@ const addresses = [
     route("imports/calendars", "features/events/calendars/calendars.route.tsx"),
     route("imports/calendars/new", "features/events/calendars/add.route.tsx"),
     route("imports/calendars/:calendarId", "features/events/calendars/calendar.route.tsx"),
+    route("imports/calendars/:calendarId/edit", "features/events/calendars/edit.route.tsx"),
     route("neighborhoods", "features/neighborhoods/admin.route.tsx"),
     route("settings", "features/admin/settings/settings.route.tsx"),
     route("residency", "features/members/verification/console/overview.route.tsx"),

@@ -19,6 +19,7 @@ const leads: Record<string, string> = {
   "boards.edit": "/boards/:id",
   "credentials.show": "/profile/residency",
   "event-calendars.add": "/admin/imports/calendars/:id",
+  "event-calendars.edit": "/admin/imports/calendars/:id",
   "event-calendars.remove": "/admin/imports/calendars",
   "featured-events.add": "/admin/featured-events",
   "digest.unsubscribe": "/digest",

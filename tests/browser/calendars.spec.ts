@@ -30,7 +30,7 @@ test("a calendar is added as a file, its event is approved and says where it cam
   await admin.getByRole("link", { name: "Calendars" }).click();
   await admin.getByRole("link", { name: "Add a calendar" }).click();
   await admin.getByLabel("Name").fill("The Oak Street Branch");
-  await admin.getByRole("textbox", { name: "Address", exact: true }).fill("12 Oak Street");
+  await admin.getByLabel("Where its events are").fill("12 Oak Street");
   await admin.getByLabel("Neighborhood").selectOption({ label: "Hyde Park" });
   await admin.getByLabel("Category").selectOption({ label: "Community" });
   await choose(admin, "Or a file", lines(["quilts", "Quilts by Oak Street", 3], ["chess", "Chess by Oak Street", 4]));

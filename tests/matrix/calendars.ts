@@ -20,7 +20,7 @@ export const calendarRows: Rows = {
   "event-calendars.add": [
     {
       to: "by its address",
-      form: async ({ porch }) => ({ ...(await toldCalendar(porch)), address: nowhere }),
+      form: async ({ porch }) => ({ ...(await toldCalendar(porch)), address: nowhere() }),
       verdicts: admins(),
     },
     {
@@ -38,10 +38,30 @@ export const calendarRows: Rows = {
       to: "in a category that is off the list",
       form: async ({ porch }) => ({
         ...(await toldCalendar(porch)),
-        address: nowhere,
+        address: nowhere(),
         categoryId: crypto.randomUUID(),
       }),
       verdicts: admins([400, "Validation error"]),
+    },
+  ],
+  "event-calendars.edit": [
+    {
+      to: "that is there",
+      form: async (situation) => ({
+        ...(await one(situation)),
+        ...(await toldCalendar(situation.porch)),
+        address: nowhere(),
+      }),
+      verdicts: admins(),
+    },
+    {
+      to: "that was removed",
+      form: async (situation) => ({
+        ...(await one(situation, removed)),
+        ...(await toldCalendar(situation.porch)),
+        address: nowhere(),
+      }),
+      verdicts: gone,
     },
   ],
   "event-calendars.upload": [

@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { eventCalendars } from "~/features/events/calendars/table.server";
 import { calendarOf, eventOf } from "../../app/features/events/calendars/reading/calendar.fixtures";
 import type { TestPorchlight } from "./porchlight";
 
-/** Leads nowhere: it is refused before anybody is asked. */
-export const nowhere = "https://127.0.0.1/feed.ics";
+/** Leads nowhere: it is refused before anybody is asked. Another each time, as no address is there twice. */
+export const nowhere = () => `https://127.0.0.1/${randomUUID()}.ics`;
 
 /** As a form sends it. */
 export const calendarFile = (text = calendarOf(eventOf("a@porch.test", "SUMMARY:Quilts", "DTSTART:20990101T190000"))) =>
@@ -25,7 +26,7 @@ export async function makeCalendar(
   const told = await toldCalendar({ choices });
   const [row] = await db
     .insert(eventCalendars)
-    .values({ ...told, address: nowhere, ...more })
+    .values({ ...told, address: nowhere(), ...more })
     .returning({ id: eventCalendars.id });
   if (!row) throw new Error("The calendar was not written");
   return row;

@@ -23,6 +23,7 @@ const words: Record<string, Words> = {
   "event-categories.add": "added an event category",
   "event-categories.delete": "deleted an event category",
   "event-calendars.add": "added a calendar to import events from",
+  "event-calendars.edit": "edited a calendar that events are imported from",
   "event-calendars.upload": "imported events from the file of a calendar",
   "event-calendars.refresh": "had a calendar read again",
   "event-calendars.remove": "removed a calendar that events were imported from",

@@ -7,11 +7,12 @@ import { AdminPage, adminMeta, Panel } from "~/shell/admin/admin-page";
 import { readAsAdmin } from "~/shell/admin/guard.server";
 import { RotateCcw } from "~/shell/admin/icons";
 import { BackLink } from "~/ui/back-link";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
+import { Pencil } from "~/ui/icons";
 import { capitalize } from "../capitalize";
 import type { Route } from "./+types/calendar.route";
 import { CalendarFile } from "./calendar-fields";
-import { calendarsPath } from "./paths";
+import { calendarsPath, editCalendarPath } from "./paths";
 import { findCalendarPage } from "./queries.server";
 import { refreshCalendarForm, removeCalendarForm, uploadCalendarForm } from "./rules";
 
@@ -40,6 +41,9 @@ export default function CalendarPage({ loaderData: { calendar } }: Route.Compone
           <p className="mt-2 text-sm">{readings(calendar)}</p>
           <div className="mt-4 flex flex-wrap gap-2">
             {!isFile && <Refresh id={id} />}
+            <ButtonLink to={editCalendarPath(id)} tone="outline" icon={<Pencil aria-hidden />}>
+              Edit
+            </ButtonLink>
             <ConfirmCommand
               of={removeCalendarForm}
               values={{ calendarId: id }}

@@ -1,33 +1,32 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { deleteSubmissions } from "~/domain/moderation/removal.server";
 import { requireChoices } from "~/domain/moderation/require-choices.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
+import { differences } from "~/platform/audit/differences";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { type CommandContext, command, done } from "~/platform/commands/command.server";
 import { conflict, invalidField, Refusal } from "~/platform/commands/refusal";
-import type { DomainEvent } from "~/platform/events/events.server";
+import type { InputOf } from "~/platform/forms/form";
 import { counted } from "~/ui/counted";
-import { eventKind } from "../moderation.server";
-import { eventCategories, events } from "../table.server";
+import { eventCategories } from "../table.server";
 import { calendarReader, lockCalendar } from "./jobs.server";
+import { findRemoved, hashOf, lockAddresses, requireFreeAddress } from "./locks.server";
 import { calendarPath, calendarsPath } from "./paths";
-import { findCalendar } from "./queries.server";
+import { type FoundCalendar, findCalendar } from "./queries.server";
 import { NotRead } from "./reader.server";
 import type { CalendarRead } from "./reading/answer";
 import {
   addCalendarForm,
   asWeb,
+  editCalendarForm,
   mostCalendars,
   refreshCalendarForm,
   removeCalendarForm,
   uploadCalendarForm,
 } from "./rules";
-import { syncCalendar } from "./sync.server";
-import { eventCalendars, importedEvents } from "./table.server";
+import { syncCalendar, withdrawWaiting } from "./sync.server";
+import { eventCalendars } from "./table.server";
 import { broughtWords, troubleWords } from "./wording";
-
-type Calendar = { id: string; name: string; address: string | null };
 
 const ofCalendar = {
   ...forAdmins,
@@ -36,42 +35,99 @@ const ofCalendar = {
     findCalendar(context, calendarId),
 } as const;
 
+const choices = { neighborhoodId: neighborhoods, categoryId: eventCategories };
+
 const addCalendar = command<typeof addCalendarForm, undefined, CalendarRead | undefined>(addCalendarForm, {
   ...forAdmins,
   failure: "Failed to add the calendar",
   async prepare({ db, now }, { file, neighborhoodId, categoryId }) {
-    const choices = { neighborhoodId: neighborhoods, categoryId: eventCategories };
     await requireChoices(db, { neighborhoodId, categoryId }, choices);
     return file && readFile(file, now);
   },
-  async run({ db, now, dependencies }, { address, file: _file, website, ...told }, _subject, read) {
+  async run({ db, now, dependencies }, { file: _file, ...told }, _subject, read) {
+    await lockAddresses(db);
     if ((await db.$count(eventCalendars, isNull(eventCalendars.removedAt))) >= mostCalendars)
       throw conflict("Too many calendars", "Please remove one that is not needed any more.");
-    const values = { ...told, address: address ? asWeb(address) : null, website: asWeb(website) };
-    const [calendar] = await db.insert(eventCalendars).values(values).returning();
-    if (!calendar) throw new Error("The calendar was not written");
-    const { id, name } = calendar;
+    if (told.address) await requireFreeAddress(db, told.address);
+    const id = await writeCalendar(db, valuesOf(told));
     if (!read) await dependencies.jobs.send(db, "event-calendars.refresh", { calendarId: id });
-    const brought = read && (await bring({ db, now }, calendar, read));
+    const synced = read && (await syncCalendar({ db, now, calendar: await holdCalendar(db, id) }, read));
     return done("added", {
       about: id,
-      detail: { name },
-      events: brought?.events,
-      toast: ["Calendar added", brought?.words ?? "We are reading it now. Its events will wait in the queue."],
+      detail: { name: told.name },
+      events: synced?.events,
+      toast: [
+        "Calendar added",
+        synced ? `${broughtWords(synced.brought)}.` : "We are reading it now. Its events will wait in the queue.",
+      ],
       show: calendarPath(id),
     });
   },
 });
 
-const uploadCalendar = command<typeof uploadCalendarForm, Calendar, CalendarRead>(uploadCalendarForm, {
+type Told = InputOf<typeof editCalendarForm>;
+
+const valuesOf = ({ address, website, name, place, neighborhoodId, categoryId }: Omit<Told, "calendarId">) => ({
+  ...{ name, place, neighborhoodId, categoryId },
+  address: address ? asWeb(address) : null,
+  website: asWeb(website),
+});
+
+const asNew = { triedAt: null, readAt: null, trouble: null, failures: 0, pausedAt: null, brought: null };
+
+/** One that is added again after it was removed is that one: it knows which of its events came already. */
+async function writeCalendar(db: Db, values: ReturnType<typeof valuesOf>): Promise<string> {
+  const removed = values.address && (await findRemoved(db, values.address));
+  const [row] = removed
+    ? await db
+        .update(eventCalendars)
+        .set({ ...asNew, ...values, removedAt: null, removedAddressHash: null })
+        .where(eq(eventCalendars.id, removed))
+        .returning({ id: eventCalendars.id })
+    : await db.insert(eventCalendars).values(values).returning({ id: eventCalendars.id });
+  if (!row) throw new Error("The calendar was not written");
+  return row.id;
+}
+
+const editCalendar = command<typeof editCalendarForm, FoundCalendar>(editCalendarForm, {
+  ...ofCalendar,
+  failure: "Failed to save the calendar",
+  async prepare({ db }, { neighborhoodId, categoryId }) {
+    await requireChoices(db, { neighborhoodId, categoryId }, choices);
+    return undefined;
+  },
+  async run({ db, dependencies }, { calendarId: id, ...told }) {
+    await lockAddresses(db);
+    if (told.address) await requireFreeAddress(db, told.address, id);
+    const before = await holdCalendar(db, id);
+    const values = valuesOf(told);
+    const isElsewhere = values.address !== before.address;
+    await db
+      .update(eventCalendars)
+      .set({ ...values, ...(isElsewhere && { trouble: null, failures: 0, pausedAt: null }) })
+      .where(eq(eventCalendars.id, id));
+    const isRead = isElsewhere && values.address !== null;
+    if (isRead) await dependencies.jobs.send(db, "event-calendars.refresh", { calendarId: id });
+    // The address may hold a key, and is in no log.
+    const { address: _, ...shown } = values;
+    return done("edited", {
+      about: id,
+      detail: differences(before, shown),
+      toast: ["Calendar saved", isRead ? "We are reading it now. Look again in a minute." : undefined],
+      show: calendarPath(id),
+    });
+  },
+});
+
+const uploadCalendar = command<typeof uploadCalendarForm, FoundCalendar, CalendarRead>(uploadCalendarForm, {
   ...ofCalendar,
   failure: "Failed to read the calendar",
   prepare: ({ now }, { file }) => readFile(file as File, now),
   async run({ db, now }, _input, { id }, read) {
-    const calendar = await lockCalendar(db, id);
-    if (!calendar) throw gone();
-    const { events, words } = await bring({ db, now }, calendar, read);
-    return done("read", { about: id, detail: { name: calendar.name }, events, toast: ["Calendar read", words] });
+    const calendar = await holdCalendar(db, id);
+    const { brought, events } = await syncCalendar({ db, now, calendar }, read);
+    const toast: [string, string] = ["Calendar read", `${broughtWords(brought)}.`];
+    return done("read", { about: id, detail: { name: calendar.name }, events, toast });
   },
 });
 
@@ -93,21 +149,14 @@ async function readFile(file: File, now: Date): Promise<CalendarRead> {
   throw invalidField("file", "This file is no calendar. It should begin with BEGIN:VCALENDAR.");
 }
 
-type Brought = { words: string; events: DomainEvent[] };
-
-async function bring(
-  { db, now }: { db: Db; now: Date },
-  calendar: typeof eventCalendars.$inferSelect,
-  read: CalendarRead,
-): Promise<Brought> {
-  const { brought, events } = await syncCalendar({ db, now, calendar }, read);
-  await db.update(eventCalendars).set({ brought, triedAt: now, readAt: now }).where(eq(eventCalendars.id, calendar.id));
-  return { words: `${broughtWords(brought)}.`, events };
+/** @throws Refusal when it was removed meanwhile */
+async function holdCalendar(db: Db, id: string) {
+  const calendar = await lockCalendar(db, id);
+  if (!calendar) throw new Refusal({ title: "Calendar not found", status: 404 });
+  return calendar;
 }
 
-const gone = () => new Refusal({ title: "Calendar not found", status: 404 });
-
-const refreshCalendar = command<typeof refreshCalendarForm, Calendar>(refreshCalendarForm, {
+const refreshCalendar = command<typeof refreshCalendarForm, FoundCalendar>(refreshCalendarForm, {
   ...ofCalendar,
   failure: "Failed to read the calendar",
   async run({ db, dependencies }, _input, { id, name, address }) {
@@ -120,39 +169,24 @@ const refreshCalendar = command<typeof refreshCalendarForm, Calendar>(refreshCal
 });
 
 /** What still waits goes with it; what was decided stays, and says where it came from. */
-const removeCalendar = command<typeof removeCalendarForm, Calendar>(removeCalendarForm, {
+const removeCalendar = command<typeof removeCalendarForm, FoundCalendar>(removeCalendarForm, {
   ...ofCalendar,
   failure: "Failed to remove the calendar",
   async run({ db, now }, _input, { id, name }) {
-    if (!(await lockCalendar(db, id))) throw gone();
-    const waiting = await lockWaiting(db, id);
-    const ids = waiting.map((event) => event.id);
-    if (ids.length > 0) await deleteSubmissions(db, eventKind, inArray(events.id, ids));
-    await db.update(eventCalendars).set({ removedAt: now, address: null }).where(eq(eventCalendars.id, id));
+    const { address } = await holdCalendar(db, id);
+    const { withdrawn, events } = await withdrawWaiting(db, id);
+    await db
+      .update(eventCalendars)
+      .set({ removedAt: now, address: null, removedAddressHash: address && hashOf(address) })
+      .where(eq(eventCalendars.id, id));
     return done("removed", {
       about: id,
-      detail: { name, withdrawn: ids.length },
-      events: waiting.map(({ id, ownerId }) => ({
-        name: "SubmissionRemoved",
-        ...{ kind: eventKind.slug, submissionId: id, ownerId, status: "pending", pointsBesides: 0 },
-      })),
-      toast: ["Calendar removed", `${counted(ids.length, "event")} that waited went with it.`],
+      detail: { name, withdrawn },
+      events,
+      toast: ["Calendar removed", `${counted(withdrawn, "event")} that waited went with it.`],
       to: calendarsPath,
     });
   },
 });
 
-async function lockWaiting(db: Db, calendarId: string) {
-  const came = db
-    .select({ id: importedEvents.eventId })
-    .from(importedEvents)
-    .where(eq(importedEvents.calendarId, calendarId));
-  return db
-    .select({ id: events.id, ownerId: events.ownerId })
-    .from(events)
-    .where(and(inArray(events.id, came), eq(events.approvalStatus, "pending")))
-    .orderBy(events.id)
-    .for("update");
-}
-
-export const eventCalendarCommands = [addCalendar, uploadCalendar, refreshCalendar, removeCalendar];
+export const eventCalendarCommands = [addCalendar, editCalendar, uploadCalendar, refreshCalendar, removeCalendar];

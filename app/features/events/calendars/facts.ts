@@ -1,18 +1,8 @@
 import { descriptionLimit } from "../rules";
 import type { CalendarEntry } from "./reading/answer";
 
-type Told = {
-  title: string;
-  date: string;
-  startTime: string;
-  endTime: string;
-  venueName: string;
-  address: string;
-  description: string;
-};
-
 /** What becomes of an event of a calendar: within the bounds of our form. @param place where it is, if it doesn't say */
-export function factsOf(entry: CalendarEntry, place: string): Told {
+export function factsOf(entry: CalendarEntry, place: string) {
   const { date, startTime, endTime } = entry;
   return {
     title: shortened(entry.title, 100),

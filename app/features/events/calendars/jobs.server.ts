@@ -67,7 +67,7 @@ export async function refreshCalendar(dependencies: Dependencies, id: string, re
   await dependencies.db.transaction(async (tx) => {
     const working = { db: tx as Db, now, dependencies };
     if (typeof read === "string") return noteTrouble(working, id, read);
-    if (await writeRead(working, id, read)) await dependencies.changes.moveVersion(tx as Db);
+    if (await write(working, id, read)) await dependencies.changes.moveVersion(tx as Db);
   });
 }
 
@@ -93,26 +93,27 @@ async function readFrom(
 type Working = { db: Db; now: Date; dependencies: Dependencies };
 
 /** @returns whether the calendar is still there */
-async function writeRead({ db, now, dependencies }: Working, id: string, read: CalendarRead): Promise<boolean> {
+async function write({ db, now, dependencies }: Working, id: string, read: CalendarRead): Promise<boolean> {
   const calendar = await lockCalendar(db, id);
   if (!calendar) return false;
-  const { brought, events } = await syncCalendar({ db, now, calendar }, read);
-  await db
-    .update(eventCalendars)
-    .set({ brought, triedAt: now, readAt: now, trouble: null, failures: 0, pausedAt: null })
-    .where(eq(eventCalendars.id, id));
+  const { events } = await syncCalendar({ db, now, calendar }, read);
   await dependencies.events.publish({ db, viewer: null, now }, events);
   return true;
 }
 
-/** Held until the commit, so that the same event is never added by two who read at once. */
-export async function lockCalendar(db: Db, id: string) {
+type LiveCalendar = typeof eventCalendars.$inferSelect & { neighborhoodId: string; categoryId: string };
+
+/**
+ * Held until the commit, so that the same event is never added by two who read at once.
+ * @returns one that is not removed, so that it has its neighborhood and category
+ */
+export async function lockCalendar(db: Db, id: string): Promise<LiveCalendar | undefined> {
   const [row] = await db
     .select()
     .from(eventCalendars)
     .where(and(eq(eventCalendars.id, id), isNull(eventCalendars.removedAt)))
     .for("update");
-  return row;
+  return row as LiveCalendar | undefined;
 }
 
 async function noteTrouble({ db, now, dependencies }: Working, id: string, trouble: string): Promise<void> {

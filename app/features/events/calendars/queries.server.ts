@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { agoInSentence } from "~/domain/calendar/ago.server";
 import { today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
@@ -93,14 +94,24 @@ async function listGone({ db, now }: AdminContext, id: string) {
   return rows.map(({ date, ...event }) => ({ ...event, day: formatDate(date, "short") }));
 }
 
-/** What a command is about. */
+/** One that is not removed, as its form and its commands want it: with its address. One query. */
 export async function findCalendar({ db }: Pick<Context, "db">, id: string) {
   const [row] = await db
-    .select({ id: eventCalendars.id, name: eventCalendars.name, address: eventCalendars.address })
+    .select({
+      id: eventCalendars.id,
+      name: eventCalendars.name,
+      address: eventCalendars.address,
+      website: eventCalendars.website,
+      place: eventCalendars.place,
+      neighborhoodId: sql<string>`${eventCalendars.neighborhoodId}`,
+      categoryId: sql<string>`${eventCalendars.categoryId}`,
+    })
     .from(eventCalendars)
     .where(and(eq(eventCalendars.id, id), isNull(eventCalendars.removedAt)));
   return row;
 }
+
+export type FoundCalendar = NonNullable<Awaited<ReturnType<typeof findCalendar>>>;
 
 /** The calendar that an event came from, with the event's own page there or else the calendar's. One query. */
 export async function findSource({ db }: SharedContext, eventId: string) {
@@ -112,3 +123,7 @@ export async function findSource({ db }: SharedContext, eventId: string) {
     .limit(1);
   return row ? { name: row.name, link: row.link || row.website || null } : null;
 }
+
+/** Whether a calendar's new events are of a category. A removed one brings none. */
+export const bringsInto = (categoryId: string | AnyPgColumn) =>
+  and(eq(eventCalendars.categoryId, categoryId), isNull(eventCalendars.removedAt));

@@ -28,23 +28,28 @@ const webAddress = (label: string) =>
 const checkSize = (calendar: File) =>
   calendar.size > mostBytes ? "A calendar has at most 5 MB. Is this the right file?" : undefined;
 
+/** What is told of a calendar, when it is added and when it is edited. */
+const facts = {
+  name: text({ required: "Please enter the calendar’s name", max: atMost("The name", 80) }),
+  address: webAddress("The address of the calendar"),
+  website: webAddress("The website"),
+  place: text({ required: "Please enter where its events are", max: atMost("The place", 200) }),
+  neighborhoodId: chosenId("Neighborhood is required"),
+  categoryId: chosenId("Category is required"),
+};
+
 /** By its address, or as a file. */
 export const addCalendarForm = form(
   "event-calendars.add",
-  {
-    name: text({ required: "Please enter the calendar’s name", max: atMost("The name", 80) }),
-    address: webAddress("The address"),
-    file: file(undefined, checkSize),
-    website: webAddress("The website"),
-    place: text({ required: "Please enter an address", max: atMost("The address", 200) }),
-    neighborhoodId: chosenId("Neighborhood is required"),
-    categoryId: chosenId("Category is required"),
-  },
+  { ...facts, file: file(undefined, checkSize) },
   ({ address, file }): Record<string, string> => {
     if (address && file) return { address: "Please enter an address or choose a file, not both" };
     return address || file ? {} : { address: "Please enter an address, or choose a file" };
   },
 );
+
+/** Without an address it is brought up to date by files. */
+export const editCalendarForm = form("event-calendars.edit", { calendarId: id(), ...facts });
 
 export const uploadCalendarForm = form("event-calendars.upload", {
   calendarId: id(),
@@ -57,3 +62,10 @@ export const removeCalendarForm = form("event-calendars.remove", { calendarId: i
 
 /** What calendars of phones are given: it is the web by another name. */
 export const asWeb = (address: string): string => address.replace(/^webcals?:/i, "https:");
+
+/** The same for all spellings of one address: it is told from others by it, and never asked. */
+export function sameAddress(address: string): string {
+  const url = new URL(asWeb(address));
+  url.hash = "";
+  return url.href.replace(/^https?:/, "");
+}

@@ -12,9 +12,9 @@ import { events } from "../table.server";
 import { factsOf } from "./facts";
 import { changesOf, followedWhenApproved } from "./merge";
 import type { CalendarEntry, CalendarRead } from "./reading/answer";
-import { type Brought, type eventCalendars, importedEvents, type Said } from "./table.server";
+import { type Brought, type CalendarFacts, eventCalendars, importedEvents } from "./table.server";
 
-type Calendar = Pick<typeof eventCalendars.$inferSelect, "id" | "place" | "neighborhoodId" | "categoryId">;
+type Calendar = { id: string; place: string; neighborhoodId: string; categoryId: string };
 type Known = typeof importedEvents.$inferSelect;
 type Working = { db: Db; now: Date; calendar: Calendar; told: DomainEvent[] };
 type Synced = { brought: Brought; events: DomainEvent[] };
@@ -25,7 +25,7 @@ const atOnce = 100;
 /**
  * Makes our events say what the calendar says, in the caller's transaction, which has locked the calendar: new ones wait
  * for a moderator, waiting ones follow but for what was edited here, approved ones follow in when and where. What was
- * rejected or deleted here stays so.
+ * rejected or deleted here stays so. The calendar says that it was read, and what came of it.
  */
 export async function syncCalendar({ db, now, calendar }: Omit<Working, "told">, read: CalendarRead): Promise<Synced> {
   const working: Working = { db, now, calendar, told: [] };
@@ -40,6 +40,8 @@ export async function syncCalendar({ db, now, calendar }: Omit<Working, "told">,
   const lost = await takeBack(working, missing(known, read, today(now)));
   const { beyond, skippedCount, skipped } = read;
   const brought = { found: read.entries.length, added: fresh.length, changed, ...lost, beyond, skippedCount, skipped };
+  const reading = { brought, triedAt: now, readAt: now, trouble: null, failures: 0, pausedAt: null };
+  await db.update(eventCalendars).set(reading).where(eq(eventCalendars.id, calendar.id));
   return { brought, events: working.told };
 }
 
@@ -88,7 +90,7 @@ async function follow(working: Working, known: Known, entry: CalendarEntry): Pro
   return changed;
 }
 
-async function change({ db, told }: Working, id: string, before: Said, said: Said): Promise<boolean> {
+async function change({ db, told }: Working, id: string, before: CalendarFacts, said: CalendarFacts): Promise<boolean> {
   const { facts, changedFrom, approvalStatus } = await lockSubmission(db, eventKind, id, "edit");
   if (approvalStatus === "rejected") return false;
   const isApproved = approvalStatus === "approved";
@@ -137,10 +139,29 @@ async function takeBack({ db, now, told }: Working, rows: readonly Known[]) {
       if (!row.goneAt) await db.update(importedEvents).set({ goneAt: now }).where(isRow(row));
     } else if (approvalStatus === "pending") {
       lost.withdrawn++;
-      told.push(...(await removeSubmission({ db }, eventKind, id, () => true)).events);
-      // Should it be on again, it comes as new.
-      await db.delete(importedEvents).where(isRow(row));
+      told.push(...(await withdraw(db, row, id)));
     }
   }
   return lost;
+}
+
+/** Should it be on again, it comes as new. */
+async function withdraw(db: Db, row: Known, eventId: string): Promise<DomainEvent[]> {
+  const { events } = await removeSubmission({ db }, eventKind, eventId, () => true);
+  await db.delete(importedEvents).where(isRow(row));
+  return events;
+}
+
+/** Takes back all of a calendar that still waits. */
+export async function withdrawWaiting(db: Db, calendarId: string) {
+  const rows = await db
+    .select({ row: importedEvents, id: events.id })
+    .from(importedEvents)
+    .innerJoin(events, eq(events.id, importedEvents.eventId))
+    .where(and(eq(importedEvents.calendarId, calendarId), eq(events.approvalStatus, "pending")))
+    .orderBy(events.id)
+    .for("update", { of: events });
+  const told: DomainEvent[] = [];
+  for (const { row, id } of rows) told.push(...(await withdraw(db, row, id)));
+  return { withdrawn: rows.length, events: told };
 }

@@ -1,4 +1,5 @@
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "~/db/columns.server";
 import { eventCategories, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -16,12 +17,9 @@ export const eventCalendars = pgTable(
     website: text().notNull().default(""),
     /** Where its events are that don't say. */
     place: text().notNull(),
-    neighborhoodId: uuid()
-      .notNull()
-      .references(() => neighborhoods.id, { onDelete: "restrict" }),
-    categoryId: uuid()
-      .notNull()
-      .references(() => eventCategories.id, { onDelete: "restrict" }),
+    /** Those of new events. A removed calendar keeps no neighborhood or category from being deleted. */
+    neighborhoodId: uuid().references(() => neighborhoods.id, { onDelete: "set null" }),
+    categoryId: uuid().references(() => eventCategories.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     /** When it was last tried. */
     triedAt: instant(),
@@ -35,12 +33,23 @@ export const eventCalendars = pgTable(
     pausedAt: instant(),
     /** What the last reading brought. */
     brought: jsonb().$type<Brought>(),
-    /** It is kept to say where its events came from. */
+    /** It is kept to say where its events came from, and to know them should it be added again. */
     removedAt: instant(),
+    /** Of the address of one that was removed: tells it again without keeping it. */
+    removedAddressHash: text(),
   },
-  (table) => [index().on(table.neighborhoodId), index().on(table.categoryId)],
+  (table) => [
+    index().on(table.neighborhoodId),
+    index().on(table.categoryId),
+    index().on(table.removedAddressHash),
+    check(
+      "event_calendars_choices",
+      sql`${table.removedAt} is not null or num_nonnulls(${table.neighborhoodId}, ${table.categoryId}) = 2`,
+    ),
+  ],
 );
 
+/** What one reading of a calendar brought. */
 export type Brought = {
   /** How many are on in the coming weeks. */
   found: number;
@@ -57,8 +66,8 @@ export type Brought = {
   skipped: { title: string; why: string }[];
 };
 
-/** What an event said in its calendar: whatever differs from it was edited here. */
-export type Said = {
+/** What is told of one of its events by a calendar. */
+export type CalendarFacts = {
   title: string;
   date: string;
   startTime: string;
@@ -82,7 +91,8 @@ export const importedEvents = pgTable(
     eventId: uuid().references(() => events.id, { onDelete: "set null" }),
     /** The day it was last on. */
     day: date({ mode: "string" }).notNull(),
-    said: jsonb().$type<Said>().notNull(),
+    /** What the event said in its calendar: whatever differs from it was edited here. */
+    said: jsonb().$type<CalendarFacts>().notNull(),
     /** Its own page, or empty. */
     link: text().notNull().default(""),
     /** Since when the calendar has it no more. */

@@ -29,10 +29,10 @@ export function standingOf({ isFile, isPaused, isTried, trouble }: State): strin
   return trouble ? "Can’t be read" : "Read each night";
 }
 
-type Brought = { found: number; added: number; changed: number; withdrawn: number; gone: number; beyond: number };
+type Counts = Readonly<Record<"found" | "added" | "changed" | "withdrawn" | "gone" | "beyond", number>>;
 
 /** "12 events in the next eight weeks: 3 new, 1 changed" */
-export function broughtWords({ found, added, changed, withdrawn, gone, beyond }: Brought): string {
+export function broughtWords({ found, added, changed, withdrawn, gone, beyond }: Counts): string {
   const news = [
     added > 0 && `${added} new`,
     changed > 0 && `${changed} changed`,
