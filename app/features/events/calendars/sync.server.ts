@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { and, eq, gte, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { today } from "~/domain/calendar/city-time.server";
@@ -9,7 +10,6 @@ import { differences } from "~/platform/audit/differences";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { eventKind } from "../moderation.server";
 import { events } from "../table.server";
-import { factsOf } from "./facts";
 import { changesOf, followedWhenApproved } from "./merge";
 import type { CalendarEntry, CalendarRead } from "./reading/answer";
 import { type Brought, type CalendarFacts, eventCalendars, importedEvents } from "./table.server";
@@ -19,8 +19,8 @@ type Known = typeof importedEvents.$inferSelect;
 type Working = { db: Db; now: Date; calendar: Calendar; told: DomainEvent[] };
 type Synced = { brought: Brought; events: DomainEvent[] };
 
-/** As many as one statement writes. */
-const atOnce = 100;
+/** As many as one statement writes, and as many as are looked at before others have their turn. */
+const atOnce = 50;
 
 /**
  * Makes our events say what the calendar says, in the caller's transaction, which has locked the calendar: new ones wait
@@ -33,7 +33,8 @@ export async function syncCalendar({ db, now, calendar }: Omit<Working, "told">,
   const fresh = read.entries.filter((entry) => !known.has(keyOf(entry)));
   await addAll(working, fresh);
   let changed = 0;
-  for (const entry of read.entries) {
+  for (const [at, entry] of read.entries.entries()) {
+    if (at % atOnce === 0) await setImmediate();
     const before = known.get(keyOf(entry));
     if (before && (await follow(working, before, entry))) changed++;
   }
@@ -62,11 +63,18 @@ async function listKnown({ db, now, calendar }: Working, entries: readonly Calen
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
+/** What our event says: where it is stands in the calendar's own settings, if the event names no place. */
+const factsOf = (
+  { title, date, startTime, endTime, venueName, address, description }: CalendarEntry,
+  place: string,
+): CalendarFacts => ({ title, date, startTime, endTime, venueName, address: address || place, description });
+
 async function addAll({ db, calendar, told }: Working, entries: readonly CalendarEntry[]): Promise<void> {
   const { id: calendarId, place, neighborhoodId, categoryId } = calendar;
   const made = entries.map((entry) => ({ id: randomUUID(), entry, said: factsOf(entry, place) }));
   for (let from = 0; from < made.length; from += atOnce) {
     const part = made.slice(from, from + atOnce);
+    await setImmediate();
     await db.insert(events).values(part.map(({ id, said }) => ({ id, ...said, neighborhoodId, categoryId })));
     await db.insert(importedEvents).values(
       part.map(({ id, entry: { uid, occurrence, link, date }, said }) => ({

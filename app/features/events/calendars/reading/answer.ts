@@ -22,9 +22,10 @@ export type CalendarEntry = {
   /** HH:MM:SS */
   startTime: string;
   endTime: string;
-  /** As the calendar has it, in one line; empty where it names none. */
-  location: string;
-  /** Text without markup. */
+  venueName: string;
+  /** Empty where it names none. */
+  address: string;
+  /** Text without markup. All texts are as long as the form of an event takes them: what is read costs who asked no more. */
   description: string;
   /** Its page, or empty. */
   link: string;

@@ -126,7 +126,8 @@ describe("what an event says", () => {
       ),
     ).toMatchObject({
       title: "Quilts, chess & tea",
-      location: "Branch Library, 12 Oak St",
+      venueName: "Branch Library",
+      address: "12 Oak St",
       description: expect.stringMatching(
         /^Bring thread\.\n\nSee us \(https:\/\/porch\.test\/q\)(?!.*alert)[^<]*\nTea & cake$/,
       ),

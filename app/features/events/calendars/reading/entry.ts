@@ -1,9 +1,12 @@
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import type { CalendarEntry } from "./answer.ts";
+import { meetingOf, placeOf } from "./place.ts";
 import { type Clocks, dateOf, dayMs, momentOf, type Time, timeIn } from "./times.ts";
-import { oneLine, plainText, webLink } from "./words.ts";
+import { cut, oneLine, plainText, webLink } from "./words.ts";
 import type { Wall } from "./zones.ts";
+
+const longestTitle = 100;
 
 /** An hour for what names no end. */
 const usualMs = 60 * 60 * 1000;
@@ -47,15 +50,19 @@ const hour = ({ hour, minute }: Wall) =>
   `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 
 /** What an event says of itself, besides when it is. */
-export function wordsOf(event: ICAL.Component): Pick<CalendarEntry, "title" | "location" | "description" | "link"> {
+export function wordsOf(
+  event: ICAL.Component,
+): Pick<CalendarEntry, "title" | "venueName" | "address" | "description" | "link"> {
   const said = (name: string) => {
     const value = event.getFirstPropertyValue(name);
     return value === null || value === undefined ? "" : String(value);
   };
+  const location = oneLine(said("location").replaceAll(/\s*\n\s*/g, ", "));
+  const description = plainText(said("description"));
   return {
-    title: oneLine(said("summary")),
-    location: oneLine(said("location").replaceAll(/\s*\n\s*/g, ", ")),
-    description: plainText(said("description")),
+    title: cut(oneLine(said("summary")), longestTitle),
+    ...placeOf(location),
+    description: [meetingOf(location, description), description].filter(Boolean).join("\n\n"),
     link: webLink(said("url")),
   };
 }

@@ -4,6 +4,7 @@ import type { CalendarEntry } from "./answer.ts";
 import { isCancelled, isPrivate, lengthOf, shownTimes, wordsOf } from "./entry.ts";
 import { type Budget, CannotRepeat, isRepeated, startsOf } from "./repeats.ts";
 import { type Clocks, dateOf, dayMs, numberOf, type Time, timeIn, wallIn } from "./times.ts";
+import { cut } from "./words.ts";
 
 /** What one UID stands for: an event, and those of its times that were changed. */
 export type Series = { uid: string; main?: ICAL.Component; changed: ICAL.Component[] };
@@ -30,6 +31,7 @@ export function seriesOf(events: readonly ICAL.Component[]): Series[] {
 const sequenceOf = (event: ICAL.Component) => Number(event.getFirstPropertyValue("sequence") ?? 0) || 0;
 
 const longestUid = 200;
+const longestDescription = 1000;
 
 function uidOf(event: ICAL.Component): string {
   const own = String(event.getFirstPropertyValue("uid") ?? "").trim();
@@ -103,6 +105,6 @@ function entryOf(
   const words = wordsOf(event);
   if (!words.title) throw new LeftOut("It has no title.");
   const { note, ...times } = shownTimes(at, lengthOf(event, at, clocks), clocks);
-  const description = [note, words.description].filter(Boolean).join("\n\n");
+  const description = cut([note, words.description].filter(Boolean).join("\n\n"), longestDescription);
   return { ...which, ...words, ...times, description };
 }
