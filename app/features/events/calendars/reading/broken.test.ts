@@ -113,6 +113,34 @@ describe("one that is broken spoils no other:", () => {
   });
 });
 
+describe("of what comes again, one changed time that can't be read", () => {
+  const daily = eventOf("a", "SUMMARY:Quilts", start, "RRULE:FREQ=DAILY;COUNT=3");
+  const other = eventOf("a", "SUMMARY:Chess", "RECURRENCE-ID:20261129T190000", "DTSTART:20261129T180000");
+  it.each([
+    ["names no date", ["RECURRENCE-ID:20261128T190000", "DTSTART:soon"], [], "It names no date that we can read."],
+    [
+      "names no time of it",
+      ["RECURRENCE-ID:soon", "DTSTART:20261128T180000"],
+      ["28 19:00-20:00 Quilts (2026-11-28)"],
+      "It changes a date that we can’t read.",
+    ],
+    [
+      "is private",
+      ["RECURRENCE-ID:20261128T190000", "DTSTART:20261128T180000", "CLASS:PRIVATE"],
+      [],
+      "It is marked as private.",
+    ],
+  ])("%s: the others come", (_, lines, second, why) => {
+    const text = calendarOf(daily, other, eventOf("a", "SUMMARY:Picnic", ...lines));
+    expect(linesOf(text)).toEqual([
+      "2026-11-27 19:00-20:00 Quilts (2026-11-27)",
+      ...second.map((each) => `2026-11-${each}`),
+      "2026-11-29 18:00-19:00 Chess (2026-11-29)",
+    ]);
+    expect(readText(text)).toMatchObject({ skipped: [{ title: "Picnic", why }], skippedUids: ["a"] });
+  });
+});
+
 describe("what an event says", () => {
   const said = (...lines: string[]) => readText(calendarOf(eventOf("a", start, lines))).entries[0];
 

@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import type { CalendarAnswer, CalendarEntry, CalendarJob, Skipped } from "./answer.ts";
 import { blocksOf } from "./blocks.ts";
 import { newBudget } from "./repeats.ts";
-import { entriesOf, LeftOut, type Series, seriesOf } from "./series.ts";
+import { entriesOf, LeftOut, seriesOf } from "./series.ts";
 import type { Clocks } from "./times.ts";
 import { cut, oneLine } from "./words.ts";
 import { createZones, ianaZone } from "./zones.ts";
@@ -26,11 +26,14 @@ export function readCalendar({ bytes, zone, from, days, most }: CalendarJob): Ca
   const entries: CalendarEntry[] = [];
   const budget = newBudget();
   const wanted = { from: Date.parse(from), to: Date.parse(until) };
-  for (const series of seriesOf(parsed(blocks.events, skip))) {
+  for (const { uid, ...series } of seriesOf(parsed(blocks.events, skip))) {
+    const leaveOut = (event: ICAL.Component | undefined, error: unknown) =>
+      skip(uid, titleOf(event), error instanceof LeftOut ? error.message : "We can’t read it.");
     try {
-      entries.push(...entriesOf(series, clocks, wanted, budget).filter(({ date }) => date >= from && date < until));
+      const all = entriesOf({ uid, ...series }, { clocks, wanted, budget }, leaveOut);
+      entries.push(...all.filter(({ date }) => date >= from && date < until));
     } catch (error) {
-      skip(series.uid, titleOf(series), error instanceof LeftOut ? error.message : "We can’t read it.");
+      leaveOut(series.main ?? series.changed[0], error);
     }
   }
   entries.sort(byTime);
@@ -78,7 +81,7 @@ const withDays = (text: string) =>
 const lineOf = (text: string, name: string) =>
   new RegExp(`^${name}(?:;[^:\r\n]{0,200})?:([^\r\n]{0,200})`, "im").exec(text)?.[1] ?? "";
 
-const titleOf = ({ main, changed }: Series) => String((main ?? changed[0])?.getFirstPropertyValue("summary") ?? "");
+const titleOf = (event: ICAL.Component | undefined) => String(event?.getFirstPropertyValue("summary") ?? "");
 
 const byTime = (a: CalendarEntry, b: CalendarEntry) => (keyOf(a) < keyOf(b) ? -1 : 1);
 const keyOf = ({ date, startTime, uid, occurrence }: CalendarEntry) => `${date} ${startTime} ${uid} ${occurrence}`;

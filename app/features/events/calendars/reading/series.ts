@@ -12,6 +12,8 @@ export type Series = { uid: string; main?: ICAL.Component; changed: ICAL.Compone
 /** In the numbers of walls, a day wider on each side than what is wanted: zones lie that far apart. */
 export type Wanted = { from: number; to: number };
 
+type Reading = { clocks: Clocks; wanted: Wanted; budget: Budget };
+
 /** Why it is left out: a sentence for the admin. */
 export class LeftOut extends Error {}
 
@@ -42,13 +44,28 @@ function uidOf(event: ICAL.Component): string {
 
 /**
  * The times of an event that are wanted, each as it was changed, if it was. Of a repeated one that moved its hour the day
- * still tells which time it is.
- * @throws LeftOut
+ * still tells which time it is. A change that can't be read spoils no other time.
+ * @param leaveOut is told of such a change
+ * @throws LeftOut where none can be read
  */
-export function entriesOf({ uid, main, changed }: Series, clocks: Clocks, wanted: Wanted, budget: Budget) {
+export function entriesOf(
+  { uid, main, changed }: Series,
+  { clocks, wanted, budget }: Reading,
+  leaveOut: (event: ICAL.Component, error: unknown) => void,
+) {
   const entries: CalendarEntry[] = [];
   const start = main && startOf(main, clocks);
-  const changes = new Map(changed.map((event) => [changedTime(event, start, clocks), event]));
+  const unlessBroken = <T>(event: ICAL.Component, read: () => T): T[] => {
+    try {
+      return [read()];
+    } catch (error) {
+      leaveOut(event, error);
+      return [];
+    }
+  };
+  const changes = new Map(
+    changed.flatMap((event) => unlessBroken(event, () => [changedTime(event, start, clocks), event] as const)),
+  );
   const isSeveral = changed.length > 0 || (main !== undefined && isRepeated(main));
   const counts = new Map<string, number>();
   const add = (event: ICAL.Component, at: Time, day: string) => {
@@ -61,10 +78,11 @@ export function entriesOf({ uid, main, changed }: Series, clocks: Clocks, wanted
   for (const wall of main && start ? begins(main, start, clocks, wanted, budget) : []) {
     const change = changes.get(numberOf(wall)) ?? changes.get(numberOf({ ...wall, hour: 0, minute: 0, second: 0 }));
     if (change) for (const [at, event] of changes) if (event === change) changes.delete(at);
-    if (change) add(change, startOf(change, clocks), dateOf(wall));
+    if (change) unlessBroken(change, () => add(change, startOf(change, clocks), dateOf(wall)));
     else if (main && start) add(main, { ...start, wall }, dateOf(wall));
   }
-  for (const [at, event] of changes) add(event, startOf(event, clocks), new Date(at).toISOString().slice(0, 10));
+  for (const [at, event] of changes)
+    unlessBroken(event, () => add(event, startOf(event, clocks), new Date(at).toISOString().slice(0, 10)));
   return entries;
 }
 
