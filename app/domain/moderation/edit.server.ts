@@ -1,14 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { differences } from "~/platform/audit/differences";
-import {
-  type Command,
-  command,
-  done,
-  type Failure,
-  signedIn,
-  type TransactionContext,
-} from "~/platform/commands/command.server";
+import { type Command, command, done, type Failure, signedIn } from "~/platform/commands/command.server";
 import type { Form, InputOf } from "~/platform/forms/form";
 import type { StoredImage } from "~/platform/images/uploads.server";
 import { factsFromForm, timesOf, writeFacts } from "./facts.server";
@@ -62,7 +56,8 @@ export function editCommand<F extends Form>(
       const after = await writeFacts(db, kind, id, { ...factsFromForm(kind, viewer, input), ...found, ...imageKey });
       const isExtraChanged = (await work.saveExtra?.(context, input, id)) ?? false;
       const change = differences(locked.facts, after);
-      if (isExtraChanged || Object.keys(change.after).length > 0) await recordEdit(context, kind, locked, after);
+      if (isExtraChanged || Object.keys(change.after).length > 0)
+        await recordEdit(db, kind, locked, after, mustBeReviewed(viewer, locked));
       return done("edited", {
         about: id,
         detail: change,
@@ -84,14 +79,18 @@ export function editCommand<F extends Form>(
 type Prepared = { found: Facts | undefined; image: StoredImage | null };
 type LockedSubmission = Awaited<ReturnType<typeof lockSubmission>>;
 
-/** Raises `edits`; keeps the facts as decided in `changedFrom`, cleared when the edit restores them. */
-async function recordEdit(
-  { db, viewer }: TransactionContext<Viewer>,
+/**
+ * Raises `edits`; keeps the facts as decided in `changedFrom`, cleared when the edit restores them.
+ * @param isReviewed whether admins are to see what was changed since it was decided
+ */
+export async function recordEdit(
+  db: Db,
   { table }: ModeratedKind,
-  locked: LockedSubmission,
+  locked: Pick<LockedSubmission, "id" | "facts" | "changedFrom">,
   after: Facts,
+  isReviewed: boolean,
 ): Promise<void> {
-  const decided = locked.changedFrom ?? (mustBeReviewed(viewer, locked) ? locked.facts : null);
+  const decided = locked.changedFrom ?? (isReviewed ? locked.facts : null);
   const isBack = decided === null || Object.keys(differences(decided, after).after).length === 0;
   await db
     .update(table)

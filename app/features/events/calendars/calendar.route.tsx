@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CommandForm } from "~/platform/commands/command-form";
 import { ConfirmCommand } from "~/platform/commands/confirm-command";
@@ -56,6 +57,7 @@ export default function CalendarPage({ loaderData: { calendar } }: Route.Compone
           </div>
         </Panel>
         {calendar.gone.length > 0 && <Gone gone={calendar.gone} />}
+        {calendar.elsewhere.length > 0 && <Elsewhere elsewhere={calendar.elsewhere} />}
         {calendar.skippedCount > 0 && <LeftOut {...calendar} />}
         {isFile && <Upload id={id} />}
       </div>
@@ -87,16 +89,39 @@ const Gone = ({ gone }: Pick<Shown, "gone">) => (
     text="Called off, or moved beyond the next eight weeks. Please ask there, and delete what is called off."
   >
     <ul className="mt-3 grid">
-      {gone.map(({ id, title, day }) => (
-        <li key={id} className="flex flex-wrap gap-x-3 border-t py-2 first:border-t-0">
-          <span className="text-muted">{day}</span>
-          <Link to={`/events/${id}`} className="wrap-anywhere">
-            {title}
-          </Link>
-        </li>
+      {gone.map((event) => (
+        <EventLine key={event.id} {...event} />
       ))}
     </ul>
   </Panel>
+);
+
+/** Whoever owns the calendar could write anything there: it is on the site once an admin has read it. */
+const Elsewhere = ({ elsewhere }: Pick<Shown, "elsewhere">) => (
+  <Panel
+    title="Approved, but elsewhere in the calendar"
+    text="The calendar names another place than we do. Please edit what has moved: neighbors still see the old place."
+  >
+    <ul className="mt-3 grid">
+      {elsewhere.map((event) => (
+        <EventLine key={event.id} {...event}>
+          <span className="basis-full wrap-anywhere text-muted">In the calendar: {event.place}</span>
+        </EventLine>
+      ))}
+    </ul>
+  </Panel>
+);
+
+type EventLineProps = Omit<Shown["gone"][number], "place"> & { children?: ReactNode };
+
+const EventLine = ({ id, title, day, children }: EventLineProps) => (
+  <li className="flex flex-wrap gap-x-3 border-t py-2 first:border-t-0">
+    <span className="text-muted">{day}</span>
+    <Link to={`/events/${id}`} className="wrap-anywhere">
+      {title}
+    </Link>
+    {children}
+  </li>
 );
 
 const LeftOut = ({ skipped, skippedCount }: Pick<Shown, "skipped" | "skippedCount">) => (

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { agoInSentence } from "~/domain/calendar/ago.server";
 import { today } from "~/domain/calendar/city-time.server";
@@ -64,34 +64,47 @@ export async function listCalendars(context: AdminContext) {
 
 export type ListedCalendar = Awaited<ReturnType<typeof listCalendars>>[number];
 
-/** As many as are named of those that are gone. */
-const mostGone = 50;
+/** As many as are named of those that are gone, or elsewhere. */
+const mostNamed = 50;
 
-/** One calendar, with its approved events that it has no more. Two queries. */
+/** One calendar, with its approved events that it has no more or elsewhere. Three queries. */
 export async function findCalendarPage(context: AdminContext, id: string) {
-  const [[row], gone] = await Promise.all([
+  const [[row], gone, elsewhere] = await Promise.all([
     from(context).where(and(eq(eventCalendars.id, id), isNull(eventCalendars.removedAt))),
-    listGone(context, id),
+    listApproved(context, id, isNotNull(importedEvents.goneAt)),
+    listApproved(context, id, and(isNull(importedEvents.goneAt), isElsewhere)),
   ]);
-  return row && { ...view(row, context.now), gone };
+  return row && { ...view(row, context.now), gone, elsewhere };
 }
 
-async function listGone({ db, now }: AdminContext, id: string) {
+const placeSaid = {
+  venueName: sql<string>`${importedEvents.said}->>'venueName'`,
+  address: sql<string>`${importedEvents.said}->>'address'`,
+};
+
+const isElsewhere = sql`(${events.venueName}, ${events.address}) <> (${placeSaid.venueName}, ${placeSaid.address})`;
+
+/** Its approved events that are ahead. */
+async function listApproved({ db, now }: AdminContext, id: string, which: SQL | undefined) {
   const rows = await db
-    .select({ id: events.id, title: events.title, date: events.date })
+    .select({ id: events.id, title: events.title, date: events.date, ...placeSaid })
     .from(importedEvents)
     .innerJoin(events, eq(events.id, importedEvents.eventId))
     .where(
       and(
         eq(importedEvents.calendarId, id),
-        isNotNull(importedEvents.goneAt),
+        which,
         eq(events.approvalStatus, "approved"),
         sql`${events.date} >= ${today(now)}`,
       ),
     )
     .orderBy(asc(events.date), asc(events.startTime), asc(events.id))
-    .limit(mostGone);
-  return rows.map(({ date, ...event }) => ({ ...event, day: formatDate(date, "short") }));
+    .limit(mostNamed);
+  return rows.map(({ date, venueName, address, ...event }) => ({
+    ...event,
+    day: formatDate(date, "short"),
+    place: [venueName, address].filter(Boolean).join(", "),
+  }));
 }
 
 /** One that is not removed, as its form and its commands want it: with its address. One query. */

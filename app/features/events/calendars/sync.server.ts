@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { and, eq, gte, inArray, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, or } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { today } from "~/domain/calendar/city-time.server";
+import { recordEdit } from "~/domain/moderation/edit.server";
 import { timesOf, writeFacts } from "~/domain/moderation/facts.server";
 import { lockSubmission } from "~/domain/moderation/locks.server";
 import { removeSubmission } from "~/domain/moderation/removal.server";
@@ -10,7 +11,7 @@ import { differences } from "~/platform/audit/differences";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { eventKind } from "../moderation.server";
 import { events } from "../table.server";
-import { changesOf, followedWhenApproved } from "./merge";
+import { allGroups, changesOf, type Group, isSame } from "./merge";
 import type { CalendarEntry, CalendarRead } from "./reading/answer";
 import { type Brought, type CalendarFacts, eventCalendars, importedEvents } from "./table.server";
 
@@ -24,7 +25,7 @@ const atOnce = 50;
 
 /**
  * Makes our events say what the calendar says, in the caller's transaction, which has locked the calendar: new ones wait
- * for a moderator, waiting ones follow but for what was edited here, approved ones follow in when and where. What was
+ * for a moderator, waiting ones follow but for what was edited here, approved ones follow in when they are. What was
  * rejected or deleted here stays so. The calendar says that it was read, and what came of it.
  */
 export async function syncCalendar({ db, now, calendar }: Omit<Working, "told">, read: CalendarRead): Promise<Synced> {
@@ -32,15 +33,26 @@ export async function syncCalendar({ db, now, calendar }: Omit<Working, "told">,
   const known = await listKnown(working, read.entries);
   const fresh = read.entries.filter((entry) => !known.has(keyOf(entry)));
   await addAll(working, fresh);
-  let changed = 0;
+  let [changed, elsewhere] = [0, 0];
   for (const [at, entry] of read.entries.entries()) {
     if (at % atOnce === 0) await setImmediate();
     const before = known.get(keyOf(entry));
-    if (before && (await follow(working, before, entry))) changed++;
+    const { isChanged, isElsewhere } = before ? await follow(working, before, entry) : unchanged;
+    if (isChanged) changed++;
+    if (isElsewhere) elsewhere++;
   }
   const lost = await takeBack(working, missing(known, read, today(now)));
   const { beyond, skippedCount, skipped } = read;
-  const brought = { found: read.entries.length, added: fresh.length, changed, ...lost, beyond, skippedCount, skipped };
+  const brought = {
+    found: read.entries.length,
+    added: fresh.length,
+    changed,
+    elsewhere,
+    ...lost,
+    beyond,
+    skippedCount,
+    skipped,
+  };
   const reading = { brought, triedAt: now, readAt: now, trouble: null, failures: 0, pausedAt: null };
   await db.update(eventCalendars).set(reading).where(eq(eventCalendars.id, calendar.id));
   return { brought, events: working.told };
@@ -87,34 +99,43 @@ async function addAll({ db, calendar, told }: Working, entries: readonly Calenda
   }
 }
 
-/** @returns whether our event changed */
-async function follow(working: Working, known: Known, entry: CalendarEntry): Promise<boolean> {
+/** @returns whether our event changed, and whether the calendar says another place than we do, who keep ours */
+async function follow(working: Working, known: Known, entry: CalendarEntry): Promise<Followed> {
   const { db, calendar } = working;
   const said = factsOf(entry, calendar.place);
   const isSaid = Object.keys(differences(known.said, said).after).length > 0;
-  const changed = known.eventId !== null && isSaid && (await change(working, known.eventId, known.said, said));
+  // An address that the calendar doesn't name is an admin's own word.
+  const saying = { before: known.said, said, isPlaceOurs: entry.address === "" };
+  const followed = known.eventId !== null && isSaid ? await followIn(working, known.eventId, saying) : unchanged;
   if (isSaid || known.goneAt || known.link !== entry.link)
     await db.update(importedEvents).set({ said, day: said.date, link: entry.link, goneAt: null }).where(isRow(known));
-  return changed;
+  return followed;
 }
 
-async function change({ db, told }: Working, id: string, before: CalendarFacts, said: CalendarFacts): Promise<boolean> {
-  const { facts, changedFrom, approvalStatus } = await lockSubmission(db, eventKind, id, "edit");
-  if (approvalStatus === "rejected") return false;
+type Followed = { isChanged: boolean; isElsewhere: boolean };
+const unchanged: Followed = { isChanged: false, isElsewhere: false };
+
+type Saying = { before: CalendarFacts; said: CalendarFacts; isPlaceOurs: boolean };
+
+/**
+ * No owner may edit an approved event, so of what a calendar changes in one no words become public: when it is follows at
+ * once, and where it is only in words of ours.
+ */
+async function followIn({ db, told }: Working, id: string, saying: Saying): Promise<Followed> {
+  const { before, said, isPlaceOurs } = saying;
+  const locked = await lockSubmission(db, eventKind, id, "edit");
+  const { facts, approvalStatus } = locked;
+  if (approvalStatus === "rejected") return unchanged;
   const isApproved = approvalStatus === "approved";
-  const changes = changesOf(facts, before, said, isApproved ? followedWhenApproved : undefined);
-  if (Object.keys(changes).length === 0) return false;
+  const groups: readonly Group[] = isApproved ? ["when", ...(isPlaceOurs ? ["where" as const] : [])] : allGroups;
+  const changes = changesOf(facts, before, said, groups);
+  const isElsewhere = isApproved && !isPlaceOurs && !isSame("where", before, said) && !isSame("where", facts, said);
+  if (Object.keys(changes).length === 0) return { isChanged: false, isElsewhere };
   const after = await writeFacts(db, eventKind, id, changes);
-  // As with an edit of its owner: admins see what was changed since it was approved, and read anew what still waits.
-  const decided = changedFrom ?? (isApproved ? facts : null);
-  const isBack = decided === null || Object.keys(differences(decided, after).after).length === 0;
-  await db
-    .update(events)
-    .set({ edits: sql`${events.edits} + 1`, changedFrom: isBack ? null : decided })
-    .where(eq(events.id, id));
+  await recordEdit(db, eventKind, locked, after, isApproved);
   const times = { before: timesOf(eventKind, facts), after: timesOf(eventKind, after) };
   told.push({ name: "SubmissionEdited", kind: eventKind.slug, submissionId: id, times });
-  return true;
+  return { isChanged: true, isElsewhere };
 }
 
 const isRow = ({ calendarId, uid, occurrence }: Known) =>

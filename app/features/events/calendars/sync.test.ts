@@ -16,7 +16,7 @@ import { refreshCalendar } from "./jobs.server";
 import { findCalendarPage, findSource } from "./queries.server";
 import { createCalendarReader } from "./reader.server";
 import { calendarOf, eventOf } from "./reading/calendar.fixtures";
-import { importedEvents } from "./table.server";
+import { eventCalendars, importedEvents } from "./table.server";
 
 let feeds: Awaited<ReturnType<typeof openFeeds>>;
 let porch: TestPorchlight;
@@ -143,7 +143,7 @@ describe("an event of a calendar", () => {
     });
   });
 
-  it("follows in when and where once it is approved, which admins see, and keeps its words", async () => {
+  it("follows in when it is once it is approved, which admins see, and keeps its words, also of where", async () => {
     await says(quilts(at(3)));
     const guest = await porch.member();
     await decide("approved");
@@ -151,14 +151,23 @@ describe("an event of a calendar", () => {
     await porch.send(guest, "events.send-reminder", { eventId, when: "hour" });
     await says(eventOf("quilts@library.test", "SUMMARY:Buy watches", "LOCATION:1 Elm St", at(4, "18")));
     expect(await only()).toMatchObject({
-      ...{ approvalStatus: "approved", title: "Quilts", date: day(4), startTime: "18:00:00", address: "1 Elm St" },
+      ...{ approvalStatus: "approved", title: "Quilts", date: day(4), startTime: "18:00:00", address: "12 Oak Street" },
       changedFrom: { title: "Quilts", date: day(3), startTime: "19:00:00" },
+    });
+    expect(await page()).toMatchObject({
+      brought: expect.stringContaining("1 changed and 1 approved but elsewhere now"),
+      elsewhere: [{ title: "Quilts", place: "1 Elm St" }],
     });
     const [reminder] = await porch.db.select({ dueAt: eventReminders.dueAt }).from(eventReminders);
     const begins = startOf({ date: day(4), startTime: "18:00", endTime: "19:00" }).getTime();
     expect(reminder?.dueAt.getTime()).toBe(begins - 60 * 60_000);
     await says(quilts(at(3)));
     expect(await only()).toMatchObject({ date: day(3), changedFrom: null });
+    expect(await page()).toMatchObject({ elsewhere: [] });
+    // An admin wrote this one.
+    await porch.db.update(eventCalendars).set({ place: "9 Porch Way" });
+    await read();
+    expect(await only()).toMatchObject({ address: "9 Porch Way", title: "Quilts" });
   });
 
   it("stays turned down, and stays deleted", async () => {

@@ -55,6 +55,8 @@ export type Brought = {
   found: number;
   added: number;
   changed: number;
+  /** Approved ones that moved to a place which admins have to read first. None was counted in older readings. */
+  elsewhere?: number;
   /** Waiting ones that are not on any more, taken back. */
   withdrawn: number;
   /** Approved ones that are not on any more, left to admins. */

@@ -29,14 +29,17 @@ export function standingOf({ isFile, isPaused, isTried, trouble }: State): strin
   return trouble ? "Can’t be read" : "Read each night";
 }
 
-type Counts = Readonly<Record<"found" | "added" | "changed" | "withdrawn" | "gone" | "beyond", number>>;
+type Counts = Readonly<Record<"found" | "added" | "changed" | "withdrawn" | "gone" | "beyond", number>> & {
+  elsewhere?: number;
+};
 
 /** "12 events in the next eight weeks: 3 new, 1 changed" */
-export function broughtWords({ found, added, changed, withdrawn, gone, beyond }: Counts): string {
+export function broughtWords({ found, added, changed, elsewhere = 0, withdrawn, gone, beyond }: Counts): string {
   const news = [
     added > 0 && `${added} new`,
     changed > 0 && `${changed} changed`,
     withdrawn > 0 && `${withdrawn} taken back`,
+    elsewhere > 0 && `${elsewhere} approved but elsewhere now`,
     gone > 0 && `${gone} approved but gone`,
     beyond > 0 && `${beyond} left for later`,
   ].filter((each) => each !== false);
