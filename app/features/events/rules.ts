@@ -22,7 +22,7 @@ export const minutesBetweenTimes = 15;
 
 export const descriptionLimit = 1000;
 
-const bothTimes = "Please provide both start and end times";
+export const bothTimes = "Please provide both start and end times";
 
 /** What is told of an event, when it is submitted and when it is edited. */
 const facts = {
@@ -39,8 +39,15 @@ const facts = {
 
 export const submitEventForm = form("events.submit", { ...facts, image: imageField("Please upload an event image") });
 
-/** Without another picture the one that is there stays. */
-export const editEventForm = form("events.edit", { eventId: id(), ...facts, image: imageField() });
+/** Without another picture the one that is there stays, and so may times of a calendar that are on no quarter of an hour. */
+export const editEventForm = form("events.edit", {
+  ...{ eventId: id(), ...facts },
+  ...{ startTime: timeOfDay(bothTimes), endTime: timeOfDay(bothTimes) },
+  image: imageField(),
+});
+
+/** Whether the lists of the form offer it. */
+export const isOffered = (time: string): boolean => Number(time.slice(3)) % minutesBetweenTimes === 0;
 
 export const deleteEventForm = form("events.delete", {
   eventId: id(),

@@ -101,6 +101,22 @@ describe("an event of a calendar", () => {
     expect(points.map((each) => each.points)).toEqual([0, 0]);
   });
 
+  it("keeps times that no list offers when it is edited, and takes no others of that kind", async () => {
+    await says(quilts(`DTSTART:${day(3).replaceAll("-", "")}T191000`, "DURATION:PT1H"));
+    const { id: eventId, date, address, neighborhoodId, categoryId } = await only();
+    const edit = (startTime: string, endTime: string) =>
+      porch.send(admin, "events.edit", {
+        ...{ eventId, title: "Quilts for all", date, startTime, endTime, address, neighborhoodId, categoryId },
+        ...{ venueName: "", description: "" },
+      });
+    expect(await edit("19:10", "20:10")).toMatchObject({ ok: true });
+    expect(await only()).toMatchObject({ title: "Quilts for all", startTime: "19:10:00", endTime: "20:10:00" });
+    const text = "Please provide both start and end times";
+    expect(await edit("19:20", "20:10")).toMatchObject({ status: 400, errors: { startTime: text } });
+    expect(await edit("19:15", "20:40")).toMatchObject({ status: 400, errors: { endTime: text } });
+    expect(await edit("19:15", "20:10")).toMatchObject({ ok: true });
+  });
+
   it("is told to the rest of the site as submitted by nobody", async () => {
     const publish = vi.spyOn(porch.dependencies.events, "publish");
     await says(quilts(at(3)));
