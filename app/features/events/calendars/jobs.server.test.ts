@@ -8,6 +8,7 @@ import { emptyCity, openTestPorchlight, type TestPorchlight } from "../../../../
 import { events } from "../table.server";
 import { refreshAll, refreshCalendar } from "./jobs.server";
 import { findSource } from "./queries.server";
+import { NotRead } from "./reader.server";
 import { calendarOf, eventOf } from "./reading/calendar.fixtures";
 import { mostEvents, mostFailures } from "./rules";
 import { eventCalendars } from "./table.server";
@@ -123,6 +124,19 @@ describe("a calendar with trouble", () => {
     const { id } = await makeCalendar(porch, { address: address() });
     await refresh(id);
     expect(await rowOf(id)).toMatchObject({ trouble, failures: 1, pausedAt: null, readAt: null });
+  });
+
+  it("says so where it is a fault of ours, which pauses none", async () => {
+    const { id } = await makeCalendar(porch, { address: feeds.put("/ours.ics", feed("Quilts")), failures: 2 });
+    const reader = { read: () => Promise.reject(new NotRead("busy", "Too many calendars are waiting")) };
+    await expect(refreshCalendar(porch.dependencies, id, { now: new Date(), reader })).rejects.toThrow(/Too many/);
+    expect(await rowOf(id)).toMatchObject({ trouble: "fault", failures: 2, triedAt: expect.any(Date) });
+    await refresh(id);
+    expect(await rowOf(id)).toMatchObject({ trouble: null, failures: 0 });
+    // Who ends the process has no calendar at fault.
+    const signal = AbortSignal.abort();
+    await expect(refreshCalendar(porch.dependencies, id, { now: new Date(), reader, signal })).rejects.toThrow();
+    expect(await rowOf(id)).toMatchObject({ trouble: null });
   });
 
   it("keeps no other from being read at night", async () => {

@@ -55,8 +55,29 @@ export async function refreshAll({ jobs, db }: Pick<Dependencies, "jobs" | "db">
 
 type Refreshing = { now: Date; signal?: AbortSignal; reader?: CalendarReader };
 
-/** Reads one calendar again. What is wrong with it is noted on its page, and is no fault of ours. */
+/**
+ * Reads one calendar again. What is wrong with it is noted on its page.
+ * @throws Error for a fault of ours, which its page says as well
+ */
 export async function refreshCalendar(dependencies: Dependencies, id: string, refreshing: Refreshing): Promise<void> {
+  try {
+    await readAgain(dependencies, id, refreshing);
+  } catch (error) {
+    if (!refreshing.signal?.aborted) await noteFault(dependencies, id, refreshing.now);
+    throw error;
+  }
+}
+
+/** It is no reason to pause a calendar. */
+async function noteFault({ db, log }: Dependencies, id: string, now: Date): Promise<void> {
+  await db
+    .update(eventCalendars)
+    .set({ triedAt: now, trouble: "fault" })
+    .where(eq(eventCalendars.id, id))
+    .catch((err) => log.warn({ err }, "The fault of a calendar was not noted"));
+}
+
+async function readAgain(dependencies: Dependencies, id: string, refreshing: Refreshing): Promise<void> {
   const [calendar] = await dependencies.db
     .select({ address: eventCalendars.address })
     .from(eventCalendars)
@@ -136,7 +157,7 @@ async function noteTrouble({ db, now, dependencies }: Working, id: string, troub
         heading: "A calendar is paused",
         paragraphs: [
           `The calendar of ${calendar.name} could not be read ${mostFailures} times in a row. It is asked no more by itself.`,
-          troubleWords(trouble),
+          troubleWords(trouble, true),
         ],
         action: { label: "See the calendar", url: calendarPath(id) },
       },

@@ -45,7 +45,7 @@ function view({ triedAt, readAt, trouble, failures, pausedAt, brought, ...row }:
     read: readAt && agoInSentence(readAt, now),
     tried: triedAt && agoInSentence(triedAt, now),
     standing: standingOf({ isFile: row.isFile, isPaused: pausedAt !== null, isTried: triedAt !== null, trouble }),
-    trouble: trouble && troubleWords(trouble),
+    trouble: trouble && troubleWords(trouble, pausedAt !== null),
     failures,
     brought: brought && broughtWords(brought),
     skipped: brought?.skipped ?? [],

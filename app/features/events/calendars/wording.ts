@@ -1,23 +1,31 @@
 import { counted } from "~/ui/counted";
 import { joined } from "~/ui/joined";
 
-/** Why a calendar could not be read, and what an admin can do: by the codes that are stored. */
-const troubles: Readonly<Record<string, string>> = {
-  address: "This is no address of the web that we may open. Please add the calendar again with another one.",
+/** What passes by itself, by the codes that are stored. */
+const passing: Readonly<Record<string, string>> = {
+  unreachable: "The server did not answer, or broke off.",
+  "too-slow": "The server took too long.",
+  damaged: "What the server sent can’t be unpacked.",
+  fault: "The calendar could not be read, and it was no fault of the calendar.",
+};
+
+/** What an admin has to do something about. */
+const lasting: Readonly<Record<string, string>> = {
+  address: "This is no address of the web that we may open. Please edit the calendar’s address.",
   private: "The address leads into a private network, where we look at nothing. Please use a public one.",
   "unknown-host": "There is no server of this name. Is the address spelled right?",
-  unreachable: "The server did not answer, or broke off. It is tried again tonight.",
   redirects: "The address leads on and on. Please use the one at which the calendar is.",
   status: "The server refused to give us the calendar. Is it public, and still there?",
   "too-large": "The calendar has more than 5 MB. Please use one that leaves out what is over.",
-  "too-slow": "The server took too long. It is tried again tonight.",
-  damaged: "What the server sent can’t be unpacked. It is tried again tonight.",
   "no-calendar": "There is no calendar at this address. It should give a file that begins with BEGIN:VCALENDAR.",
   unread: "This calendar takes too long to read. Please use a smaller one.",
 };
 
-export const troubleWords = (code: string): string =>
-  troubles[code] ?? "The calendar could not be read. It is tried again tonight.";
+/** Why a calendar could not be read, and what comes next. @param isPaused asked no more by itself */
+export function troubleWords(code: string, isPaused = false): string {
+  const next = isPaused ? "Please have it read again once that is mended." : "It is tried again tonight.";
+  return lasting[code] ?? `${passing[code] ?? "The calendar could not be read."} ${next}`;
+}
 
 type State = { isFile: boolean; isPaused: boolean; isTried: boolean; trouble: string | null };
 
