@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { wrongRowsOf } from "~/features/admin/imports/files.server";
 import { forgetImports, importBatch } from "~/features/admin/imports/jobs.server";
 import { type FoundImport, findImport } from "~/features/admin/imports/queries.server";
+import { mostKept } from "~/features/admin/imports/rules";
 import { importRows, imports } from "~/features/admin/imports/table.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
 import type { Person } from "./support/cast";
-import { check, ended, findStored, imported, rowsOfImport, tableOf, upload } from "./support/imports";
+import { asTable, check, ended, findStored, imported, rowsOfImport, tableOf, upload } from "./support/imports";
 import { onPostgres, withPorchlight, withSecond } from "./support/porchlight";
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -282,5 +283,25 @@ describe("an import whose admin", () => {
     await forgetImports(porch().db, new Date(Date.now() + 31 * day));
     expect([await left(), await porch().db.$count(importRows)]).toEqual([0, 0]);
     expect(await porch().rows(sql`select 1 from services`)).toHaveLength(3);
+  });
+});
+
+describe("an import", () => {
+  const porch = withPorchlight();
+
+  it("is one of a hundred at most, which an admin can make room for", async () => {
+    const admin = await porch().member({ admin: true });
+    const told = { what: "services", fileName: "table.csv", encoding: "utf-8", heads: [], matched: [] };
+    const rows = await porch()
+      .db.insert(imports)
+      .values(Array.from({ length: mostKept }, () => told))
+      .returning({ id: imports.id });
+    const values = () => ({ what: "services", table: asTable(tableOf("services", [{}])) });
+    expect(await porch().send(admin, "imports.upload", values())).toMatchObject({
+      status: 409,
+      toast: { title: "Too many imports" },
+    });
+    expect(await porch().send(admin, "imports.discard", { importId: String(rows[0]?.id) })).toMatchObject({ ok: true });
+    expect((await porch().send(admin, "imports.upload", values())).toast).toBeUndefined();
   });
 });

@@ -25,6 +25,11 @@ const pages: Screen[] = [
   { name: "edit-service-page", as: "member", path: `${ownService}/edit` },
   { name: "edit-happy-hour-page", as: "member", path: `${happyHour}/edit` },
   { name: "add-calendar-page", as: "admin", path: "/admin/imports/calendars/new" },
+  {
+    name: "edit-calendar-page",
+    as: "admin",
+    path: `/admin/imports/calendars/${demoId("calendar", "Yarborough Porch Library")}/edit`,
+  },
   { name: "edit-neighborhood-page", as: "admin", ...inHydePark("edit") },
   { name: "add-suggestion-page", as: "member", ...inHydePark("suggest") },
   { name: "add-apartment-page", as: "member", ...inHydePark("add-apartment") },
