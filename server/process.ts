@@ -25,6 +25,7 @@ import { startJobs } from "./jobs";
 import { createLog } from "./log";
 import { createMetrics, type Metrics } from "./metrics/metrics";
 import { describeMissing, findMissingPictures, mostLookedFor } from "./missing-pictures";
+import { refuseMovedCity } from "./move/moved-mark";
 import { OperatorError } from "./operator-error";
 import { ownSecret } from "./own-secret";
 import { type PicturesPlace, picturesPlace } from "./pictures-place";
@@ -60,6 +61,7 @@ export async function openPorchlight(
   const pictures = picturesPlace(config);
   if (config.files && pictures.folder) requirePictureFolder(pictures.folder);
   refuseUnfinishedRestore(dataDir);
+  if (!config.databaseUrl) refuseMovedCity(dataDir);
   const secret = config.secret ?? ownSecret(dataDir);
   const log = createLog(config.logLevel);
   const { databaseUrl: url, databasePoolerUrl: poolerUrl, databaseReplicaUrl: replicaUrl } = config;

@@ -1,3 +1,4 @@
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -6,6 +7,7 @@ import type { Db } from "~/db/db.server";
 import { createViewerFinder } from "~/platform/accounts/viewer.server";
 import { images } from "~/platform/images/table.server";
 import { moveToPostgres } from "../server/move/move";
+import { movedMark, refuseMovedCity } from "../server/move/moved-mark";
 import { differing, hashTables, listTables } from "../server/table-hashes";
 import { createApps } from "./backup/apps";
 import type { Person } from "./support/cast";
@@ -86,6 +88,10 @@ onPostgres("a move from the embedded database", () => {
     expect(before.get("pgboss.job")?.rows).toBeGreaterThan(0);
     // Again: it is all there.
     expect(await moveToPostgres(source, url, () => {})).toContain("holds all of it already");
+    const refused = await refusal(apps.open(source));
+    expect(refused).toMatch(
+      /^The city of this DATA_DIR moved to PostgreSQL: set DATABASE_URL .* remove \S+database\.moved\.$/,
+    );
 
     // A database of the same migrations has the same keys, columns and indexes, and nothing else.
     const shape = sql`
@@ -138,6 +144,17 @@ onPostgres("a move from the embedded database", () => {
     const server = await openDatabase({ folder });
     expect(await refusal(moveToPostgres(source, url))).toContain("is using the data folder");
     await server.close();
+  });
+
+  it("leaves room for another city once the folder of the old one is removed", async () => {
+    const place = await apps.newPlace();
+    await (await apps.open(place)).close();
+    await moveToPostgres(place, await newTarget(), () => {});
+    expect(await refusal(apps.open(place))).toContain("moved to PostgreSQL");
+    rmSync(join(place.dataDir, "database"), { recursive: true });
+    refuseMovedCity(place.dataDir);
+    expect(existsSync(movedMark(place.dataDir))).toBe(false);
+    await (await apps.open(place)).close();
   });
 
   it("of an older version is refused before anything is moved", async () => {

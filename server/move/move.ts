@@ -7,6 +7,7 @@ import { counted } from "~/ui/counted";
 import type { Config } from "../config";
 import { OperatorError } from "../operator-error";
 import { differing, hashTables, listTables, type Table, type TableHash } from "../table-hashes";
+import { setMovedMark } from "./moved-mark";
 import { copyRows, copySequences } from "./rows";
 import { claimTarget, prepareTarget, stateOfTarget, withoutForeignKeys } from "./target";
 
@@ -31,10 +32,12 @@ export async function moveToPostgres(source: MoveSource, url = source.databaseUr
   try {
     const target = await openDatabase({ url });
     try {
-      return await embedded.db.transaction((from) => moveInto(target, from as Db, say), {
+      const said = await embedded.db.transaction((from) => moveInto(target, from as Db, say), {
         isolationLevel: "repeatable read",
         accessMode: "read only",
       });
+      await setMovedMark(resolve(source.dataDir), nameOfTarget(target));
+      return said;
     } finally {
       await target.close();
     }
@@ -123,4 +126,4 @@ function nameOfTarget({ url = "" }: Handle): string {
 }
 
 const afterwards =
-  "Now set DATABASE_URL to it and start the server, with the same DATA_DIR: pictures and the secret stay there. The embedded database is as it was; do not start a server on it again, which would send its waiting mails a second time, and remove its folder once all is well.";
+  "Now set DATABASE_URL to it and start the server, with the same DATA_DIR: pictures and the secret stay there. The embedded database is as it was, and no server starts on it any more: remove its folder once all is well.";
