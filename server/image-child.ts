@@ -2,7 +2,7 @@
 // it is: nothing but packages and types may be imported here.
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
-import type { Encoded, PictureAnswer, PictureJob } from "../app/platform/images/decoder.server.ts";
+import type { Encoded, PictureAnswer, PictureJob } from "../app/platform/images/picture-job.ts";
 
 /** What may be decoded, by what its first bytes say. Of an animation the first frame is kept. */
 const formats: Record<string, string> = {

@@ -8,8 +8,9 @@ import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { Refusal } from "~/platform/commands/refusal";
 import * as pictures from "../../../tests/support/pictures";
 import { soon } from "../../../tests/support/soon";
-import { createDecoder, type Decoder, type PictureJob } from "./decoder.server";
+import { createDecoder, type Decoder } from "./decoder.server";
 import { encodePicture } from "./encode.server";
+import type { PictureJob } from "./picture-job";
 import { versions } from "./versions";
 
 /** Pictures may crash the decoder, hang it or come in crowds. The child process here is the real one. */

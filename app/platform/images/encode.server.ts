@@ -1,16 +1,10 @@
 import { Refusal } from "~/platform/commands/refusal";
-import {
-  createDecoder,
-  type Decoder,
-  type Encoded,
-  NoAnswer,
-  type PictureAnswer,
-  type PictureJob,
-} from "./decoder.server";
+import { createDecoder, type Decoder, NoAnswer } from "./decoder.server";
+import type { Encoded, PictureAnswer, PictureJob } from "./picture-job";
 import { INVALID_IMAGE, wrongType } from "./rules";
 import { ogSize, versions } from "./versions";
 
-export type { Encoded } from "./decoder.server";
+export type { Encoded } from "./picture-job";
 
 /** A picture of 50 megapixels takes about 200 MB to decode. */
 const MAX_MEGAPIXELS = 50;

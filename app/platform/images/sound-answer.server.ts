@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PictureAnswer, PictureJob } from "./decoder.server";
+import type { PictureAnswer, PictureJob } from "./picture-job.ts";
 import { largestFile } from "./versions.ts";
 
 /** How each kind of file that we make begins. */
