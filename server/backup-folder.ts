@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { daysBefore } from "~/platform/time";
@@ -31,7 +31,7 @@ export async function listBackups(folder: string): Promise<Kept[]> {
 }
 
 /**
- * Removes all but the newest `keep`, and those that are too old. The newest that has every picture stays in any case.
+ * Removes all but the newest `keep`, and those that are too old. The newest that has every picture stays until another has.
  * @returns how many it removed
  */
 export async function removeOldBackups(folder: string, keep: number, now: Date): Promise<number> {
@@ -40,11 +40,18 @@ export async function removeOldBackups(folder: string, keep: number, now: Date):
   const oldest = daysBefore(now, mostBackupDays);
   const old = all.filter((each, index) => index >= keep || new Date(each.manifest.madeAt) < oldest);
   const removed = old.filter((each) => each !== best);
-  for (const { path } of removed) await rm(path, { recursive: true, force: true });
+  for (const { path } of removed) await removeWhole(path);
   return removed.length;
 }
 
-/** What a backup that was killed left behind. */
+/** Half of one never looks like a backup: what a kill leaves of it is removed with other drafts. */
+async function removeWhole(path: string): Promise<void> {
+  const going = `${path}.unfinished-${process.pid}`;
+  await rename(path, going);
+  await rm(going, { recursive: true, force: true });
+}
+
+/** What a backup, or the removal of one, that was killed left behind. */
 export async function removeDrafts(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const [of = "", process] = name.split(".unfinished-");
