@@ -161,7 +161,8 @@ async function dumpPostgres(
 ) {
   const { rows } = await tx.execute<{ snapshot: string }>(sql`
     select pg_export_snapshot() as snapshot, set_config('idle_in_transaction_session_timeout', '0', true)`);
-  const options = ["--format=custom", "--no-owner", "--no-privileges", `--file=${file}`];
+  // Else it would wait for as long as somebody keeps a table.
+  const options = ["--lock-wait-timeout=600s", "--format=custom", "--no-owner", "--no-privileges", `--file=${file}`];
   await runProgram("pg_dump", [...options, `--snapshot=${rows[0]?.snapshot}`], { databaseUrl: url, serverVersion });
 }
 

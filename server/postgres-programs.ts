@@ -29,14 +29,21 @@ export async function runProgram(
     throw new OperatorError(
       `The newest ${name} here is of version ${major}, and the server is PostgreSQL ${needed}. Install the programs of PostgreSQL ${needed} or newer (on Debian: postgresql-client-${needed}).`,
     );
-  const url = new URL(databaseUrl);
-  const password = decodeURIComponent(url.password);
-  url.password = "";
-  const { code, errors } = await run(path, [...args, `--dbname=${url.href}`], {
+  const { url, password } = withoutPassword(databaseUrl);
+  const { code, errors } = await run(path, [...args, `--dbname=${url}`], {
     PGAPPNAME: applicationName(name),
     ...(password && { PGPASSWORD: password }),
   });
   if (code !== 0) throw new OperatorError(`${name} ended with code ${code}: ${lastLines(errors)}`);
+}
+
+/** It may stand in front of the host or among the parameters. */
+export function withoutPassword(databaseUrl: string): { url: string; password: string } {
+  const url = new URL(databaseUrl);
+  const password = url.searchParams.get("password") ?? decodeURIComponent(url.password);
+  url.password = "";
+  url.searchParams.delete("password");
+  return { url: url.href, password };
 }
 
 async function findNewest(name: Program): Promise<{ path: string; major: number }> {

@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { setPriority } from "node:os";
 import type { Config } from "./config";
 import { OperatorError } from "./operator-error";
 
-/** Runs `npm run task …` in a process of its own. @throws OperatorError with what it said when it fails. */
+/** Runs `npm run task …` in a process of its own. @throws OperatorError with what it said when it fails, Error when that is a fault of ours */
 export type RunTask = (args: readonly string[], signal: AbortSignal) => Promise<string>;
 
 /** Of what a task says; it says little. */
@@ -20,9 +20,12 @@ export const taskRunner =
       const child = spawn(process.execPath, ["server/main.ts", ...args, ...flags], {
         env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" },
         stdio: ["ignore", "pipe", "pipe"],
-        signal,
-        killSignal: "SIGKILL",
+        // A group of its own, to which its own programs belong.
+        detached: true,
       });
+      const end = () => killGroup(child);
+      signal.addEventListener("abort", end, { once: true });
+      if (signal.aborted) end();
       try {
         if (child.pid) setPriority(child.pid, priority);
       } catch {
@@ -34,14 +37,27 @@ export const taskRunner =
       child.stderr.setEncoding("utf8").on("data", (text: string) => (said.errors = keep(said.errors, text)));
       child.once("error", reject);
       child.once("close", (code, ended) => {
+        signal.removeEventListener("abort", end);
         if (code === 0) resolve(said.output.trim());
-        else reject(new OperatorError(lastLine(said.errors) ?? `It ended with ${ended ?? `code ${code}`}.`));
+        else reject(failureOf(said.errors) ?? new OperatorError(`It ended with ${ended ?? `code ${code}`}.`));
       });
     });
 
-/** A sentence for the operator is one line; a stack is for the log alone. */
-function lastLine(text: string): string | undefined {
-  const lines = text.trim().split("\n");
-  if (lines.length > 1 && lines.some((line) => /^\s+at /.test(line))) return lines[0];
-  return lines.at(-1) || undefined;
+/** With `pg_dump`, which would go on by itself. */
+function killGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid, "SIGKILL");
+  } catch {
+    // It has ended.
+  }
+}
+
+/** A task ends with a sentence for the operator, or with the stack of a fault of ours, which is for the log alone. */
+export function failureOf(said: string): Error | undefined {
+  const lines = said.trim().split("\n");
+  if (!lines.some((line) => /^\s+at /.test(line)))
+    return lines.at(-1) ? new OperatorError(String(lines.at(-1))) : undefined;
+  const failure = new Error(lines[0]);
+  failure.stack = said.trim();
+  return failure;
 }

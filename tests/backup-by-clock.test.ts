@@ -27,6 +27,7 @@ import { createApps, keepPicture } from "./backup/apps";
 import { isBuilt } from "./support/http";
 import { onEachEngine, rowsOf } from "./support/porchlight";
 import { temporaryFolder } from "./support/server";
+import { soon } from "./support/soon";
 
 /** Some of them start processes, on a machine that may be busy. */
 vi.setConfig({ testTimeout: 400_000 });
@@ -190,6 +191,25 @@ onEachEngine("a backup by the clock", (engine) => {
       } finally {
         rmSync(others, { recursive: true, force: true });
       }
+    });
+
+    it.skipIf(engine === "embedded")("that is stopped takes PostgreSQL's program with it", async () => {
+      const folder = temporaryFolder();
+      const note = join(folder, "pid");
+      const script = `[ "$1" = --version ] && echo "pg_dump (PostgreSQL) 99.1" && exit 0\necho $$ > ${note}\nexec sleep 600`;
+      writeFileSync(join(folder, "pg_dump"), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+      const stopping = new AbortController();
+      vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
+      const running = attempt().run(["backup", join(folder, "backup")], stopping.signal);
+      const pid = await vi.waitFor(() => {
+        const noted = Number(readFileSync(note, "utf8"));
+        expect(noted).toBeGreaterThan(0);
+        return noted;
+      }, soon);
+      expect(() => process.kill(pid, 0)).not.toThrow();
+      stopping.abort();
+      await expect(running).rejects.toThrow("It ended with SIGKILL.");
+      await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow("ESRCH"), soon);
     });
 
     it("that was changed since is found out: a picture, a table", async () => {
