@@ -45,6 +45,8 @@ describe("the file of a city", () => {
     ["phonePlaceholder", "call us"],
     ["neighborhoods", []],
     ["neighborhoods", ["Downtown", "Downtown"]],
+    ["neighborhoods", ["Downtown", "downtown"]],
+    ["neighborhoods", ["Old Town", "Old  Town "]],
     ["neighborhoods", ["N".repeat(101)]],
     ["postalCodes", ["4640"]],
     ["postalCodePlaceholder", "46402-1234"],
@@ -59,7 +61,7 @@ describe("the file of a city", () => {
     ["{", /^CITY_FILE \(PATH\): is no JSON: [^\n]+\.$/],
     ["[]", /^CITY_FILE \(PATH\): must hold an object with name, demonym, [^\n]+\.$/],
     [JSON.stringify({ ...readCity(), nickname: "x" }), /^CITY_FILE \(PATH\): has a field "nickname" that [^\n]+\.$/],
-    [" ".repeat(100_001), /^CITY_FILE \(PATH\): is longer than 100,000 letters/],
+    [" ".repeat(100_001), /^CITY_FILE \(PATH\): is longer than 100,000 characters/],
   ])("says what is wrong with %.20s", (content, sentence) => expect(saidOf(content)).toMatch(sentence));
 
   it("says that it is not there, or no file", () => {

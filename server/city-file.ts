@@ -17,20 +17,22 @@ const listOf = (each: z.ZodString, [least, most]: readonly [number, number], sen
     .array(each, sentence)
     .min(least, sentence)
     .max(most, sentence)
-    .refine((all) => new Set(all).size === all.length, sentence);
+    .refine((all) => new Set(all.map(asCompared)).size === all.length, sentence);
+/** Two that only a capital or a blank tells apart are one to a reader. */
+const asCompared = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
 const code = (pattern: RegExp, sentence: string) => z.string(sentence).regex(pattern, sentence);
 
 const zoneWords = "must be a time zone of the IANA list, for example America/Denver";
 const areaWords = "must list 1 to 20 area codes of three digits each, none of them twice";
-const neighborhoodWords = "must list 1 to 100 neighborhoods of at most 100 letters each, none of them twice";
+const neighborhoodWords = "must list 1 to 100 neighborhoods of at most 100 characters each, none of them twice";
 const postalWords = "must list 1 to 500 ZIP codes of five digits each, none of them twice";
 
 const fields = z.strictObject({
-  name: words(40, "must be the city's name, of at most 40 letters"),
-  demonym: words(40, "must say what people of the city are called, in at most 40 letters"),
+  name: words(40, "must be the city's name, of at most 40 characters"),
+  demonym: words(40, "must say what people of the city are called, in at most 40 characters"),
   timeZone: code(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/, zoneWords).refine(isZone, zoneWords),
   region: code(/^[A-Z]{2,3}$/, "must be the state's two or three capitals, for example HI"),
-  regionName: words(60, "must be the state's name, of at most 60 letters"),
+  regionName: words(60, "must be the state's name, of at most 60 characters"),
   country: code(/^[A-Z]{2}$/, "must be the country's two capitals, for example US"),
   areaCodes: listOf(code(/^\d{3}$/, areaWords), [1, 20], areaWords),
   phonePlaceholder: code(/^[\d ()+.-]{10,20}$/, "must be a telephone number of 10 to 20 signs to show as an example"),
@@ -71,7 +73,7 @@ function parse(file: string): unknown {
   } catch (error) {
     throw wrong(file, readErrors[(error as NodeJS.ErrnoException).code ?? ""] ?? "could not be read");
   }
-  if (text.length > longestFile) throw wrong(file, "is longer than 100,000 letters, which no city's facts are");
+  if (text.length > longestFile) throw wrong(file, "is longer than 100,000 characters, which no city's facts are");
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {

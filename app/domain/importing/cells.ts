@@ -57,7 +57,7 @@ export const dayCell: ReadCell = (cell) => {
   if (year && month && day) return taken(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
   return cell === "" || /^\d{4}-\d{2}-\d{2}$/.test(cell)
     ? taken(cell)
-    : wrong(`${quoted(cell)} is no day. Write it like 2026-11-20`);
+    : wrong(`We can’t read ${quoted(cell)} as a day. Write it like 2026-11-20`);
 };
 
 const time = /^(\d{1,2})(?::(\d{2}))?(?::00)?\s?(?:([ap])\.?m\.?)?$/i;
@@ -75,7 +75,7 @@ export const timeCell =
       Number(minutes) > 59 ||
       (half === undefined && !cell.includes(":"))
     )
-      return wrong(`${quoted(cell)} is no time. Write it like 4:30 PM or 16:30`);
+      return wrong(`We can’t read ${quoted(cell)} as a time. Write it like 4:30 PM or 16:30`);
     if (Number(minutes) % step !== 0) return wrong(`${quoted(cell)} is not on a step of ${step} minutes`);
     return taken(`${String(hour).padStart(2, "0")}:${minutes}`);
   };
@@ -87,7 +87,7 @@ function hourOf(hour: number, half: string | undefined): number | undefined {
 }
 
 const everyDay = new Set(["daily", "every day", "everyday", "all days"]);
-/** The letters of the specification; all others are known by the first two of their names. */
+/** The letters of the specification; all others are known by how their names begin. */
 const letters: Readonly<Record<string, Weekday>> = {
   m: "Monday",
   t: "Tuesday",
@@ -108,7 +108,7 @@ export const daysCell: ReadCell = (cell) => {
     const ends = part.split(/[-–—]|\bto\b/).map(weekdayOf);
     const [from, to] = [ends[0], ends.at(-1)];
     if (!from || !to || ends.length > 2)
-      return wrong(`${quoted(cell)} are no days. Write them like Monday, Wednesday or Mon–Fri`);
+      return wrong(`We can’t read ${quoted(cell)} as days. Write them like Monday, Wednesday or Mon–Fri`);
     const [first, last] = [weekdays.indexOf(from), weekdays.indexOf(to)];
     for (let at = first; ; at = (at + 1) % weekdays.length) {
       days.add(weekdays[at] as Weekday);
@@ -118,17 +118,11 @@ export const daysCell: ReadCell = (cell) => {
   return { values: [...days] };
 };
 
+/** "Mo", "Mon.", "Mondays" */
 function weekdayOf(text: string): Weekday | undefined {
   const name = text.trim().toLowerCase().replace(/\.$/, "");
-  const long =
-    name.length > 2 ? weekdays.find((day) => day.toLowerCase().startsWith(name.replace(/s$/, ""))) : undefined;
-  const short: Readonly<Record<string, Weekday>> = {
-    thurs: "Thursday",
-    thur: "Thursday",
-    tues: "Tuesday",
-    weds: "Wednesday",
-  };
-  return letters[name] ?? long ?? short[name];
+  const start = name.replace(/(?<=..)s$/, "");
+  return letters[name] ?? (start.length > 1 ? weekdays.find((day) => day.toLowerCase().startsWith(start)) : undefined);
 }
 
 /** Several short texts, with a bar or a line break between them. */

@@ -11,11 +11,11 @@ import { matchForm } from "./rules";
 export type Column = { label: string; required: boolean; rule: string };
 type MatchColumnsProps = { found: FoundImport; columns: readonly Column[]; firstCells: readonly string[] };
 
-/** Which column of the table is which of ours: guessed by the heads, and chosen here. */
+/** Which column of the table is which of ours: guessed by its column names, and chosen here. */
 export function MatchColumns({ found, columns, firstCells }: MatchColumnsProps) {
   const words =
     found.status === "uploaded"
-      ? { title: "Which column is which?", text: "We guessed by the heads. Please look, then check the rows." }
+      ? { title: "Which column is which?", text: "We guessed by the column names. Please look, then check the rows." }
       : { title: "Columns", text: "Choose others, and the rows are checked again." };
   return (
     <Panel {...words}>
@@ -28,7 +28,7 @@ export function MatchColumns({ found, columns, firstCells }: MatchColumnsProps) 
 const Encoding = ({ encoding }: { encoding: string }) =>
   encoding === "windows-1252" && (
     <p className="mt-2">
-      The file is no UTF-8, so we read it as Windows-1252. If letters look wrong below, please save it as UTF-8.
+      The file is no UTF-8, so we read it as Windows-1252. If characters look wrong below, please save it as UTF-8.
     </p>
   );
 

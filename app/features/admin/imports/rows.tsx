@@ -52,7 +52,7 @@ const RowTable = ({ rows }: { rows: readonly Row[] }) => (
           Name
         </th>
         <th scope="col" className="py-1.5 text-right font-bold">
-          Fate
+          Result
         </th>
       </tr>
     </thead>

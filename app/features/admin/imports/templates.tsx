@@ -12,7 +12,10 @@ export type Kind = {
 /** What each table looks like: its columns with their rules, and a file to fill in. */
 export function Templates({ kinds }: { kinds: readonly Kind[] }) {
   return (
-    <Panel title="Templates" text="Your own heads may differ: after the upload you choose which column is which.">
+    <Panel
+      title="Templates"
+      text="Your own column names may differ: after the upload you choose which column is which."
+    >
       <ul className="mt-2">
         {kinds.map((kind) => (
           <li key={kind.slug} className="border-t first:border-t-0">

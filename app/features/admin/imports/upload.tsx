@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/fields";
 import { mostBytes, mostRows, uploadForm } from "./rules";
 
-const help = `CSV, up to ${mostRows.toLocaleString("en-US")} rows and ${mostBytes / 1024 / 1024} MB, with a row of heads.`;
+const help = `CSV, up to ${mostRows.toLocaleString("en-US")} rows and ${mostBytes / 1024 / 1024} MB, with a header row.`;
 
 export function Upload({ kinds }: { kinds: readonly { slug: string; label: string }[] }) {
   return (
