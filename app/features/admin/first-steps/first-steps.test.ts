@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { mails } from "~/platform/mail/table.server";
 import { siteSettings } from "~/platform/settings/table.server";
 import { makeBoard } from "../../../../tests/support/boards";
@@ -12,10 +13,10 @@ import { mostMembers } from "./steps";
 describe("the first steps of a city", () => {
   const porch = withPorchlight();
   let admin: Person;
-  const find = (hasMailServer = true) => {
+  const find = (changed: Partial<Dependencies["settings"]> = {}) => {
     const { db, dependencies } = porch();
-    const settings = { ...dependencies.settings, hasMailServer };
-    return findFirstSteps({ db, dependencies: { settings } } as never);
+    const settings = { ...dependencies.settings, hasMailServer: true, ...changed };
+    return findFirstSteps({ db, dependencies: { settings }, now: new Date() } as never);
   };
   const left = async () => (await find())?.filter(({ isDone }) => !isDone).map(({ title }) => title);
 
@@ -30,11 +31,13 @@ describe("the first steps of a city", () => {
     const { db } = porch();
     expect(await left()).toHaveLength(7);
     const mail = { recipient: "ana@porch.test", subject: "Hello", html: "", text: "" };
-    const set = (key: "residency_ways" | "last_backup") => db.insert(siteSettings).values({ key, value: "x" });
+    const set = (key: "residency_ways" | "last_backup", value: string) =>
+      db.insert(siteSettings).values({ key, value }).onConflictDoUpdate({ target: siteSettings.key, set: { value } });
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
     const steps = [
       [() => db.insert(mails).values({ ...mail, status: "sent" }), "See that mail arrives"],
       [() => db.update(neighborhoods).set({ description: "Quiet" }), "Describe the neighborhoods"],
-      [() => set("residency_ways"), "Choose how neighbors get verified"],
+      [() => set("residency_ways", "x"), "Choose how neighbors get verified"],
       [() => makeBoard(porch(), admin), "Open the first board"],
       [() => porch().event({ owner: admin }), "Put the first event on the calendar"],
       [() => porch().member({ admin: true }), "Make a second admin"],
@@ -45,7 +48,10 @@ describe("the first steps of a city", () => {
       expect(await left()).not.toContain(title);
     }
     expect(await left()).toEqual(["Have a backup made each night"]);
-    await set("last_backup");
+    await set("last_backup", daysAgo(4));
+    expect(await left()).toEqual(["Have a backup made each night"]);
+    expect(await find({ backupsKept: 14 })).toBeUndefined();
+    await set("last_backup", daysAgo(2));
     expect(await find()).toBeUndefined();
   });
 
@@ -56,7 +62,10 @@ describe("the first steps of a city", () => {
     await porch().event({ owner: admin, approvalStatus: "pending" });
     expect(await left()).toHaveLength(7);
     expect((await find())?.[1]?.text).toBe("1 of 10 have a description.");
-    expect((await find(false))?.[0]).toMatchObject({ isDone: false, text: expect.stringContaining("sets MAIL_URL") });
+    expect((await find({ hasMailServer: false }))?.[0]).toMatchObject({
+      isDone: false,
+      text: expect.stringContaining("sets MAIL_URL"),
+    });
   });
 
   it("can be hidden by an admin, twice, for all of them", async () => {
