@@ -44,6 +44,7 @@ const others: Readonly<Record<string, string>> = {
   "event_calendars.address": "no text, but an address without spaces, of which pages show the host",
   "event_calendars.website": "an address that a link leads to",
   "event_calendars.trouble": "a code, of a list",
+  "event_calendars.removed_address_hash": "never shown",
   imported_events: "never shown, but for the address that a link leads to",
   "imports.what": "one of a list",
   "imports.encoding": "one of a list",
