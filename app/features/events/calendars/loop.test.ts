@@ -7,7 +7,8 @@ import { refreshCalendar } from "./jobs.server";
 import { calendarOf, eventOf } from "./reading/calendar.fixtures";
 import { mostBytes, mostEvents } from "./rules";
 
-const porch = withPorchlight();
+/** The database that works in the thread of the site. */
+const porch = withPorchlight({ engine: "embedded" });
 
 /** As much as may come: each text as long as 500 of them in 5 MB can be. */
 const hostile = (word: string) => {

@@ -20,8 +20,8 @@ type Known = typeof importedEvents.$inferSelect;
 type Working = { db: Db; now: Date; calendar: Calendar; told: DomainEvent[] };
 type Synced = { brought: Brought; events: DomainEvent[] };
 
-/** As many as one statement writes, and as many as are looked at before others have their turn. */
-const atOnce = 50;
+/** As many as one statement writes before others have their turn: the embedded database works in our own thread. */
+const atOnce = 10;
 
 /**
  * Makes our events say what the calendar says, in the caller's transaction, which has locked the calendar: new ones wait
@@ -34,8 +34,8 @@ export async function syncCalendar({ db, now, calendar }: Omit<Working, "told">,
   const fresh = read.entries.filter((entry) => !known.has(keyOf(entry)));
   await addAll(working, fresh);
   let [changed, elsewhere] = [0, 0];
-  for (const [at, entry] of read.entries.entries()) {
-    if (at % atOnce === 0) await setImmediate();
+  for (const entry of read.entries) {
+    await setImmediate();
     const before = known.get(keyOf(entry));
     const { isChanged, isElsewhere } = before ? await follow(working, before, entry) : unchanged;
     if (isChanged) changed++;
@@ -161,6 +161,7 @@ function missing(known: ReadonlyMap<string, Known>, read: CalendarRead, from: st
 async function takeBack({ db, now, told }: Working, rows: readonly Known[]) {
   const lost = { withdrawn: 0, gone: 0 };
   for (const row of rows) {
+    await setImmediate();
     const id = row.eventId as string;
     const { approvalStatus } = await lockSubmission(db, eventKind, id, "deletion");
     if (approvalStatus === "approved") {
@@ -191,6 +192,9 @@ export async function withdrawWaiting(db: Db, calendarId: string) {
     .orderBy(events.id)
     .for("update", { of: events });
   const told: DomainEvent[] = [];
-  for (const { row, id } of rows) told.push(...(await withdraw(db, row, id)));
+  for (const { row, id } of rows) {
+    await setImmediate();
+    told.push(...(await withdraw(db, row, id)));
+  }
   return { withdrawn: rows.length, events: told };
 }
