@@ -105,7 +105,7 @@ const Elsewhere = ({ elsewhere }: Pick<Shown, "elsewhere">) => (
     <ul className="mt-3 grid">
       {elsewhere.map((event) => (
         <EventLine key={event.id} {...event}>
-          <span className="basis-full wrap-anywhere text-muted">In the calendar: {event.place}</span>
+          <span className="w-full wrap-anywhere text-muted">In the calendar: {event.place}</span>
         </EventLine>
       ))}
     </ul>
