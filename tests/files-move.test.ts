@@ -12,9 +12,10 @@ import { images } from "~/platform/images/table.server";
 import { readConfig } from "../server/config";
 import { moveFiles } from "../server/files-move";
 import { openBucket, type TestBucket } from "./bucket/bucket";
-import { hashesIn, keysFor, putPictures, storeIn, webp } from "./bucket/pictures";
+import { hashesIn, keysFor, putPictures, storeIn } from "./bucket/pictures";
 import type { TestDatabase } from "./support/databases";
 import { isBuilt } from "./support/http";
+import { webpBytes } from "./support/picture-bytes";
 import { suiteEngine } from "./support/porchlight";
 import { createMigratedDatabase } from "./support/postgres";
 import { compiled } from "./support/server";
@@ -122,9 +123,9 @@ describe("pictures are moved", () => {
     const [key = ""] = city.keys;
     const folder = join(bucket.directory, `city-${count}`, key.slice(0, 2), key);
     for (const name of readdirSync(folder).filter((each) => each.endsWith("_object")))
-      writeFileSync(join(folder, name), webp(500));
+      writeFileSync(join(folder, name), webpBytes(500));
     await expect(hashesIn(city.there)).rejects.toThrow();
-    await city.there.put(key, "640.webp", webp());
+    await city.there.put(key, "640.webp", webpBytes());
     await move(city.env, city.url);
     expect(await hashesIn(city.there)).toEqual(await hashesIn(city.own));
   });
@@ -190,7 +191,7 @@ describe("nothing is moved", () => {
     const city = await newCity(0);
     const [key = ""] = await putPictures(city.there, 1);
     const folder = join(bucket.directory, `city-${count}`, key.slice(0, 2), key);
-    writeFileSync(join(folder, "320.webp._S3rver_object"), webp());
+    writeFileSync(join(folder, "320.webp._S3rver_object"), webpBytes());
     const said = await refusal(move({ ...city.env, FILES_URL: city.url }, city.folder));
     expect(said).toContain(`320.webp of ${key} in ${city.where} is damaged. Bring it back`);
   });

@@ -1,16 +1,14 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createBucketStore } from "~/platform/images/bucket.server";
 import { type ImageStore, newImageKey } from "~/platform/images/store.server";
+import { webpBytes } from "../support/picture-bytes";
 import type { TestBucket } from "./bucket";
-
-/** It begins as one and goes on as nothing in particular. */
-export const webp = (size = 2_000): Buffer =>
-  Buffer.concat([Buffer.from("RIFF\0\0\0\0WEBP"), randomBytes(Math.max(1, size - 12))]);
 
 /** So many pictures, each of three files. @returns their keys */
 export async function putPictures(store: ImageStore, count: number): Promise<string[]> {
   const keys = Array.from({ length: count }, newImageKey);
-  for (const key of keys) for (const name of ["160.webp", "320.webp", "640.webp"]) await store.put(key, name, webp());
+  for (const key of keys)
+    for (const name of ["160.webp", "320.webp", "640.webp"]) await store.put(key, name, webpBytes());
   return keys;
 }
 

@@ -10,9 +10,10 @@ import { images } from "~/platform/images/table.server";
 import { type Config, readConfig } from "../../server/config";
 import type { Porchlight } from "../../server/process";
 import { openBucket, type TestBucket } from "../bucket/bucket";
-import { hashesIn, keysFor, storeIn, webp } from "../bucket/pictures";
+import { hashesIn, keysFor, storeIn } from "../bucket/pictures";
 import type { Person } from "../support/cast";
 import { builtServer, onBuiltServer, openTestApp, type Served, serve, type TestApp } from "../support/http";
+import { webpBytes } from "../support/picture-bytes";
 import { asFile, jpeg } from "../support/pictures";
 import { onPostgres } from "../support/porchlight";
 
@@ -124,7 +125,7 @@ onBuiltServer("pictures in a bucket", () => {
       const person = await app.porch.member();
       await upload(person);
       const key = newImageKey();
-      for (const name of ["160.webp", "320.webp"]) await there().put(key, name, webp());
+      for (const name of ["160.webp", "320.webp"]) await there().put(key, name, webpBytes());
       const inAnHour = new Date(Date.now() + 3_600_000);
       const { db, images: store } = app.porch.dependencies;
       expect(await removeUnattached({ images: store }, db, inAnHour)).toMatchObject({ files: 1 });

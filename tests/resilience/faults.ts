@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { open, rename, rm, stat, writeFile } from "node:fs/promises";
+import { open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import type { Fault as BucketFault } from "../bucket/bucket";
 import type { Fault } from "./matrix";
-import type { Place } from "./place";
+import { liesIn, type Place } from "./place";
 
 /** Breaks something; what it gives mends it again. */
 export type Break = (place: Place) => Promise<() => Promise<unknown> | unknown>;
@@ -98,20 +98,24 @@ export const breaks: Record<Fault, Break> = {
       await rename(aside, images);
     };
   },
-  async diskHangs({ disk, picturePath, url }) {
-    const [, key = "", name = ""] = /([0-9a-f]{32})\/(.+)$/.exec(picturePath) ?? [];
-    const file = join(disk.folder, "images", key.slice(0, 2), key, name);
-    await stat(file);
+  async diskHangs(place) {
+    const file = pictureFile(place);
     await rename(file, `${file}.aside`);
     execFileSync("mkfifo", [file]);
     // More than Node has threads for files.
-    const readers = Array.from({ length: 6 }, () => fetch(url + picturePath).catch(() => {}));
+    const readers = Array.from({ length: 6 }, () => fetch(place.url + place.picturePath).catch(() => {}));
     return async () => {
       // Nobody may begin to read once the others were let go.
       await Promise.all(readers);
       await (await open(file, "r+")).close();
       await rename(`${file}.aside`, file);
     };
+  },
+  async diskLies(place) {
+    const file = pictureFile(place);
+    await rename(file, `${file}.aside`);
+    await writeFile(file, (await readFile(`${file}.aside`)).subarray(0, -1));
+    return () => rename(`${file}.aside`, file);
   },
   async bucketDown({ far }) {
     await far?.bucket.goAway();
@@ -126,6 +130,23 @@ export const breaks: Record<Fault, Break> = {
     }),
   childKilled: (place) => toEachChild(place, "SIGKILL"),
   childHangs: (place) => toEachChild(place, "SIGSTOP"),
+  async childLies({ disk, pictureProcesses }) {
+    const lies = liesIn(disk.folder);
+    const startAnother = () => {
+      for (const pid of pictureProcesses()) kill(pid, "SIGKILL");
+    };
+    await writeFile(lies, "");
+    startAnother();
+    return async () => {
+      await rm(lies);
+      startAnother();
+    };
+  },
+};
+
+const pictureFile = ({ disk, picturePath }: Place) => {
+  const [, key = "", name = ""] = /([0-9a-f]{32})\/(.+)$/.exec(picturePath) ?? [];
+  return join(disk.folder, "images", key.slice(0, 2), key, name);
 };
 
 /** Of what stands between the server and the replica, from which pages are read by then. */

@@ -34,12 +34,14 @@ export const faults = {
   diskFull: "The disk for pictures is full",
   diskGone: "The folder of pictures is gone",
   diskHangs: "The disk for pictures hangs",
+  diskLies: "The disk for pictures gives something else than was put there",
   bucketDown: "The bucket for pictures is down",
   bucketSilent: "The bucket for pictures says nothing",
   bucketSlow: "Each answer of the bucket takes half a second more",
   bucketLies: "The bucket gives a web page for each picture",
   childKilled: "The process that reads pictures is killed again and again",
   childHangs: "The process that reads pictures hangs",
+  childLies: "The process that reads pictures was taken over by one",
 } as const;
 
 /** What they get. */
@@ -91,12 +93,14 @@ export const expected: Record<Fault, Partial<Record<Kind, Outcome>>> = {
   diskFull: { pictureForm: "pictureUnsaved" },
   diskGone: { picture: "noPicture", pictureForm: "pictureUnsaved" },
   diskHangs: { picture: "noPicture" },
+  diskLies: { picture: "noPicture" },
   bucketDown: { picture: "noPicture", pictureForm: "pictureUnsaved" },
   bucketSilent: { picture: "noPicture", pictureForm: "pictureUnsaved" },
   bucketSlow: {},
   bucketLies: { picture: "noPicture" },
   childKilled: { pictureForm: "pictureRefused" },
   childHangs: { pictureForm: "pictureRefused" },
+  childLies: { pictureForm: "pictureRefused" },
 };
 
 const outcomeOf = (fault: Fault, kind: Kind): Outcome => expected[fault][kind] ?? "well";

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer as createNetServer } from "node:net";
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { startMailServer } from "~/platform/mail/mail.fixtures";
@@ -20,6 +22,9 @@ export type Place = Awaited<ReturnType<typeof openPlace>>;
 const diskSize = 8;
 /** In seconds. */
 const bucketTimeout = 5;
+
+/** While there is a file, the process that reads pictures lies. */
+export const liesIn = (dataDir: string): string => join(dataDir, "..", `${basename(dataDir)}.lies`);
 
 /** `undefined` where there is no PostgreSQL to break. */
 export const startSmallPostgres = () => startPostgres({ max_connections: 60 });
@@ -54,6 +59,8 @@ export async function openPlace(postgres: OwnPostgres, far?: Far) {
     DATA_DIR: disk.folder,
     MAIL_URL: mail.mailUrl,
     ADMIN_EMAIL: "admin@porch.test",
+    NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, "planted-liar.mjs"))}`,
+    LIES: liesIn(disk.folder),
     REQUIRE_CONFIRMED_EMAIL: "false",
     ...(far && {
       DATABASE_REPLICA_URL: far.replica.url,

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, open, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { webpBytes } from "../../../tests/support/picture-bytes";
 import { boundedStore } from "./bounded-store.server";
 import { createDiskStore, newImageKey, placeOf } from "./store.server";
 
@@ -32,8 +33,8 @@ async function silent(): Promise<string> {
 it("gives what the storage gives", async () => {
   const store = boundedStore(createDiskStore(folder), bounds);
   const key = newImageKey();
-  await store.put(key, "320.webp", Buffer.from("picture"));
-  expect(await store.open(key, "320.webp")).toMatchObject({ size: 7 });
+  await store.put(key, "320.webp", webpBytes());
+  expect(await store.open(key, "320.webp")).toMatchObject({ size: 2_000 });
   await store.remove(key);
   expect(await store.open(key, "320.webp")).toBeUndefined();
 });

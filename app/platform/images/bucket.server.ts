@@ -1,4 +1,5 @@
 import { type Bucket, type BucketLimits, createBucketRequests } from "./bucket-requests.server";
+import { isSoundFile } from "./sound-file";
 import { DamagedFile, type ImageStore, pictureAt, placeOf, requireKey, requireType } from "./store.server";
 
 /** Keeps pictures in a bucket of an object store, as `ab/abcd…/640.webp`: every process on every machine sees the same. */
@@ -27,7 +28,7 @@ export function createBucketStore(place: Bucket, limits?: Partial<BucketLimits>)
       if (!file) return undefined;
       const { bytes: body, isChecked } = file;
       // Brought there by another program, or by nobody: what stands in between may answer with a page of its own.
-      if (!isChecked && !beginsAs(type, body)) throw new DamagedFile(`${name} in the bucket is no ${type}`);
+      if (!isChecked && !isSoundFile(name, body)) throw new DamagedFile(`${name} in the bucket is no ${type}`);
       return { body, size: body.byteLength, type };
     },
     async remove(key) {
@@ -48,9 +49,4 @@ export function createBucketStore(place: Bucket, limits?: Partial<BucketLimits>)
       for await (const { path } of bucket.list()) if (!pictureAt(path)) yield path;
     },
   };
-}
-
-function beginsAs(type: string, bytes: Uint8Array): boolean {
-  const begin = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
-  return type === "image/webp" ? /^RIFF.{4}WEBP$/s.test(begin) : begin.startsWith("\xff\xd8\xff");
 }

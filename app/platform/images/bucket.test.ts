@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type Fault, openBucket, refuse, type TestBucket } from "../../../tests/bucket/bucket";
+import { jpgBytes, webpBytes } from "../../../tests/support/picture-bytes";
 import { createBucketStore } from "./bucket.server";
 import type { BucketLimits } from "./bucket-requests.server";
 import { imageResponse } from "./serve.server";
@@ -28,7 +29,7 @@ function newStore(change: { secretAccessKey?: string; bucket?: string; limits?: 
   return { prefix, store: createBucketStore({ ...place, credentials }, limits) };
 }
 
-const picture = () => Buffer.concat([Buffer.from("RIFF\0\0\0\0WEBP"), randomBytes(5_000)]);
+const picture = () => webpBytes(5_000);
 const keysOf = async (store: ImageStore) => {
   const keys: string[] = [];
   for await (const { key } of store.keys()) keys.push(key);
@@ -40,7 +41,7 @@ it("what is put can be opened, listed and removed", async () => {
   const [key, other] = [newImageKey(), newImageKey()];
   const bytes = picture();
   await store.put(key, "640.webp", bytes);
-  await store.put(key, "og.jpg", bytes);
+  await store.put(key, "og.jpg", jpgBytes());
   await store.put(other, "640.webp", picture());
   const file = await store.open(key, "640.webp");
   expect(file).toMatchObject({ size: bytes.byteLength, type: "image/webp" });

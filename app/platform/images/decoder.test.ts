@@ -167,7 +167,7 @@ describe("the child and its parent", () => {
 
 /** What a picture makes of its child once it has taken it over. */
 describe("a child that lies", () => {
-  const webp = 'Buffer.from("RIFF\\0\\0\\0\\0WEBPVP8 ")';
+  const webp = 'Buffer.from("RIFF\\x08\\0\\0\\0WEBPVP8 ")';
   const files = `[{ name: "160.webp", bytes: ${webp} }, { name: "320.webp", bytes: ${webp} }]`;
   const told = (picture: string) => `{ ok: true, picture: { width: 40, height: 30, files: ${files}, ${picture} } }`;
   const honest = told("");
@@ -201,7 +201,11 @@ describe("a child that lies", () => {
     ["words for bytes", told(`files: ${files}.map((each) => ({ ...each, bytes: "RIFF" }))`)],
     [
       "too much",
-      told(`files: ${files}.map((each) => ({ ...each, bytes: Buffer.concat([${webp}, Buffer.alloc(2 ** 24)]) }))`),
+      told(`files: ${files}.map((each) => {
+        const bytes = Buffer.concat([${webp}, Buffer.alloc(2 ** 24)]);
+        bytes.writeUInt32LE(bytes.length - 8, 4);
+        return { ...each, bytes };
+      })`),
     ],
   ])("is not with %s: the picture is refused, and the child is ended", async (_, answer) => {
     const lie = await answerTo(answer).catch((error) => error);

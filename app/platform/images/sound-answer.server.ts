@@ -1,12 +1,7 @@
 import { z } from "zod";
 import type { PictureAnswer, PictureJob } from "./picture-job.ts";
+import { isSoundFile } from "./sound-file.ts";
 import { largestFile } from "./versions.ts";
-
-/** How each kind of file that we make begins. */
-const isKind = {
-  webp: (bytes: Uint8Array) => textAt(bytes, 0, 4) === "RIFF" && textAt(bytes, 8, 12) === "WEBP",
-  jpg: (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff,
-};
 
 const side = z.number().int().min(1);
 const file = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) });
@@ -44,9 +39,5 @@ function namesAskedFor({ versions, og }: PictureJob, width: number): string {
   return namesOf(og ? [...asked, { name: "og.jpg" }] : asked);
 }
 
-function isWhatItIsCalled({ name, bytes }: { name: string; bytes: Uint8Array }): boolean {
-  return bytes.length <= largestFile && (name.endsWith(".webp") ? isKind.webp : isKind.jpg)(bytes);
-}
-
-const textAt = (bytes: Uint8Array, from: number, to: number) =>
-  Buffer.from(bytes.subarray(from, to)).toString("latin1");
+const isWhatItIsCalled = ({ name, bytes }: { name: string; bytes: Uint8Array }): boolean =>
+  bytes.length <= largestFile && isSoundFile(name, bytes);

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, opendir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { isImageKey } from "./rules";
+import { isSoundFile } from "./sound-file";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -59,6 +60,7 @@ export function createDiskStore(folder: string): ImageStore {
     async open(key, name) {
       const type = requireType(name);
       const body = await unlessMissing(readFile(join(homeOf(key), name)));
+      if (body && !isSoundFile(name, body)) throw new DamagedFile(`${name} in the folder is no whole ${type}`);
       return body && { body, size: body.byteLength, type };
     },
     async remove(key) {

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promi
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createDiskStore, type ImageStore, newImageKey } from "./store.server";
+import { jpgBytes, webpBytes } from "../../../tests/support/picture-bytes";
+import { createDiskStore, DamagedFile, type ImageStore, newImageKey } from "./store.server";
 
 let parent: string;
 let folder: string;
@@ -14,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-const bytes = Buffer.from("a picture");
+const bytes = webpBytes();
 const keysOf = async (each: ImageStore) => {
   const keys: string[] = [];
   for await (const { key } of each.keys()) keys.push(key);
@@ -24,10 +25,10 @@ const keysOf = async (each: ImageStore) => {
 test("what is put can be opened, listed and removed", async () => {
   const key = newImageKey();
   await store.put(key, "640.webp", bytes);
-  await store.put(key, "og.jpg", bytes);
+  await store.put(key, "og.jpg", jpgBytes());
   const file = await store.open(key, "640.webp");
-  expect(file).toMatchObject({ size: 9, type: "image/webp" });
-  expect(await new Response(file?.body).text()).toBe("a picture");
+  expect(file).toMatchObject({ size: bytes.byteLength, type: "image/webp" });
+  expect(bytes.equals(Buffer.from(await new Response(file?.body).arrayBuffer()))).toBe(true);
   expect(await store.open(key, "og.jpg")).toMatchObject({ type: "image/jpeg" });
   expect(await keysOf(store)).toEqual([key]);
   expect((await store.names(key)).sort()).toEqual(["640.webp", "og.jpg"]);
@@ -42,7 +43,7 @@ test("files stand in small folders, with no drafts beside them", async () => {
   await store.put(key, "640.webp", bytes);
   await store.put(key, "640.webp", bytes);
   expect(await readdir(join(folder, "ab", key))).toEqual(["640.webp"]);
-  expect(await readFile(join(folder, "ab", key, "640.webp"), "utf8")).toBe("a picture");
+  expect(await readFile(join(folder, "ab", key, "640.webp"))).toEqual(bytes);
 });
 
 test("an empty store lists nothing and removes nothing", async () => {
@@ -101,6 +102,18 @@ test("the age of a picture is that of its newest file", async () => {
   const then = new Date("2026-11-01T12:00:00Z");
   await utimes(join(folder, "ab", key), then, then);
   for await (const facts of store.keys()) expect(facts).toEqual({ key, modifiedAt: then });
+});
+
+test.each([
+  ["another file", "640.webp", Buffer.from("<!doctype html>")],
+  ["nothing", "640.webp", Buffer.alloc(0)],
+  ["a file without its end", "640.webp", bytes.subarray(0, -1)],
+  ["the beginning alone", "640.webp", bytes.subarray(0, 12)],
+  ["a picture of the other kind", "og.jpg", bytes],
+  ["a JPEG without its end", "og.jpg", jpgBytes().subarray(0, -2)],
+])("%s in place of a picture is no picture", async (_what, name, put) => {
+  await store.put(key, name, put);
+  await expect(store.open(key, name)).rejects.toThrow(DamagedFile);
 });
 
 test("a store that can't be reached says so", async () => {
