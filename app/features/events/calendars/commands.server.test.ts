@@ -1,7 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Db } from "~/db/db.server";
+import { isForeignKeyViolation } from "~/db/errors.server";
 import { addDays, today } from "~/domain/calendar/city-time.server";
 import { countUses } from "~/features/neighborhoods/in-use/queries.server";
 import type { Context } from "~/platform/context.server";
@@ -96,6 +97,11 @@ describe("a calendar", () => {
       ...{ name: "The Branch Library", place: "1 Elm St", website: "https://oak.test/", categoryId: told.categoryId },
       ...{ address, failures: 0, pausedAt: null, trouble: null },
     });
+    // Whoever reads the log sees that it moved, and not where to: the address may hold a key.
+    await edit(calendarId, { ...told, address: feeds.put("/canary.ics", feed()), place: "1 Elm St", website: "" });
+    const lines = await porch.rows(sql`select detail from audit_log where command = 'event-calendars.edit'`);
+    expect(lines.at(-1)?.detail).toMatchObject({ address: "changed", before: { website: "https://oak.test/" } });
+    expect(JSON.stringify(lines)).not.toContain("canary");
     expect(await porch.db.select({ categoryId: events.categoryId }).from(events)).toEqual([
       { categoryId: told.categoryId },
     ]);
@@ -132,6 +138,11 @@ describe("a calendar", () => {
       await porch.send(admin, "neighborhoods.delete", { neighborhoodId: place.id }),
     ];
     expect(await inUse()).toEqual([1, 1]);
+    // Also when somebody adds a calendar to one that is just being deleted.
+    for (const table of ["event_categories", "neighborhoods"])
+      await expect(
+        porch.db.execute(sql`delete from ${sql.raw(table)} where id in (${category.id}, ${place.id})`),
+      ).rejects.toSatisfy(isForeignKeyViolation);
     expect(await remove()).toMatchObject([
       { status: 409, toast: { text: expect.stringContaining("calendar") } },
       { status: 409 },

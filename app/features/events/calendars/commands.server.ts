@@ -51,7 +51,7 @@ const addCalendar = command<typeof addCalendarForm, undefined, CalendarRead | un
     if (told.address) await requireFreeAddress(db, told.address);
     const id = await writeCalendar(db, valuesOf(told));
     if (!read) await dependencies.jobs.send(db, "event-calendars.refresh", { calendarId: id });
-    const synced = read && (await syncCalendar({ db, now, calendar: await holdCalendar(db, id) }, read));
+    const synced = read && (await syncCalendar({ db, now, calendar: await lockOrRefuse(db, id) }, read));
     return done("added", {
       about: id,
       detail: { name: told.name },
@@ -99,7 +99,7 @@ const editCalendar = command<typeof editCalendarForm, FoundCalendar>(editCalenda
   async run({ db, dependencies }, { calendarId: id, ...told }) {
     await lockAddresses(db);
     if (told.address) await requireFreeAddress(db, told.address, id);
-    const before = await holdCalendar(db, id);
+    const before = await lockOrRefuse(db, id);
     const values = valuesOf(told);
     const isElsewhere = values.address !== before.address;
     await db
@@ -112,7 +112,7 @@ const editCalendar = command<typeof editCalendarForm, FoundCalendar>(editCalenda
     const { address: _, ...shown } = values;
     return done("edited", {
       about: id,
-      detail: differences(before, shown),
+      detail: { ...differences(before, shown), ...(isElsewhere && { address: "changed" }) },
       toast: ["Calendar saved", isRead ? "We are reading it now. Look again in a minute." : undefined],
       show: calendarPath(id),
     });
@@ -124,7 +124,7 @@ const uploadCalendar = command<typeof uploadCalendarForm, FoundCalendar, Calenda
   failure: "Failed to read the calendar",
   prepare: ({ now }, { file }) => readFile(file as File, now),
   async run({ db, now }, _input, { id }, read) {
-    const calendar = await holdCalendar(db, id);
+    const calendar = await lockOrRefuse(db, id);
     const { brought, events } = await syncCalendar({ db, now, calendar }, read);
     const toast: [string, string] = ["Calendar read", `${broughtWords(brought)}.`];
     return done("read", { about: id, detail: { name: calendar.name }, events, toast });
@@ -150,7 +150,7 @@ async function readFile(file: File, now: Date): Promise<CalendarRead> {
 }
 
 /** @throws Refusal when it was removed meanwhile */
-async function holdCalendar(db: Db, id: string) {
+async function lockOrRefuse(db: Db, id: string) {
   const calendar = await lockCalendar(db, id);
   if (!calendar) throw new Refusal({ title: "Calendar not found", status: 404 });
   return calendar;
@@ -173,11 +173,14 @@ const removeCalendar = command<typeof removeCalendarForm, FoundCalendar>(removeC
   ...ofCalendar,
   failure: "Failed to remove the calendar",
   async run({ db, now }, _input, { id, name }) {
-    const { address } = await holdCalendar(db, id);
+    const { address } = await lockOrRefuse(db, id);
     const { withdrawn, events } = await withdrawWaiting(db, id);
     await db
       .update(eventCalendars)
-      .set({ removedAt: now, address: null, removedAddressHash: address && hashOf(address) })
+      .set({
+        ...{ removedAt: now, address: null, removedAddressHash: address && hashOf(address) },
+        ...{ neighborhoodId: null, categoryId: null },
+      })
       .where(eq(eventCalendars.id, id));
     return done("removed", {
       about: id,

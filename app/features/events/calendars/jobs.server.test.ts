@@ -6,7 +6,7 @@ import type { Person } from "../../../../tests/support/cast";
 import { openFeeds } from "../../../../tests/support/feeds";
 import { emptyCity, openTestPorchlight, type TestPorchlight } from "../../../../tests/support/porchlight";
 import { events } from "../table.server";
-import { refreshAll, refreshCalendar } from "./jobs.server";
+import { calendarReader, refreshAll, refreshCalendar } from "./jobs.server";
 import { findSource } from "./queries.server";
 import { NotRead } from "./reader.server";
 import { calendarOf, eventOf } from "./reading/calendar.fixtures";
@@ -137,6 +137,24 @@ describe("a calendar with trouble", () => {
     const signal = AbortSignal.abort();
     await expect(refreshCalendar(porch.dependencies, id, { now: new Date(), reader, signal })).rejects.toThrow();
     expect(await rowOf(id)).toMatchObject({ trouble: null });
+  });
+
+  it.each([
+    ["brings", feed("Quilts")],
+    ["has trouble", "hello"],
+  ])("is not what an address says that it had until a moment ago: one that %s", async (_, text) => {
+    const { id } = await makeCalendar(porch, { address: feeds.put("/before.ics", text) });
+    const address = feeds.put("/now.ics", feed("Chess"));
+    const reader = {
+      async read(...asked: Parameters<typeof calendarReader.read>) {
+        await porch.db.update(eventCalendars).set({ address }).where(eq(eventCalendars.id, id));
+        return calendarReader.read(...asked);
+      },
+    };
+    await refreshCalendar(porch.dependencies, id, { now: new Date(), reader });
+    expect(await rowOf(id)).toMatchObject({ triedAt: null, trouble: null, failures: 0 });
+    await refresh(id);
+    expect(await titles()).toEqual(["Chess"]);
   });
 
   it("keeps no other from being read at night", async () => {

@@ -87,8 +87,12 @@ async function readAgain(dependencies: Dependencies, id: string, refreshing: Ref
   const read = await readFrom(dependencies, calendar.address, refreshing);
   await dependencies.db.transaction(async (tx) => {
     const working = { db: tx as Db, now, dependencies };
-    if (typeof read === "string") return noteTrouble(working, id, read);
-    if (await write(working, id, read)) await dependencies.changes.moveVersion(tx as Db);
+    const locked = await lockCalendar(working.db, id);
+    // What an earlier address said is nothing to the calendar any more, and a job for the new one is on its way.
+    if (locked?.address !== calendar.address) return;
+    if (typeof read === "string") return noteTrouble(working, locked, read);
+    await bring(working, locked, read);
+    await dependencies.changes.moveVersion(working.db);
   });
 }
 
@@ -113,13 +117,9 @@ async function readFrom(
 
 type Working = { db: Db; now: Date; dependencies: Dependencies };
 
-/** @returns whether the calendar is still there */
-async function write({ db, now, dependencies }: Working, id: string, read: CalendarRead): Promise<boolean> {
-  const calendar = await lockCalendar(db, id);
-  if (!calendar) return false;
+async function bring({ db, now, dependencies }: Working, calendar: LiveCalendar, read: CalendarRead): Promise<void> {
   const { events } = await syncCalendar({ db, now, calendar }, read);
   await dependencies.events.publish({ db, viewer: null, now }, events);
-  return true;
 }
 
 type LiveCalendar = typeof eventCalendars.$inferSelect & { neighborhoodId: string; categoryId: string };
@@ -137,15 +137,13 @@ export async function lockCalendar(db: Db, id: string): Promise<LiveCalendar | u
   return row as LiveCalendar | undefined;
 }
 
-async function noteTrouble({ db, now, dependencies }: Working, id: string, trouble: string): Promise<void> {
-  const calendar = await lockCalendar(db, id);
-  if (!calendar) return;
+async function noteTrouble({ db, now, dependencies }: Working, calendar: LiveCalendar, trouble: string): Promise<void> {
   const failures = calendar.failures + 1;
   const pauses = failures >= mostFailures && !calendar.pausedAt;
   await db
     .update(eventCalendars)
     .set({ triedAt: now, trouble, failures, pausedAt: pauses ? now : calendar.pausedAt })
-    .where(eq(eventCalendars.id, id));
+    .where(eq(eventCalendars.id, calendar.id));
   if (!pauses) return;
   await queueMail(
     { db, dependencies },
@@ -159,7 +157,7 @@ async function noteTrouble({ db, now, dependencies }: Working, id: string, troub
           `The calendar of ${calendar.name} could not be read ${mostFailures} times in a row. It is asked no more by itself.`,
           troubleWords(trouble, true),
         ],
-        action: { label: "See the calendar", url: calendarPath(id) },
+        action: { label: "See the calendar", url: calendarPath(calendar.id) },
       },
     },
   );

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { agoInSentence } from "~/domain/calendar/ago.server";
 import { today } from "~/domain/calendar/city-time.server";
 import { formatDate } from "~/domain/calendar/format";
@@ -82,7 +81,11 @@ const placeSaid = {
   address: sql<string>`${importedEvents.said}->>'address'`,
 };
 
-const isElsewhere = sql`(${events.venueName}, ${events.address}) <> (${placeSaid.venueName}, ${placeSaid.address})`;
+const ours = sql`(${events.venueName}, ${events.address})`;
+const movedFrom = sql`(${importedEvents.movedFrom}->>'venueName', ${importedEvents.movedFrom}->>'address')`;
+
+/** Those that the calendar moved, and nobody has edited since. */
+const isElsewhere = sql`${ours} = ${movedFrom} and ${ours} <> (${placeSaid.venueName}, ${placeSaid.address})`;
 
 /** Its approved events that are ahead. */
 async function listApproved({ db, now }: AdminContext, id: string, which: SQL | undefined) {
@@ -136,7 +139,3 @@ export async function findSource({ db }: SharedContext, eventId: string) {
     .limit(1);
   return row ? { name: row.name, link: row.link || row.website || null } : null;
 }
-
-/** Whether a calendar's new events are of a category. A removed one brings none. */
-export const bringsInto = (categoryId: string | AnyPgColumn) =>
-  and(eq(eventCalendars.categoryId, categoryId), isNull(eventCalendars.removedAt));

@@ -5,6 +5,7 @@ import type { Db } from "~/db/db.server";
 import { today } from "~/domain/calendar/city-time.server";
 import { recordEdit } from "~/domain/moderation/edit.server";
 import { timesOf, writeFacts } from "~/domain/moderation/facts.server";
+import type { Facts } from "~/domain/moderation/kind.server";
 import { lockSubmission } from "~/domain/moderation/locks.server";
 import { removeSubmission } from "~/domain/moderation/removal.server";
 import { differences } from "~/platform/audit/differences";
@@ -13,7 +14,7 @@ import { eventKind } from "../moderation.server";
 import { events } from "../table.server";
 import { allGroups, changesOf, type Group, isSame } from "./merge";
 import type { CalendarEntry, CalendarRead } from "./reading/answer";
-import { type Brought, type CalendarFacts, eventCalendars, importedEvents } from "./table.server";
+import { type Brought, type CalendarFacts, eventCalendars, importedEvents, type Place } from "./table.server";
 
 type Calendar = { id: string; place: string; neighborhoodId: string; categoryId: string };
 type Known = typeof importedEvents.$inferSelect;
@@ -37,9 +38,9 @@ export async function syncCalendar({ db, now, calendar }: Omit<Working, "told">,
   for (const entry of read.entries) {
     await setImmediate();
     const before = known.get(keyOf(entry));
-    const { isChanged, isElsewhere } = before ? await follow(working, before, entry) : unchanged;
+    const { isChanged, stays } = before ? await follow(working, before, entry) : unchanged;
     if (isChanged) changed++;
-    if (isElsewhere) elsewhere++;
+    if (stays) elsewhere++;
   }
   const lost = await takeBack(working, missing(known, read, today(now)));
   const { beyond, skippedCount, skipped } = read;
@@ -57,6 +58,8 @@ export async function syncCalendar({ db, now, calendar }: Omit<Working, "told">,
   await db.update(eventCalendars).set(reading).where(eq(eventCalendars.id, calendar.id));
   return { brought, events: working.told };
 }
+
+const placeIn = ({ venueName, address }: Facts): Place => ({ venueName: String(venueName), address: String(address) });
 
 const keyOf = ({ uid, occurrence }: Pick<Known, "uid" | "occurrence">) => JSON.stringify([uid, occurrence]);
 
@@ -99,7 +102,6 @@ async function addAll({ db, calendar, told }: Working, entries: readonly Calenda
   }
 }
 
-/** @returns whether our event changed, and whether the calendar says another place than we do, who keep ours */
 async function follow(working: Working, known: Known, entry: CalendarEntry): Promise<Followed> {
   const { db, calendar } = working;
   const said = factsOf(entry, calendar.place);
@@ -108,12 +110,22 @@ async function follow(working: Working, known: Known, entry: CalendarEntry): Pro
   const saying = { before: known.said, said, isPlaceOurs: entry.address === "" };
   const followed = known.eventId !== null && isSaid ? await followIn(working, known.eventId, saying) : unchanged;
   if (isSaid || known.goneAt || known.link !== entry.link)
-    await db.update(importedEvents).set({ said, day: said.date, link: entry.link, goneAt: null }).where(isRow(known));
+    await db
+      .update(importedEvents)
+      .set({
+        said,
+        day: said.date,
+        link: entry.link,
+        goneAt: null,
+        ...(followed.stays && { movedFrom: followed.stays }),
+      })
+      .where(isRow(known));
   return followed;
 }
 
-type Followed = { isChanged: boolean; isElsewhere: boolean };
-const unchanged: Followed = { isChanged: false, isElsewhere: false };
+/** Whether our event changed, and where it stays although the calendar moved it. */
+type Followed = { isChanged: boolean; stays?: Place };
+const unchanged: Followed = { isChanged: false };
 
 type Saying = { before: CalendarFacts; said: CalendarFacts; isPlaceOurs: boolean };
 
@@ -130,12 +142,13 @@ async function followIn({ db, told }: Working, id: string, saying: Saying): Prom
   const groups: readonly Group[] = isApproved ? ["when", ...(isPlaceOurs ? ["where" as const] : [])] : allGroups;
   const changes = changesOf(facts, before, said, groups);
   const isElsewhere = isApproved && !isPlaceOurs && !isSame("where", before, said) && !isSame("where", facts, said);
-  if (Object.keys(changes).length === 0) return { isChanged: false, isElsewhere };
+  const stays = isElsewhere ? placeIn(facts) : undefined;
+  if (Object.keys(changes).length === 0) return { isChanged: false, stays };
   const after = await writeFacts(db, eventKind, id, changes);
   await recordEdit(db, eventKind, locked, after, isApproved);
   const times = { before: timesOf(eventKind, facts), after: timesOf(eventKind, after) };
   told.push({ name: "SubmissionEdited", kind: eventKind.slug, submissionId: id, times });
-  return { isChanged: true, isElsewhere };
+  return { isChanged: true, stays };
 }
 
 const isRow = ({ calendarId, uid, occurrence }: Known) =>

@@ -17,9 +17,9 @@ export const eventCalendars = pgTable(
     website: text().notNull().default(""),
     /** Where its events are that don't say. */
     place: text().notNull(),
-    /** Those of new events. A removed calendar keeps no neighborhood or category from being deleted. */
-    neighborhoodId: uuid().references(() => neighborhoods.id, { onDelete: "set null" }),
-    categoryId: uuid().references(() => eventCategories.id, { onDelete: "set null" }),
+    /** Those of new events. A removed calendar has none, and keeps none from being deleted. */
+    neighborhoodId: uuid().references(() => neighborhoods.id, { onDelete: "restrict" }),
+    categoryId: uuid().references(() => eventCategories.id, { onDelete: "restrict" }),
     createdAt: createdAt(),
     /** When it was last tried. */
     triedAt: instant(),
@@ -79,6 +79,8 @@ export type CalendarFacts = {
   description: string;
 };
 
+export type Place = Pick<CalendarFacts, "venueName" | "address">;
+
 /** Which event of a calendar became which of ours, so that none comes twice, and none that was deleted comes back. */
 export const importedEvents = pgTable(
   "imported_events",
@@ -97,6 +99,8 @@ export const importedEvents = pgTable(
     said: jsonb().$type<CalendarFacts>().notNull(),
     /** Its own page, or empty. */
     link: text().notNull().default(""),
+    /** Where ours was when the calendar moved an approved one: until an admin edits the place, it waits for that. */
+    movedFrom: jsonb().$type<Place>(),
     /** Since when the calendar has it no more. */
     goneAt: instant(),
   },

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { command, done } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
-import { bringsInto } from "../calendars/queries.server";
 import { eventCalendars } from "../calendars/table.server";
 import { eventCategories, events } from "../table.server";
 import { addCategoryForm, deleteCategoryForm } from "./rules";
@@ -40,7 +39,7 @@ const deleteCategory = command<typeof deleteCategoryForm, { id: string; name: st
   failure: "Error deleting category",
   async run({ db }, _input, category) {
     const used = await db.$count(events, eq(events.categoryId, category.id));
-    if (used === 0 && (await db.$count(eventCalendars, bringsInto(category.id))) > 0)
+    if (used === 0 && (await db.$count(eventCalendars, eq(eventCalendars.categoryId, category.id))) > 0)
       throw new Refusal({
         title: "Error deleting category",
         text: "A calendar brings its events into this category, so it can't be deleted.",

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { boards } from "~/features/boards/table.server";
 import { eventCalendars } from "~/features/events/calendars/table.server";
@@ -20,12 +20,7 @@ const uses: readonly Use[] = [
     .flatMap(({ singular, table, facets }): Use[] =>
       facets?.neighborhood ? [{ noun: singular.toLowerCase(), table, place: facets.neighborhood.column }] : [],
     ),
-  {
-    noun: "calendar",
-    table: eventCalendars,
-    place: eventCalendars.neighborhoodId,
-    which: isNull(eventCalendars.removedAt),
-  },
+  { noun: "calendar", table: eventCalendars, place: eventCalendars.neighborhoodId },
   { noun: "board", table: boards, place: boards.residentsOf },
   { noun: "verified neighbor", table: residencies, place: residencies.neighborhoodId, which: residencyStands() },
 ];

@@ -20,6 +20,9 @@ export function placeOf(location: string): { venueName: string; address: string 
     : { venueName: "", address: cut(location, longestAddress) };
 }
 
+/** As much of a description is kept, whatever else is said before it. */
+const surelyKept = 900;
+
 /** Where people meet online, to be said in the description; empty where that is so already, or where they don't. */
 export const meetingOf = (location: string, description: string): string =>
-  isLink(location) && !description.includes(location) ? `Online at ${location}` : "";
+  isLink(location) && !description.slice(0, surelyKept).includes(location) ? `Online at ${location}` : "";

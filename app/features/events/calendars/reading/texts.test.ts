@@ -26,6 +26,8 @@ it("says where people meet online, unless the event does", () => {
     ...{ venueName: "Online", address: "", description: `Online at ${link}\n\nBring thread.` },
   });
   expect(readOf("SUMMARY:Quilts", `LOCATION:${link}`, `DESCRIPTION:See ${link}.`)?.description).toBe(`See ${link}.`);
+  const longWay = `DESCRIPTION:${"Bring thread. ".repeat(80)}See ${link}.`;
+  expect(readOf("SUMMARY:Quilts", `LOCATION:${link}`, longWay)?.description).toMatch(/^Online at https:\/\/meet\.test/);
 });
 
 describe("where it is", () => {
