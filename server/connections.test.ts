@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Handle, openDatabase } from "~/db/client.server";
-import { neededFor, warnOfFewConnections } from "./connections";
+import { neededFor, readRoom, warnOfFewConnections } from "./connections";
 
 const url = process.env.TEST_DATABASE_URL;
 
@@ -34,6 +35,21 @@ describe.skipIf(!url)("at start it is said", () => {
 
   it("and behind a pooler fewer count", async () =>
     expect(await saidFor(64, true)).toEqual([expect.stringContaining("64 processes may open 585: ")]));
+
+  it("and what is free counts by the limit that comes first", async () => {
+    const db = handle.of("tasks");
+    const before = await readRoom(db);
+    expect(before.free).toBeLessThan(before.most);
+    const { name } = (await db.execute<{ name: string }>(sql`select current_database() as name`)).rows[0] ?? {};
+    await db.execute(sql`alter database ${sql.identifier(String(name))} connection limit ${sql.raw("70")}`);
+    try {
+      const { most, free } = await readRoom(db);
+      expect(most).toBe(Math.min(70, before.most));
+      expect(free).toBeLessThan(70);
+    } finally {
+      await db.execute(sql`alter database ${sql.identifier(String(name))} connection limit -1`);
+    }
+  });
 
   it("and nothing where it takes enough", async () => expect(await saidFor(1)).toEqual([]));
 });

@@ -4,22 +4,28 @@ import type { Handle } from "~/db/client.server";
 import type { Db } from "~/db/db.server";
 import { connectionsOfProcess } from "~/db/timeouts.server";
 
-/** How many connections PostgreSQL gives this user to this database, how many are in use there, and by how many processes of ours. */
-export type Room = { most: number; used: number; processes: number };
+/** How many connections PostgreSQL gives this user to this database, how many more it would give now, and how many processes of ours it serves. */
+export type Room = { most: number; free: number; processes: number };
 
 /** Without what is kept for superusers. Two connections of each process listen. */
 export async function readRoom(db: Db): Promise<Room> {
-  const { rows } = await db.execute<Room>(sql`select
-    least(
-      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
-        - coalesce(current_setting('reserved_connections', true), '0')::int,
-      (select nullif(datconnlimit, -1) from pg_database where datname = current_database()),
-      (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user)
-    )::int as most,
-    (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
-    (select ceil(count(*) / 2.0)::int from pg_stat_activity
-      where application_name = 'porchlight listener' and datname = current_database()) as processes`);
-  return rows[0] ?? { most: 0, used: 0, processes: 0 };
+  const { rows } = await db.execute<Room>(sql`with clients as (
+      select count(*) as all_of_them, count(*) filter (where datname = current_database()) as of_database,
+        count(*) filter (where usename = current_user) as of_user,
+        count(*) filter (where datname = current_database() and application_name = 'porchlight listener') as listeners
+      from pg_stat_activity where backend_type = 'client backend'
+    ), limits as (
+      select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+          - coalesce(current_setting('reserved_connections', true), '0')::int as all_of_them,
+        (select nullif(datconnlimit, -1) from pg_database where datname = current_database()) as of_database,
+        (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user) as of_user
+    )
+    select least(limits.all_of_them, limits.of_database, limits.of_user)::int as most,
+      greatest(0, least(limits.all_of_them - clients.all_of_them, limits.of_database - clients.of_database,
+        limits.of_user - clients.of_user))::int as free,
+      ceil(clients.listeners / 2.0)::int as processes
+    from clients, limits`);
+  return rows[0] ?? { most: 0, free: 0, processes: 0 };
 }
 
 /** While several are replaced there is one more of them. */

@@ -30,6 +30,13 @@ function withoutLinks(meanwhile = () => {}) {
   });
 }
 
+it("where they can't take the place of others, nothing of the new ones stays", () => {
+  const settings = join(folder, "porch.env");
+  files.mkdirSync(join(settings, "full"), { recursive: true });
+  expect(() => writeSettings(settings, "PASSWORD=canary\n", true)).toThrow("EISDIR");
+  expect(readdirSync(folder)).toEqual(["porch.env"]);
+});
+
 it("the settings are written where the file system has no links, and never over others", () => {
   const settings = join(folder, "porch.env");
   withoutLinks();

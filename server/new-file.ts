@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { constants, copyFileSync, linkSync, rmSync, writeFileSync } from "node:fs";
+import { constants, copyFileSync, linkSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
-/** Writes a file for its owner alone, whole or not at all. @returns false where one of that name is there, which stays as it is */
+/** Writes a file for its owner alone, whole or not at all where the file system has links. @returns false where one of that name is there, which stays as it is */
 export function writeNewFile(path: string, text: string): boolean {
   const draft = writeDraft(path, text);
   try {
@@ -16,8 +16,18 @@ export function writeNewFile(path: string, text: string): boolean {
   }
 }
 
+/** The same in place of what is there, or of nothing. */
+export function replaceFile(path: string, text: string): void {
+  const draft = writeDraft(path, text);
+  try {
+    renameSync(draft, path);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
 /** Beside the file that it is to become, and for its owner alone. @returns its path */
-export function writeDraft(path: string, text: string): string {
+function writeDraft(path: string, text: string): string {
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, text, { mode: 0o600, flush: true });
   return draft;

@@ -69,7 +69,7 @@ export function clock(ahead: number): Finding {
     : ok("The clock of the database is that of this machine.");
 }
 
-export function room({ most, used, processes: running }: Room, hasPooler: boolean): Finding {
+export function room({ most, free, processes: running }: Room, hasPooler: boolean): Finding {
   const processes = Math.max(1, running);
   const ofOne = connectionsOfProcess(hasPooler);
   const needed = processes * ofOne;
@@ -78,7 +78,7 @@ export function room({ most, used, processes: running }: Room, hasPooler: boolea
   if (most < needed) return wrong(`${facts}. ${raise}, or run fewer processes.`);
   if (most < needed + ofOne)
     return look(`${facts}: no further process fits, not even while one replaces another. ${raise}.`);
-  if (most - used < ofOne)
-    return look(`${facts}, but ${used} are in use at this moment. See who has them: select * from pg_stat_activity`);
-  return ok(`${facts}; ${used} are in use.`);
+  if (free < ofOne)
+    return look(`${facts}, but only ${free} more are free now. See who has the others: select * from pg_stat_activity`);
+  return ok(`${facts}; ${free} more are free now.`);
 }

@@ -110,6 +110,16 @@ it("says that the system can't start one, and can be asked again", async () => {
   expect(started().filter(isAlive)).toEqual(started().slice(1));
 });
 
+it("says so, too, where the system refuses at once", async () => {
+  await crew.start(1);
+  vi.stubEnv("MORE_THAN_FITS", "x".repeat(200_000));
+  await expect(crew.replaceAll(1)).rejects.toThrow("E2BIG");
+  vi.unstubAllEnvs();
+  expect(said).toEqual(["1: a process could not be started (E2BIG)"]);
+  await crew.replaceAll(1);
+  expect(started().filter(isAlive)).toEqual(started().slice(1));
+});
+
 it("gives up, after longer and longer pauses, when none serves and none can be started", async () => {
   const [first] = await crew.start(1);
   writeFileSync(at("fail"), "");

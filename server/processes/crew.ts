@@ -41,15 +41,7 @@ export function createCrew(
   }
 
   async function launch(slot: number): Promise<string[]> {
-    const worker = cluster.fork({ ...environment, [slotName]: String(slot) });
-    // A channel that broke is told of by the end of its process.
-    worker.on("error", () => {});
-    // Where the system can't start one, no end of it is ever told.
-    if (worker.process.pid === undefined) {
-      const [error] = (await once(worker, "error")) as [NodeJS.ErrnoException];
-      tell(`a process could not be started (${error.code})`, slot);
-      throw error;
-    }
+    const worker = await fork(slot);
     running.add(worker);
     const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
     const member: Member = { worker, slot, since: performance.now(), ended };
@@ -70,6 +62,20 @@ export function createCrew(
     serving.set(slot, member);
     void ended.then(() => lose(member));
     return lines;
+  }
+
+  async function fork(slot: number): Promise<Worker> {
+    try {
+      const worker = cluster.fork({ ...environment, [slotName]: String(slot) });
+      // A channel that broke is told of by the end of its process.
+      worker.on("error", () => {});
+      // Where the system can't start one, no end of it is ever told.
+      if (worker.process.pid === undefined) throw (await once(worker, "error"))[0];
+      return worker;
+    } catch (error) {
+      tell(`a process could not be started (${(error as NodeJS.ErrnoException).code})`, slot);
+      throw error;
+    }
   }
 
   function lose(member: Member) {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parseEnv } from "node:util";
-import { writeDraft, writeNewFile } from "../new-file";
+import { replaceFile, writeNewFile } from "../new-file";
 import { OperatorError } from "../operator-error";
 import type { Answers } from "./answers";
 
@@ -47,7 +47,7 @@ export function wrongPlace(path: string): string | undefined {
 
 /** Whole or not at all, for its owner alone. What is there already stays unless `overwrite` says otherwise. @throws OperatorError */
 export function writeSettings(path: string, text: string, overwrite: boolean): void {
-  if (overwrite) renameSync(writeDraft(path, text), path);
+  if (overwrite) replaceFile(path, text);
   else if (!writeNewFile(path, text))
     throw new OperatorError(`${path} is there already, and stays as it is. Choose another place.`);
 }

@@ -92,6 +92,6 @@ Written: ${path}, which only you can read. Keep a copy of it apart from the back
 const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);
 
 const firstStep = (typed: string, own: string) =>
-  typed === own
+  typed.replace("//localhost", "//127.0.0.1") === own
     ? `Only this machine can open ${own}. For neighbors, run setup again with the address of a proxy (docs/running.md, "Proxy and TLS").`
     : `Have your proxy pass ${typed} on to ${own} (docs/running.md, "Proxy and TLS").`;

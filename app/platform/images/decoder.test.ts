@@ -196,6 +196,7 @@ describe("a child that lies", () => {
     ["no files", told("files: []")],
     ["a file too few", told(`files: ${files}.slice(1)`)],
     ["a file that nobody asked for", told(`files: [...${files}, { name: "../../secret", bytes: ${webp} }]`)],
+    ["one file that is called as two are", told(`files: [{ name: "160.webp,320.webp", bytes: ${webp} }]`)],
     ["the same file twice", told(`files: [...${files}, ...${files}]`)],
     ["a web page for a picture", told(`files: ${files}.map((each) => ({ ...each, bytes: Buffer.from("<html>") }))`)],
     ["words for bytes", told(`files: ${files}.map((each) => ({ ...each, bytes: "RIFF" }))`)],

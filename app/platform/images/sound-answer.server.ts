@@ -28,11 +28,7 @@ export function soundAnswer(told: unknown, job: PictureJob): PictureAnswer | und
   return fits && namesOf(files) === namesAskedFor(job, width) && files.every(isWhatItIsCalled) ? data : undefined;
 }
 
-const namesOf = (files: readonly { name: string }[]) =>
-  files
-    .map(({ name }) => name)
-    .sort()
-    .join();
+const namesOf = (files: readonly { name: string }[]) => JSON.stringify(files.map(({ name }) => name).sort());
 
 function namesAskedFor({ versions, og }: PictureJob, width: number): string {
   const asked = versions.filter(({ above }) => width > above).map((version) => ({ name: `${version.width}.webp` }));
