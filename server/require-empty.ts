@@ -1,5 +1,12 @@
 import { readdir } from "node:fs/promises";
+import { lockFilesOf } from "~/db/folder-lock.server";
 import { OperatorError } from "./operator-error";
+
+/** What a restore locks in its DATA_DIR. The file of the lock stays there. */
+export const restoreLock = "restore";
+
+/** What a new disk comes with, and what a restore locks: the place of the pictures may be DATA_DIR itself. */
+const nothing = ["lost+found", ...lockFilesOf(restoreLock)];
 
 /** @throws OperatorError when there is anything in the folder. */
 export async function requireEmpty(folder: string): Promise<void> {
@@ -7,11 +14,11 @@ export async function requireEmpty(folder: string): Promise<void> {
   if (names.length > 0) throw new OperatorError(`${folder} is not empty. Nothing was written; choose an empty folder.`);
 }
 
-/** What is in a folder, but for what a new disk comes with; nothing where there is none. @throws OperatorError */
+/** What is in a folder, but for what is in an empty one, too; nothing where there is none. @throws OperatorError */
 export async function contentsOf(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw new OperatorError(`${folder} can't be used (${error.code}).`);
   });
-  return names.filter((name) => name !== "lost+found");
+  return names.filter((name) => !nothing.includes(name));
 }

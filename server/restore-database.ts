@@ -5,6 +5,8 @@ export type Restoring = { source: string; dataDir: string; manifest: BackupManif
 
 /** The database that a backup goes into. */
 export type DatabasePlace = {
+  /** What tells it from others, without a password. */
+  where: string;
   /** @throws OperatorError when anything is there. */
   requireEmpty(): Promise<void>;
   /** Whether all of it is there: a part of it never is. */

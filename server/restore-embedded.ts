@@ -11,6 +11,7 @@ import { type BackupManifest, majorOf, parts } from "./backup-manifest";
 import { OperatorError } from "./operator-error";
 import { requireEmpty } from "./require-empty";
 import type { DatabasePlace, Restoring } from "./restore-database";
+import { ownPlaces } from "./restore-mark";
 import { ownVersion } from "./version";
 
 const gunzip = promisify(gunzipped);
@@ -18,6 +19,7 @@ const gunzip = promisify(gunzipped);
 export function embeddedPlace(restoring: Restoring): DatabasePlace {
   const folder = join(restoring.dataDir, "database");
   return {
+    where: ownPlaces.database,
     requireEmpty: () => requireEmpty(folder),
     isLoaded: async () => existsSync(join(folder, "PG_VERSION")),
     load: () => load(restoring, folder),

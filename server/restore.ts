@@ -8,7 +8,7 @@ import { OperatorError } from "./operator-error";
 import { type PicturesConfig, picturesPlace } from "./pictures-place";
 import type { DatabasePlace, Restoring } from "./restore-database";
 import { embeddedPlace } from "./restore-embedded";
-import { asOnlyRestore, removeMark, setMark } from "./restore-mark";
+import { asOnlyRestore, ownPlaces, removeMark, setMark } from "./restore-mark";
 import { type PicturesTarget, picturesTarget } from "./restore-pictures";
 import { postgresPlace } from "./restore-postgres";
 
@@ -28,12 +28,19 @@ export async function restore(target: RestoreTarget, folder: string | undefined)
   requireSameEngine(manifest, target);
   const place = { source, dataDir, manifest };
   const database = target.databaseUrl ? postgresPlace(place, target.databaseUrl) : embeddedPlace(place);
-  const pictures = picturesTarget(source, picturesPlace(target));
-  const { damaged, secret } = await asOnlyRestore(dataDir, manifest, async (isResumed) => {
+  const files = picturesPlace(target);
+  const pictures = picturesTarget(source, files);
+  const isOwn = files.folder === join(dataDir, "images");
+  const begun = {
+    madeAt: manifest.madeAt,
+    database: database.where,
+    pictures: isOwn ? ownPlaces.pictures : files.where,
+  };
+  const { damaged, secret } = await asOnlyRestore(dataDir, begun, async (isResumed) => {
     if (isResumed) await removeDrafts(dataDir);
     else await requireNothing(pictures, database);
     // From here on whatever is there is ours.
-    await setMark(dataDir, manifest);
+    await setMark(dataDir, begun);
     try {
       return await putCity(place, database, pictures);
     } finally {

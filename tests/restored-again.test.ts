@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { createDiskStore, newImageKey } from "~/platform/images/store.server";
 import { backUp } from "../server/backup";
 import { parts } from "../server/backup-manifest";
 import { restore } from "../server/restore";
-import { setMark } from "../server/restore-mark";
+import { ownPlaces, restoreMark, setMark } from "../server/restore-mark";
 import { createApps, keepPicture } from "./backup/apps";
 import { onEachEngine } from "./support/porchlight";
 
@@ -13,6 +14,12 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
     () => "nothing was refused",
     (error: Error) => (error.constructor.name === "OperatorError" ? error.message : String(error.stack)),
   );
+
+const databaseOf = ({ databaseUrl }: { databaseUrl?: string }): string => {
+  if (!databaseUrl) return ownPlaces.database;
+  const { host, pathname } = new URL(databaseUrl);
+  return host + pathname;
+};
 
 onEachEngine("a backup", (engine) => {
   const apps = createApps(engine);
@@ -30,9 +37,10 @@ onEachEngine("a backup", (engine) => {
     // As if it had ended in the middle of the pictures.
     rmSync(join(place.dataDir, "images", key.slice(0, 2), key, "640.webp"));
     rmSync(join(place.dataDir, "secret"));
-    await setMark(place.dataDir, { madeAt: "2026-11-01T00:00:00.000Z" });
+    const at = { madeAt: madeAt.toISOString(), database: databaseOf(place), pictures: ownPlaces.pictures };
+    await setMark(place.dataDir, { ...at, madeAt: "2026-11-01T00:00:00.000Z" });
     expect(await refusal(restore(place, target))).toContain("restore of the backup of 2026-11-01T00:00:00.000Z");
-    await setMark(place.dataDir, { madeAt: madeAt.toISOString() });
+    await setMark(place.dataDir, at);
     await expect(apps.open(place)).rejects.toThrow("A restore into this DATA_DIR was cut off.");
     expect(await restore(place, target)).toMatch(/^Restored the city of .* 1 picture\. Now start the server\.$/);
     expect(readdirSync(place.dataDir).filter((name) => name.includes("unfinished"))).toEqual([]);
@@ -43,6 +51,38 @@ onEachEngine("a backup", (engine) => {
     writeFileSync(join(target, name), "another picture");
     expect(await restore(await apps.newPlace(), target)).toContain(
       `1 file of the backup changed or went missing since it was made: ${name}.`,
+    );
+  });
+
+  it("whose restore was killed goes nowhere else, where nobody looked whether it is empty", async () => {
+    const [source, place, other] = [await apps.newPlace(), await apps.newPlace(), await apps.newPlace()];
+    await (await apps.open(source)).close();
+    const target = join(apps.newFolder(), "backup");
+    const madeAt = new Date("2026-11-20T18:00:00Z").toISOString();
+    await backUp(source, target, new Date(madeAt));
+    // Broken, so that a restore would take its pictures back.
+    const dump = join(target, parts.database[engine]);
+    writeFileSync(dump, readFileSync(dump).subarray(0, 5_000));
+    const living = join(apps.newFolder(), "pictures");
+    const key = newImageKey();
+    await createDiskStore(living).put(key, "640.webp", Buffer.from("a picture"));
+    const elsewhere = { ...place, files: { kind: "folder" as const, folder: living } };
+
+    mkdirSync(place.dataDir, { recursive: true });
+    await setMark(place.dataDir, { madeAt, database: databaseOf(place), pictures: ownPlaces.pictures });
+    const said = await refusal(restore(elsewhere, target));
+    expect(said).toBe(
+      `A restore into this DATA_DIR was cut off. It went into the database ${databaseOf(place)} and the pictures in DATA_DIR/images: run it again with the same DATABASE_URL and FILES_URL, or choose an empty DATA_DIR to restore elsewhere.`,
+    );
+    if (engine === "postgres")
+      expect(await refusal(restore({ ...place, databaseUrl: other.databaseUrl }, target))).toBe(said);
+
+    // That of an earlier version speaks for the folder it lies in alone.
+    writeFileSync(restoreMark(place.dataDir), madeAt);
+    expect(await refusal(restore(elsewhere, target))).toContain("in an earlier version, which did not note where");
+    expect(await createDiskStore(living).names(key)).toEqual(["640.webp"]);
+    expect(await refusal(restore(place, target))).toContain(
+      engine === "embedded" ? "this backup is damaged" : "in an earlier version",
     );
   });
 
