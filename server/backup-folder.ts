@@ -44,6 +44,13 @@ export async function removeOldBackups(folder: string, keep: number, now: Date):
   return removed.length;
 }
 
+/** Removes the first of two that were made in one night, unless it has more pictures than the second or that is not there. */
+export async function removeSuperseded(first: string, second: string): Promise<void> {
+  const manifests = await Promise.all([first, second].map((path) => readManifest(path).catch(() => undefined)));
+  const [before, after] = manifests.map((each) => each?.missing);
+  if (before !== undefined && after !== undefined && before >= after) await removeWhole(first);
+}
+
 /** Half of one never looks like a backup: what a kill leaves of it is removed with other drafts. */
 async function removeWhole(path: string): Promise<void> {
   const going = `${path}.unfinished-${process.pid}`;

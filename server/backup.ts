@@ -7,6 +7,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { type Handle, openDatabase } from "~/db/client.server";
 import type { Db } from "~/db/db.server";
+import { isBucketAway } from "~/platform/images/bucket-requests.server";
 import { createDiskStore, type ImageStore } from "~/platform/images/store.server";
 import { images } from "~/platform/images/table.server";
 import { counted } from "~/ui/counted";
@@ -16,7 +17,7 @@ import type { Config } from "./config";
 import { copyPictures } from "./copy-pictures";
 import { writeFileHashes } from "./file-hashes";
 import { describeMissing } from "./missing-pictures";
-import { OperatorError } from "./operator-error";
+import { OperatorError, TemporaryFailure } from "./operator-error";
 import { isWithin } from "./paths";
 import { type PicturesConfig, type PicturesPlace, picturesPlace } from "./pictures-place";
 import { runProgram } from "./postgres-programs";
@@ -79,8 +80,9 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
     await rename(draft, target);
     const made = `Backed up into ${target}: the database and `;
     const lacks = pictures.describeLacks(missing, { where, advice });
+    const Failure = pictures.isAway() ? TemporaryFailure : OperatorError;
     if (lacks)
-      throw new OperatorError(
+      throw new Failure(
         `${made}${keys.length - missing.length} of ${counted(keys.length, "picture")}. ${lacks} Then back up again.`,
       );
     await setNote(handle.of("tasks"), "last_backup", manifest.madeAt);
@@ -115,6 +117,8 @@ function createPictureCopy(from: ImageStore, to: ImageStore) {
         failure = error;
       });
     },
+    /** Whether they could not be copied for now. */
+    isAway: () => isBucketAway(failure),
     /** What is wrong and what to do, in sentences; empty where nothing lacks. */
     describeLacks(missing: readonly string[], { where, advice }: Pick<PicturesPlace, "where" | "advice">): string {
       if (failure) return `They could not be copied from ${where}: ${failure.message.replace(/\.?$/, ".")} ${advice}`;

@@ -5,6 +5,7 @@ import { type Config, readConfig } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { cutSlowReaders, requestDeadlines, scaled } from "./deadlines.ts";
 import { explain } from "./explain.ts";
+import { temporaryExit } from "./operator-error.ts";
 import { runProcesses } from "./processes/primary.ts";
 import { findCrew } from "./processes/worker.ts";
 import { stopGracefully } from "./stop.ts";
@@ -25,12 +26,14 @@ try {
   // What an operator can mend is one sentence; anything else is a bug and keeps its stack.
   const expected =
     error instanceof ConfigError ||
-    (error instanceof Error && /^(FolderLockError|OperatorError|BucketError)$/.test(error.constructor.name));
+    (error instanceof Error &&
+      /^(FolderLockError|OperatorError|TemporaryFailure|BucketError)$/.test(error.constructor.name));
   const { DATA_DIR = "data", HOST = "127.0.0.1", PORT = "3000" } = process.env;
   const said = explain(error, { dataDir: DATA_DIR, host: HOST, port: Number(PORT) });
   const { stack, message } = error as { stack?: string; message?: string };
   console.error(expected ? message : (said ?? stack ?? String(error)));
-  process.exit(1);
+  // By name: the built application has a class of its own.
+  process.exit(error instanceof Error && error.constructor.name === "TemporaryFailure" ? temporaryExit : 1);
 }
 
 async function main() {

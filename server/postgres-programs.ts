@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { majorOf } from "./backup-manifest";
-import { OperatorError } from "./operator-error";
+import { OperatorError, TemporaryFailure } from "./operator-error";
+import { saysAway } from "./temporary-failure";
 
 type Program = "pg_dump" | "pg_restore";
 
@@ -16,7 +17,7 @@ export const applicationName = (name: Program): string => `porchlight ${name}`;
  * Runs one of PostgreSQL's own programs on a database, the newest of those that are here.
  * @param databaseUrl goes in without its password: other users of the machine can read a command line
  * @param serverVersion of the database's server: an older program can't read what a newer server says
- * @throws OperatorError with what is missing, or with what the program said
+ * @throws OperatorError with what is missing, or with what the program said; TemporaryFailure where that is that the server is away
  */
 export async function runProgram(
   name: Program,
@@ -34,7 +35,9 @@ export async function runProgram(
     PGAPPNAME: applicationName(name),
     ...(password && { PGPASSWORD: password }),
   });
-  if (code !== 0) throw new OperatorError(`${name} ended with code ${code}: ${lastLines(errors)}`);
+  if (code === 0) return;
+  const Failure = saysAway(errors) ? TemporaryFailure : OperatorError;
+  throw new Failure(`${name} ended with code ${code}: ${lastLines(errors)}`);
 }
 
 /** It may stand in front of the host or among the parameters. */

@@ -1,16 +1,18 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { wholeCity } from "city";
 import type { Handle } from "~/db/client.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import type { DrillNote } from "~/platform/settings/notes";
-import { backupName, listBackups, removeDrafts, removeOldBackups } from "./backup-folder";
+import { backupName, listBackups, removeDrafts, removeOldBackups, removeSuperseded } from "./backup-folder";
 import { reportFailure } from "./backup-report";
 import type { Config } from "./config";
 import { withEmbeddedCopy } from "./embedded-copy";
 import { removeNote, setNote } from "./site-notes";
 import { type RunTask, taskRunner } from "./task-process";
+import { temporaryFailureOf } from "./temporary-failure";
 
 declare module "~/platform/jobs/jobs.server" {
   interface JobPayloads {
@@ -36,46 +38,80 @@ export async function startBackups(opened: Opened, config: BackupConfig): Promis
   await jobs.schedule("backup.try", "0 5 * * 0", { zone: wholeCity().timeZone, data: {} });
 }
 
-/** How it is done: tests run it in their own process. */
-type How = { signal: AbortSignal; run?: RunTask; now?: Date };
+/** How it is done: tests run it in their own process, and don't wait. */
+type How = { signal: AbortSignal; run?: RunTask; now?: Date; rest?: Rest };
+
+/** For so many ms, or until it is stopped. @throws Error then */
+type Rest = (ms: number, signal: AbortSignal) => Promise<void>;
+
+/** After which a database or a store that was away has mostly come back. In ms. */
+const pauseMs = 5 * 60_000;
+
+const rested: Rest = (ms, signal) => wait(ms, undefined, { signal });
 
 /**
  * Makes a backup by the settings and then removes old ones. Failing is told to the admin and on the Settings tab.
  * @throws Error only when it was stopped: it is tried again then
  */
 export async function makeBackup(opened: Opened, config: BackupConfig, how: How): Promise<void> {
-  const { signal, run = taskRunner(config), now = new Date() } = how;
+  const { signal, run = taskRunner(config), now: begun = new Date() } = how;
   const folder = resolve(config.backupDir ?? "");
-  const target = join(folder, backupName(now));
   const { dependencies, handle } = opened;
+  const targets: string[] = [];
+  let now = begun;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await removeDrafts(folder, now);
-    if (handle.engine === "postgres") await run(["backup", target], signal);
-    else await withEmbeddedCopy(handle, resolve(config.dataDir), (copy) => run(["backup", target, copy], signal));
-    await setNote(dependencies.db, "last_backup", now.toISOString());
-    await removeNote(dependencies.db, "backup_failure");
+    await patiently(dependencies, how, async (sinceMs) => {
+      now = new Date(begun.getTime() + sinceMs);
+      const target = join(folder, backupName(now));
+      targets.push(target);
+      if (handle.engine === "postgres") await run(["backup", target], signal);
+      else await withEmbeddedCopy(handle, resolve(config.dataDir), (copy) => run(["backup", target, copy], signal));
+      await setNote(dependencies.db, "last_backup", now.toISOString());
+      await removeNote(dependencies.db, "backup_failure");
+    });
   } catch (error) {
     if (signal.aborted) throw error;
     await reportFailure(dependencies, "backup", error);
     await setNote(dependencies.db, "backup_failure", now.toISOString());
   }
+  const [first = "", second] = targets;
+  if (second) await removeSuperseded(first, second);
   // Also when pictures lack in it: it is whole otherwise, and old ones hold what was deleted since.
-  if (existsSync(target)) await removeOldBackups(folder, config.backupKeep, now);
+  if (targets.some((target) => existsSync(target))) await removeOldBackups(folder, config.backupKeep, now);
+}
+
+/**
+ * Does the work, and once more after a pause where what failed passes by itself: nobody is told of a minute.
+ * @param work is told how long ago the first try began, in ms
+ */
+async function patiently(
+  { log }: Pick<Dependencies, "log">,
+  { signal, rest = rested }: How,
+  work: (sinceMs: number) => Promise<unknown>,
+): Promise<void> {
+  const begun = performance.now();
+  try {
+    await work(0);
+  } catch (error) {
+    if (signal.aborted || !temporaryFailureOf(error)) throw error;
+    log.warn({ err: error }, "a backup or its drill failed, and is tried once more in some minutes");
+    const tookMs = performance.now() - begun;
+    await rest(pauseMs, signal);
+    await work(tookMs + pauseMs);
+  }
 }
 
 /** Tries the newest backup. What comes of it stands on the Settings tab; failing is told to the admin as well. */
-export async function tryBackup(
-  { dependencies }: Opened,
-  config: BackupConfig,
-  { signal, run = taskRunner(config) }: How,
-) {
+export async function tryBackup({ dependencies }: Opened, config: BackupConfig, how: How) {
+  const { signal, run = taskRunner(config) } = how;
   const [newest] = await listBackups(resolve(config.backupDir ?? ""));
   if (!newest) return;
   const begun = Date.now();
   let isGood = true;
   try {
-    await run(["drill", newest.path], signal);
+    await patiently(dependencies, how, () => run(["drill", newest.path], signal));
   } catch (error) {
     if (signal.aborted) throw error;
     isGood = false;

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setPriority } from "node:os";
 import type { Config } from "./config";
-import { OperatorError } from "./operator-error";
+import { OperatorError, TemporaryFailure, temporaryExit } from "./operator-error";
 
-/** Runs `npm run task …` in a process of its own. @throws OperatorError with what it said when it fails, Error when that is a fault of ours */
+/** Runs `npm run task …` in a process of its own. @throws OperatorError with what it said when it fails, TemporaryFailure when that passes by itself, Error when that is a fault of ours */
 export type RunTask = (args: readonly string[], signal: AbortSignal) => Promise<string>;
 
 /** Of what a task says; it says little. */
@@ -39,6 +39,7 @@ export const taskRunner =
       child.once("close", (code, ended) => {
         signal.removeEventListener("abort", end);
         if (code === 0) resolve(said.output.trim());
+        else if (code === temporaryExit) reject(new TemporaryFailure(lastLineOf(said.errors)));
         else reject(failureOf(said.errors) ?? new OperatorError(`It ended with ${ended ?? `code ${code}`}.`));
       });
     });
@@ -51,6 +52,8 @@ function killGroup({ pid }: ChildProcess): void {
     // It has ended.
   }
 }
+
+const lastLineOf = (said: string): string => said.trim().split("\n").at(-1) ?? "";
 
 /** A task ends with a sentence for the operator, or with the stack of a fault of ours, which is for the log alone. */
 export function failureOf(said: string): Error | undefined {

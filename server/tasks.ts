@@ -16,6 +16,7 @@ import { moveFiles } from "./files-move";
 import { moveToPostgres } from "./move/move";
 import { OperatorError } from "./operator-error";
 import { restore } from "./restore";
+import { temporaryFailureOf } from "./temporary-failure";
 
 /** By the date, where backups by the clock are. */
 const newFolder = ({ backupDir }: Config) => backupDir && join(resolve(backupDir), backupName(new Date()));
@@ -45,7 +46,11 @@ export async function runTask(name: string, args: string[], config: Config, crea
   if (name === "help")
     return console.log(`Say npm run task NAME. There are: ${names}. docs/running.md says what each does.`);
   if (!task) throw new OperatorError(`There is no task "${name}". There are: ${names}.`);
-  console.log(await task(config, ...args));
+  try {
+    console.log(await task(config, ...args));
+  } catch (error) {
+    throw temporaryFailureOf(error) ?? error;
+  }
 }
 
 async function onDatabase(config: Config, work: (db: Db, handle: Handle) => Promise<string>): Promise<string> {

@@ -6,7 +6,7 @@ import { createDiskStore } from "~/platform/images/store.server";
 import { backUp } from "../server/backup";
 import { readManifest } from "../server/backup-manifest";
 import { readConfig } from "../server/config";
-import { OperatorError } from "../server/operator-error";
+import { OperatorError, TemporaryFailure } from "../server/operator-error";
 import { restore } from "../server/restore";
 import { createApps, keepPicture } from "./backup/apps";
 import { openBucket, type TestBucket } from "./bucket/bucket";
@@ -94,6 +94,11 @@ describe("a backup of a city whose pictures are in a bucket", () => {
       await expect(backUp(place, folder)).rejects.toThrow(
         /the database and 0 of 3 pictures\. They could not be copied from .* Look whether FILES_URL is right\. Then back up again\.$/,
       );
+      // What refuses does so in a minute as well; what is away may be back by then.
+      const failureOf = () => backUp(place, join(apps.newFolder(), "backup")).catch((error: Error) => error);
+      expect(await failureOf()).not.toBeInstanceOf(TemporaryFailure);
+      bucket.fail((_request, response) => response.writeHead(503).end());
+      expect(await failureOf()).toBeInstanceOf(TemporaryFailure);
     } finally {
       bucket.fail();
     }

@@ -16,6 +16,9 @@ export const isAftermath = (error: unknown): boolean => codeOf(error) === "25P02
 /** Whether this statement waited too long for another transaction's lock. */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === "55P03";
 
+/** Whether the database has no room left, which lasts until somebody makes some. */
+export const isDiskFull = (error: unknown): boolean => codeOf(error) === "53100";
+
 /**
  * Whether the database can't be reached, did not answer in time or is too busy. Nothing is wrong with the request, which
  * may succeed a moment later: answer 503 and `Retry-After`.

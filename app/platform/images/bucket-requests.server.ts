@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { addAbortSignal, type Readable } from "node:stream";
 import type { GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
+import { isLostConnection } from "~/db/errors.server";
 import { DamagedFile } from "./store.server";
 import { largestFile } from "./versions";
 
@@ -32,6 +33,17 @@ const usual: BucketLimits = { connect: 2_500, answer: 7_500, whole: 15_000, page
 
 /** Says what the bucket could not do, and in a word why: no address, no key and nothing of what the store wrote. */
 export class BucketError extends Error {}
+
+/** Whether the store was away, too slow or too busy, which passes by itself: not that it refused. */
+export function isBucketAway(error: unknown): error is BucketError {
+  if (!(error instanceof BucketError)) return false;
+  const { cause } = error;
+  const { name = "", $metadata } = (cause ?? {}) as { name?: string; $metadata?: { httpStatusCode?: number } };
+  const status = $metadata?.httpStatusCode ?? 0;
+  return (
+    cause instanceof CutOff || name === "TimeoutError" || isLostConnection(cause) || status >= 500 || status === 429
+  );
+}
 
 /** The first try counts. Between them the client waits a part of a second. */
 const tries = 3;
