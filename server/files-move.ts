@@ -11,6 +11,7 @@ import type { Config } from "./config";
 import { bytesOf, forEach } from "./copy-pictures";
 import { type FilesUrl, readFilesUrl } from "./files-url";
 import { describeMissing, findMissingPictures } from "./missing-pictures";
+import { isMovingTo, removeMovingMark, setMovingMark } from "./moving-mark";
 import { OperatorError } from "./operator-error";
 import { isWithin } from "./paths";
 import { type PicturesConfig, type PicturesPlace, picturesPlace } from "./pictures-place";
@@ -43,8 +44,11 @@ export async function moveFiles(config: MoveConfig, to: string | undefined, say:
     const db = handle.of("tasks");
     const { rows } = await db.execute<{ table: string | null }>(sql`select to_regclass('public.images') as table`);
     if (!rows[0]?.table) throw nothing;
-    await requireOwn(source, target, db);
-    const files = await copyAll(source, target, say);
+    await requireOwn(source, target, db, await isMovingTo(config.dataDir, target.where));
+    await setMovingMark(config.dataDir, target.where);
+    const { files, copied } = await copyAll(source, target, say);
+    // Until then it may be run again, days later: what was deleted here meanwhile still lies there.
+    if (copied === 0) await removeMovingMark(config.dataDir);
     const { missing, checked } = await findMissingPictures(db, target.store);
     const lacking = missing.length > 0 ? `${describeMissing(missing, target.where)} ${comeLater}` : "";
     return `${counted(files, "file")} of ${counted(checked, "picture")} compared: what ${source.where} has is in ${target.where}, hash by hash. ${lacking}Nothing was changed in the old place, and no setting. To go over: ${target.setting}, and start each process anew.`;
@@ -69,11 +73,15 @@ function requireApart(source: PicturesPlace, target: PicturesPlace) {
     throw new OperatorError(`${to} and ${from} lie in each other. Choose a folder elsewhere.`);
 }
 
-/** Pictures of another city would be taken for rubbish there, and other files are nobody's to lie among. */
-async function requireOwn(source: PicturesPlace, target: PicturesPlace, db: Db) {
+/**
+ * Pictures of another city would be taken for rubbish there, and other files are nobody's to lie among.
+ * @param isBegun whether this city's were brought there before: then all of them are its own
+ */
+async function requireOwn(source: PicturesPlace, target: PicturesPlace, db: Db, isBegun: boolean) {
   const foreign: string[] = [];
   for await (const path of target.store.strangers()) if (foreign.push(path) >= mostNamed) break;
-  await forEach(target.store.keys(), async ({ key }) => {
+  const unknown = isBegun ? nothing() : target.store.keys();
+  await forEach(unknown, async ({ key }) => {
     if (foreign.length >= mostNamed || (await source.store.names(key)).length > 0) return;
     const known = await db.$count(images, eq(images.key, key));
     if (known === 0) foreign.push(key);
@@ -84,32 +92,38 @@ async function requireOwn(source: PicturesPlace, target: PicturesPlace, db: Db) 
   );
 }
 
-/** @returns how many files are in both places */
-async function copyAll(source: PicturesPlace, target: PicturesPlace, say: Say): Promise<number> {
-  let [pictures, files, done] = [0, 0, 0];
+async function* nothing(): AsyncIterable<never> {}
+
+/** @returns how many files are in both places, and how many of them were not before */
+async function copyAll(source: PicturesPlace, target: PicturesPlace, say: Say) {
+  let [pictures, files, copied, done] = [0, 0, 0, 0];
   for await (const _ of source.store.keys()) pictures++;
   say(`${counted(pictures, "picture")} in ${source.where}`);
   await forEach(source.store.keys(), async ({ key }) => {
-    for (const name of await source.store.names(key)) if (await copyFile(source, target, { key, name })) files++;
+    for (const name of await source.store.names(key)) {
+      const became = await copyFile(source, target, { key, name });
+      if (became !== "gone") files++;
+      if (became === "copied") copied++;
+    }
     if (++done % toldEach === 0) say(`  ${done.toLocaleString("en")} are in the new place …`);
   });
-  return files;
+  return { files, copied };
 }
 
 type File = { key: string; name: string };
 
-/** @returns false where it was removed meanwhile */
-async function copyFile(source: PicturesPlace, target: PicturesPlace, { key, name }: File): Promise<boolean> {
+/** @returns "gone" where it was removed meanwhile */
+async function copyFile(source: PicturesPlace, target: PicturesPlace, { key, name }: File) {
   const bytes = await bytesOf(source.store, key, name).catch((error) => {
     if (!(error instanceof DamagedFile)) throw error;
     const what = `${name} of ${key} in ${source.where} is damaged`;
     throw new OperatorError(`${what}. Bring it back from a backup or remove it there, and run this again.`);
   });
-  if (!bytes) return false;
+  if (!bytes) return "gone";
   const hash = hashOf(bytes);
-  if ((await hashIn(target.store, key, name)) === hash) return true;
+  if ((await hashIn(target.store, key, name)) === hash) return "there";
   await target.store.put(key, name, bytes);
-  if ((await hashIn(target.store, key, name)) === hash) return true;
+  if ((await hashIn(target.store, key, name)) === hash) return "copied";
   throw new OperatorError(`${name} of ${key} came out otherwise in ${target.where}: that place can't be relied on.`);
 }
 

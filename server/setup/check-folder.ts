@@ -25,5 +25,5 @@ export async function checkFolder(answer: string): Promise<string | undefined> {
 
 /** Of an installation before this one: closing it must not shut others out of what is theirs. */
 const ours =
-  /^((images|restore)\.unfinished.*|restore\.lock.*|database.*|images|changes|secret|demo-accounts\.txt|lost\+found|\..*)$/;
+  /^((images|restore)\.unfinished.*|restore\.lock.*|files\.moving.*|database.*|images|changes|secret|demo-accounts\.txt|lost\+found|\..*)$/;
 const isOurs = async (folder: string) => (await readdir(folder)).every((name) => ours.test(name));

@@ -84,7 +84,7 @@ describe("an answer", () => {
     const ours = join(folder, "ours");
     mkdirSync(join(ours, "images"), { recursive: true, mode: 0o755 });
     writeFileSync(join(ours, "changes"), "");
-    writeFileSync(join(ours, "restore.lock.sqlite"), "");
+    for (const name of ["restore.lock.sqlite", "files.moving"]) writeFileSync(join(ours, name), "");
     writeFileSync(join(ours, "secret"), "x".repeat(32));
     expect(await checkFolder(ours)).toBeUndefined();
     expect(statSync(ours).mode & 0o777).toBe(0o700);
