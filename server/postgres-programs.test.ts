@@ -1,5 +1,11 @@
-import { expect, it } from "vitest";
-import { withoutPassword } from "./postgres-programs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, it, vi } from "vitest";
+import { temporaryFolder } from "../tests/support/server";
+import { OperatorError } from "./operator-error";
+import { runProgram, withoutPassword } from "./postgres-programs";
+
+afterEach(() => void vi.unstubAllEnvs());
 
 it.each([
   ["postgres://porch:s%23cret@db:5432/city", "postgres://porch@db:5432/city", "s#cret"],
@@ -7,4 +13,22 @@ it.each([
   ["postgres://porch@db/city", "postgres://porch@db/city", ""],
 ])("of %s a command line shows no password", (given, url, password) =>
   expect(withoutPassword(given)).toEqual({ url, password }),
+);
+
+it.each(["exec sleep 600", "trap '' TERM\nwhile true; do sleep 1; done"])(
+  "one that takes too long is ended, whether it listens or not: %s",
+  async (script) => {
+    const folder = temporaryFolder();
+    const note = join(folder, "pid");
+    const version = '[ "$1" = --version ] && echo "pg_dump (PostgreSQL) 99.1" && exit 0';
+    writeFileSync(join(folder, "pg_dump"), `#!/bin/bash\n${version}\necho $$ > ${note}\n${script}\n`, { mode: 0o755 });
+    vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
+    const place = { databaseUrl: "postgres://ana@127.0.0.1:1/porch", serverVersion: "15.1" };
+    const failure = await runProgram("pg_dump", [], { ...place, longestMs: 1_000 }).catch((error: Error) => error);
+    expect(failure).toBeInstanceOf(OperatorError);
+    expect(failure).toMatchObject({ message: expect.stringMatching(/^pg_dump was ended after /) });
+    const pid = Number(readFileSync(note, "utf8"));
+    expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+    expect(process.listenerCount("SIGHUP")).toBe(0);
+  },
 );

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { majorOf } from "./backup-manifest";
@@ -10,11 +10,25 @@ type Program = "pg_dump" | "pg_restore";
 /** Where Debian and its kin keep each version's programs; elsewhere they are on the PATH. */
 const debianFolder = "/usr/lib/postgresql";
 
+/** Whoever takes longer is ended: it hangs, or the city is too large for such a backup. In hours. */
+export const longestHours = 4;
+
+/** Until what does not end by itself is killed, in ms. */
+const graceMs = 5_000;
+
+type OnDatabase = {
+  databaseUrl: string;
+  serverVersion: string;
+  /** Tests don't wait for hours. */
+  longestMs?: number;
+};
+
 /** By which a database's server knows it. */
 export const applicationName = (name: Program): string => `porchlight ${name}`;
 
 /**
- * Runs one of PostgreSQL's own programs on a database, the newest of those that are here.
+ * Runs one of PostgreSQL's own programs on a database, the newest of those that are here. It is ended when it takes too long,
+ * and with this process: by itself it would go on, and keep its transaction.
  * @param databaseUrl goes in without its password: other users of the machine can read a command line
  * @param serverVersion of the database's server: an older program can't read what a newer server says
  * @throws OperatorError with what is missing, or with what the program said; TemporaryFailure where that is that the server is away
@@ -22,7 +36,7 @@ export const applicationName = (name: Program): string => `porchlight ${name}`;
 export async function runProgram(
   name: Program,
   args: readonly string[],
-  { databaseUrl, serverVersion }: { databaseUrl: string; serverVersion: string },
+  { databaseUrl, serverVersion, longestMs = longestHours * 3_600_000 }: OnDatabase,
 ): Promise<void> {
   const { path, major } = await findNewest(name);
   const needed = majorOf(serverVersion);
@@ -31,11 +45,14 @@ export async function runProgram(
       `The newest ${name} here is of version ${major}, and the server is PostgreSQL ${needed}. Install the programs of PostgreSQL ${needed} or newer (on Debian: postgresql-client-${needed}).`,
     );
   const { url, password } = withoutPassword(databaseUrl);
-  const { code, errors } = await run(path, [...args, `--dbname=${url}`], {
-    PGAPPNAME: applicationName(name),
-    ...(password && { PGPASSWORD: password }),
-  });
+  const own = { PGAPPNAME: applicationName(name), ...(password && { PGPASSWORD: password }) };
+  const { code, errors, endedBy } = await run(path, [...args, `--dbname=${url}`], own, longestMs);
   if (code === 0) return;
+  if (endedBy === "time")
+    throw new OperatorError(
+      `${name} was ended after ${Math.round(longestMs / 3_600_000)} hours. Look whether the database and the disk are busy or hang, and try again. A city that needs longer is better kept by continuous archiving of PostgreSQL.`,
+    );
+  if (endedBy) throw new OperatorError(`${name} was ended together with this task (${endedBy}). Run it again.`);
   const Failure = saysAway(errors) ? TemporaryFailure : OperatorError;
   throw new Failure(`${name} ended with code ${code}: ${lastLines(errors)}`);
 }
@@ -76,16 +93,49 @@ function run(
   path: string,
   args: readonly string[],
   own: Record<string, string> = {},
-): Promise<{ code: number; output: string; errors: string }> {
+  longestMs = 60_000,
+): Promise<{ code: number; output: string; errors: string; endedBy?: EndedBy }> {
   return new Promise((resolve) => {
     const env = { ...process.env, ...own, LC_ALL: "C" };
     const child = spawn(path, args, { env, stdio: ["ignore", "pipe", "pipe"] });
     const said = { output: "", errors: "" };
     child.stdout.setEncoding("utf8").on("data", (text: string) => (said.output += text));
     child.stderr.setEncoding("utf8").on("data", (text: string) => (said.errors += text));
-    child.once("error", (error) => resolve({ code: 127, output: "", errors: error.message }));
-    child.once("close", (code) => resolve({ code: code ?? 1, ...said }));
+    const watch = endInTime(child, longestMs);
+    child.once("error", (error) => {
+      watch.stop();
+      resolve({ code: 127, output: "", errors: error.message });
+    });
+    child.once("close", (code) => resolve({ code: code ?? 1, ...said, endedBy: watch.stop() }));
   });
+}
+
+type EndedBy = "time" | NodeJS.Signals;
+
+/**
+ * Ends the program after its time, or when this process is told to end, which then ends by itself once that is tidied up. A
+ * task that is killed with its whole group needs none of it.
+ */
+function endInTime(child: ChildProcess, longestMs: number) {
+  let endedBy: EndedBy | undefined;
+  let killing: NodeJS.Timeout | undefined;
+  const end = (by: EndedBy) => {
+    endedBy ??= by;
+    child.kill("SIGTERM");
+    killing ??= setTimeout(() => child.kill("SIGKILL"), graceMs);
+  };
+  const timer = setTimeout(end, longestMs, "time");
+  const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
+  for (const signal of signals) process.on(signal, end);
+  return {
+    /** @returns what it was ended by, if it was */
+    stop() {
+      clearTimeout(timer);
+      clearTimeout(killing);
+      for (const signal of signals) process.off(signal, end);
+      return endedBy;
+    },
+  };
 }
 
 const lastLines = (text: string): string => text.trim().split("\n").slice(-3).join(" ");

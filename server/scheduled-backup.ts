@@ -10,6 +10,7 @@ import { backupName, listBackups, removeDrafts, removeOldBackups, removeSupersed
 import { reportFailure } from "./backup-report";
 import type { Config } from "./config";
 import { withEmbeddedCopy } from "./embedded-copy";
+import { longestHours } from "./postgres-programs";
 import { removeNote, setNote } from "./site-notes";
 import { type RunTask, taskRunner } from "./task-process";
 import { temporaryFailureOf } from "./temporary-failure";
@@ -24,8 +25,8 @@ declare module "~/platform/jobs/jobs.server" {
 type BackupConfig = Pick<Config, "dataDir" | "databaseUrl" | "backupDir" | "backupKeep">;
 type Opened = { handle: Handle; dependencies: Dependencies };
 
-/** Seconds for one. Whoever takes longer is ended. */
-const longest = 4 * 60 * 60;
+/** Seconds for one, with what comes before and after PostgreSQL's program, which says so itself when it takes too long. */
+const longest = (longestHours + 1) * 60 * 60;
 
 /** By the city's clock, where BACKUP_DIR is set, in one process: a backup every night at 3, and a drill on Sundays at 5. */
 export async function startBackups(opened: Opened, config: BackupConfig): Promise<void> {
