@@ -3,7 +3,7 @@ import * as files from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { listBackups, removeDrafts, removeOldBackups } from "./backup-folder";
+import { listBackups, removeOldBackups, removeOldDrafts } from "./backup-folder";
 
 vi.mock("node:fs/promises", async (actual) => {
   const real = await actual<typeof files>();
@@ -25,7 +25,7 @@ it("a backup whose removal is cut off is none any more, and the next day its res
   await expect(removeOldBackups(folder, 1, new Date("2026-11-03T09:00:00Z"))).rejects.toThrow("killed");
   expect((await listBackups(folder)).map(({ path }) => path)).toEqual([join(folder, nameOf(2))]);
   expect(readdirSync(folder)).toHaveLength(2);
-  await removeDrafts(folder, new Date(Date.now() + 25 * 60 * 60 * 1000));
+  await removeOldDrafts(folder, new Date(Date.now() + 23 * 60 * 60 * 1000));
   expect(readdirSync(folder)).toEqual([nameOf(2)]);
   rmSync(folder, { recursive: true });
 });

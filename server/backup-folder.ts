@@ -1,14 +1,15 @@
-import { readdir, rename, rm, stat } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { daysBefore } from "~/platform/time";
 import { type BackupManifest, readManifest } from "./backup-manifest";
+import { draftOf, removeDrafts } from "./drafts";
 
 /** What was deleted here must be gone from backups, too, after so many days. */
 export const mostBackupDays = 30;
 
-/** Nobody works that long on one: it was killed. */
-const draftHours = 24;
+/** Nobody works that long on one: it was killed. Less than a day, so that the next night removes it. */
+const draftHours = 20;
 
 /** By the city's clock: "porchlight-2026-11-20-0300". Names sort by age. */
 export const backupName = (now: Date): string =>
@@ -53,18 +54,11 @@ export async function removeSuperseded(first: string, second: string): Promise<v
 
 /** Half of one never looks like a backup: what a kill leaves of it is removed with other drafts. */
 async function removeWhole(path: string): Promise<void> {
-  const going = `${path}.unfinished-${process.pid}`;
+  const going = draftOf(path);
   await rename(path, going);
   await rm(going, { recursive: true, force: true });
 }
 
 /** What a backup, or the removal of one, that was killed left behind. */
-export async function removeDrafts(folder: string, now: Date): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const [of = "", process] = name.split(".unfinished-");
-    if (!process || !ourName.test(of)) continue;
-    const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (now.getTime() - mtimeMs > draftHours * 60 * 60 * 1000) await rm(path, { recursive: true, force: true });
-  }
-}
+export const removeOldDrafts = (folder: string, now: Date): Promise<void> =>
+  removeDrafts(folder, (name) => ourName.test(name), new Date(now.getTime() - draftHours * 60 * 60 * 1000));

@@ -15,6 +15,7 @@ import { readOnly, tableHashes } from "./backup-hashes";
 import { type BackupManifest, parts } from "./backup-manifest";
 import type { Config } from "./config";
 import { copyPictures } from "./copy-pictures";
+import { draftOf } from "./drafts";
 import { writeFileHashes } from "./file-hashes";
 import { describeMissing } from "./missing-pictures";
 import { OperatorError, TemporaryFailure } from "./operator-error";
@@ -50,7 +51,7 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
   const database = source.databaseFolder ?? join(dataDir, "database");
   if (!source.databaseUrl && !existsSync(database)) throw nothingThere();
   const handle = await openDatabase({ url: source.databaseUrl, folder: database });
-  const draft = `${target}.unfinished-${process.pid}`;
+  const draft = draftOf(target);
   const copied = createDiskStore(join(draft, parts.images));
   try {
     const databaseVersion = await versionOf(handle);

@@ -8,6 +8,7 @@ import { openDatabase } from "~/db/client.server";
 import { lockFilesOf } from "~/db/folder-lock.server";
 import { requireSameTables } from "./backup-hashes";
 import { type BackupManifest, majorOf, parts } from "./backup-manifest";
+import { draftOf } from "./drafts";
 import { OperatorError } from "./operator-error";
 import { requireEmpty } from "./require-empty";
 import type { DatabasePlace, Restoring } from "./restore-database";
@@ -31,7 +32,7 @@ export function embeddedPlace(restoring: Restoring): DatabasePlace {
 /** Loaded beside its place and moved there, so that a server never finds half of it. */
 async function load({ source, manifest }: Restoring, folder: string) {
   if (manifest.porchlight !== ownVersion()) await requireSameVersion(manifest);
-  const draft = `${folder}.unfinished-${process.pid}`;
+  const draft = draftOf(folder);
   try {
     const dump = await readDump(join(source, parts.database.embedded));
     const handle = await openDatabase({ folder: draft, dump });

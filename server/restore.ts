@@ -1,9 +1,10 @@
 import { constants } from "node:fs";
-import { copyFile, readdir, readFile, rm } from "node:fs/promises";
+import { copyFile, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { counted } from "~/ui/counted";
 import { type BackupManifest, parts, readManifest } from "./backup-manifest";
 import type { Config } from "./config";
+import { removeDrafts } from "./drafts";
 import { OperatorError } from "./operator-error";
 import { type PicturesConfig, picturesPlace } from "./pictures-place";
 import type { DatabasePlace, Restoring } from "./restore-database";
@@ -37,7 +38,8 @@ export async function restore(target: RestoreTarget, folder: string | undefined)
     pictures: isOwn ? ownPlaces.pictures : files.where,
   };
   const { damaged, secret } = await asOnlyRestore(dataDir, begun, async (isResumed) => {
-    if (isResumed) await removeDrafts(dataDir);
+    // What one that was killed could not remove. No other is at work.
+    if (isResumed) await removeDrafts(dataDir, (name) => name === "database");
     else await requireNothing(pictures, database);
     // From here on whatever is there is ours.
     await setMark(dataDir, begun);
@@ -53,12 +55,6 @@ export async function restore(target: RestoreTarget, folder: string | undefined)
 async function requireNothing(pictures: PicturesTarget, database: DatabasePlace) {
   await pictures.requireEmpty();
   await database.requireEmpty();
-}
-
-/** What a restore that was killed could not remove. */
-async function removeDrafts(dataDir: string) {
-  for (const name of await readdir(dataDir))
-    if (name.startsWith("database.unfinished-")) await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
 function requireSameEngine({ engine }: BackupManifest, { databaseUrl }: RestoreTarget) {

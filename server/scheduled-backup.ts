@@ -6,7 +6,7 @@ import { wholeCity } from "city";
 import type { Handle } from "~/db/client.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import type { DrillNote } from "~/platform/settings/notes";
-import { backupName, listBackups, removeDrafts, removeOldBackups, removeSuperseded } from "./backup-folder";
+import { backupName, listBackups, removeOldBackups, removeOldDrafts, removeSuperseded } from "./backup-folder";
 import { reportFailure } from "./backup-report";
 import type { Config } from "./config";
 import { withEmbeddedCopy } from "./embedded-copy";
@@ -62,7 +62,7 @@ export async function makeBackup(opened: Opened, config: BackupConfig, how: How)
   let now = begun;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await removeDrafts(folder, now);
+    await removeOldDrafts(folder, now);
     await patiently(dependencies, how, async (sinceMs) => {
       now = new Date(begun.getTime() + sinceMs);
       const target = join(folder, backupName(now));
