@@ -11,7 +11,7 @@ type BucketUrl = {
   endpoint?: string;
   region: string;
   pathStyle: boolean;
-  /** How long each thing that is asked may take in all, in seconds. */
+  /** How long each thing that is asked may take in all once it is its turn, in seconds. */
   timeout: number;
 };
 

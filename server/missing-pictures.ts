@@ -7,7 +7,7 @@ import { counted } from "~/ui/counted";
 
 /** How many rows are read at once. */
 const BATCH = 500;
-/** A bucket gives each question its time, also while that waits for others: no more are asked than it takes at once. */
+/** What a bucket takes at once. All of a batch would wait there for longer than anybody may, and visitors behind it. */
 const atOnce = 16;
 /** Size of the sample that is looked for at start: enough to notice a wrong folder, or a wrong bucket, which is asked for each. */
 export const mostLookedFor = { inFolder: 500, inBucket: 50 };

@@ -3,6 +3,7 @@ import { addAbortSignal, type Readable } from "node:stream";
 import type { GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
 import { isLostConnection } from "~/db/errors.server";
 import { DamagedFile } from "./store.server";
+import { takeTurns } from "./turns.server";
 import { largestFile } from "./versions";
 
 /** Of an object store that speaks S3. */
@@ -23,7 +24,7 @@ export type BucketLimits = {
   connect: number;
   /** For the head of an answer, in ms. */
   answer: number;
-  /** For all tries together, with what is read, in ms. */
+  /** For all tries together, with what is read, in ms. As long again may be waited before, while others are asked. */
   whole: number;
   /** How many files a page of a list has, 1000 at most. */
   page: number;
@@ -47,7 +48,7 @@ export function isBucketAway(error: unknown): error is BucketError {
 
 /** The first try counts. Between them the client waits a part of a second. */
 const tries = 3;
-/** At one time. Of what more is asked, the rest waits its turn, within its time. */
+/** At one time. What more is asked waits for its turn as long as it may take itself, at most. */
 const connections = 16;
 
 export type BucketRequests = ReturnType<typeof createBucketRequests>;
@@ -65,10 +66,14 @@ export function createBucketRequests(place: Bucket, changed: Partial<BucketLimit
     return opening;
   };
 
+  const turn = takeTurns(connections, limits.whole);
+
   async function ask<T>(what: string, work: (client: S3Client, abortSignal: AbortSignal) => Promise<T>): Promise<T> {
-    const signal = AbortSignal.timeout(limits.whole);
     try {
-      return await Promise.race([open().then((client) => work(client, signal)), whenAborted(signal)]);
+      return await turn(() => {
+        const signal = AbortSignal.timeout(limits.whole);
+        return Promise.race([open().then((client) => work(client, signal)), whenAborted(signal)]);
+      });
     } catch (error) {
       if (error instanceof DamagedFile) throw error;
       throw new BucketError(`The bucket of pictures could not ${what} (${reasonOf(error)}).`, { cause: error });
