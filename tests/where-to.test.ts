@@ -31,6 +31,7 @@ const leads: Record<string, string> = {
   "imports.discard": "/admin/imports",
   "imports.match": "/admin/imports?import=:id",
   "imports.start": "/admin/imports?import=:id",
+  "imports.stop": "/admin/imports?import=:id",
   "imports.upload": "/admin/imports?import=:id",
   "letters.request": "/profile/residency",
   "partners.look-up": "/profile/residency",

@@ -63,6 +63,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "imports.discard": ["discarded about imported what"],
   "imports.match": ["checked about alreadyThere new wrong"],
   "imports.start": ["resumed about publish rows what", "started about publish rows what"],
+  "imports.stop": ["stopped about imported left what"],
   "imports.upload": ["uploaded about rows what"],
   "letters.cancel": ["canceled about"],
   "letters.mark-sent": ["sent about"],

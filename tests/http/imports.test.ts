@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, it, vi } from "vitest";
+import { imports } from "~/features/admin/imports/table.server";
 import type { Person } from "../support/cast";
 import { onOwnServer } from "../support/http";
 import { asTable, type Cells, ended, findStored, tableOf } from "../support/imports";
@@ -69,6 +71,29 @@ onOwnServer("an import without script", (app) => {
     expect((await go(/href="(\/neighborhoods\/[0-9a-f-]{36})"/.exec(done.text)?.[1] ?? "")).seen).toContain(
       "Lantern Hill",
     );
+  });
+
+  it("can be stopped while it runs, and then goes on or is discarded", async () => {
+    const { go, submit } = browser();
+    const flats = Array.from({ length: 3 }, (_, at) => ({ Name: `Flats ${at}` }));
+    const uploaded = await submit(await go("/admin/imports"), "imports.upload", {
+      ...{ what: "apartments", table: asTable(tableOf("apartments", flats)) },
+    });
+    await submit(uploaded, "imports.match", { columns: ["0", "1", "2"] });
+    // Without a job, so that it waits for the press.
+    const { db } = app().porch;
+    await db
+      .update(imports)
+      .set({ status: "running" })
+      .where(eq(imports.id, uploaded.path.split("=").at(-1) ?? ""));
+    const running = await go(uploaded.path);
+    expect(running.seen).toContain("0 of 3 imported");
+    expect(running.seen).not.toContain("Discard");
+    const stopped = await submit(running, "imports.stop");
+    expect(stopped.path).toBe(uploaded.path);
+    for (const words of ["An admin stopped it. What was imported stays.", "Go on with the import", "Discard"])
+      expect(stopped.seen).toContain(words);
+    expect((await submit(running, "imports.stop")).seen).toContain("This import is not running any more.");
   });
 
   it("is nobody's but admins': neither its pages nor its files", async () => {

@@ -73,6 +73,11 @@ export const importRowsOfMatrix: Rows = {
     { to: "of an uploaded one", form: of("uploaded", { publish }), verdicts: admins([409, "Import failed to start"]) },
     { to: "of none", form: async () => ({ ...(await nowhere()), publish }), verdicts: missing },
   ],
+  "imports.stop": [
+    { to: "of one that runs", form: of("running"), verdicts: admins() },
+    { to: "of one that is done", form: of("done"), verdicts: admins([409, "Failed to stop"]) },
+    { to: "of none", form: nowhere, verdicts: missing },
+  ],
   "imports.discard": [
     { to: "of a checked one", form: of("checked"), verdicts: admins() },
     { to: "of one that runs", form: of("running"), verdicts: admins([409, "Failed to discard"]) },

@@ -111,6 +111,7 @@ const words: Record<string, Words> = {
   "imports.upload": ({ what }) => `uploaded a table of ${nounsOf(what)}`,
   "imports.match": "checked the rows of a table",
   "imports.start": ({ what }) => `started to import ${nounsOf(what)}`,
+  "imports.stop": ({ what }) => `stopped importing ${nounsOf(what)}`,
   "imports.finish": ({ what }) => `imported ${nounsOf(what)} from a table`,
   "imports.discard": ({ what }) => `discarded a table of ${nounsOf(what)}`,
 };

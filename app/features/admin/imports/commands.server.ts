@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { Importable } from "~/domain/importing/importable.server";
 import { findImportable } from "~/importables.server";
@@ -11,7 +11,7 @@ import { countOfHeads } from "./added-columns";
 import { guessColumns } from "./guess";
 import { type Judged, judgeTable, type StoredRow } from "./judge.server";
 import { eachRow, type FoundImport, findImport } from "./queries.server";
-import { discardForm, importPath, importsPath, matchForm, mostKept, startForm, uploadForm } from "./rules";
+import { discardForm, importPath, importsPath, matchForm, mostKept, startForm, stopForm, uploadForm } from "./rules";
 import { importRows, imports } from "./table.server";
 import { readTable, type Table } from "./table-file.server";
 
@@ -167,6 +167,31 @@ const start = command<typeof startForm, Subject>(startForm, {
   },
 });
 
+const stopFailed = "Failed to stop";
+
+/** Waits for the batch that is just made: what the line and the page say of it is what stays. */
+const stop = command<typeof stopForm, Subject>(stopForm, {
+  ...ofImport,
+  failure: stopFailed,
+  async run({ db }, _input, { id, what }) {
+    const [stopped] = await db
+      .update(imports)
+      .set({
+        status: "stopped",
+        stoppedBecause: "An admin stopped it. What was imported stays. You can go on with it.",
+      })
+      .where(and(eq(imports.id, id), eq(imports.status, "running"), gt(imports.fresh, 0)))
+      .returning({ imported: imports.made, left: imports.fresh });
+    if (!stopped) throw conflict(stopFailed, "This import is not running any more. Please look at it again.");
+    return done("stopped", {
+      about: id,
+      detail: { what, ...stopped },
+      toast: ["Import stopped", "What was imported stays."],
+      show: importPath(id),
+    });
+  },
+});
+
 const discard = command<typeof discardForm, Subject>(discardForm, {
   ...ofImport,
   failure: "Failed to discard",
@@ -183,4 +208,4 @@ const discard = command<typeof discardForm, Subject>(discardForm, {
   },
 });
 
-export const importCommands = [upload, match, start, discard];
+export const importCommands = [upload, match, start, stop, discard];

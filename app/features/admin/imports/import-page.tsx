@@ -6,7 +6,7 @@ import { Progress } from "./progress";
 import type { FoundImport } from "./queries.server";
 import { Result } from "./result";
 import { type Row, Rows } from "./rows";
-import { type Fate, importsPath } from "./rules";
+import { discardForm, type Fate, importsPath, matchForm, startForm, stopForm } from "./rules";
 import { Start } from "./start";
 
 export type ImportPageProps = {
@@ -18,6 +18,18 @@ export type ImportPageProps = {
   fate: Fate | null;
   page: number;
 };
+
+const formsAt = {
+  uploaded: [matchForm, discardForm],
+  checked: [startForm, matchForm, discardForm],
+  running: [stopForm],
+  stopped: [startForm, discardForm],
+  done: [discardForm],
+} as const;
+
+/** Whether the page of such an import has a form of this command, which then shows its answer itself. */
+export const hasFormOf = ({ status, fresh }: FoundImport, command = ""): boolean =>
+  formsAt[status].some(({ name }) => name === command) && (command !== startForm.name || fresh > 0);
 
 /** One table on its way: matched, checked, imported, done. */
 export function ImportPage({ found, kind, columns, firstCells, rows, fate, page }: ImportPageProps) {

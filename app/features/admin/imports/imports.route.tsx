@@ -5,7 +5,7 @@ import { adminMeta } from "~/shell/admin/admin-page";
 import { readAsAdmin } from "~/shell/admin/guard.server";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import type { Route } from "./+types/imports.route";
-import { ImportPage, type ImportPageProps } from "./import-page";
+import { hasFormOf, ImportPage, type ImportPageProps } from "./import-page";
 import { ListPage } from "./list-page";
 import { findFirstCells, findImport, listImports, listRows } from "./queries.server";
 import { importIn, importsPath, rowFilters } from "./rules";
@@ -58,10 +58,11 @@ async function readImport(asking: Asking, id: string, params: URLSearchParams): 
 export const meta: Route.MetaFunction = () => adminMeta("Import");
 
 export default function Imports({ loaderData: { kinds, imports, one }, actionData }: Route.ComponentProps) {
+  const shownBy = one && hasFormOf(one.found, actionData?.command) ? [one.found.id] : [];
   return (
     <>
       {one ? <ImportPage {...one} /> : <ListPage kinds={kinds} imports={imports} />}
-      <StaticAnswer answer={actionData} shownBy={one ? [one.found.id] : []} />
+      <StaticAnswer answer={actionData} shownBy={shownBy} />
     </>
   );
 }

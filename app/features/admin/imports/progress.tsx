@@ -1,7 +1,10 @@
 import { useEffect, useId } from "react";
+import { CommandForm } from "~/platform/commands/command-form";
 import { refreshPage } from "~/platform/connection/current-page";
 import { Panel } from "~/shell/admin/admin-page";
+import { Button } from "~/ui/button";
 import type { FoundImport } from "./queries.server";
+import { stopForm } from "./rules";
 import { progressOf } from "./wording";
 
 const firstRest = 1_000;
@@ -24,6 +27,13 @@ export function Progress({ found }: { found: FoundImport }) {
       <noscript>
         <p className="text-sm">Please reload the page to see how far it is.</p>
       </noscript>
+      <CommandForm of={stopForm} values={{ importId: found.id }} className="mt-4">
+        {({ busy }) => (
+          <Button type="submit" tone="outline" busy={busy} busyLabel="Stopping...">
+            Stop import
+          </Button>
+        )}
+      </CommandForm>
     </Panel>
   );
 }

@@ -45,6 +45,8 @@ export const startForm = form("imports.start", {
   publish: choice(["published", "queue"], "Please choose whether they are published at once"),
 });
 
+export const stopForm = form("imports.stop", { importId: id() });
+
 export const discardForm = form("imports.discard", { importId: id() });
 
 export const fates = ["new", "there", "wrong", "made"] as const;
