@@ -11,6 +11,7 @@ declare module "./jobs.server" {
   interface JobPayloads {
     "test.note": { note: string };
     "test.last": { note: string };
+    "test.one": { note: string };
   }
 }
 
@@ -114,8 +115,35 @@ describe.each(engines)("jobs on %s", (engine) => {
     expect(await states()).toEqual(["completed", "created"]);
   });
 
-  async function states() {
-    const found = await rowsOf(place, sql`select state from pgboss.job where name = 'test.note' order by created_on`);
+  it("lets one of a key wait beside those that are worked on, where the queue says so, also in an older one", async () => {
+    const { jobs: older } = await start(calm);
+    const { heard, hear } = notes();
+    await older.work("test.one", async () => {});
+    await older.stop();
+    const { jobs } = await start();
+    const gate = Promise.withResolvers<void>();
+    const waiting = async (data: { note: string }) => gate.promise.then(() => hear(data));
+    await jobs.work("test.one", waiting, { policy: "short" });
+    const { db } = place.handle;
+    const send = (note: string, singletonKey: string) => jobs.send(db, "test.one", { note }, { singletonKey });
+    expect(await jobs.isUnderWay(db, "test.one", "a")).toBe(false);
+    await send("first", "a");
+    await eventually(async () => expect(await states("test.one")).toEqual(["active"]));
+    expect(await jobs.isUnderWay(db, "test.one", "a")).toBe(true);
+    for (const [note, key] of [
+      ["goes on", "a"],
+      ["too many", "a"],
+      ["another", "b"],
+    ] as const)
+      await send(note, key);
+    expect(await states("test.one")).toEqual(["active", "created", "created"]);
+    gate.resolve();
+    await eventually(() => expect(heard).toEqual(["first", "goes on", "another"]));
+    await eventually(async () => expect(await jobs.isUnderWay(db, "test.one", "a")).toBe(false));
+  });
+
+  async function states(name = "test.note") {
+    const found = await rowsOf(place, sql`select state from pgboss.job where name = ${name} order by created_on`);
     return found.map(({ state }) => state);
   }
 

@@ -45,6 +45,11 @@ export type QueueOptions = {
   expireIn?: number;
   /** The job that gets the payload after the last try; must have a worker already. */
   deadLetter?: JobName;
+  /**
+   * `short`: of those with one `singletonKey` at most one waits, beside those that are worked on; a second is not sent. A queue
+   * that an older release made without it is made anew, so whoever sets it sends again at the start what is to be done.
+   */
+  policy?: "short";
 };
 
 type WorkOptions = QueueOptions & {
@@ -74,6 +79,8 @@ export type Jobs = {
   sendAll<N extends JobName>(tx: Db, name: N, jobs: readonly ({ data: JobPayloads[N] } & When)[]): Promise<void>;
   /** Takes back those that wait, and forgets those that are done, in one statement, inside the caller's transaction. */
   remove<N extends JobName>(tx: Db, name: N, ids: readonly string[]): Promise<void>;
+  /** Whether one with this `singletonKey` waits, also for another try, or is worked on. */
+  isUnderWay(tx: Db, name: JobName, singletonKey: string): Promise<boolean>;
   /** Does these jobs from now on. A handler that throws is tried again. */
   work<N extends JobName>(name: N, handler: JobHandler<N>, options?: WorkOptions): Promise<void>;
   /** Sends the job by the clock, once for all processes. `cron` has five fields; the zone is UTC unless given. */
@@ -138,6 +145,7 @@ export async function createJobs(
     send,
     sendAll,
     remove,
+    isUnderWay,
     work,
     schedule,
     observe: (listener) => void listeners.push(listener),
@@ -160,6 +168,11 @@ export async function createJobs(
 
   async function remove<N extends JobName>(tx: Db, name: N, ids: readonly string[]) {
     await boss.deleteJob(name, [...ids], { db: inside(tx, name) });
+  }
+
+  async function isUnderWay(tx: Db, name: JobName, singletonKey: string) {
+    const found = await boss.findJobs(name, { key: singletonKey, db: inside(tx, name) });
+    return found.some(({ state }) => state === "created" || state === "retry" || state === "active");
   }
 
   function inside(tx: Db, name: JobName) {
@@ -201,7 +214,7 @@ export async function createJobs(
   }
 
   async function openQueue(name: JobName, options: QueueOptions) {
-    const { backoff, expireIn, deadLetter = null, ...retries } = { ...queueDefaults, ...options };
+    const { backoff, expireIn, deadLetter = null, policy = "standard", ...retries } = { ...queueDefaults, ...options };
     const settings = {
       ...retries,
       retryBackoff: backoff,
@@ -209,7 +222,10 @@ export async function createJobs(
       deleteAfterSeconds: KEPT_SECONDS,
       notify: true,
     };
-    await boss.createQueue(name, settings);
+    // The one setting that can't be changed.
+    const there = policy === "standard" ? null : await boss.getQueue(name);
+    if (there && there.policy !== policy) await boss.deleteQueue(name);
+    await boss.createQueue(name, { ...settings, policy });
     // A queue that an older release made has that release's settings.
     await boss.updateQueue(name, { ...settings, deadLetter });
     await boss.findJobs(name, { id: NO_JOB });

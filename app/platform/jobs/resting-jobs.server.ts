@@ -9,6 +9,7 @@ export const restingJobs: Jobs = {
   send: refuse,
   sendAll: refuse,
   remove: refuse,
+  isUnderWay: async () => false,
   work: async () => {},
   schedule: async () => {},
   observe: () => {},

@@ -7,6 +7,7 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { type CommandContext, command, done } from "~/platform/commands/command.server";
 import { conflict, invalidField } from "~/platform/commands/refusal";
+import type { Jobs } from "~/platform/jobs/jobs.server";
 import { countOfHeads } from "./added-columns";
 import { guessColumns } from "./guess";
 import { type Judged, judgeTable, type StoredRow } from "./judge.server";
@@ -144,6 +145,10 @@ function requireMatched({ columns }: Importable, places: readonly (number | null
     throw invalidField("columns", `The column “${heads[twice] || `number ${twice + 1}`}” is chosen twice`);
 }
 
+/** Unless such a job waits already: two of an import would only take turns. */
+export const sendRun = (jobs: Jobs, db: Db, importId: string): Promise<void> =>
+  jobs.send(db, "imports.run", { importId }, { singletonKey: importId });
+
 const startFailed = "Import failed to start";
 
 const start = command<typeof startForm, Subject>(startForm, {
@@ -157,7 +162,7 @@ const start = command<typeof startForm, Subject>(startForm, {
       .update(imports)
       .set({ status: "running", publish, adminId: viewer.id, startedAt: now, stoppedBecause: null })
       .where(eq(imports.id, id));
-    await dependencies.jobs.send(db, "imports.run", { importId: id });
+    await sendRun(dependencies.jobs, db, id);
     return done(status === "stopped" ? "resumed" : "started", {
       about: id,
       detail: { what, rows: fresh, publish },

@@ -11,7 +11,7 @@ import type { Dependencies } from "~/platform/dependencies.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { daysBefore } from "~/platform/time";
 import { countOfHeads } from "./added-columns";
-import { between } from "./commands.server";
+import { between, sendRun } from "./commands.server";
 import { type Judged, judgeSome } from "./judge.server";
 import { keptDays } from "./rules";
 import { importRows, imports } from "./table.server";
@@ -34,17 +34,18 @@ type Running = typeof imports.$inferSelect;
 /** Imports what was started, also before this process: what is made is never made again. */
 export async function startImports(dependencies: Dependencies): Promise<void> {
   const { jobs, db } = dependencies;
-  await jobs.work("imports.give-up", async ({ importId }) => giveUp(db, importId));
+  await jobs.work("imports.give-up", ({ importId }) => giveUp(dependencies, importId));
   await jobs.work("imports.run", ({ importId }, { signal }) => runImport(dependencies, importId, signal), {
     retryDelay: 5,
     expireIn: 120,
     deadLetter: "imports.give-up",
+    policy: "short",
   });
   await jobs.work("imports.forget", () => forgetImports(db, new Date()));
   await jobs.schedule("imports.forget", "50 3 * * *", { data: {} });
   // A try whose process died would be noticed after minutes only.
   const running = await db.select({ importId: imports.id }).from(imports).where(eq(imports.status, "running"));
-  for (const data of running) await jobs.send(db, "imports.run", data);
+  for (const { importId } of running) await sendRun(jobs, db, importId);
 }
 
 /** Every table of more than 30 days, with its rows. What was imported stays. */
@@ -53,7 +54,9 @@ export const forgetImports = async (db: Db, now: Date): Promise<void> =>
     .delete(imports)
     .where(and(ne(imports.status, "running"), lt(imports.createdAt, daysBefore(now, keptDays)))));
 
-async function giveUp(db: Db, importId: string): Promise<void> {
+/** After the last try of a job, unless another one is at it: that one goes on, or gives up in its turn. */
+async function giveUp({ jobs, db }: Dependencies, importId: string): Promise<void> {
+  if (await jobs.isUnderWay(db, "imports.run", importId)) return;
   await db
     .update(imports)
     .set({ status: "stopped", stoppedBecause: "Something went wrong again and again. You can go on with it." })
@@ -68,7 +71,7 @@ async function runImport(dependencies: Dependencies, importId: string, signal: A
     dependencies.changes.invalidate();
     if (isOver) return;
   }
-  await dependencies.jobs.send(dependencies.db, "imports.run", { importId });
+  await sendRun(dependencies.jobs, dependencies.db, importId);
 }
 
 /**
@@ -139,13 +142,10 @@ async function importSome({ dependencies, db, importId, most }: Batch): Promise<
   return isOver;
 }
 
+/** Locked however it stands, so that whoever starts it just now is waited for: no other job may be sent then. */
 async function lockRunning(db: Db, importId: string): Promise<Running | undefined> {
-  const [row] = await db
-    .select()
-    .from(imports)
-    .where(and(eq(imports.id, importId), eq(imports.status, "running")))
-    .for("no key update");
-  return row;
+  const [row] = await db.select().from(imports).where(eq(imports.id, importId)).for("no key update");
+  return row?.status === "running" ? row : undefined;
 }
 
 /** Held, so that a ban or the loss of the role comes before or after the batch. @returns null for who is no admin any more */
