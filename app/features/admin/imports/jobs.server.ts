@@ -89,40 +89,17 @@ export async function importBatch(dependencies: Dependencies, importId: string):
     if (!isRefusedData(error)) throw error;
     dependencies.log.warn({ err: error, importId }, "import: a batch broke and is tried row by row");
   }
-  for (let count = 0; count < rowsAtOnce; count++) {
-    try {
-      if (await inTransaction(1)) return true;
-    } catch (error) {
-      if (!isRefusedData(error)) throw error;
-      await setAside(dependencies.db, importId);
-    }
-  }
+  for (let count = 0; count < rowsAtOnce; count++) if (await inTransaction(1)) return true;
   return false;
-}
-
-/** The row that breaks its transaction is wrong, whatever the rules say of it. */
-async function setAside(db: Db, importId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const running = await lockRunning(tx as Db, importId);
-    const [row] = running ? await nextRows(tx as Db, importId, 1) : [];
-    if (!row) return;
-    const judged: Judged = {
-      ...row,
-      fate: "wrong",
-      reason: "We could not write this row. Please look at its characters",
-    };
-    await writeFates(tx as Db, importId, [judged]);
-  });
 }
 
 type Batch = { dependencies: Dependencies; db: Db; importId: string; most: number };
 
 async function importSome({ dependencies, db, importId, most }: Batch): Promise<boolean> {
-  const running = await lockRunning(db, importId);
-  const importable = running && findImportable(running.what);
+  const found = await lockRunning(db, importId);
+  const importable = found && findImportable(found.what);
   if (!importable) return true;
-  const now = new Date();
-  const adminId = await lockAdmin(db, running.adminId);
+  const adminId = await lockAdmin(db, found.adminId);
   if (!adminId) {
     const stoppedBecause = "Whoever started it is no admin any more. You can go on with it.";
     await db.update(imports).set({ status: "stopped", stoppedBecause }).where(eq(imports.id, importId));
@@ -131,15 +108,43 @@ async function importSome({ dependencies, db, importId, most }: Batch): Promise<
   // What another import of the kind has made is committed, or made after these rows.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('imports'), hashtext(${importable.slug}))`);
   const rows = await nextRows(db, importId, most);
-  const { fates, events } = await makeRows({ ...running, adminId }, importable, rows, { db, now });
-  await writeFates(db, importId, fates);
   const isOver = rows.length < most;
-  const lines = isOver ? [{ id: importId, detail: await finish(db, importId, now) }] : [];
+  const batch = { dependencies, running: { ...found, adminId }, importable, rows, isOver };
+  const [row] = rows;
+  if (!row || most > 1) await carryOut(db, batch);
+  else await carryOutAlone(db, batch, row);
+  return isOver;
+}
+
+type Rows = {
+  dependencies: Dependencies;
+  running: Running & { adminId: string };
+  importable: Importable;
+  rows: readonly Stored[];
+  isOver: boolean;
+};
+
+async function carryOut(db: Db, { dependencies, running, importable, rows, isOver }: Rows): Promise<void> {
+  const { id, adminId } = running;
+  const now = new Date();
+  const { fates, events } = await makeRows(running, importable, rows, { db, now });
+  await writeFates(db, id, fates);
+  const lines = isOver ? [{ id, detail: await finish(db, id, now) }] : [];
   const occasion = { db, viewer: null, now };
   await dependencies.events.publish(occasion, events);
   const carriedOut = { command: "imports.finish", actorId: adminId, code: "imported", lines };
   await dependencies.events.publish(occasion, [{ name: "CommandCarriedOut", ...carriedOut }]);
-  return isOver;
+}
+
+/** A row that breaks its savepoint is wrong, whatever the rules say of it: the very one, as nobody else comes between. */
+async function carryOutAlone(db: Db, batch: Rows, row: Stored): Promise<void> {
+  try {
+    await db.transaction((savepoint) => carryOut(savepoint as Db, batch));
+  } catch (error) {
+    if (!isRefusedData(error)) throw error;
+    const reason = "We could not write this row. Please look at its characters";
+    await writeFates(db, batch.running.id, [{ ...row, fate: "wrong", reason }]);
+  }
 }
 
 /** Locked however it stands, so that whoever starts it just now is waited for: no other job may be sent then. */
