@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { importBatch } from "~/features/admin/imports/jobs.server";
+import { importBatch } from "~/features/admin/imports/batch.server";
 import { imports } from "~/features/admin/imports/table.server";
 import { check, ended, findStored, imported, rowsOfImport, tableOf, upload } from "./support/imports";
 import { withPorchlight } from "./support/porchlight";

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
-import { importBatch, startImports } from "~/features/admin/imports/jobs.server";
+import { importBatch } from "~/features/admin/imports/batch.server";
+import { startImports } from "~/features/admin/imports/jobs.server";
 import { imports } from "~/features/admin/imports/table.server";
 import { check, ended, findStored, tableOf, upload } from "./support/imports";
 import { onEachEngine, onPostgres, withPorchlight } from "./support/porchlight";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { importBatch } from "~/features/admin/imports/jobs.server";
+import { importBatch } from "~/features/admin/imports/batch.server";
 import { imports } from "~/features/admin/imports/table.server";
 import { check, ended, findStored, rowsOfImport, tableOf, upload } from "./support/imports";
 import { onEachEngine, withPorchlight } from "./support/porchlight";

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { importBatch } from "~/features/admin/imports/batch.server";
 import { wrongRowsOf } from "~/features/admin/imports/files.server";
-import { forgetImports, importBatch } from "~/features/admin/imports/jobs.server";
+import { forgetImports } from "~/features/admin/imports/jobs.server";
 import { type FoundImport, findImport } from "~/features/admin/imports/queries.server";
 import { mostKept } from "~/features/admin/imports/rules";
 import { importRows, imports } from "~/features/admin/imports/table.server";

@@ -111,6 +111,7 @@ describe("what a file may know", () => {
   const usesDatabase = /^(table|queries|commands|subscribers|locks|jobs|moderation|departure|import)\.server\.ts$/;
   /** Beside those: half a command that became a file of its own, and why. */
   const partsOfCommands = [
+    "app/features/admin/imports/batch.server.ts", // some rows of a table, for its job
     "app/features/auth/accounts.server.ts", // signing up
     "app/features/auth/links.server.ts", // mailed links, for commands and jobs
     "app/features/boards/membership.server.ts", // joining, leaving, and being banned

@@ -4,7 +4,7 @@ import type { Person } from "../../../../tests/support/cast";
 import { holdOf, longestHold, shortestBlock } from "../../../../tests/support/event-loop";
 import { type Cells, tableOf, upload } from "../../../../tests/support/imports";
 import { withPorchlight } from "../../../../tests/support/porchlight";
-import { importBatch } from "./jobs.server";
+import { importBatch } from "./batch.server";
 import { mostBytes, mostRows } from "./rules";
 import { imports } from "./table.server";
 import { readTable } from "./table-file.server";
