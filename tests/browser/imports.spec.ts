@@ -3,6 +3,7 @@ import { violationsOf } from "./support/axe.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { sidewaysScroll } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
+import { expectToast } from "./support/toasts.ts";
 
 const good = Array.from({ length: 300 }, (_, at) => `Heron Court ${at},Zilker,${at} Heron Court Lane,$$,BBQ`);
 const table = ["Place,Area,Street,Price,Kitchen", ...good, "The Sunk Porch,Atlantis,1 Deep Water Street,$$,BBQ"].join(
@@ -54,4 +55,28 @@ test("a table is uploaded, matched, checked and imported with the keyboard alone
   await page.getByRole("link", { name: "Imported 300" }).click();
   await page.getByRole("link", { name: "Heron Court 0", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Heron Court 0" })).toBeVisible();
+});
+
+test("a running import is stopped where it stands, and can go on", async ({ open }) => {
+  const page = await open("admin");
+  const many = Array.from({ length: 4_900 }, (_, at) => `Plover Court ${at},Zilker,${at} Plover Court Lane`);
+  const buffer = Buffer.from(["Name,Neighborhood,Address", ...many].join("\r\n"));
+  await page.goto("/admin/imports");
+  await page.getByLabel("What is in it").selectOption("Apartments");
+  await page.getByLabel("File").setInputFiles({ name: "flats.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: "Upload" }).click();
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await page.getByRole("button", { name: "Import 4,900 rows" }).click();
+  const stop = page.getByRole("button", { name: "Stop import" });
+  await expect(stop).toBeVisible();
+  await tabTo(page, stop);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Import stopped" })).toBeVisible();
+  await expect(page.getByText("An admin stopped it. What was imported stays. You can go on with it.")).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await expect(page.getByRole("button", { name: /^Import [\d,]+ rows$/ })).toBeVisible();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+  await expectToast(page, "Import discarded");
 });
