@@ -12,7 +12,7 @@ const manifest = z.object({
   madeAt: z.iso.datetime(),
   /** How many pictures the database knew. */
   pictures: z.number().int(),
-  /** How many of them had no file. */
+  /** How many of them have not each of their files in it. */
   missing: z.number().int().default(0),
   /** Whether the secret that signs cookies is in it. With SECRET in the environment there is none. */
   hasSecret: z.boolean(),

@@ -7,22 +7,20 @@ import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { type Handle, openDatabase } from "~/db/client.server";
 import type { Db } from "~/db/db.server";
-import { isBucketAway } from "~/platform/images/bucket-requests.server";
-import { createDiskStore, type ImageStore } from "~/platform/images/store.server";
+import { createDiskStore } from "~/platform/images/store.server";
 import { images } from "~/platform/images/table.server";
 import { counted } from "~/ui/counted";
 import { readOnly, tableHashes } from "./backup-hashes";
 import { type BackupManifest, parts } from "./backup-manifest";
 import type { Config } from "./config";
-import { copyPictures } from "./copy-pictures";
 import { draftOf } from "./drafts";
 import { writeFileHashes } from "./file-hashes";
-import { describeMissing } from "./missing-pictures";
 import { OperatorError, TemporaryFailure } from "./operator-error";
 import { isWithin } from "./paths";
-import { type PicturesConfig, type PicturesPlace, picturesPlace } from "./pictures-place";
+import { createPictureBackup } from "./picture-backup";
+import { type PicturesConfig, picturesPlace } from "./pictures-place";
 import { runProgram } from "./postgres-programs";
-import { requireEmpty } from "./require-empty";
+import { requireReplaceable } from "./require-empty";
 import { setNote } from "./site-notes";
 import { ownVersion } from "./version";
 
@@ -47,7 +45,7 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
   const { store, where, advice, folder: pictureFolder } = picturesPlace(source);
   if ([pictureFolder, join(dataDir, "database")].some((part) => part && isWithin(target, part)))
     throw new OperatorError(`${target} is a part of what is to be backed up. Choose a folder elsewhere.`);
-  await requireEmpty(target);
+  await requireReplaceable(target);
   const database = source.databaseFolder ?? join(dataDir, "database");
   if (!source.databaseUrl && !existsSync(database)) throw nothingThere();
   const handle = await openDatabase({ url: source.databaseUrl, folder: database });
@@ -58,12 +56,12 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
     // It holds everything there is to know of everybody.
     await mkdir(draft, { recursive: true, mode: 0o700 });
     await mkdir(join(draft, parts.images));
-    const pictures = createPictureCopy(store, copied);
+    const pictures = createPictureBackup(store, copied);
     await pictures.copy();
     const { tables, keys } = await dumpDatabase(handle, source.databaseUrl, databaseVersion, draft);
     // Once more, for what came between. Files never change, so of two copies of a picture none is older.
     await pictures.copy();
-    const missing = await withoutFiles(keys, copied);
+    const lacking = await pictures.listLacking(keys);
     const hasSecret = await copySecret(dataDir, draft);
     const { engine } = handle;
     const manifest: BackupManifest = {
@@ -72,7 +70,7 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
       databaseVersion,
       madeAt: now.toISOString(),
       pictures: keys.length,
-      missing: missing.length,
+      missing: lacking.length,
       hasSecret,
       tables,
     };
@@ -80,11 +78,11 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
     await writeFile(join(draft, parts.manifest), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     await rename(draft, target);
     const made = `Backed up into ${target}: the database and `;
-    const lacks = pictures.describeLacks(missing, { where, advice });
+    const lacks = pictures.describeLacks(lacking, { where, advice });
     const Failure = pictures.isAway() ? TemporaryFailure : OperatorError;
     if (lacks)
       throw new Failure(
-        `${made}${keys.length - missing.length} of ${counted(keys.length, "picture")}. ${lacks} Then back up again.`,
+        `${made}${keys.length - lacking.length} of ${counted(keys.length, "picture")}. ${lacks} Then back up again.`,
       );
     await setNote(handle.of("tasks"), "last_backup", manifest.madeAt);
     return `${made}${counted(keys.length, "picture")}.`;
@@ -105,40 +103,6 @@ async function versionOf(handle: Handle): Promise<string> {
     );
   if (!rows[0]?.settings) throw nothingThere();
   return rows[0].version;
-}
-
-/** Copies what can be read. The database is worth more than its pictures: where they can't be, its backup is made all the same. */
-function createPictureCopy(from: ImageStore, to: ImageStore) {
-  const damaged = new Set<string>();
-  let failure: Error | undefined;
-  return {
-    async copy() {
-      failure = undefined;
-      await copyPictures(from, to, (path) => damaged.add(path)).catch((error: Error) => {
-        failure = error;
-      });
-    },
-    /** Whether they could not be copied for now. */
-    isAway: () => isBucketAway(failure),
-    /** What is wrong and what to do, in sentences; empty where nothing lacks. */
-    describeLacks(missing: readonly string[], { where, advice }: Pick<PicturesPlace, "where" | "advice">): string {
-      if (failure) return `They could not be copied from ${where}: ${failure.message.replace(/\.?$/, ".")} ${advice}`;
-      const paths = [...damaged].slice(0, 5).join(", ");
-      return [
-        damaged.size > 0 &&
-          `${counted(damaged.size, "file")} in ${where} ${damaged.size === 1 ? "is" : "are"} damaged and left out: ${paths}. Put them there as they were, or remove them.`,
-        missing.length > 0 && `${describeMissing(missing, where)} ${advice}`,
-      ]
-        .filter(Boolean)
-        .join(" ");
-    },
-  };
-}
-
-async function withoutFiles(keys: readonly string[], store: ImageStore): Promise<string[]> {
-  const without: string[] = [];
-  for (const key of keys) if ((await store.names(key)).length === 0) without.push(key);
-  return without;
 }
 
 /** @returns what stands in the tables at the moment of the dump, and the pictures that it knows */

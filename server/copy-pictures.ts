@@ -1,4 +1,4 @@
-import { DamagedFile, type ImageStore } from "~/platform/images/store.server";
+import type { ImageStore } from "~/platform/images/store.server";
 
 /** How many pictures are copied at once. */
 const atOnce = 8;
@@ -6,25 +6,26 @@ const atOnce = 8;
 /**
  * Copies every picture that `to` doesn't have, file by file. What is there already is left as it is, for files never change;
  * what is removed from `from` meanwhile is left out.
- * @param onDamaged is told of a file that is not what was put there, which is left out; without it, it is thrown
+ * @param onUnread is told of what can't be read of a picture, which is left out; what it throws ends the copying
  */
 export async function copyPictures(
   from: ImageStore,
   to: ImageStore,
-  onDamaged?: (path: string) => void,
+  onUnread: (unread: Unread) => void,
 ): Promise<void> {
+  const leaveOut = (key: string, path: string) => (error: Error) => onUnread({ key, path, error });
   await forEach(from.keys(), async ({ key }) => {
     const there = new Set(await to.names(key));
-    for (const name of await from.names(key)) {
+    for (const name of (await from.names(key).catch(leaveOut(key, key))) ?? []) {
       if (there.has(name)) continue;
-      const bytes = await bytesOf(from, key, name).catch((error: unknown) => {
-        if (!onDamaged || !(error instanceof DamagedFile)) throw error;
-        onDamaged(`${key}/${name}`);
-      });
+      const bytes = await bytesOf(from, key, name).catch(leaveOut(key, `${key}/${name}`));
       if (bytes) await to.put(key, name, bytes);
     }
   });
 }
+
+/** What can't be read: a file of a picture, or all of them. */
+export type Unread = { key: string; path: string; error: Error };
 
 /** All of a file, or nothing where there is none. */
 export async function bytesOf(store: ImageStore, key: string, name: string): Promise<Uint8Array | undefined> {

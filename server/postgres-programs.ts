@@ -63,6 +63,8 @@ export function withoutPassword(databaseUrl: string): { url: string; password: s
   const password = url.searchParams.get("password") ?? decodeURIComponent(url.password);
   url.password = "";
   url.searchParams.delete("password");
+  // The programs take a plus for what it is.
+  url.search = url.search.replaceAll("+", "%20");
   return { url: url.href, password };
 }
 

@@ -14,11 +14,23 @@ export async function requireEmpty(folder: string): Promise<void> {
   if (names.length > 0) throw new OperatorError(`${folder} is not empty. Nothing was written; choose an empty folder.`);
 }
 
+/** @throws OperatorError also when there is what an empty folder may have: something is to be moved into its place. */
+export async function requireReplaceable(folder: string): Promise<void> {
+  await requireEmpty(folder);
+  const [name] = await namesIn(folder);
+  if (name)
+    throw new OperatorError(
+      `${folder} holds ${name}. Nothing was written; choose a new folder, in this one or elsewhere.`,
+    );
+}
+
 /** What is in a folder, but for what is in an empty one, too; nothing where there is none. @throws OperatorError */
 export async function contentsOf(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+  return (await namesIn(folder)).filter((name) => !nothing.includes(name));
+}
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw new OperatorError(`${folder} can't be used (${error.code}).`);
   });
-  return names.filter((name) => !nothing.includes(name));
-}

@@ -10,7 +10,7 @@ import { requireSameTables } from "./backup-hashes";
 import { type BackupManifest, majorOf, parts } from "./backup-manifest";
 import { draftOf } from "./drafts";
 import { OperatorError } from "./operator-error";
-import { requireEmpty } from "./require-empty";
+import { requireReplaceable } from "./require-empty";
 import type { DatabasePlace, Restoring } from "./restore-database";
 import { ownPlaces } from "./restore-mark";
 import { ownVersion } from "./version";
@@ -21,7 +21,7 @@ export function embeddedPlace(restoring: Restoring): DatabasePlace {
   const folder = join(restoring.dataDir, "database");
   return {
     where: ownPlaces.database,
-    requireEmpty: () => requireEmpty(folder),
+    requireEmpty: () => requireReplaceable(folder),
     isLoaded: async () => existsSync(join(folder, "PG_VERSION")),
     load: () => load(restoring, folder),
     // It was, before it came into its place.

@@ -7,6 +7,7 @@ import { parts } from "../server/backup-manifest";
 import { restore } from "../server/restore";
 import { ownPlaces, restoreMark, setMark } from "../server/restore-mark";
 import { createApps, keepPicture } from "./backup/apps";
+import { webpBytes } from "./support/picture-bytes";
 import { onEachEngine } from "./support/porchlight";
 
 const refusal = (work: Promise<unknown>): Promise<string> =>
@@ -65,7 +66,7 @@ onEachEngine("a backup", (engine) => {
     writeFileSync(dump, readFileSync(dump).subarray(0, 5_000));
     const living = join(apps.newFolder(), "pictures");
     const key = newImageKey();
-    await createDiskStore(living).put(key, "640.webp", Buffer.from("a picture"));
+    await createDiskStore(living).put(key, "640.webp", webpBytes());
     const elsewhere = { ...place, files: { kind: "folder" as const, folder: living } };
 
     mkdirSync(place.dataDir, { recursive: true });

@@ -11,6 +11,7 @@ import { readConfig } from "../../server/config";
 import { openPorchlight, type Porchlight } from "../../server/process";
 import { createCast } from "../support/cast";
 import { createTestDatabase, type TestDatabase } from "../support/databases";
+import { webpBytes } from "../support/picture-bytes";
 import { type Engine, rowsOf, testOrigin } from "../support/porchlight";
 import { putEmptyDatabase } from "../support/template";
 
@@ -61,7 +62,7 @@ type App = Awaited<ReturnType<ReturnType<typeof createApps>["open"]>>;
 /** A picture with its files and its row. */
 export async function keepPicture({ dependencies, db }: App, ownerId: string): Promise<string> {
   const key = randomBytes(16).toString("hex");
-  for (const name of ["320.webp", "640.webp"]) await dependencies.images.put(key, name, randomBytes(2_000));
+  for (const name of ["320.webp", "640.webp"]) await dependencies.images.put(key, name, webpBytes());
   await db.insert(images).values({ key, ownerId, width: 640, height: 400 });
   return key;
 }

@@ -21,7 +21,7 @@ import { images } from "~/platform/images/table.server";
 import { mails } from "~/platform/mail/table.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
-import { png } from "../support/pictures";
+import { webp } from "../support/pictures";
 import type { TestPorchlight } from "../support/porchlight";
 import { askForLetter, verify } from "../support/residencies";
 import { type SubmissionKind, submissionKinds } from "../support/submissions";
@@ -30,7 +30,7 @@ import { type SubmissionKind, submissionKinds } from "../support/submissions";
 async function upload({ db, dependencies }: TestPorchlight, { id }: Pick<Person, "id">): Promise<string> {
   const key = randomUUID().replaceAll("-", "");
   await db.insert(images).values({ key, ownerId: id, width: 320, height: 200 });
-  for (const name of ["160.webp", "320.webp"]) await dependencies.images.put(key, name, await png(16, 10));
+  for (const name of ["160.webp", "320.webp"]) await dependencies.images.put(key, name, await webp(16, 10));
   return key;
 }
 

@@ -1,0 +1,79 @@
+import { isBucketAway } from "~/platform/images/bucket-requests.server";
+import { DamagedFile, type ImageStore } from "~/platform/images/store.server";
+import { counted } from "~/ui/counted";
+import { copyPictures, type Unread } from "./copy-pictures";
+import { describeMissing } from "./missing-pictures";
+import type { PicturesPlace } from "./pictures-place";
+
+/** So many files in a row that can't be read are no fault of theirs: the others would fail as well, each after its time. */
+const mostUnreadInARow = 20;
+
+/** Of those that can't be read so many are named. */
+const mostNamed = 5;
+
+class NotWritten extends Error {}
+
+/** Copies what can be read. The database is worth more than its pictures: where they can't be, its backup is made all the same. */
+export function createPictureBackup(from: ImageStore, to: ImageStore) {
+  const unread = new Map<string, Unread>();
+  let failure: Error | undefined;
+  return {
+    /** @throws Error where they can't be written: the backup has no room, or no disk */
+    async copy(): Promise<void> {
+      failure = undefined;
+      let inARow = 0;
+      const put: ImageStore["put"] = async (key, name, bytes) => {
+        await to.put(key, name, bytes).catch((cause) => {
+          throw new NotWritten("A picture could not be written", { cause });
+        });
+        inARow = 0;
+        // It may have come only now.
+        for (const path of [key, `${key}/${name}`]) unread.delete(path);
+      };
+      const note = (each: Unread) => {
+        unread.set(each.path, each);
+        if (!(each.error instanceof DamagedFile) && ++inARow >= mostUnreadInARow) throw each.error;
+      };
+      await copyPictures(from, { ...to, put }, note).catch((error: Error) => {
+        if (error instanceof NotWritten) throw error.cause;
+        failure = error;
+      });
+    },
+
+    /** Whether some could not be read for now. */
+    isAway: (): boolean => [failure, ...[...unread.values()].map(({ error }) => error)].some(isBucketAway),
+
+    /** Of the pictures that the database knows those of which the backup has not each file, or none. */
+    async listLacking(keys: readonly string[]): Promise<string[]> {
+      const partly = new Set([...unread.values()].map(({ key }) => key));
+      const lacking: string[] = [];
+      for (const key of keys) if (partly.has(key) || (await to.names(key)).length === 0) lacking.push(key);
+      return lacking;
+    },
+
+    /** What is wrong and what to do, in sentences; empty where nothing lacks. */
+    describeLacks(lacking: readonly string[], { where, advice }: Pick<PicturesPlace, "where" | "advice">): string {
+      if (failure && lacking.length > 0)
+        return `They could not be copied from ${where}: ${asSentence(failure)} ${advice}`;
+      const partly = new Set([...unread.values()].map(({ key }) => key));
+      const missing = lacking.filter((key) => !partly.has(key));
+      return [
+        describeUnread([...unread.values()], where),
+        missing.length > 0 && `${describeMissing(missing, where)} ${advice}`,
+      ]
+        .filter(Boolean)
+        .join(" ");
+    },
+  };
+}
+
+function describeUnread(unread: readonly Unread[], where: string): string {
+  const [first] = unread;
+  if (!first) return "";
+  const named = unread.slice(0, mostNamed).map(({ path }) => path);
+  const more = unread.length > mostNamed ? " and more" : "";
+  const are = unread.length === 1 ? "is" : "are";
+  return `${counted(unread.length, "file")} in ${where} can't be read and ${are} left out: ${named.join(", ")}${more}. Of the first: ${asSentence(first.error)} Put them there as they were, or remove them.`;
+}
+
+const asSentence = ({ message }: Error) => message.replace(/\.?$/, ".");
