@@ -14,6 +14,7 @@ import { examine } from "./doctor/doctor";
 import { type CreateApp, drill } from "./drill/drill";
 import { moveFiles } from "./files-move";
 import { moveToPostgres } from "./move/move";
+import { refuseMovedCity } from "./move/moved-mark";
 import { OperatorError } from "./operator-error";
 import { restore } from "./restore";
 import { temporaryFailureOf } from "./temporary-failure";
@@ -23,19 +24,30 @@ const newFolder = ({ backupDir }: Config) => backupDir && join(resolve(backupDir
 
 type Task = (config: Config, ...args: string[]) => Promise<string>;
 
+/** On the city that neighbors use, not on what it left behind when it moved. */
+const onCity =
+  (task: Task): Task =>
+  async (config, ...args) => {
+    if (!config.databaseUrl) refuseMovedCity(resolve(config.dataDir));
+    return task(config, ...args);
+  };
+
 /** What `npm run task NAME` can do while the server is stopped (with PostgreSQL, also while it runs). */
 const tasks: Record<string, Task> = {
   "demo:reset": resetDemo,
-  "admin:grant": (config, email) => onDatabase(config, (db) => setAdmin(db, email, true)),
-  "admin:revoke": (config, email) => onDatabase(config, (db) => setAdmin(db, email, false)),
-  "reputation:recount": (config) =>
+  "admin:grant": onCity((config, email) => onDatabase(config, (db) => setAdmin(db, email, true))),
+  "admin:revoke": onCity((config, email) => onDatabase(config, (db) => setAdmin(db, email, false))),
+  "reputation:recount": onCity((config) =>
     onDatabase(config, async (db) => `Reputation counted again: ${await recountReputation(db)} members corrected.`),
-  "pages:renew": (config) => onDatabase(config, async () => "Every page is made anew from here on."),
+  ),
+  "pages:renew": onCity((config) => onDatabase(config, async () => "Every page is made anew from here on.")),
   // None of these may migrate what it reads.
   doctor: examine,
-  backup: (config, folder, databaseFolder) => backUp({ ...config, databaseFolder }, folder ?? newFolder(config)),
+  backup: onCity((config, folder, databaseFolder) =>
+    backUp({ ...config, databaseFolder }, folder ?? newFolder(config)),
+  ),
   restore: (config, folder) => restore(config, folder),
-  "files:move": (config, to) => moveFiles(config, to),
+  "files:move": onCity((config, to) => moveFiles(config, to)),
   "db:move": (config, url) => moveToPostgres(config, url),
 };
 

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -6,9 +6,11 @@ import { openDatabase } from "~/db/client.server";
 import type { Db } from "~/db/db.server";
 import { createViewerFinder } from "~/platform/accounts/viewer.server";
 import { images } from "~/platform/images/table.server";
+import { readConfig } from "../server/config";
+import { findingsOf } from "../server/doctor/doctor";
 import { moveToPostgres } from "../server/move/move";
-import { movedMark, refuseMovedCity } from "../server/move/moved-mark";
 import { differing, hashTables, listTables } from "../server/table-hashes";
+import { runTask } from "../server/tasks";
 import { createApps } from "./backup/apps";
 import type { Person } from "./support/cast";
 import { createTestDatabase, type TestDatabase } from "./support/databases";
@@ -146,14 +148,20 @@ onPostgres("a move from the embedded database", () => {
     await server.close();
   });
 
-  it("leaves room for another city once the folder of the old one is removed", async () => {
+  it("leaves behind what no server and no task takes for the city, and room for another once it is removed", async () => {
     const place = await apps.newPlace();
     await (await apps.open(place)).close();
     await moveToPostgres(place, await newTarget(), () => {});
     expect(await refusal(apps.open(place))).toContain("moved to PostgreSQL");
+    const config = readConfig({ DATA_DIR: place.dataDir });
+    for (const task of ["backup", "admin:grant", "files:move"])
+      expect(await refusal(runTask(task, ["anywhere"], config, undefined as never)), task).toContain(
+        "moved to PostgreSQL",
+      );
+    expect((await findingsOf(config)).filter(({ level }) => level === "wrong")).toContainEqual({
+      ...{ level: "wrong", text: expect.stringContaining("moved to PostgreSQL") },
+    });
     rmSync(join(place.dataDir, "database"), { recursive: true });
-    refuseMovedCity(place.dataDir);
-    expect(existsSync(movedMark(place.dataDir))).toBe(false);
     await (await apps.open(place)).close();
   });
 

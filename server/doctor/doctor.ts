@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { type Handle, openDatabase } from "~/db/client.server";
 import type { Config } from "../config";
 import { explain } from "../explain";
+import { wordsIfMoved } from "../move/moved-mark";
 import { picturesPlace } from "../pictures-place";
 import { examineAddress } from "./address";
 import { examinePooler, examineReplica } from "./besides";
@@ -41,6 +42,8 @@ async function examineData(config: Config): Promise<Finding[]> {
   const dataDir = resolve(config.dataDir);
   const folder = join(dataDir, "database");
   if (!config.databaseUrl && !existsSync(folder)) return [look("There is no database yet. The first start makes it.")];
+  const moved = config.databaseUrl ? undefined : wordsIfMoved(dataDir);
+  if (moved) return [wrong(moved)];
   let handle: Handle | undefined;
   try {
     const { databaseUrl: url, databasePoolerUrl: poolerUrl, databaseReplicaUrl: replicaUrl } = config;

@@ -1,10 +1,10 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { OperatorError } from "../operator-error";
 
-/** Stands beside an embedded database that was moved away. */
-export const movedMark = (dataDir: string): string => join(dataDir, "database.moved");
+/** Lies in the folder of an embedded database that was moved away, and goes with it. */
+export const movedMark = (dataDir: string): string => join(dataDir, "database", "moved-to-postgresql");
 
 /** @param to where it went, for whoever looks into the file */
 export async function setMovedMark(dataDir: string, to: string): Promise<void> {
@@ -13,16 +13,19 @@ export async function setMovedMark(dataDir: string, to: string): Promise<void> {
   await rename(`${mark}.draft`, mark);
 }
 
+/** @returns what to do where the embedded database was left behind */
+export function wordsIfMoved(dataDir: string): string | undefined {
+  const mark = movedMark(dataDir);
+  if (!existsSync(mark)) return undefined;
+  return `The city of this DATA_DIR moved to PostgreSQL: set DATABASE_URL to where it is. To go on with the copy that was left here all the same, remove ${mark}.`;
+}
+
 /**
- * A server on what was left behind would send its waiting mails a second time, and people would write into it.
+ * A server on what was left behind would send its waiting mails a second time, people would write into it, and a backup of
+ * it would look like one of the city.
  * @throws OperatorError
  */
 export function refuseMovedCity(dataDir: string): void {
-  const mark = movedMark(dataDir);
-  // Another one may begin here once the old one is removed.
-  if (!existsSync(join(dataDir, "database"))) rmSync(mark, { force: true });
-  if (!existsSync(mark)) return;
-  throw new OperatorError(
-    `The city of this DATA_DIR moved to PostgreSQL: set DATABASE_URL to where it is. To go on with the copy that was left here all the same, remove ${mark}.`,
-  );
+  const words = wordsIfMoved(dataDir);
+  if (words) throw new OperatorError(words);
 }
