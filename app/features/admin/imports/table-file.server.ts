@@ -116,14 +116,30 @@ async function parseInSlices(
     });
   });
   const bytes = Buffer.from(text);
+  let cells = 0;
   for (let at = 0; at < bytes.length && !wrong; at += slice) {
-    parser.write(bytes.subarray(at, at + slice));
+    const part = bytes.subarray(at, at + slice);
+    cells = cellsOfLine(part, delimiter, cells);
+    if (cells > longestRow) wrong = `Row ${row + 1} has far too many cells`;
+    else parser.write(part);
     await setImmediate();
   }
   if (wrong) parser.destroy();
   else parser.end();
   await ended;
   return wrong;
+}
+
+/**
+ * How many delimiters stand in the last line so far: the parser takes any number of empty cells, and a list of millions holds
+ * everybody up.
+ */
+function cellsOfLine(part: Buffer, delimiter: string, before: number): number {
+  const start = Math.max(part.lastIndexOf("\n"), part.lastIndexOf("\r")) + 1;
+  const sign = delimiter.charCodeAt(0);
+  let count = start > 0 ? 0 : before;
+  for (const byte of part.subarray(start)) if (byte === sign) count++;
+  return count;
 }
 
 function sentenceFor(error: Error, row: number): string {

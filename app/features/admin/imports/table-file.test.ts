@@ -64,6 +64,7 @@ describe("a table", () => {
     ["a picture", Uint8Array.from([0xff, 0xd8, 0xff, 0, 0]), /no text/],
     ["nothing but blanks", bytesOf("\n , \n"), /empty/],
     ["heads alone", bytesOf("Name,Address\n"), /none below/],
+    ["a row of nothing but commas", bytesOf(`a,b\n${",".repeat(200_000)}`), /^Row 2 has far too many cells$/],
     ["too many columns", bytesOf(`${"x,".repeat(70)}\n1`), /at most 60 columns/],
     ["an open quote", bytesOf('Name,X\n"A,1\nB,2\n'), /Row 2 can’t be read/],
     ["a quote in the middle", bytesOf('Name,X\nA,1\n12" pizza,2\n'), /Row 3 can’t be read/],
