@@ -20,7 +20,7 @@ export async function requireSameTables(handle: Handle, { tables }: Pick<BackupM
   const wrong = differing(new Map(Object.entries(tables)), new Map(Object.entries(there)));
   if (wrong.length > 0)
     throw new OperatorError(
-      `What this backup brings back is not what was backed up: ${wrong.join(", ")} differ. Please use another backup.`,
+      `What this backup brings back is not what was backed up: ${wrong.join(", ")} differ. Use another backup, with an empty DATA_DIR and, of PostgreSQL, an empty database.`,
     );
   return Object.keys(tables).length;
 }

@@ -16,8 +16,8 @@ import { postgresPlace } from "./restore-postgres";
 type RestoreTarget = Pick<Config, "databaseUrl"> & PicturesConfig;
 
 /**
- * Puts a backup where there is nothing yet: nothing that is there is ever overwritten. When it fails halfway, what it had
- * put there is removed again; cut off and started again, it ends the same.
+ * Puts a backup where there is nothing yet: nothing that is there is ever overwritten. When it fails before the
+ * database is there, what it had put there is removed again; cut off and started again, it ends the same.
  * @returns what to print
  * @throws OperatorError
  */

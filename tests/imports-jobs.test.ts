@@ -22,7 +22,7 @@ onEachEngine("the jobs of an import", (engine) => {
     porch().db.update(imports).set({ status: "running" }).where(eq(imports.id, importId));
   const countSent = async (importId: string) => {
     const [row] = await porch().rows(sql`select count(*)::int as n from pgboss.job
-      where name = 'imports.run' and data ->> 'importId' = ${importId}`);
+      where name = 'imports.advance' and data ->> 'importId' = ${importId}`);
     return row?.n;
   };
   /** Waits until all such jobs are done. */
@@ -42,7 +42,7 @@ onEachEngine("the jobs of an import", (engine) => {
   const holdJob = ({ dependencies, db }: ReturnType<typeof porch>, importId: string) =>
     dependencies.jobs.send(
       db,
-      "imports.run",
+      "imports.advance",
       { importId },
       { singletonKey: importId, startAfter: new Date(Date.now() + 60 * 60 * 1000) },
     );

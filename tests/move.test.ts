@@ -92,7 +92,7 @@ onPostgres("a move from the embedded database", () => {
     expect(await moveToPostgres(source, url, () => {})).toContain("holds all of it already");
     const refused = await refusal(apps.open(source));
     expect(refused).toMatch(
-      /^The city of this DATA_DIR moved to PostgreSQL: set DATABASE_URL .* remove \S+database\.moved\.$/,
+      /^The city of this DATA_DIR moved to PostgreSQL: set DATABASE_URL .* remove \S+database.moved-to-postgresql\.$/,
     );
 
     // A database of the same migrations has the same keys, columns and indexes, and nothing else.

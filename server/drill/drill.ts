@@ -9,6 +9,7 @@ import { counted } from "~/ui/counted";
 import { listBackups } from "../backup-folder";
 import { type BackupManifest, readManifest } from "../backup-manifest";
 import type { Config, RequestConfig } from "../config";
+import { explainDatabase } from "../explain";
 import { checkFileHashes } from "../file-hashes";
 import { findMissingPictures } from "../missing-pictures";
 import { OperatorError } from "../operator-error";
@@ -127,6 +128,6 @@ async function noteDrill({ dataDir, databaseUrl }: Config, note: DrillNote): Pro
   } catch (error) {
     if (error instanceof FolderLockError)
       return " The Settings tab can't be told of it while a server runs on the embedded database.";
-    return " The Settings tab could not be told of it: this database has no city.";
+    return ` The Settings tab could not be told of it. ${explainDatabase(error) ?? "This database has no city."}`;
   }
 }

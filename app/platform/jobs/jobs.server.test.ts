@@ -115,11 +115,8 @@ describe.each(engines)("jobs on %s", (engine) => {
     expect(await states()).toEqual(["completed", "created"]);
   });
 
-  it("lets one of a key wait beside those that are worked on, where the queue says so, also in an older one", async () => {
-    const { jobs: older } = await start(calm);
+  it("lets one of a key wait beside those that are worked on, where the queue says so", async () => {
     const { heard, hear } = notes();
-    await older.work("test.one", async () => {});
-    await older.stop();
     const { jobs } = await start();
     const gate = Promise.withResolvers<void>();
     const waiting = async (data: { note: string }) => gate.promise.then(() => hear(data));

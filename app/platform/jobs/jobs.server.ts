@@ -47,7 +47,7 @@ export type QueueOptions = {
   deadLetter?: JobName;
   /**
    * `short`: of those with one `singletonKey` at most one waits, beside those that are worked on; a second is not sent. A queue
-   * that an older release made without it is made anew, so whoever sets it sends again at the start what is to be done.
+   * keeps the policy that it was made with: a job that gets another one gets another name.
    */
   policy?: "short";
 };
@@ -222,9 +222,6 @@ export async function createJobs(
       deleteAfterSeconds: KEPT_SECONDS,
       notify: true,
     };
-    // The one setting that can't be changed.
-    const there = policy === "standard" ? null : await boss.getQueue(name);
-    if (there && there.policy !== policy) await boss.deleteQueue(name);
     await boss.createQueue(name, { ...settings, policy });
     // A queue that an older release made has that release's settings.
     await boss.updateQueue(name, { ...settings, deadLetter });

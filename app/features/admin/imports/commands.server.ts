@@ -147,7 +147,7 @@ function requireMatched({ columns }: Importable, places: readonly (number | null
 
 /** Unless such a job waits already: two of an import would only take turns. */
 export const sendRun = (jobs: Jobs, db: Db, importId: string): Promise<void> =>
-  jobs.send(db, "imports.run", { importId }, { singletonKey: importId });
+  jobs.send(db, "imports.advance", { importId }, { singletonKey: importId });
 
 const startFailed = "Import failed to start";
 

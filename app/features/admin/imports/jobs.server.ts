@@ -9,7 +9,7 @@ import { imports } from "./table.server";
 
 declare module "~/platform/jobs/jobs.server" {
   interface JobPayloads {
-    "imports.run": { importId: string };
+    "imports.advance": { importId: string };
     "imports.give-up": { importId: string };
     "imports.forget": Record<string, never>;
   }
@@ -22,7 +22,7 @@ const batchesOfTry = 20;
 export async function startImports(dependencies: Dependencies): Promise<void> {
   const { jobs, db } = dependencies;
   await jobs.work("imports.give-up", ({ importId }) => giveUp(dependencies, importId));
-  await jobs.work("imports.run", ({ importId }, { signal }) => runImport(dependencies, importId, signal), {
+  await jobs.work("imports.advance", ({ importId }, { signal }) => runImport(dependencies, importId, signal), {
     retryDelay: 5,
     expireIn: 120,
     deadLetter: "imports.give-up",
@@ -43,7 +43,7 @@ export const forgetImports = async (db: Db, now: Date): Promise<void> =>
 
 /** After the last try of a job, unless another one is at it: that one goes on, or gives up in its turn. */
 async function giveUp({ jobs, db }: Dependencies, importId: string): Promise<void> {
-  if (await jobs.isUnderWay(db, "imports.run", importId)) return;
+  if (await jobs.isUnderWay(db, "imports.advance", importId)) return;
   await db
     .update(imports)
     .set({ status: "stopped", stoppedBecause: "Something went wrong again and again. You can go on with it." })
