@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 import { type FilesUrl, filesUrl } from "./files-url.ts";
+import { usualSender } from "./sender.ts";
 
 /** What the operator may set, each with the sentence that a wrong value is answered with. */
 const port = z.coerce.number("PORT must be a number from 0 to 65535, for example PORT=3000.").int().min(0).max(65_535);
@@ -206,7 +207,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     files: data.FILES_URL,
     bucketKeys,
     mailUrl: data.MAIL_URL,
-    mailFrom: data.MAIL_FROM ?? `Porchlight <porch@${data.BASE_URL ? new URL(data.BASE_URL).hostname : "localhost"}>`,
+    mailFrom: data.MAIL_FROM ?? usualSender(data.BASE_URL),
     baseUrl: data.BASE_URL,
     demo: data.DEMO ?? (data.DATABASE_URL === undefined && data.CITY_FILE === undefined),
     adminEmail: data.ADMIN_EMAIL,

@@ -5,6 +5,8 @@ import { explain } from "../explain";
 
 /** Makes the folder where there is none, for its owner alone, and writes into it. */
 export async function checkFolder(answer: string): Promise<string | undefined> {
+  // An answer to another question, typed too late: it may hold a password, which would become a folder's name.
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(answer)) return "This is an address. Please name a folder.";
   const folder = resolve(answer);
   const probe = join(folder, `.probe-${randomUUID()}`);
   try {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
@@ -79,6 +79,10 @@ describe("an answer", () => {
     const theirs = join(folder, "theirs");
     mkdirSync(theirs, { mode: 0o755 });
     writeFileSync(join(theirs, "photo.jpg"), "");
+    expect(await checkFolder("postgres://porch:canary@127.0.0.1/porch")).toBe(
+      "This is an address. Please name a folder.",
+    );
+    expect(existsSync("postgres:")).toBe(false);
     expect(await checkFolder(theirs)).toMatch(/ holds something else\. Please name an empty folder/);
     expect(statSync(theirs).mode & 0o777).toBe(0o755);
     const ours = join(folder, "ours");

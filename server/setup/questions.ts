@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { readCity } from "../city-file";
 import { type Config, readConfig } from "../config";
 import { ConfigError } from "../config-error";
+import { usualSender } from "../sender";
 import type { Answers } from "./answers";
 import { checkBaseUrl, checkPort } from "./check-address";
 import { checkDatabase } from "./check-database";
@@ -74,7 +75,7 @@ export const questions: readonly Question[] = [
     name: "MAIL_FROM",
     about: "The sender of all mail. Your mail server must be allowed to send for it.",
     ask: "Sender",
-    suggested: ({ BASE_URL = "" }) => `Porchlight <porch@${URL.parse(BASE_URL)?.hostname ?? "localhost"}>`,
+    suggested: ({ BASE_URL }) => usualSender(BASE_URL),
   },
   {
     name: "MAIL_URL",
