@@ -10,8 +10,9 @@ import { Refusal } from "~/platform/commands/refusal";
 import type { Dependencies } from "~/platform/dependencies.server";
 import type { DomainEvent } from "~/platform/events/events.server";
 import { countOfHeads } from "./added-columns";
-import { between } from "./commands.server";
+import { inParts } from "./in-parts";
 import { type Judged, judgeSome } from "./judge.server";
+import { between, rowAndSize } from "./queries.server";
 import { importRows, imports } from "./table.server";
 
 /** Rows of one transaction: they are made together, or none of them is. */
@@ -110,15 +111,23 @@ async function lockAdmin(db: Db, adminId: string | null): Promise<string | null>
   return row?.id ?? null;
 }
 
-const nextRows = (db: Db, importId: string, most: number) =>
-  db
-    .select({ row: importRows.row, cells: importRows.cells, title: importRows.title })
-    .from(importRows)
-    .where(and(eq(importRows.importId, importId), eq(importRows.fate, "new")))
-    .orderBy(asc(importRows.row))
-    .limit(most);
+type Stored = { row: number; cells: string[]; title: string };
 
-type Stored = Awaited<ReturnType<typeof nextRows>>[number];
+/** The first that are to be made, read some at a time by their sizes. */
+async function nextRows(db: Db, importId: string, most: number): Promise<Stored[]> {
+  const isNext = and(eq(importRows.importId, importId), eq(importRows.fate, "new"));
+  const next = db.select(rowAndSize).from(importRows).where(isNext).orderBy(asc(importRows.row)).limit(most);
+  const rows: Stored[] = [];
+  for await (const part of inParts(await next, ({ size }) => size))
+    rows.push(
+      ...(await db
+        .select({ row: importRows.row, cells: importRows.cells, title: importRows.title })
+        .from(importRows)
+        .where(and(isNext, between(part)))
+        .orderBy(asc(importRows.row))),
+    );
+  return rows;
+}
 type Fated = Judged & { madeId?: string };
 
 /** Judges again what may have changed since, and makes what is still new. */

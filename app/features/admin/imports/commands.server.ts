@@ -1,5 +1,4 @@
-import { setImmediate } from "node:timers/promises";
-import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { Importable } from "~/domain/importing/importable.server";
 import { findImportable } from "~/importables.server";
@@ -10,31 +9,12 @@ import { conflict, invalidField } from "~/platform/commands/refusal";
 import type { Jobs } from "~/platform/jobs/jobs.server";
 import { countOfHeads } from "./added-columns";
 import { guessColumns } from "./guess";
+import { inParts } from "./in-parts";
 import { type Judged, judgeTable, type StoredRow } from "./judge.server";
-import { eachRow, type FoundImport, findImport } from "./queries.server";
+import { between, eachRow, type FoundImport, findImport } from "./queries.server";
 import { discardForm, importPath, importsPath, matchForm, mostKept, startForm, stopForm, uploadForm } from "./rules";
 import { importRows, imports } from "./table.server";
 import { readTable, type Table } from "./table-file.server";
-
-/** What is written before others have their turn: a statement on the embedded database holds everybody up. */
-const atOnce = { rows: 100, characters: 32 * 1024 };
-
-async function* inParts<Row>(rows: readonly Row[], sizeOf: (row: Row) => number): AsyncGenerator<Row[]> {
-  let [part, size]: [Row[], number] = [[], 0];
-  for (const row of rows) {
-    part.push(row);
-    size += sizeOf(row);
-    if (part.length < atOnce.rows && size < atOnce.characters) continue;
-    yield part;
-    await setImmediate();
-    [part, size] = [[], 0];
-  }
-  if (part.length > 0) yield part;
-}
-
-/** Of rows in their order. Said on its own, as a join alone reads the whole table. */
-export const between = (rows: readonly { row: number }[]): SQL =>
-  sql`${importRows.row} between ${rows[0]?.row ?? 0} and ${rows.at(-1)?.row ?? 0}`;
 
 const sum = (texts: readonly string[]) => texts.reduce((size, { length }) => size + length, 0);
 

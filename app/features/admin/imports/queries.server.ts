@@ -1,10 +1,10 @@
-import { setImmediate } from "node:timers/promises";
-import { and, asc, desc, eq, gt, lte, max, min, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lte, max, min, type SQL, sql } from "drizzle-orm";
 import { formatAge } from "~/domain/calendar/format";
 import { members } from "~/platform/accounts/table.server";
 import { displayName } from "~/platform/accounts/viewer";
 import type { Context } from "~/platform/context.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
+import { inParts } from "./in-parts";
 import { type Fate, mostKept, rowsPerPage } from "./rules";
 import { importRows, imports } from "./table.server";
 
@@ -88,12 +88,21 @@ export async function countMostCells({ db }: Pick<Context, "db">, importId: stri
   return row?.most ?? 0;
 }
 
-/** Rows of one statement: what it reads, everybody else waits for. */
-const rowsAtOnce = 50;
+/** Rows whose sizes one statement looks up: with a limit in place of numbers it would sort all that follow, each time. */
+const rowsMeasured = 500;
+
+/** Which row it is, and how many characters it has. */
+export const rowAndSize = {
+  row: importRows.row,
+  size: sql<number>`length(array_to_string(${importRows.cells}, ''))`,
+};
+
+/** Of rows in their order. Said on its own, as a join alone reads the whole table. */
+export const between = (rows: readonly { row: number }[]): SQL =>
+  sql`${importRows.row} between ${rows[0]?.row ?? 0} and ${rows.at(-1)?.row ?? 0}`;
 
 /**
- * All rows of a table, some at a time. By their numbers: with a limit the database would read and sort all that follow, each
- * time.
+ * All rows of a table, some at a time, by their numbers and their sizes: whoever reads them works on what is given in one go.
  */
 export async function* eachRow({ db }: Pick<Context, "db">, importId: string, fate?: Fate) {
   const ofImport = and(eq(importRows.importId, importId), fate ? eq(importRows.fate, fate) : undefined);
@@ -101,14 +110,14 @@ export async function* eachRow({ db }: Pick<Context, "db">, importId: string, fa
     .select({ row: max(importRows.row) })
     .from(importRows)
     .where(ofImport);
-  for (let after = 0; after < (last?.row ?? 0); after += rowsAtOnce) {
-    const rows = await db
-      .select({ row: importRows.row, cells: importRows.cells, reason: importRows.reason })
-      .from(importRows)
-      .where(and(ofImport, gt(importRows.row, after), lte(importRows.row, after + rowsAtOnce)))
-      .orderBy(asc(importRows.row));
-    if (rows.length > 0) yield rows;
-    // The embedded database answers without a turn of the event loop.
-    await setImmediate();
+  for (let after = 0; after < (last?.row ?? 0); after += rowsMeasured) {
+    const isNext = and(ofImport, gt(importRows.row, after), lte(importRows.row, after + rowsMeasured));
+    const next = await db.select(rowAndSize).from(importRows).where(isNext).orderBy(asc(importRows.row));
+    for await (const part of inParts(next, ({ size }) => size))
+      yield await db
+        .select({ row: importRows.row, cells: importRows.cells, reason: importRows.reason })
+        .from(importRows)
+        .where(and(ofImport, between(part)))
+        .orderBy(asc(importRows.row));
   }
 }
