@@ -41,7 +41,7 @@ export function createOutgoing({ named = [], resolve }: Options = {}): Outgoing 
       const deadline = AbortSignal.timeout(timeoutMs);
       const ending = signal ? AbortSignal.any([deadline, signal]) : deadline;
       try {
-        return await follow(requireWebAddress(address), { ...asking, ending });
+        return await orEnd(follow(requireWebAddress(address), { ...asking, ending }), ending);
       } catch (error) {
         if (deadline.aborted) throw new OutgoingRefused("too-slow", { cause: error });
         throw error instanceof OutgoingRefused ? error : new OutgoingRefused(kindOf(error), { cause: error });
@@ -57,8 +57,11 @@ export function createOutgoing({ named = [], resolve }: Options = {}): Outgoing 
       const addresses = await orEnd(addressesOf(url, isTrusted, resolve), ending);
       const response = await ask(url, addresses, { ending, accept });
       const next = redirectOf(response);
-      if (next === undefined) return { bytes: await readBody(response, maxBytes, ending), type: typeOf(response) };
-      response.destroy();
+      if (next === undefined) {
+        // What is not read to its end is not waited for either.
+        const bytes = await readBody(response, maxBytes, ending).finally(() => response.destroy());
+        return { bytes, type: typeOf(response) };
+      }
       url = requireWebAddress(next, url);
       isTrusted &&= isNamed(url, named);
     }
@@ -74,7 +77,14 @@ function ask(url: URL, addresses: LookupAddress[], { ending, accept }: Omit<Foll
   const headers = { Accept: accept ?? "*/*", "Accept-Encoding": "gzip", "User-Agent": "Porchlight" };
   return new Promise<IncomingMessage>((resolve, reject) => {
     const sent = request(url, { agent: false, headers, lookup: pinnedTo(addresses), signal: ending }, resolve);
-    sent.on("error", reject).end();
+    sent.on("error", reject);
+    // Whoever wants to speak another protocol gives no answer, and Node tells of no error.
+    sent.on("upgrade", ({ statusCode: status = 101 }, socket) => {
+      socket.destroy();
+      reject(new OutgoingRefused("status", { status }));
+    });
+    sent.once("close", () => reject(new OutgoingRefused("unreachable")));
+    sent.end();
   });
 }
 
@@ -97,7 +107,7 @@ function redirectOf(response: IncomingMessage): string | undefined {
 
 const typeOf = ({ headers }: IncomingMessage) => headers["content-type"] ?? "";
 
-/** Looking a name up can't be ended, only no longer waited for. */
+/** Some work can't be ended, as looking a name up, only no longer waited for. */
 function orEnd<T>(work: Promise<T>, ending: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const end = () => reject(ending.reason);

@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Resolve } from "./hosts.server";
 import { createOutgoing } from "./outgoing.server";
+import { OutgoingRefused } from "./refused";
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -187,6 +188,31 @@ describe("what comes back", () => {
     expect(await reasonOf(trusting(never).fetch(`http://porch.test:${port}/`, { ...asking, timeoutMs: 300 }))).toBe(
       "too-slow",
     );
+  });
+
+  it.each([
+    [
+      "who wants to speak another protocol",
+      "HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n",
+      "status",
+    ],
+    ["who hangs up", "", "unreachable"],
+  ])("is nothing from %s", async (_, said, reason) => {
+    answer = ({ socket }) => socket.end(said);
+    expect(await reasonOf(trusting().fetch(here(), asking))).toBe(reason);
+  });
+
+  it.each([
+    ["too large", { "Content-Length": "1001" }],
+    ["packed in a way that nobody knows", { "Content-Encoding": "zip" }],
+  ])("leaves no connection open where it is %s", async (_, headers) => {
+    const closed = Promise.withResolvers<void>();
+    answer = (request, response) => {
+      request.socket.once("close", () => closed.resolve());
+      response.writeHead(200, headers).write("hello");
+    };
+    await expect(trusting().fetch(here(), asking)).rejects.toThrow(OutgoingRefused);
+    await closed.promise;
   });
 
   it("is nothing where nobody listens", async () => {
