@@ -15,6 +15,7 @@ import { type BackupManifest, parts } from "./backup-manifest";
 import type { Config } from "./config";
 import { draftOf } from "./drafts";
 import { writeFileHashes } from "./file-hashes";
+import { makeFolder } from "./make-folder";
 import { OperatorError, TemporaryFailure } from "./operator-error";
 import { isWithin } from "./paths";
 import { createPictureBackup } from "./picture-backup";
@@ -54,7 +55,7 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
   try {
     const databaseVersion = await versionOf(handle);
     // It holds everything there is to know of everybody.
-    await mkdir(draft, { recursive: true, mode: 0o700 });
+    makeFolder(draft);
     await mkdir(join(draft, parts.images));
     const pictures = createPictureBackup(store, copied);
     await pictures.copy();

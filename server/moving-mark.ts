@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { makeFolder } from "./make-folder";
 
 /** Says to which place pictures are being moved, from the first file on until a run found nothing more to bring. */
 const movingMark = (dataDir: string): string => join(resolve(dataDir), "files.moving");
@@ -16,7 +17,7 @@ export async function isMovingTo(dataDir: string, where: string): Promise<boolea
 /** Moved into place, so that it is never half written. One for another place ends with that. */
 export async function setMovingMark(dataDir: string, where: string): Promise<void> {
   const mark = movingMark(dataDir);
-  await mkdir(resolve(dataDir), { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   await writeFile(`${mark}.draft`, where, { mode: 0o600 });
   await rename(`${mark}.draft`, mark);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { listenForChanges } from "~/db/changes.server";
@@ -23,6 +23,7 @@ import { readIssuers } from "./credential-issuers";
 import { explainDatabase, poolerName } from "./explain";
 import { startJobs } from "./jobs";
 import { createLog } from "./log";
+import { makeFolder } from "./make-folder";
 import { createMetrics, type Metrics } from "./metrics/metrics";
 import { describeMissing, findMissingPictures, mostLookedFor } from "./missing-pictures";
 import { refuseMovedCity } from "./move/moved-mark";
@@ -170,7 +171,7 @@ async function requirePooler({ db, close }: Handle) {
 
 /** Fails at start rather than at the first upload. */
 function requireWritable(dataDir: string) {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   writeProbe(dataDir);
 }
 

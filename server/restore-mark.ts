@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { lockFolder } from "~/db/folder-lock.server";
 import type { BackupManifest } from "./backup-manifest";
+import { makeFolder } from "./make-folder";
 import { OperatorError } from "./operator-error";
 import { restoreLock } from "./require-empty";
 
@@ -35,7 +36,7 @@ export async function asOnlyRestore<T>(
   wanted: Marked,
   work: (isResumed: boolean) => Promise<T>,
 ): Promise<T> {
-  await mkdir(resolve(dataDir), { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const unlock = await lockFolder(join(resolve(dataDir), restoreLock));
   try {
     const begun = await readMark(dataDir);

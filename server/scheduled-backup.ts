@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { wholeCity } from "city";
@@ -10,6 +9,7 @@ import { backupName, listBackups, removeOldBackups, removeOldDrafts, removeSuper
 import { reportFailure } from "./backup-report";
 import type { Config } from "./config";
 import { withEmbeddedCopy } from "./embedded-copy";
+import { makeFolder } from "./make-folder";
 import { longestHours } from "./postgres-programs";
 import { removeNote, setNote } from "./site-notes";
 import { type RunTask, taskRunner } from "./task-process";
@@ -61,7 +61,7 @@ export async function makeBackup(opened: Opened, config: BackupConfig, how: How)
   const targets: string[] = [];
   let now = begun;
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     await removeOldDrafts(folder, now);
     await patiently(dependencies, how, async (sinceMs) => {
       now = new Date(begun.getTime() + sinceMs);

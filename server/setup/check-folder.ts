@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, readdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { explain } from "../explain";
+import { makeFolder } from "../make-folder";
 
 /** Makes the folder where there is none, for its owner alone, and writes into it. */
 export async function checkFolder(answer: string): Promise<string | undefined> {
@@ -10,7 +11,7 @@ export async function checkFolder(answer: string): Promise<string | undefined> {
   const folder = resolve(answer);
   const probe = join(folder, `.probe-${randomUUID()}`);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     if (!(await isOurs(folder))) return `${folder} holds something else. Please name an empty folder, or a new one.`;
     await writeFile(probe, "x", { mode: 0o600 });
     await chmod(folder, 0o700);
