@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { chmod, copyFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { chmod, copyFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { gzip as gzipped } from "node:zlib";
 import type { PGlite } from "@electric-sql/pglite";
@@ -14,6 +14,7 @@ import { readOnly, tableHashes } from "./backup-hashes";
 import { type BackupManifest, parts } from "./backup-manifest";
 import type { Config } from "./config";
 import { draftOf } from "./drafts";
+import { explainFolder } from "./explain";
 import { writeFileHashes } from "./file-hashes";
 import { makeFolder } from "./make-folder";
 import { OperatorError, TemporaryFailure } from "./operator-error";
@@ -55,8 +56,7 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
   try {
     const databaseVersion = await versionOf(handle);
     // It holds everything there is to know of everybody.
-    makeFolder(draft);
-    await mkdir(join(draft, parts.images));
+    makeFolder(join(draft, parts.images));
     const pictures = createPictureBackup(store, copied);
     await pictures.copy();
     const { tables, keys } = await dumpDatabase(handle, source.databaseUrl, databaseVersion, draft);
@@ -77,7 +77,10 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
     };
     await writeFileHashes(draft);
     await writeFile(join(draft, parts.manifest), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
-    await rename(draft, target);
+    await rename(draft, target).catch(async (error) => {
+      await requireReplaceable(target);
+      throw error;
+    });
     const made = `Backed up into ${target}: the database and `;
     const lacks = pictures.describeLacks(lacking, { where, advice });
     const Failure = pictures.isAway() ? TemporaryFailure : OperatorError;
@@ -87,6 +90,11 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
       );
     await setNote(handle.of("tasks"), "last_backup", manifest.madeAt);
     return `${made}${counted(keys.length, "picture")}.`;
+  } catch (error) {
+    // What is written into an open file names no path.
+    const { path = draft } = error as NodeJS.ErrnoException;
+    const why = isWithin(path, dirname(target)) ? explainFolder(error, dirname(target)) : undefined;
+    throw why ? new OperatorError(why) : error;
   } finally {
     await rm(draft, { recursive: true, force: true });
     await handle.close();

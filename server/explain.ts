@@ -24,6 +24,12 @@ export function explain(error: unknown, { dataDir, host, port }: StartSettings):
 
 export const poolerName = "The pooler at DATABASE_POOLER_URL";
 
+/** @param which folder can't be written, for whatever reason of the disk */
+export function explainFolder(error: unknown, which: string): string | undefined {
+  const why = wordsFor(causes(error), folderErrors);
+  return why && `${which} ${why}`;
+}
+
 /** @param which server refuses or does not answer */
 export function explainDatabase(error: unknown, which = "The database at DATABASE_URL"): string | undefined {
   const faults = causes(error);

@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { backUp } from "../server/backup";
+import { OperatorError } from "../server/operator-error";
+import { createApps, keepPicture } from "./backup/apps";
+import { onEachEngine } from "./support/porchlight";
+import { mountSmallDisk } from "./support/small-disk";
+
+onEachEngine("a backup", (engine) => {
+  const apps = createApps(engine);
+  let place: Awaited<ReturnType<typeof apps.newPlace>>;
+  beforeAll(async () => {
+    place = await apps.newPlace();
+    const app = await apps.open(place);
+    await keepPicture(app, (await app.member()).id);
+    await app.close();
+  });
+  afterAll(() => apps.tidyUp());
+
+  const refusal = async (target: string) => {
+    const error = await backUp(place, target).catch((reason) => reason);
+    expect(error).toBeInstanceOf(OperatorError);
+    return (error as Error).message;
+  };
+
+  it("that finds no room says which disk is full, and leaves nothing there", async ({ skip }) => {
+    const disk = mountSmallDisk(1);
+    if (!disk.isMounted) skip("no small disk can be mounted here");
+    try {
+      disk.fill();
+      expect(await refusal(join(disk.folder, "backup"))).toMatch(/^\S+ is full\. Make room there/);
+      expect(readdirSync(disk.folder)).toEqual(["filler"]);
+    } finally {
+      disk.unmount();
+    }
+  });
+
+  it("into whose place another one came meanwhile says so, and leaves that one", async () => {
+    const target = join(apps.newFolder(), "backup");
+    const refused = refusal(target);
+    while (!readdirSync(dirname(target)).some((name) => name.startsWith("backup.unfinished-"))) await setTimeout(1);
+    mkdirSync(target);
+    writeFileSync(join(target, "first"), "");
+    expect(await refused).toContain(`${target} is not empty`);
+    expect(readdirSync(dirname(target))).toEqual(["backup"]);
+    expect(readdirSync(target)).toEqual(["first"]);
+  });
+
+  it("is not put among the pictures, by whatever name", async () => {
+    const link = join(apps.newFolder(), "link");
+    symlinkSync(join(place.dataDir, "images"), link);
+    expect(await refusal(join(link, "backup"))).toContain("is a part of what is to be backed up");
+    expect(existsSync(join(place.dataDir, "images", "backup"))).toBe(false);
+  });
+});
