@@ -23,6 +23,7 @@ export function explain(error: unknown, { dataDir, host, port }: StartSettings):
 }
 
 export const poolerName = "The pooler at DATABASE_POOLER_URL";
+export const poolerElsewhere = `${poolerName} leads to another database than DATABASE_URL does. Let both lead to the same.`;
 
 /** @param which folder can't be written, for whatever reason of the disk */
 export function explainFolder(error: unknown, which: string): string | undefined {

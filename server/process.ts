@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { sql } from "drizzle-orm";
 import { listenForChanges } from "~/db/changes.server";
 import { type Handle, openDatabase } from "~/db/client.server";
 import { watchReplica } from "~/db/current-replica.server";
+import { leadToSame } from "~/db/identity.server";
 import { migrate } from "~/db/migrate.server";
 import { createAuth } from "~/platform/accounts/auth.server";
 import type { Dependencies } from "~/platform/dependencies.server";
@@ -20,7 +20,7 @@ import { subscribers } from "~/subscribers.server";
 import type { Config } from "./config";
 import { warnOfFewConnections } from "./connections";
 import { readIssuers } from "./credential-issuers";
-import { explainDatabase, poolerName } from "./explain";
+import { explainDatabase, poolerElsewhere, poolerName } from "./explain";
 import { startJobs } from "./jobs";
 import { createLog } from "./log";
 import { makeFolder } from "./make-folder";
@@ -159,11 +159,12 @@ async function warnOfMissingPictures({ db, log }: Pick<Dependencies, "db" | "log
 }
 
 /** Fails at start rather than at the first page, and says which of the two addresses it is. */
-async function requirePooler({ db, close }: Handle) {
+async function requirePooler({ db, of, close }: Handle) {
   try {
-    await db.execute(sql`select 1`);
+    if (!(await leadToSame(of("tasks"), db))) throw new OperatorError(poolerElsewhere);
   } catch (error) {
     await close();
+    if (error instanceof OperatorError) throw error;
     const why = explainDatabase(error, poolerName);
     throw why ? new OperatorError(why) : error;
   }

@@ -117,6 +117,17 @@ describe.skipIf(!pgbouncer)("behind PgBouncer in transaction mode", () => {
     }
   });
 
+  it("is refused at start when it leads to another database", async () => {
+    const other = await createTestDatabase();
+    try {
+      const settings = { DATABASE_URL: database.url, DATABASE_POOLER_URL: other.url, DATA_DIR: temporaryFolder() };
+      const opened = openPorchlight({ ...readConfig(settings), baseUrl: testOrigin, logLevel: "silent" });
+      await expect(opened).rejects.toThrow("leads to another database than DATABASE_URL does");
+    } finally {
+      await other.drop();
+    }
+  });
+
   it("is named at start when it is the one that does not answer", async () => {
     const settings = { DATABASE_URL: database.url, DATABASE_POOLER_URL: "postgres://127.0.0.1:2/porch" };
     const config = readConfig({ ...settings, DATA_DIR: temporaryFolder() });

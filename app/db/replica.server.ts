@@ -3,6 +3,7 @@ import { createDrizzle, type QueryClient } from "./connection.server";
 import { queriesOn } from "./database-on-pool.server";
 import type { Db } from "./db.server";
 import { isDatabaseAway } from "./errors.server";
+import { identity, identityQuery } from "./identity.server";
 import { openPool } from "./pools.server";
 
 /** For so long nobody asks a replica that did not answer. In ms. */
@@ -43,29 +44,26 @@ export function openReplica(url: string, primary: QueryClient & { db: Db; positi
     db,
     isAway,
     position: primary.position,
-    /** Whether it is a replica of this primary. @throws Error when one of the two does not answer */
+    /** Whether it is a replica of this very database. @throws Error when one of the two does not answer */
     async isReplica(): Promise<boolean> {
-      const { cluster: wanted } = await primary.position();
+      const { database: wanted } = await primary.position();
       const { rows } = await itself.execute<{ follows: boolean }>(
-        sql`select pg_is_in_recovery() and ${cluster} = ${wanted} as follows`,
+        sql`select pg_is_in_recovery() and ${identity} = ${wanted} as follows`,
       );
       return rows[0]?.follows === true;
     },
-    /** Whether it shows all that is in front of this, and is a replica of that very server. */
-    async hasReached({ lsn, cluster: wanted }: Position): Promise<boolean> {
+    /** Whether it shows all that is in front of this, and is a replica of that very database. */
+    async hasReached({ lsn, database: wanted }: Position): Promise<boolean> {
       const { rows } = await itself.execute<{ has: boolean | null }>(
-        sql`select pg_is_in_recovery() and ${cluster} = ${wanted} and pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn as has`,
+        sql`select pg_is_in_recovery() and ${identity} = ${wanted} and pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn as has`,
       );
       return rows[0]?.has === true;
     },
   };
 }
 
-/** Where the primary's log ends, and whose log it is: what was committed before is in front of it. */
-export type Position = { lsn: string; cluster: string };
-
-const cluster = sql`(select system_identifier::text from pg_control_system())`;
+/** Where the primary's log ends, and which database it is: what was committed before is in front of it. */
+export type Position = { lsn: string; database: string };
 
 /** To be asked of the primary. */
-export const positionQuery =
-  "select pg_current_wal_insert_lsn()::text as lsn, (select system_identifier::text from pg_control_system()) as cluster";
+export const positionQuery = `select pg_current_wal_insert_lsn()::text as lsn, ${identityQuery} as database`;

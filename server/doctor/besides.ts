@@ -1,19 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { sql } from "drizzle-orm";
 import type { Handle } from "~/db/client.server";
+import type { Db } from "~/db/db.server";
+import { leadToSame } from "~/db/identity.server";
 import type { Replica } from "~/db/replica.server";
-import { explainDatabase, poolerName } from "../explain";
+import { explainDatabase, poolerElsewhere, poolerName } from "../explain";
 import { type Finding, look, ok, wrong } from "./finding";
 
 /** Whether the pooler leads to the database, in transactions of its own. */
 export async function examinePooler({ of }: Pick<Handle, "of">): Promise<Finding> {
-  const which = sql`select system_identifier || '/' || current_database() as which from pg_control_system()`;
-  const database = (await of("tasks").execute<{ which: string }>(which)).rows[0]?.which;
   try {
     // As a command does it: one that pools statements refuses.
-    const behind = await of("commands").transaction(async (tx) => (await tx.execute<{ which: string }>(which)).rows[0]);
-    if (behind?.which === database) return ok(`${poolerName} leads to the database.`);
-    return wrong(`${poolerName} leads to another database than DATABASE_URL does. Let both lead to the same.`);
+    const leads = await of("commands").transaction((tx) => leadToSame(of("tasks"), tx as Db));
+    return leads ? ok(`${poolerName} leads to the database.`) : wrong(poolerElsewhere);
   } catch (error) {
     return wrong(explainDatabase(error, poolerName) ?? `${poolerName} can't be used: ${(error as Error).message}.`);
   }

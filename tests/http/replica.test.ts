@@ -97,9 +97,12 @@ describe.skipIf(!isBuilt || !process.env.TEST_DATABASE_URL)("a replica", () => {
     await isUsed();
   });
 
-  it("is told from a server that follows nobody, or another one", async () => {
+  it("is told from a server that follows nobody, or another one, and from its other databases", async () => {
+    const otherCity = new URL(replica.url);
+    otherCity.pathname = "/template1";
     for (const [replicaUrl, follows] of [
       [replica.url, true],
+      [otherCity.href, false],
       [primary.url, false],
       [process.env.TEST_DATABASE_URL, false],
     ] as const) {
