@@ -16,6 +16,8 @@ const manifest = z.object({
   missing: z.number().int().default(0),
   /** Whether the secret that signs cookies is in it. With SECRET in the environment there is none. */
   hasSecret: z.boolean(),
+  /** The SHA-256 of the list of files with their hashes, which could be cut short. Backups of earlier versions have none. */
+  fileHashes: z.string().optional(),
   /** Of each table, its rows and what they hash to. Backups of earlier versions have none. */
   tables: z.record(z.string(), z.object({ rows: z.number().int(), hash: z.string() })).optional(),
 });

@@ -65,6 +65,7 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
     const lacking = await pictures.listLacking(keys);
     const hasSecret = await copySecret(dataDir, draft);
     const { engine } = handle;
+    const fileHashes = await writeFileHashes(draft);
     const manifest: BackupManifest = {
       porchlight: ownVersion(),
       engine,
@@ -73,9 +74,9 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
       pictures: keys.length,
       missing: lacking.length,
       hasSecret,
+      fileHashes,
       tables,
     };
-    await writeFileHashes(draft);
     await writeFile(join(draft, parts.manifest), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     await rename(draft, target).catch(async (error) => {
       await requireReplaceable(target);
@@ -91,9 +92,7 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
     await setNote(handle.of("tasks"), "last_backup", manifest.madeAt);
     return `${made}${counted(keys.length, "picture")}.`;
   } catch (error) {
-    // What is written into an open file names no path.
-    const { path = draft } = error as NodeJS.ErrnoException;
-    const why = isWithin(path, dirname(target)) ? explainFolder(error, dirname(target)) : undefined;
+    const why = explainFolder(error, dirname(target));
     throw why ? new OperatorError(why) : error;
   } finally {
     await rm(draft, { recursive: true, force: true });

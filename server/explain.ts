@@ -1,5 +1,6 @@
 import { statfsSync } from "node:fs";
 import { resolve } from "node:path";
+import { isWithin } from "./paths.ts";
 
 type StartSettings = { dataDir: string; host: string; port: number };
 type Fault = { code?: string; syscall?: string; message: string };
@@ -25,10 +26,11 @@ export function explain(error: unknown, { dataDir, host, port }: StartSettings):
 export const poolerName = "The pooler at DATABASE_POOLER_URL";
 export const poolerElsewhere = `${poolerName} leads to another database than DATABASE_URL does. Let both lead to the same.`;
 
-/** @param which folder can't be written, for whatever reason of the disk */
-export function explainFolder(error: unknown, which: string): string | undefined {
-  const why = wordsFor(causes(error), folderErrors);
-  return why && `${which} ${why}`;
+/** Explains why a folder can't be written or read. What is written into an open file names no path: it is taken to be in there. */
+export function explainFolder(error: unknown, folder: string): string | undefined {
+  const { path = folder } = error as NodeJS.ErrnoException;
+  const why = isWithin(path, folder) ? wordsFor(causes(error), folderErrors) : undefined;
+  return why && `${folder} ${why}`;
 }
 
 /** @param which server refuses or does not answer */

@@ -9,6 +9,7 @@ import { images } from "~/platform/images/table.server";
 import { counted } from "~/ui/counted";
 import type { Config } from "./config";
 import { bytesOf, forEach } from "./copy-pictures";
+import { explainFolder } from "./explain";
 import { type FilesUrl, readFilesUrl } from "./files-url";
 import { describeMissing, findMissingPictures } from "./missing-pictures";
 import { isMovingTo, removeMovingMark, setMovingMark } from "./moving-mark";
@@ -52,6 +53,9 @@ export async function moveFiles(config: MoveConfig, to: string | undefined, say:
     const { missing, checked } = await findMissingPictures(db, target.store);
     const lacking = missing.length > 0 ? `${describeMissing(missing, target.where)} ${comeLater}` : "";
     return `${counted(files, "file")} of ${counted(checked, "picture")} compared: what ${source.where} has is in ${target.where}, hash by hash. ${lacking}Nothing was changed in the old place, and no setting. To go over: ${target.setting}, and start each process anew.`;
+  } catch (error) {
+    const why = target.folder && !(error instanceof OperatorError) && explainFolder(error, target.folder);
+    throw why ? new OperatorError(why) : error;
   } finally {
     await handle.close();
   }

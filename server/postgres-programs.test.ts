@@ -11,6 +11,8 @@ it.each([
   ["postgres://porch:s%23cret@db:5432/city", "postgres://porch@db:5432/city", "s#cret"],
   ["postgres://porch@db/city?sslmode=require&password=s%23cret", "postgres://porch@db/city?sslmode=require", "s#cret"],
   ["postgres://porch@db/city", "postgres://porch@db/city", ""],
+  ["postgres://porch:50%OFF@db/city", "postgres://porch@db/city", "50%OFF"],
+  ["postgres://porch:a@db/city?options=-c%20x%3Dy", "postgres://porch@db/city?options=-c%20x%3Dy", "a"],
 ])("of %s a command line shows no password", (given, url, password) =>
   expect(withoutPassword(given)).toEqual({ url, password }),
 );

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import pg from "pg";
 import { majorOf } from "./backup-manifest";
 import { OperatorError, TemporaryFailure } from "./operator-error";
 import { saysAway } from "./temporary-failure";
@@ -60,7 +61,8 @@ export async function runProgram(
 /** It may stand in front of the host or among the parameters. */
 export function withoutPassword(databaseUrl: string): { url: string; password: string } {
   const url = new URL(databaseUrl);
-  const password = url.searchParams.get("password") ?? decodeURIComponent(url.password);
+  // As the driver reads it: a percent sign may stand for itself.
+  const password = new pg.Client(databaseUrl).password ?? "";
   url.password = "";
   url.searchParams.delete("password");
   // The programs take a plus for what it is.

@@ -1,7 +1,7 @@
 import { rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
-import { createDiskStore, DamagedFile, type ImageStore } from "~/platform/images/store.server";
-import { parts } from "./backup-manifest";
+import { createDiskStore, type ImageStore } from "~/platform/images/store.server";
+import { type BackupManifest, parts } from "./backup-manifest";
 import { copyPictures } from "./copy-pictures";
 import { checkFileHashes } from "./file-hashes";
 import { OperatorError } from "./operator-error";
@@ -14,15 +14,19 @@ export type PicturesTarget = {
   requireEmpty(): Promise<void>;
   /**
    * Copies what is not there yet, file by file.
-   * @returns the names of files that the backup has not as it had them
+   * @returns how many pictures came, and the names of files that the backup has not as it had them
    */
-  bring(): Promise<string[]>;
+  bring(): Promise<{ pictures: number; damaged: string[] }>;
   /** Removes all of it again: there was nothing before. */
   takeBack(): Promise<void>;
 };
 
 /** @param source the folder of the backup */
-export function picturesTarget(source: string, { store, where, folder }: PicturesPlace): PicturesTarget {
+export function picturesTarget(
+  source: string,
+  manifest: BackupManifest,
+  { store, where, folder }: PicturesPlace,
+): PicturesTarget {
   const images = createDiskStore(join(source, parts.images));
   return {
     async requireEmpty() {
@@ -33,11 +37,14 @@ export function picturesTarget(source: string, { store, where, folder }: Picture
         );
     },
     async bring() {
-      // One that was damaged since is left out: it is named below, as its hash is another.
-      await copyPictures(images, store, ({ error }) => {
-        if (!(error instanceof DamagedFile)) throw error;
-      });
-      return (await checkFileHashes(source, isPicture)).wrong;
+      const damaged = (await checkFileHashes(source, manifest, isPicture)).wrong;
+      // In an emergency most of a city is better than none of it.
+      const leftOut = new Set<string>();
+      await copyPictures(images, store, ({ key }) => leftOut.add(key));
+      let pictures = 0;
+      for await (const { key } of images.keys())
+        if (!leftOut.has(key) && (await images.names(key)).length > 0) pictures++;
+      return { pictures, damaged };
     },
     async takeBack() {
       if (folder) return emptyFolder(folder);

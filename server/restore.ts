@@ -30,14 +30,14 @@ export async function restore(target: RestoreTarget, folder: string | undefined)
   const place = { source, dataDir, manifest };
   const database = target.databaseUrl ? postgresPlace(place, target.databaseUrl) : embeddedPlace(place);
   const files = picturesPlace(target);
-  const pictures = picturesTarget(source, files);
+  const pictures = picturesTarget(source, manifest, files);
   const isOwn = files.folder === join(dataDir, "images");
   const begun = {
     madeAt: manifest.madeAt,
     database: database.where,
     pictures: isOwn ? ownPlaces.pictures : files.where,
   };
-  const { damaged, secret } = await asOnlyRestore(dataDir, begun, async (isResumed) => {
+  const { brought, secret } = await asOnlyRestore(dataDir, begun, async (isResumed) => {
     // What one that was killed could not remove. No other is at work.
     if (isResumed) await removeDrafts(dataDir, (name) => name === "database");
     else await requireNothing(pictures, database);
@@ -49,7 +49,7 @@ export async function restore(target: RestoreTarget, folder: string | undefined)
       if (!(await database.isLoaded().catch(() => true))) await removeMark(dataDir);
     }
   });
-  return `Restored the city of ${manifest.madeAt}: the database and ${pictureWords(manifest)}.${damagedWords(damaged)}${secretWords(manifest, secret)} Now start the server.`;
+  return `Restored the city of ${manifest.madeAt}: the database and ${pictureWords(manifest, brought.pictures)}.${damagedWords(brought.damaged)}${secretWords(manifest, secret)} Now start the server.`;
 }
 
 async function requireNothing(pictures: PicturesTarget, database: DatabasePlace) {
@@ -68,19 +68,18 @@ function requireSameEngine({ engine }: BackupManifest, { databaseUrl }: RestoreT
 
 /** The database, then the pictures, then the secret: what is in its place already is left there. */
 async function putCity({ source, dataDir, manifest }: Restoring, database: DatabasePlace, pictures: PicturesTarget) {
-  const damaged = await bringBoth(database, pictures);
+  const brought = await bringBoth(database, pictures);
   const secret = manifest.hasSecret && (await copySecret(source, dataDir));
   await removeMark(dataDir);
-  return { damaged, secret };
+  return { brought, secret };
 }
 
-/** @returns the names of files of pictures that the backup has not as it had them */
-async function bringBoth(database: DatabasePlace, pictures: PicturesTarget): Promise<string[]> {
+async function bringBoth(database: DatabasePlace, pictures: PicturesTarget) {
   try {
-    const damaged = await pictures.bring();
+    const brought = await pictures.bring();
     if (!(await database.isLoaded())) await database.load();
     await database.requireSame();
-    return damaged;
+    return brought;
   } catch (error) {
     if (!(await database.isLoaded().catch(() => true))) await pictures.takeBack();
     throw error;
@@ -100,8 +99,11 @@ async function copySecret(source: string, dataDir: string): Promise<boolean> {
   }
 }
 
-const pictureWords = ({ pictures, missing }: BackupManifest): string =>
-  missing > 0 ? `${pictures - missing} of ${counted(pictures, "picture")}` : counted(pictures, "picture");
+/** @param brought may be more than the database knows: what was removed while the backup was made is in it, too */
+function pictureWords({ pictures, missing }: BackupManifest, brought: number): string {
+  const came = Math.min(brought, pictures - missing);
+  return came < pictures ? `${came} of ${counted(pictures, "picture")}` : counted(pictures, "picture");
+}
 
 const damagedWords = (names: readonly string[]): string =>
   names.length === 0

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -141,8 +141,15 @@ describe("nothing is moved", () => {
     );
     expect(await refusal(move(env, folder))).toMatch(/^OperatorError: The pictures are in .+ already\.$/);
     expect(await refusal(move({ ...env, FILES_URL: url }, `${url}&path-style=true`))).toContain("already");
-    for (const inside of [join(folder, "new"), join(folder, "..")])
+    const link = join(parent, "another name");
+    symlinkSync(folder, link);
+    for (const inside of [join(folder, "new"), join(folder, ".."), link])
       expect(await refusal(move(env, inside))).toContain("lie in each other");
+    const file = join(parent, "file");
+    writeFileSync(file, "");
+    expect(await refusal(move(env, join(file, "new")))).toMatch(
+      /^OperatorError: .*\/file\/new is a file, or lies in one\./,
+    );
     const empty = join(parent, "empty");
     expect(await refusal(move({ DATA_DIR: empty, ...keysFor(bucket) }, url))).toContain("no city in this database yet");
     expect(readdirSync(parent)).not.toContain("empty");
