@@ -52,7 +52,8 @@ export async function createApp(
   app.route("/", health(porchlight));
   app.route("/", doctorsVisit(dependencies.settings.secret, config.trustedProxies));
   app.get("/metrics", async (c, next) => {
-    if (!mayReadMetrics(c.env.incoming, config.metricsToken)) return next();
+    if (!mayReadMetrics(c.env.incoming, { token: config.metricsToken, baseUrl: dependencies.settings.baseUrl }))
+      return next();
     return c.body(await metrics.page(), 200, { "Content-Type": metrics.contentType, "Cache-Control": "no-store" });
   });
   if (mode === "production") app.use(serveAssets());

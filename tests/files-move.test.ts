@@ -133,7 +133,7 @@ describe("pictures are moved", () => {
 
 describe("nothing is moved", () => {
   it("to nowhere, to the same place, or to a place in it", async () => {
-    const { env, folder, url } = await newCity(0);
+    const { env, folder, url } = await newCity(1);
     expect(await refusal(move(env, undefined))).toContain("npm run task files:move");
     expect(await refusal(move(env, "s3://x?region=eu-1"))).toMatch(/^OperatorError: FILES_URL must name a bucket/);
     expect(await refusal(move({ ...env, AWS_ACCESS_KEY_ID: "" }, url))).toMatch(

@@ -108,7 +108,7 @@ describe.skipIf(!hasPostgres)("setting up", () => {
     ]);
     expect(ending).toContain(`node --env-file=${file} scripts/start.mjs`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    const { SECRET, ...settings } = parseEnv(readFileSync(file, "utf8"));
+    const { SECRET, METRICS_TOKEN, ...settings } = parseEnv(readFileSync(file, "utf8"));
     expect(SECRET).toMatch(/^[\w-]{43}$/);
     expect(settings).toEqual({
       CITY_FILE: join(import.meta.dirname, "..", "cities", "honolulu.json"),
@@ -155,7 +155,7 @@ describe.skipIf(!hasPostgres)("setting up", () => {
     ];
     input.end(`${lines.join("\n")}\n`);
     await setUp(person, () => {}).finally(person.close);
-    const { SECRET, ...settings } = parseEnv(readFileSync(file, "utf8"));
+    const { SECRET, METRICS_TOKEN, ...settings } = parseEnv(readFileSync(file, "utf8"));
     expect(settings).toEqual({
       ...{ BASE_URL: "http://localhost:3999", PORT: port, TRUSTED_PROXIES: "0", ADMIN_EMAIL: "me@porch.test" },
       ...{ DATA_DIR: join(folder, "piped"), MAIL_FROM: "Porchlight <porch@localhost>", DEMO: "off" },

@@ -10,9 +10,18 @@ import { type Finding, look, ok, wrong } from "./finding";
 const mostSkew = 5;
 
 /** The database itself: its version, whether the tables are those of this Porchlight, its clock, and connections. */
+type Installation = {
+  engine: "embedded" | "postgres";
+  hasPooler: boolean;
+  /** How many the settings ask for on this machine. */
+  webProcesses: number;
+  /** Whether backups are made, and tried, by the clock. */
+  hasDrills: boolean;
+};
+
 export async function examineDatabase(
   db: Db,
-  { engine, hasPooler }: { engine: "embedded" | "postgres"; hasPooler: boolean },
+  { engine, hasPooler, webProcesses, hasDrills }: Installation,
 ): Promise<Finding[]> {
   const { rows } = await db.execute<{ version: string; now: string }>(
     sql`select split_part(current_setting('server_version'), ' ', 1) as version, extract(epoch from clock_timestamp()) as now`,
@@ -27,8 +36,19 @@ export async function examineDatabase(
       : ok(`PostgreSQL ${version} answers.`),
     await tables(db),
     clock(Number(now) - Date.now() / 1000),
-    ...(isEmbedded ? [] : [room(await readRoom(db), hasPooler)]),
+    ...(isEmbedded ? [] : [room(await readRoom(db), { hasPooler, webProcesses })]),
+    ...(isEmbedded || !hasDrills ? [] : [await drills(db)]),
   ];
+}
+
+/** Each drill restores into a database of its own. */
+async function drills(db: Db): Promise<Finding> {
+  const { rows } = await db.execute<{ name: string; may: boolean }>(
+    sql`select rolname as name, rolcreatedb or rolsuper as may from pg_roles where rolname = current_user`,
+  );
+  const { name, may } = rows[0] ?? {};
+  if (may) return ok("The drill of each Sunday may create its database.");
+  return look(`The drill of each Sunday may not create its database. Let it: alter role "${name}" createdb;`);
 }
 
 async function tables(db: Db): Promise<Finding> {
@@ -69,8 +89,11 @@ export function clock(ahead: number): Finding {
     : ok("The clock of the database is that of this machine.");
 }
 
-export function room({ most, free, processes: running }: Room, hasPooler: boolean): Finding {
-  const processes = Math.max(1, running);
+export function room(
+  { most, free, processes: running }: Room,
+  { hasPooler, webProcesses }: Pick<Installation, "hasPooler" | "webProcesses">,
+): Finding {
+  const processes = Math.max(webProcesses, running);
   const ofOne = connectionsOfProcess(hasPooler);
   const needed = processes * ofOne;
   const raise = "Raise max_connections there (or the limit of this user or database)";

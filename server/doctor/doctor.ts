@@ -50,10 +50,15 @@ async function examineData(config: Config): Promise<Finding[]> {
     handle = await openDatabase({ url, poolerUrl, replicaUrl, folder });
     const db = handle.of("tasks");
     return [
-      ...(await examineDatabase(db, { engine: handle.engine, hasPooler: poolerUrl !== undefined })),
+      ...(await examineDatabase(db, {
+        engine: handle.engine,
+        hasPooler: poolerUrl !== undefined,
+        webProcesses: config.webProcesses,
+        hasDrills: config.backupDir !== undefined,
+      })),
       ...(poolerUrl ? [await examinePooler(handle)] : []),
       ...(handle.replica ? [await examineReplica(handle.replica)] : []),
-      ...(await examineInside({ db, place: picturesPlace(config), now: new Date() })),
+      ...(await examineInside({ db, place: picturesPlace(config), hasBackupDir: config.backupDir !== undefined })),
     ];
   } catch (error) {
     return [cantBeOpened(error, config)];

@@ -9,17 +9,17 @@ import { type Finding, look, ok, wrong } from "./finding";
 /** Of a backup, in days. */
 const oldest = 8;
 
-type Asked = { db: Db; place: PicturesPlace; now: Date };
+type Asked = { db: Db; place: PicturesPlace; hasBackupDir: boolean };
 
 /** What the city holds: its pictures, backups, jobs, mails and admins. */
-export async function examineInside({ db, place, now }: Asked): Promise<Finding[]> {
+export async function examineInside({ db, place, hasBackupDir }: Asked): Promise<Finding[]> {
   const { rows: there } = await db.execute<{ has: boolean }>(
     sql`select to_regclass('site_settings') is not null as has`,
   );
   if (!there[0]?.has) return [];
   return [
     await pictures(db, place),
-    backup(await lastBackup(db), now),
+    backup(await lastBackup(db), { now: new Date(), hasBackupDir }),
     ...(await jobs(db)),
     await mails(db),
     await admins(db),
@@ -42,8 +42,10 @@ async function lastBackup(db: Db): Promise<Date | undefined> {
   return rows[0] ? new Date(rows[0].value) : undefined;
 }
 
-export function backup(last: Date | undefined, now: Date): Finding {
-  const how = "Set BACKUP_DIR, and the server makes one every night";
+export function backup(last: Date | undefined, { now, hasBackupDir }: { now: Date; hasBackupDir: boolean }): Finding {
+  const how = hasBackupDir
+    ? "The server makes one every night at 3, and its log says why where it can't"
+    : "Set BACKUP_DIR, and the server makes one every night";
   if (!last) return look(`There is no backup yet. ${how}.`);
   const days = Math.floor((now.getTime() - last.getTime()) / dayMs);
   if (days > oldest) return look(`The last backup is ${days} days old. ${how}.`);

@@ -7,6 +7,8 @@ import { node, space } from "./machine";
 
 const now = new Date("2026-11-26T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const one = { hasPooler: false, webProcesses: 1 };
+const unset = { now, hasBackupDir: false };
 const lie = "203.0.113.254";
 
 /** What a figure is worth, at both sides of each edge. */
@@ -25,15 +27,17 @@ describe("the doctor says", () => {
     ["ok", "that of this machine", clock(5)],
     ["wrong", "6 s ahead of", clock(6)],
     ["wrong", "90 s behind", clock(-90)],
-    ["wrong", "20 connections, and one process takes up to 23", room({ most: 20, free: 19, processes: 1 }, false)],
-    ["look", "no further process fits", room({ most: 45, free: 44, processes: 1 }, false)],
-    ["ok", "one process takes up to 23; 88 more are free", room({ most: 97, free: 88, processes: 0 }, false)],
-    ["wrong", "5 processes take up to 115", room({ most: 97, free: 57, processes: 5 }, false)],
-    ["look", "but only 17 more are free", room({ most: 97, free: 17, processes: 1 }, false)],
-    ["look", "no backup yet", backup(undefined, now)],
-    ["ok", "of today", backup(daysAgo(0.5), now)],
-    ["ok", "8 days old", backup(daysAgo(8), now)],
-    ["look", "9 days old", backup(daysAgo(9), now)],
+    ["wrong", "20 connections, and one process takes up to 23", room({ most: 20, free: 19, processes: 1 }, one)],
+    ["look", "no further process fits", room({ most: 45, free: 44, processes: 1 }, one)],
+    ["ok", "one process takes up to 23; 88 more are free", room({ most: 97, free: 88, processes: 0 }, one)],
+    ["wrong", "5 processes take up to 115", room({ most: 97, free: 57, processes: 5 }, one)],
+    ["wrong", "9 processes take up to 207", room({ most: 97, free: 57, processes: 1 }, { ...one, webProcesses: 9 })],
+    ["look", "but only 17 more are free", room({ most: 97, free: 17, processes: 1 }, one)],
+    ["look", "no backup yet", backup(undefined, unset)],
+    ["ok", "of today", backup(daysAgo(0.5), unset)],
+    ["ok", "8 days old", backup(daysAgo(8), unset)],
+    ["look", "9 days old. Set BACKUP_DIR", backup(daysAgo(9), unset)],
+    ["look", "its log says why", backup(daysAgo(9), { now, hasBackupDir: true })],
     ["ok", "passes on the Host", hostSeen("https://porch.test", { host: "porch.test" })],
     ["look", 'the Host "127.0.0.1:3000"', hostSeen("https://porch.test", { host: "127.0.0.1:3000" })],
     ["ok", "says: 0", clientSeen({ forwarded: [lie], client: "198.51.100.7", trustedProxies: 0 })],

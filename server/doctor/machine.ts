@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { access, constants } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Config } from "../config";
 import { type Finding, look, ok, wrong } from "./finding";
 
@@ -11,10 +11,34 @@ const [nearlyFull, gettingFull] = [100_000_000, 1_000_000_000];
 const othersMayRead = 0o077;
 
 /** What can be seen of the machine without asking anybody: Node, the data folder, its space, the secret. */
-export async function examineMachine(config: Pick<Config, "dataDir" | "secret">): Promise<Finding[]> {
+export async function examineMachine(config: Pick<Config, "dataDir" | "secret" | "backupDir">): Promise<Finding[]> {
   const folder = resolve(config.dataDir);
-  return [node(process.versions.node), ...(await dataFolder(folder)), ...secret(join(folder, "secret"), config.secret)];
+  return [
+    node(process.versions.node),
+    ...(await dataFolder(folder)),
+    ...secret(join(folder, "secret"), config.secret),
+    ...(config.backupDir ? [await backupFolder(resolve(config.backupDir))] : []),
+  ];
 }
+
+/** The first backup makes it, with those that it lies in. */
+async function backupFolder(folder: string): Promise<Finding> {
+  const named = `BACKUP_DIR (${folder})`;
+  const last = closestThere(folder);
+  if (!(await canWrite(last)))
+    return wrong(`${named} can't be written by this user: no backup can be made there. Look at ${last}.`);
+  if (last === folder) return ok(`${named} can be written.`);
+  return look(`${named} is not there yet. The first backup makes it: see that its disk is mounted.`);
+}
+
+const closestThere = (path: string): string =>
+  existsSync(path) || dirname(path) === path ? path : closestThere(dirname(path));
+
+const canWrite = (folder: string) =>
+  access(folder, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
 
 export function node(version: string): Finding {
   const [major = 0, minor = 0] = version.split(".").map(Number);
@@ -29,13 +53,9 @@ async function dataFolder(folder: string): Promise<Finding[]> {
   const named = `DATA_DIR (${folder})`;
   if (!existsSync(folder))
     return [wrong(`${named} is not there. Check its path, or start the server, which makes it.`)];
-  const canWrite = await access(folder, constants.W_OK | constants.X_OK).then(
-    () => true,
-    () => false,
-  );
   const { bavail, bsize } = statfsSync(folder);
   return [
-    canWrite
+    (await canWrite(folder))
       ? ok(`${named} can be written.`)
       : wrong(`${named} may not be written by this user. Give it to the user that runs Porchlight.`),
     isOpen(folder)

@@ -1,19 +1,23 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { isHere } from "~/platform/mail/inbox.server";
 import { isFromHere } from "../client-address";
 
 const ownHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
-type Head = Pick<IncomingMessage, "headers" | "httpVersion"> & { socket: { remoteAddress?: string } };
+type Head = Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string } };
 
 /**
- * Who may read the metrics: with a token whoever has it, without one this machine itself and nobody through a proxy. Proxies
- * that say nothing of whom they ask for mostly speak HTTP/1.0, as nginx does unless it is told otherwise.
+ * Who may read the metrics: with a token whoever has it; without one this machine itself, as long as the site is for this
+ * machine alone. Where others reach it there is a proxy, and one that says nothing of whom it asks for looks like this machine.
  */
-export function mayReadMetrics(head: Head, token: string | undefined): boolean {
+export function mayReadMetrics(
+  head: Head,
+  { token, baseUrl }: { token: string | undefined; baseUrl: string },
+): boolean {
   const { authorization = "", host = "" } = head.headers;
   if (token) return isEqual(authorization, `Bearer ${token}`);
-  return head.httpVersion === "1.1" && ownHost.test(host) && isFromHere(head);
+  return isHere(baseUrl) && ownHost.test(host) && isFromHere(head);
 }
 
 /** In a time that does not depend on where they differ. */

@@ -9,7 +9,7 @@ import { OperatorError } from "../operator-error";
 import { differing, hashTables, listTables, type Table, type TableHash } from "../table-hashes";
 import { setMovedMark } from "./moved-mark";
 import { copyRows, copySequences } from "./rows";
-import { claimTarget, prepareTarget, stateOfTarget, withoutForeignKeys } from "./target";
+import { claimTarget, markTarget, prepareTarget, stateOfTarget, withoutForeignKeys } from "./target";
 
 type MoveSource = Pick<Config, "dataDir" | "databaseUrl">;
 type Say = (line: string) => void;
@@ -51,6 +51,7 @@ async function moveInto(target: Handle, from: Db, say: Say): Promise<string> {
   const state = await stateOfTarget(to);
   const before = await versionOf(from);
   if (!before) throw new OperatorError("There is no city in the embedded database yet: nothing to move.");
+  if (state !== "full") await markTarget(to);
   const tables = await listTables(from);
   say(`Counting ${counted(tables.length, "table")} …`);
   const hashes = await hashTables(from, tables);

@@ -27,9 +27,11 @@ export async function stateOfTarget(db: Db): Promise<TargetState> {
   return relations > 0 ? "full" : "empty";
 }
 
-/** Makes the tables, ours and the queue's, behind a mark. Harmless to repeat. */
+/** From here on no server starts there, until all has come or a person has looked. Harmless to repeat. */
+export const markTarget = (db: Db) => db.execute(sql`create schema if not exists ${mark}`);
+
+/** Makes the tables, ours and the queue's, behind the mark. Harmless to repeat. */
 export async function prepareTarget(handle: Handle, migrations: string): Promise<void> {
-  await handle.of("tasks").execute(sql`create schema if not exists ${mark}`);
   await migrate(handle, migrations);
   const jobs = await createJobs(handle, handle.url, pino({ level: "silent" }));
   await jobs.stop();

@@ -47,7 +47,7 @@ export async function setUp(asker: Asker, say: (text: string) => void): Promise<
     if (name === "MAIL_URL" && answer)
       say(`A test mail went to ${answers.ADMIN_EMAIL}. See whether it arrives, among the spam too.`);
   }
-  writeSettings(path, settingsText({ ...answers, ...secretFor(answers), DEMO: "off" }), overwrite);
+  writeSettings(path, settingsText({ ...answers, ...secretsFor(answers), DEMO: "off" }), overwrite);
   return ending(path, answers);
 }
 
@@ -71,10 +71,12 @@ async function chooseFile(asker: Asker): Promise<{ path: string; overwrite: bool
   }
 }
 
+const newSecret = () => randomBytes(32).toString("base64url");
+
 /** Who has signed in stays signed in: the secret of an installation that is there already is kept. */
-function secretFor({ DATA_DIR = "" }: Answers): Answers {
-  if (existsSync(join(DATA_DIR, "secret"))) return {};
-  return { SECRET: randomBytes(32).toString("base64url") };
+function secretsFor({ DATA_DIR = "" }: Answers): Answers {
+  const hasOwn = existsSync(join(DATA_DIR, "secret"));
+  return { ...(!hasOwn && { SECRET: newSecret() }), METRICS_TOKEN: newSecret() };
 }
 
 const ending = (path: string, { BASE_URL = "", PORT, ADMIN_EMAIL }: Answers) => `

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -109,6 +109,34 @@ onBuiltServer("the doctor", () => {
       expect(lines).toContainEqual(expect.stringMatching(/^look: The city has one admin\./));
     } finally {
       await app.porch.db.execute(sql`delete from pgboss.job`);
+    }
+  });
+
+  it("looks whether backups can be made and tried", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "porchlight-backups-"));
+    const file = join(folder, "file");
+    writeFileSync(file, "");
+    try {
+      const withBackups = async (backupDir: string, more: Partial<Config> = {}) =>
+        (await said({ backupDir, ...more })).filter((line) => /BACKUP_DIR|drill/.test(line));
+      expect(await withBackups(folder)).toContain(`ok: BACKUP_DIR (${folder}) can be written.`);
+      expect(await withBackups(join(folder, "new"))).toContainEqual(
+        expect.stringMatching(/^look: .* is not there yet\./),
+      );
+      expect(await withBackups(join(file, "in it"))).toContainEqual(
+        expect.stringMatching(/^wrong: .* can't be written/),
+      );
+      if (!config.databaseUrl) return;
+      expect(await withBackups(folder)).toContain("ok: The drill of each Sunday may create its database.");
+      await app.porch.db.execute(sql`create role porch_without_createdb in role pg_read_all_data`);
+      const url = new URL(config.databaseUrl);
+      url.searchParams.set("options", "-c role=porch_without_createdb");
+      expect(await withBackups(folder, { databaseUrl: url.href })).toContainEqual(
+        expect.stringContaining('Let it: alter role "porch_without_createdb" createdb;'),
+      );
+    } finally {
+      if (config.databaseUrl) await app.porch.db.execute(sql`drop role if exists porch_without_createdb`);
+      rmSync(folder, { recursive: true });
     }
   });
 

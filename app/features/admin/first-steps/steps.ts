@@ -56,7 +56,7 @@ const stepsOf = (facts: Facts): Step[] => [
   {
     isDone: facts.hasEvent,
     title: "Put the first event on the calendar",
-    text: "It shows on the first page once it is approved.",
+    text: "It shows on the first page once it is approved. Import brings whole calendars, and tables of places.",
     to: "/events/new",
   },
   {

@@ -21,7 +21,10 @@ const webAddress = (label: string) =>
   text({
     max: atMost(label, 1000),
     rules: [
-      [(value) => value === "" || isWebAddress(value), `${label} must begin with https://, without a password in it`],
+      [
+        (value) => value === "" || isWebAddress(value),
+        `${label} must begin with https:// (or http://, webcal://), without a password in it`,
+      ],
     ],
   });
 

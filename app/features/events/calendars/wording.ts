@@ -11,7 +11,8 @@ const passing: Readonly<Record<string, string>> = {
 
 /** What an admin has to do something about. */
 const lasting: Readonly<Record<string, string>> = {
-  address: "This is no address of the web that we may open. Please edit the calendar’s address.",
+  address:
+    "We may not open this address: it is none of the web, has a password in it, or an unusual port. We open 80, 443, 8000, 8080 and 8443. Please edit the calendar’s address.",
   private: "The address leads into a private network, where we look at nothing. Please use a public one.",
   "unknown-host": "There is no server of this name. Is the address spelled right?",
   redirects: "The address leads on and on. Please use the one at which the calendar is.",
