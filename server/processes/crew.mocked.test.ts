@@ -18,7 +18,10 @@ const program = `
     clearInterval(timer);
     process.send({ kind: "ready", lines: [String(process.pid)] });
   }, 10);
-  process.on("message", ({ kind }) => kind === "leave" && process.exit(0));
+  process.on("message", ({ kind }) => {
+    if (kind === "leave") process.exit(0);
+    if (kind === "ping" && !existsSync("stuck")) process.send({ kind: "pong" });
+  });
 `;
 
 let folder: string;
@@ -37,6 +40,7 @@ beforeEach(() => {
     giveUp() {
       hasGivenUp = true;
     },
+    silence: 1_500,
   });
 });
 afterEach(async () => {
@@ -63,6 +67,21 @@ it("starts another for one that ended, in its place", async () => {
   await soon(() => expect(started()).toHaveLength(2));
   expect(said).toEqual([killed]);
   expect(pauses).toEqual([0]);
+});
+
+it("ends one that is there and says nothing any more, and starts another", async () => {
+  const [first] = await crew.start(1);
+  writeFileSync(at("stuck"), "");
+  await soon(() => expect(said).toEqual(["1: a process has said nothing for 2 s, and is ended", killed]));
+  rmSync(at("stuck"));
+  await soon(() => expect(started().filter(isAlive)).toHaveLength(1));
+  expect(isAlive(first as string)).toBe(false);
+});
+
+it("ends nobody who answers", async () => {
+  await crew.start(1);
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  expect([said, started().length]).toEqual([[], 1]);
 });
 
 it("has one for each place still when one ends while its successor starts", async () => {

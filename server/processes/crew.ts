@@ -10,21 +10,27 @@ const longestLeave = 4 * 60_000;
 /** Who lived so long did not end for the reason that ended the one before. */
 const steadyAfter = 60_000;
 const longestPause = 30_000;
+/** One that does not answer for so long is stuck: it would get its share of the connections, and answer none. */
+const longestSilence = 30_000;
+const pingsMissed = 6;
 /** Starts in a row that failed, with no process left that serves. */
 const mostFailures = 5;
 
 export type Member = { worker: Worker; slot: number; since: number; ended: Promise<void> };
+
+type Watching = { tell(line: string, slot: number): void; giveUp(): void; silence?: number };
 
 /**
  * The processes of this machine, one for each slot. One that ends by itself is started again, at once and then less and less often.
  * @param onMessage what one says that serves
  * @param tell a line for the log
  * @param giveUp none serves, and none can be started
+ * @param silence of one that serves, in ms
  */
 export function createCrew(
   environment: Record<string, string>,
   onMessage: (from: Member, message: FromProcess) => void,
-  { tell, giveUp }: { tell(line: string, slot: number): void; giveUp(): void },
+  { tell, giveUp, silence = longestSilence }: Watching,
 ) {
   const serving = new Map<number, Member>();
   /** One at most for each slot: who else wants one there waits for the same. */
@@ -60,6 +66,7 @@ export function createCrew(
     const lines = await ready.promise.finally(() => clearTimeout(timer));
     member.since = performance.now();
     serving.set(slot, member);
+    watch(member);
     void ended.then(() => lose(member));
     return lines;
   }
@@ -76,6 +83,21 @@ export function createCrew(
       tell(`a process could not be started (${(error as NodeJS.ErrnoException).code})`, slot);
       throw error;
     }
+  }
+
+  /** By what it left unanswered and not by the clock: the first process may have been stopped itself. */
+  function watch(member: Member) {
+    const { worker, slot, ended } = member;
+    let unanswered = 0;
+    worker.on("message", () => {
+      unanswered = 0;
+    });
+    const timer = setInterval(() => {
+      if (unanswered++ < pingsMissed) return tellMember(member, { kind: "ping" });
+      tell(`a process has said nothing for ${Math.round(silence / 1000)} s, and is ended`, slot);
+      worker.process.kill("SIGKILL");
+    }, silence / pingsMissed);
+    void ended.then(() => clearInterval(timer));
   }
 
   function lose(member: Member) {

@@ -1,6 +1,7 @@
 /** What a process and the first one say to each other. `id` names a question for metrics. */
 export type FromProcess =
   | { kind: "ready"; lines: string[] }
+  | { kind: "pong" }
   /** It has given its share of the port back. */
   | { kind: "left" }
   | { kind: "ask-metrics"; id: number }
@@ -11,6 +12,8 @@ export type ToProcess =
   | { kind: "leave" }
   /** No connection comes to it any more. */
   | { kind: "has-left" }
+  /** Is it still there? */
+  | { kind: "ping" }
   | { kind: "read-metrics"; id: number }
   | { kind: "all-metrics"; id: number; metrics: unknown[] };
 

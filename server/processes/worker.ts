@@ -33,7 +33,8 @@ export function findCrew(): Crew | undefined {
   };
   let asked = 0;
   process.on("message", async (message: ToProcess) => {
-    if (message.kind === "leave") leave(untilNoneComes);
+    if (message.kind === "ping") send({ kind: "pong" });
+    else if (message.kind === "leave") leave(untilNoneComes);
     else if (message.kind === "has-left") left.resolve();
     else if (message.kind === "all-metrics") waiting.get(message.id)?.(message.metrics);
     else if (message.kind === "read-metrics" && read) {
