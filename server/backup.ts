@@ -92,7 +92,7 @@ export async function backUp(source: BackupSource, folder: string | undefined, n
     await setNote(handle.of("tasks"), "last_backup", manifest.madeAt);
     return `${made}${counted(keys.length, "picture")}.`;
   } catch (error) {
-    const why = explainFolder(error, dirname(target));
+    const why = explainFolder(error, draft, dirname(target));
     throw why ? new OperatorError(why) : error;
   } finally {
     await rm(draft, { recursive: true, force: true });

@@ -13,7 +13,9 @@ export async function readRoom(db: Db): Promise<Room> {
       select count(*) as all_of_them, count(*) filter (where datname = current_database()) as of_database,
         count(*) filter (where usename = current_user) as of_user,
         count(*) filter (where datname = current_database() and application_name = 'porchlight listener') as listeners
-      from pg_stat_activity where backend_type = 'client backend'
+      from pg_stat_activity
+      -- What others are is told to superusers alone, but not that they are there.
+      where datid is not null and coalesce(backend_type, 'client backend') = 'client backend'
     ), limits as (
       select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
           - coalesce(current_setting('reserved_connections', true), '0')::int as all_of_them,

@@ -21,6 +21,8 @@ export async function removeDrafts(
     const at = name.indexOf(mark);
     if (at < 0 || !isOurs(name.slice(0, at))) continue;
     const path = join(folder, name);
-    if (!madeBefore || (await stat(path)).mtime < madeBefore) await rm(path, { recursive: true, force: true });
+    // Its process may have moved or removed it just now.
+    const facts = await stat(path).catch(() => undefined);
+    if (!madeBefore || (facts && facts.mtime < madeBefore)) await rm(path, { recursive: true, force: true });
   }
 }

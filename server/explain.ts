@@ -26,11 +26,16 @@ export function explain(error: unknown, { dataDir, host, port }: StartSettings):
 export const poolerName = "The pooler at DATABASE_POOLER_URL";
 export const poolerElsewhere = `${poolerName} leads to another database than DATABASE_URL does. Let both lead to the same.`;
 
-/** Explains why a folder can't be written or read. What is written into an open file names no path: it is taken to be in there. */
-export function explainFolder(error: unknown, folder: string): string | undefined {
+/**
+ * Explains why a folder, or one that it lies in, can't be written or read. What is written into an open file names no path: it
+ * is taken to be in there.
+ * @param named what the person calls it
+ */
+export function explainFolder(error: unknown, folder: string, named = folder): string | undefined {
   const { path = folder } = error as NodeJS.ErrnoException;
-  const why = isWithin(path, folder) ? wordsFor(causes(error), folderErrors) : undefined;
-  return why && `${folder} ${why}`;
+  const why = wordsFor(causes(error), folderErrors);
+  if (why && isWithin(path, folder)) return `${named} ${why}`;
+  return why && isWithin(folder, path) ? `${path} ${why}` : undefined;
 }
 
 /** @param which server refuses or does not answer */

@@ -54,6 +54,17 @@ it("takes what was damaged a moment ago and is well now for well", async () => {
   expect(backup.describeLacks([], words)).toBe("");
 });
 
+it("goes on to what came meanwhile, however many can't be read", async () => {
+  for (const [at, key] of keys.entries()) if (at % 2 === 0) spoil(key);
+  const backup = createPictureBackup(from, to);
+  await backup.copy();
+  const late = newImageKey();
+  await from.put(late, "640.webp", webpBytes());
+  await backup.copy();
+  expect(await to.names(late)).toEqual(["640.webp"]);
+  expect(await backup.listLacking([...keys, late])).toHaveLength(30);
+});
+
 it("asks no further where nothing can be read, and says so once", async () => {
   let asked = 0;
   const open = () => {

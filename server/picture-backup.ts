@@ -31,8 +31,10 @@ export function createPictureBackup(from: ImageStore, to: ImageStore) {
         for (const path of [key, `${key}/${name}`]) unread.delete(path);
       };
       const note = (each: Unread) => {
+        // Of those that could not be read before nothing more is to be learnt.
+        const isNew = !unread.has(each.path) && !(each.error instanceof DamagedFile);
         unread.set(each.path, each);
-        if (!(each.error instanceof DamagedFile) && ++inARow >= mostUnreadInARow) throw each.error;
+        if (isNew && ++inARow >= mostUnreadInARow) throw each.error;
       };
       await copyPictures(from, { ...to, put }, note).catch((error: Error) => {
         if (error instanceof NotWritten) throw error.cause;
@@ -55,12 +57,11 @@ export function createPictureBackup(from: ImageStore, to: ImageStore) {
     describeLacks(lacking: readonly string[], { where, advice }: Pick<PicturesPlace, "where" | "advice">): string {
       if (failure && lacking.length > 0)
         return `They could not be copied from ${where}: ${asSentence(failure)} ${advice}`;
-      const partly = new Set([...unread.values()].map(({ key }) => key));
+      // What the database does not know, or no more, is no loss.
+      const lost = [...unread.values()].filter(({ key }) => lacking.includes(key));
+      const partly = new Set(lost.map(({ key }) => key));
       const missing = lacking.filter((key) => !partly.has(key));
-      return [
-        describeUnread([...unread.values()], where),
-        missing.length > 0 && `${describeMissing(missing, where)} ${advice}`,
-      ]
+      return [describeUnread(lost, where), missing.length > 0 && `${describeMissing(missing, where)} ${advice}`]
         .filter(Boolean)
         .join(" ");
     },

@@ -53,7 +53,7 @@ export async function runProgram(
     throw new OperatorError(
       `${name} was ended after ${Math.round(longestMs / 3_600_000)} hours. Look whether the database and the disk are busy or hang, and try again. A city that needs longer is better kept by continuous archiving of PostgreSQL.`,
     );
-  if (endedBy) throw new OperatorError(`${name} was ended together with this task (${endedBy}). Run it again.`);
+  if (endedBy) throw new TemporaryFailure(`${name} was ended together with this task (${endedBy}). Run it again.`);
   const Failure = saysAway(errors) ? TemporaryFailure : OperatorError;
   throw new Failure(`${name} ended with code ${code}: ${lastLines(errors)}`);
 }

@@ -34,7 +34,7 @@ const onCity =
 
 /** What `npm run task NAME` can do while the server is stopped (with PostgreSQL, also while it runs). */
 const tasks: Record<string, Task> = {
-  "demo:reset": resetDemo,
+  "demo:reset": onCity(resetDemo),
   "admin:grant": onCity((config, email) => onDatabase(config, (db) => setAdmin(db, email, true))),
   "admin:revoke": onCity((config, email) => onDatabase(config, (db) => setAdmin(db, email, false))),
   "reputation:recount": onCity((config) =>

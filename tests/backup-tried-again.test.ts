@@ -8,6 +8,7 @@ import { type RunTask, taskRunner } from "../server/task-process";
 import { isBuilt } from "./support/http";
 import { rowsOf, withPorchlight } from "./support/porchlight";
 import { temporaryFolder } from "./support/server";
+import { soon } from "./support/soon";
 
 /** Some start a process, on a machine that may be busy. */
 vi.setConfig({ testTimeout: 400_000 });
@@ -85,7 +86,7 @@ describe("a backup by the clock, whose database or store is away,", () => {
     const stopping = new AbortController();
     const run = ending({ error: away }, { missing: 0 });
     const making = makeBackup(opened(), config(), { signal: stopping.signal, run, now });
-    await vi.waitFor(() => expect(run.calls()).toBe(1));
+    await vi.waitFor(() => expect(run.calls()).toBe(1), soon);
     stopping.abort();
     await expect(making).rejects.toThrow("aborted");
     expect([run.calls(), await subjects(), await noted()]).toEqual([1, [], []]);

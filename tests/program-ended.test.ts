@@ -47,7 +47,7 @@ describe.skipIf(!isComplete)(`a backup that is told to end${reason}`, () => {
         return noted;
       }, soon);
       child.kill(signal);
-      expect(await ended).toEqual([1, null]);
+      expect(await ended).toEqual([75, null]);
       expect(await said).toBe(`pg_dump was ended together with this task (${signal}). Run it again.\n`);
       expect(() => process.kill(pid, 0)).toThrow("ESRCH");
       expect(readdirSync(backups)).toEqual([]);

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { QueryHooks } from "./connection.server";
+import { createDrizzle } from "./connection.server";
 import { databaseOn, queriesOn } from "./database-on-pool.server";
 import type { Db } from "./db.server";
 import { lockedTables, watchLockedTables } from "./locked-tables.server";
@@ -60,11 +61,12 @@ export function openServer(url: string, { poolerUrl, replicaUrl }: { poolerUrl?:
     tasks: databaseOn({ pool: tasks.pool, hooks: mayWait }),
   };
 
+  const health = createDrizzle(queriesOn({ pool: healthPool, hooks: mayWait }));
   const primary = {
     db: databases.pages,
     ...queriesOn({ pool: pages.pool, hooks: forPages }),
     /** On a connection that is always free: else visitors' pages would wait for those of members. */
-    position: async () => (await healthPool.query<Position>(positionQuery)).rows[0] as Position,
+    position: async () => (await health.execute<Position>(positionQuery)).rows[0] as Position,
   };
   const replica = replicaUrl ? openReplica(replicaUrl, primary) : undefined;
   const counted = { ...pools, ...(replica && { replica }) };

@@ -3,7 +3,7 @@ import { createDrizzle, type QueryClient } from "./connection.server";
 import { queriesOn } from "./database-on-pool.server";
 import type { Db } from "./db.server";
 import { isDatabaseAway } from "./errors.server";
-import { identity, identityQuery } from "./identity.server";
+import { identity } from "./identity.server";
 import { openPool } from "./pools.server";
 
 /** For so long nobody asks a replica that did not answer. In ms. */
@@ -66,4 +66,4 @@ export function openReplica(url: string, primary: QueryClient & { db: Db; positi
 export type Position = { lsn: string; database: string };
 
 /** To be asked of the primary. */
-export const positionQuery = `select pg_current_wal_insert_lsn()::text as lsn, ${identityQuery} as database`;
+export const positionQuery = sql`select pg_current_wal_insert_lsn()::text as lsn, ${identity} as database`;

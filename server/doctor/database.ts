@@ -9,7 +9,6 @@ import { type Finding, look, ok, wrong } from "./finding";
 /** In seconds. A reminder or a code may be late or early by as much without harm. */
 const mostSkew = 5;
 
-/** The database itself: its version, whether the tables are those of this Porchlight, its clock, and connections. */
 type Installation = {
   engine: "embedded" | "postgres";
   hasPooler: boolean;
@@ -19,6 +18,7 @@ type Installation = {
   hasDrills: boolean;
 };
 
+/** The database itself: its version, whether the tables are those of this Porchlight, its clock, and connections. */
 export async function examineDatabase(
   db: Db,
   { engine, hasPooler, webProcesses, hasDrills }: Installation,

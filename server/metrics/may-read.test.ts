@@ -5,6 +5,7 @@ const token = "a token of twenty chars";
 const baseUrl = "http://localhost:3000";
 const from = (remoteAddress: string | undefined, headers: Record<string, string> = { host: "localhost:3000" }) => ({
   headers,
+  httpVersion: "1.1",
   socket: { remoteAddress },
 });
 
@@ -32,6 +33,9 @@ it.each<[string, string | undefined, Record<string, string>]>([
 
 it("without a token, nobody where others reach the site: a proxy that says nothing looks like this machine", () =>
   expect(mayReadMetrics(from("127.0.0.1"), { token: undefined, baseUrl: "https://porch.example.org" })).toBe(false));
+
+it("without a token, no proxy that says nothing and speaks as older ones do", () =>
+  expect(mayReadMetrics({ ...from("127.0.0.1"), httpVersion: "1.0" }, { token: undefined, baseUrl })).toBe(false));
 
 it("with a token, whoever has it and nobody else", () => {
   const withHeader = (authorization?: string) =>

@@ -94,6 +94,7 @@ export function createCrew(
     });
     const timer = setInterval(() => {
       if (unanswered++ < pingsMissed) return tellMember(member, { kind: "ping" });
+      clearInterval(timer);
       tell(`a process has said nothing for ${Math.round(silence / 1000)} s, and is ended`, slot);
       worker.process.kill("SIGKILL");
     }, silence / pingsMissed);

@@ -41,7 +41,7 @@ export const faults = {
   bucketLies: "The bucket gives a web page for each picture",
   childKilled: "The process that reads pictures is killed again and again",
   childHangs: "The process that reads pictures hangs",
-  childLies: "The process that reads pictures was taken over by one",
+  childLies: "The process that reads pictures was taken over by a picture",
 } as const;
 
 /** What they get. */

@@ -10,6 +10,8 @@ import { imports } from "./table.server";
 declare module "~/platform/jobs/jobs.server" {
   interface JobPayloads {
     "imports.advance": { importId: string };
+    /** What the version before sent. */
+    "imports.run": { importId: string };
     "imports.give-up": { importId: string };
     "imports.forget": Record<string, never>;
   }
@@ -28,6 +30,7 @@ export async function startImports(dependencies: Dependencies): Promise<void> {
     deadLetter: "imports.give-up",
     policy: "short",
   });
+  await jobs.work("imports.run", ({ importId }) => sendRun(jobs, db, importId));
   await jobs.work("imports.forget", () => forgetImports(db, new Date()));
   await jobs.schedule("imports.forget", "50 3 * * *", { data: {} });
   // A try whose process died would be noticed after minutes only.

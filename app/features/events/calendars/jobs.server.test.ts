@@ -7,7 +7,7 @@ import { openFeeds } from "../../../../tests/support/feeds";
 import { emptyCity, openTestPorchlight, type TestPorchlight } from "../../../../tests/support/porchlight";
 import { events } from "../table.server";
 import { calendarReader, refreshAll, refreshCalendar } from "./jobs.server";
-import { findSource } from "./queries.server";
+import { findCalendarPage, findSource } from "./queries.server";
 import { NotRead } from "./reader.server";
 import { calendarOf, eventOf } from "./reading/calendar.fixtures";
 import { mostEvents, mostFailures } from "./rules";
@@ -108,6 +108,27 @@ describe("a calendar", () => {
     await porch.send(admin, "event-calendars.remove", { calendarId: String(about?.[0]) });
     expect(await rowOf(String(about?.[0]))).toMatchObject({ address: null });
   });
+});
+
+it("is told which approved event it moved, until an admin has edited where that is", async () => {
+  const says = async (place: string, hour = "19") => {
+    const lines = [`LOCATION:${place}`, `DTSTART:${soon}T${hour}0000`];
+    feeds.put("/moves.ics", calendarOf(eventOf("quilts@library.test", "SUMMARY:Quilts", ...lines)));
+    await refreshCalendar(porch.dependencies, id, { now: new Date() });
+    const page = await findCalendarPage({ db: porch.db, viewer: null as never, now: new Date() }, id);
+    return page?.elsewhere.map((each) => each.place);
+  };
+  const edit = (address: string) => porch.db.update(events).set({ address, approvalStatus: "approved" });
+  const { id } = await makeCalendar(porch, { address: feeds.put("/moves.ics", 404) });
+  await says("1 Elm St");
+  await edit("1 Elm Street, by the gate");
+  // The calendar still says what it said: an admin knew better.
+  expect(await says("1 Elm St", "18")).toEqual([]);
+  expect(await says("2 Elm St", "18")).toEqual(["2 Elm St"]);
+  expect(await says("2 Elm St")).toEqual(["2 Elm St"]);
+  await edit("2 Elm Street, at the back");
+  expect(await says("2 Elm St")).toEqual([]);
+  expect(await says("3 Elm St")).toEqual(["3 Elm St"]);
 });
 
 describe("a calendar with trouble", () => {

@@ -73,7 +73,7 @@ async function noteFault({ db, log }: Dependencies, id: string, now: Date): Prom
   await db
     .update(eventCalendars)
     .set({ triedAt: now, trouble: "fault" })
-    .where(eq(eventCalendars.id, id))
+    .where(and(eq(eventCalendars.id, id), isNotNull(eventCalendars.address)))
     .catch((err) => log.warn({ err }, "The fault of a calendar was not noted"));
 }
 

@@ -186,26 +186,6 @@ describe("an event of a calendar", () => {
     expect(await only()).toMatchObject({ address: "9 Porch Way", title: "Quilts" });
   });
 
-  it("is told to be elsewhere when the calendar moves it, and until an admin has edited where it is", async () => {
-    const elsewhere = async () => (await page())?.elsewhere.map(({ place }) => place);
-    const edit = (address: string) => porch.db.update(events).set({ address });
-    await says(quilts(at(3), "LOCATION:1 Elm St"));
-    await edit("1 Elm Street, by the gate");
-    await decide("approved");
-    // The calendar still says what it said: an admin knew better.
-    await says(quilts(at(4), "LOCATION:1 Elm St"));
-    expect(await elsewhere()).toEqual([]);
-    await says(quilts(at(4), "LOCATION:2 Elm St"));
-    await says(quilts(at(5), "LOCATION:2 Elm St"));
-    expect(await elsewhere()).toEqual(["2 Elm St"]);
-    await edit("2 Elm Street, at the back");
-    expect(await elsewhere()).toEqual([]);
-    await read();
-    expect(await elsewhere()).toEqual([]);
-    await says(quilts(at(5), "LOCATION:3 Elm St"));
-    expect(await elsewhere()).toEqual(["3 Elm St"]);
-  });
-
   it("stays turned down, and stays deleted", async () => {
     await says(quilts(at(3)));
     await decide("rejected");
