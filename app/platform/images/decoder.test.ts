@@ -81,7 +81,7 @@ test("a picture that ended the child leaves the reason for the log", async () =>
 });
 
 test("a child that hangs is ended when its time is over", async () => {
-  const decoder = await running({ timeLimit: 1500 });
+  const decoder = await running({ timeLimit: 6_000 });
   const first = pidOf(decoder);
   process.kill(first, "SIGSTOP");
   const [hung, next] = await Promise.allSettled([encodePicture(small, decoder), encodePicture(small, decoder)]);
