@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import pg from "pg";
+import { readAddress } from "~/db/address.server";
 import { majorOf } from "./backup-manifest";
 import { OperatorError, TemporaryFailure } from "./operator-error";
 import { saysAway } from "./temporary-failure";
@@ -62,7 +62,7 @@ export async function runProgram(
 export function withoutPassword(databaseUrl: string): { url: string; password: string } {
   const url = new URL(databaseUrl);
   // As the driver reads it: a percent sign may stand for itself.
-  const password = new pg.Client(databaseUrl).password ?? "";
+  const { password } = readAddress(databaseUrl);
   url.password = "";
   url.searchParams.delete("password");
   // The programs take a plus for what it is.

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import pg from "pg";
+import { readAddress } from "~/db/address.server";
 import { type Handle, openDatabase } from "~/db/client.server";
 import { requireSameTables } from "./backup-hashes";
 import { parts } from "./backup-manifest";
@@ -10,7 +10,7 @@ import type { DatabasePlace, Restoring } from "./restore-database";
 
 export function postgresPlace(restoring: Restoring, url: string): DatabasePlace {
   return {
-    where: whereOf(url),
+    where: readAddress(url).where,
     requireEmpty: () =>
       withDatabase(url, async (handle) => {
         if ((await factsOf(handle)).relations > 0)
@@ -22,12 +22,6 @@ export function postgresPlace(restoring: Restoring, url: string): DatabasePlace 
     load: () => withDatabase(url, (handle) => load(restoring, handle, url)),
     requireSame: () => withDatabase(url, (handle) => requireSameTables(handle, restoring.manifest)).then(() => {}),
   };
-}
-
-/** As the driver reads it, with what the environment adds. */
-function whereOf(url: string): string {
-  const { host, port, database } = new pg.Client(url);
-  return `${host}:${port}/${database}`;
 }
 
 async function withDatabase<T>(url: string, work: (handle: Handle) => Promise<T>): Promise<T> {

@@ -32,7 +32,7 @@ describe.skipIf(suiteEngine === "embedded")("a process that is killed", () => {
         (select count(*)::int from digest_readers where last_issue is not null) as noted
         from mails where subject = 'This week in Austin'`);
     let broken = 0;
-    for (const ms of [15, 40, 80, 120]) {
+    for (const ms of [2, 5, 15, 40, 80, 120]) {
       const run = settledOrGone(sendDigests(porch().dependencies, due));
       await after(ms);
       await kill();

@@ -141,7 +141,14 @@ async function startCluster(programs, more, copyOf) {
   child.stdin.unref();
 
   const stateFile = join(data, "postmaster.pid");
-  const state = () => (existsSync(stateFile) ? readFileSync(stateFile, "utf8").split("\n") : []);
+  const state = () => {
+    try {
+      return readFileSync(stateFile, "utf8").split("\n");
+    } catch {
+      // Between the end of one and the start of the next there is none.
+      return [];
+    }
+  };
   const ready = () => /^(ready|standby)$/.test(state()[7]?.trim());
   const stop = async () => {
     child.ref();

@@ -28,7 +28,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "cuisines.add": ["added about emoji name"],
   "cuisines.delete": ["deleted about name"],
   "event-calendars.add": ["added about name"],
-  "event-calendars.edit": ["edited about after before"],
+  "event-calendars.edit": ["edited about address after before"],
   "event-calendars.refresh": ["asked about name"],
   "event-calendars.remove": ["removed about name withdrawn"],
   "event-calendars.upload": ["read about name"],

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { and, eq, gte, inArray, or } from "drizzle-orm";
+import { and, eq, gte, inArray } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { today } from "~/domain/calendar/city-time.server";
 import { recordEdit } from "~/domain/moderation/edit.server";
@@ -21,7 +21,7 @@ type Known = typeof importedEvents.$inferSelect;
 type Working = { db: Db; now: Date; calendar: Calendar; told: DomainEvent[] };
 type Synced = { brought: Brought; events: DomainEvent[] };
 
-/** As many as one statement writes before others have their turn: the embedded database works in our own thread. */
+/** As many as one statement reads or writes before others have their turn: the embedded database works in our own thread. */
 const atOnce = 10;
 
 /**
@@ -65,17 +65,24 @@ const keyOf = ({ uid, occurrence }: Pick<Known, "uid" | "occurrence">) => JSON.s
 
 /** What came of this calendar before: all that is still ahead, and what is on again. */
 async function listKnown({ db, now, calendar }: Working, entries: readonly CalendarEntry[]) {
-  const uids = [...new Set(entries.map(({ uid }) => uid))];
-  const rows = await db
-    .select()
+  const read = new Set(entries.map(({ uid }) => uid));
+  const isOurs = eq(importedEvents.calendarId, calendar.id);
+  const ahead = await db
+    .selectDistinct({ uid: importedEvents.uid })
     .from(importedEvents)
-    .where(
-      and(
-        eq(importedEvents.calendarId, calendar.id),
-        or(gte(importedEvents.day, today(now)), inArray(importedEvents.uid, uids.length > 0 ? uids : [""])),
-      ),
-    );
-  return new Map(rows.map((row) => [keyOf(row), row]));
+    .where(and(isOurs, gte(importedEvents.day, today(now))));
+  const uids = [...new Set([...read, ...ahead.map(({ uid }) => uid)])];
+  const known = new Map<string, Known>();
+  for (let from = 0; from < uids.length; from += atOnce) {
+    await setImmediate();
+    const part = uids.slice(from, from + atOnce);
+    const rows = await db
+      .select()
+      .from(importedEvents)
+      .where(and(isOurs, inArray(importedEvents.uid, part)));
+    for (const row of rows) if (read.has(row.uid) || row.day >= today(now)) known.set(keyOf(row), row);
+  }
+  return known;
 }
 
 /** What our event says: where it is stands in the calendar's own settings, if the event names no place. */
