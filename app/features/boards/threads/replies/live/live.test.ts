@@ -122,6 +122,8 @@ onEachEngine("whoever has a thread open", (engine) => {
     await heard(1);
     const replyId = String(told[0]?.data.id);
     await porch().send(author, "replies.edit", { replyId, content: "First, https://porch.test" });
+    // An edit is read when its news arrives: of a reply that is gone by then, nobody is told.
+    await heard(2);
     await porch().send(author, "threads.edit", { threadId: thread.id, content: "New words" });
     await porch().send(author, "replies.delete", { replyId });
     await porch().send(author, "threads.delete", { threadId: thread.id, from: "board" });
