@@ -58,7 +58,8 @@ export function createPictureBackup(from: ImageStore, to: ImageStore) {
       if (failure && lacking.length > 0)
         return `They could not be copied from ${where}: ${asSentence(failure)} ${advice}`;
       // What the database does not know, or no more, is no loss.
-      const lost = [...unread.values()].filter(({ key }) => lacking.includes(key));
+      const known = new Set(lacking);
+      const lost = [...unread.values()].filter(({ key }) => known.has(key));
       const partly = new Set(lost.map(({ key }) => key));
       const missing = lacking.filter((key) => !partly.has(key));
       return [describeUnread(lost, where), missing.length > 0 && `${describeMissing(missing, where)} ${advice}`]
