@@ -17,6 +17,7 @@ import { createPages } from "./pages";
 import { oneAtATime } from "./pipelined";
 import type { Porchlight } from "./process";
 import { bringsBody, type Received, receiveBody } from "./receive-body";
+import { securityTxt } from "./security-txt";
 import { runTask as runOneTask } from "./tasks";
 
 export { prepareCity } from "./city";
@@ -51,6 +52,7 @@ export async function createApp(
   app.use(securityHeaders(dependencies.settings, mode));
   app.route("/", health(porchlight));
   app.route("/", doctorsVisit(dependencies.settings.secret, config.trustedProxies));
+  app.route("/", securityTxt(dependencies.settings.baseUrl, config.securityContact));
   app.get("/metrics", async (c, next) => {
     if (!mayReadMetrics(c.env.incoming, { token: config.metricsToken, baseUrl: dependencies.settings.baseUrl }))
       return next();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 import { type FilesUrl, filesUrl } from "./files-url.ts";
+import { securityContact } from "./security-contact.ts";
 import { usualSender } from "./sender.ts";
 
 /** What the operator may set, each with the sentence that a wrong value is answered with. */
@@ -97,6 +98,7 @@ const environment = z.object({
     .max(30, "BACKUP_KEEP must be a number from 1 to 30.")
     .default(14),
   METRICS_TOKEN: z.string().trim().min(16, "METRICS_TOKEN must have at least 16 characters.").optional(),
+  SECURITY_CONTACT: securityContact.optional(),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "LOG_LEVEL must be debug, info, warn, error or silent.")
     .default("warn"),
@@ -156,6 +158,8 @@ export type Config = {
   backupKeep: number;
   /** Who has it may read `/metrics`. Without one only this machine may. */
   metricsToken?: string;
+  /** A URI where whoever found a hole can say so; the contact form without one. */
+  securityContact?: string;
   logLevel: string;
   /** How long a decision of an admin can be undone before its mails leave. */
   undoSeconds: number;
@@ -170,7 +174,7 @@ export type Config = {
 /** What the way from a request to its answer goes by. */
 export type RequestConfig = Pick<
   Config,
-  "trustedProxies" | "bodyMemory" | "keepPages" | "checkKeptPages" | "metricsToken"
+  "trustedProxies" | "bodyMemory" | "keepPages" | "checkKeptPages" | "metricsToken" | "securityContact"
 >;
 
 /** @throws ConfigError with one clear sentence that names the wrong value. */
@@ -223,6 +227,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backupDir: data.BACKUP_DIR,
     backupKeep: data.BACKUP_KEEP,
     metricsToken: data.METRICS_TOKEN,
+    securityContact: data.SECURITY_CONTACT,
     logLevel: data.LOG_LEVEL,
     undoSeconds: data.UNDO_SECONDS,
     keepPages: data.KEEP_PAGES,

@@ -26,7 +26,9 @@ type Place = { madeOf?: { version: number } | undefined; key?: string | undefine
 /** What the routes made of a request, as of then. */
 type Made = { response: Response; rendering: Rendering; now: Date };
 
-type Options = Omit<RequestConfig, "bodyMemory" | "metricsToken"> & { mode: "development" | "production" };
+type Options = Pick<RequestConfig, "trustedProxies" | "keepPages" | "checkKeptPages"> & {
+  mode: "development" | "production";
+};
 
 /** A write while one waits leads to another copy, for which one waits once more. */
 const mostWaits = 2;

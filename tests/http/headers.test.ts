@@ -30,6 +30,7 @@ onOwnServer("every answer", (app) => {
       ["/favicon.svg", 200],
       ["/healthz", 200],
       ["/readyz", 200],
+      ["/.well-known/security.txt", 200],
       ["/session", 200],
       ["/admin", 302],
       ["/neighborhoods", 405, { method: "POST", headers: sameSite }],
@@ -72,6 +73,7 @@ onOwnServer("every answer", (app) => {
       expect(policy["script-src"]).toBe(`script-src 'self' ${hashes.join(" ")}`);
       expect(policy).toMatchObject({
         "default-src": "default-src 'none'",
+        "object-src": "object-src 'none'",
         "style-src": "style-src 'self'",
         "worker-src": "worker-src 'none'",
         "frame-ancestors": "frame-ancestors 'none'",
