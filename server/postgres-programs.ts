@@ -101,11 +101,12 @@ function run(
 ): Promise<{ code: number; output: string; errors: string; endedBy?: EndedBy }> {
   return new Promise((resolve) => {
     const env = { ...process.env, ...own, LC_ALL: "C" };
+    // Watched from before it starts: a signal that comes meanwhile would end this process alone.
+    const watch = endInTime(() => child, longestMs);
     const child = spawn(path, args, { env, stdio: ["ignore", "pipe", "pipe"] });
     const said = { output: "", errors: "" };
     child.stdout.setEncoding("utf8").on("data", (text: string) => (said.output += text));
     child.stderr.setEncoding("utf8").on("data", (text: string) => (said.errors += text));
-    const watch = endInTime(child, longestMs);
     child.once("error", (error) => {
       watch.stop();
       resolve({ code: 127, output: "", errors: error.message });
@@ -120,15 +121,15 @@ type EndedBy = "time" | NodeJS.Signals;
  * Ends the program after its time, or when this process is told to end, which then ends by itself once that is tidied up. A
  * task that is killed with its whole group needs none of it.
  */
-function endInTime(child: ChildProcess, longestMs: number) {
+function endInTime(childOf: () => ChildProcess, longestMs: number) {
   let endedBy: EndedBy | undefined;
   let killing: NodeJS.Timeout | undefined;
   const end = (by: EndedBy) => {
     endedBy ??= by;
-    child.kill("SIGTERM");
-    killing ??= setTimeout(() => child.kill("SIGKILL"), graceMs);
+    childOf().kill("SIGTERM");
+    killing ??= setTimeout(() => childOf().kill("SIGKILL"), graceMs);
   };
-  const timer = setTimeout(end, longestMs, "time");
+  const timer = setTimeout(end, longestMs, "time").unref();
   const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
   for (const signal of signals) process.on(signal, end);
   return {
