@@ -129,6 +129,7 @@ function endInTime(childOf: () => ChildProcess, longestMs: number) {
     childOf().kill("SIGTERM");
     killing ??= setTimeout(() => childOf().kill("SIGKILL"), graceMs);
   };
+  // Of a program that could not even be started nothing may wait.
   const timer = setTimeout(end, longestMs, "time").unref();
   const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
   for (const signal of signals) process.on(signal, end);

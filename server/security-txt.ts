@@ -1,9 +1,9 @@
 import { Hono } from "hono";
+import { dayMs, daysAfter } from "~/platform/time";
 
 const path = "/.well-known/security.txt";
 /** The file must say until when it is good, and RFC 9116 recommends less than a year. Each day says it anew. */
 const validDays = 180;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * `/.well-known/security.txt`: tells whoever found a hole where to say so (https://www.rfc-editor.org/rfc/rfc9116).
@@ -12,7 +12,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function securityTxt(baseUrl: string, contact = `${baseUrl}/contact`): Hono {
   const app = new Hono();
   app.get(path, (c) => {
-    const expires = new Date((Math.floor(Date.now() / dayMs) + validDays) * dayMs).toISOString();
+    const today = new Date(Math.floor(Date.now() / dayMs) * dayMs);
+    const expires = daysAfter(today, validDays).toISOString();
     const fields = { Contact: contact, Expires: expires, "Preferred-Languages": "en", Canonical: `${baseUrl}${path}` };
     const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\n`);
     return c.text(lines.join(""), 200, { "Cache-Control": "public, max-age=86400" });
