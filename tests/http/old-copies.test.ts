@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Line, openLine } from "../faults/line";
@@ -43,6 +44,16 @@ describe.skipIf(!isBuilt || !hasPostgres)("old copies", () => {
     await vi.waitFor(async () => expect((await app.ask("/readyz")).text).toBe("ok"), soon);
   };
 
+  /** A notice of what was written before, coming late, would end the copies that a test counts on. */
+  const untilAllIsHeard = async () => {
+    const { db, dependencies } = app.porch;
+    const topic = randomUUID();
+    // Notices come in the order of commits.
+    const heard = new Promise<void>((resolve) => dependencies.changes.watch(topic, () => resolve()));
+    await dependencies.changes.publish(db, { topic });
+    await heard;
+  };
+
   it("are for visitors, say so, and nothing that was withdrawn before is in them", async () => {
     const { porch, ask } = app;
     const owner = await porch.member();
@@ -51,6 +62,7 @@ describe.skipIf(!isBuilt || !hasPostgres)("old copies", () => {
     const [boardPage, gone] = [`/boards/${board.id}`, `/threads/${goes.id}`];
     expect((await ask(gone)).status).toBe(200);
     expect((await porch.send(owner, "threads.delete", { threadId: goes.id, from: "board" })).ok).toBe(true);
+    await untilAllIsHeard();
     const fresh = await ask(boardPage);
     expect(fresh.text).toContain("Chess under the oak");
     leave();
