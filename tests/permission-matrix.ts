@@ -14,6 +14,7 @@ import { inPersonRows } from "./matrix/in-person";
 import { listRows } from "./matrix/lists";
 import { memberRows } from "./matrix/members";
 import { neighborhoodRows } from "./matrix/neighborhoods";
+import { ownAccountRows } from "./matrix/own-account";
 import { partnerRows } from "./matrix/partners";
 import { profileRows } from "./matrix/profiles";
 import { reportRows } from "./matrix/reports";
@@ -28,6 +29,7 @@ import { type Rows, withRows } from "./support/verdicts";
 
 const rooms: Rows = {
   ...authRows,
+  ...ownAccountRows,
   ...eventRows,
   ...boardRows,
   ...threadRows,

@@ -47,7 +47,7 @@ describe("auth how often", () => {
       const device = cookiesOf(
         (await signIn(email, goodPassword)).cookies.filter((line) => line.startsWith("__Host-device=")),
       );
-      const ofAnother = cookiesOf([rememberDevice("other@porch.test", porch().dependencies.settings)]);
+      const ofAnother = cookiesOf([rememberDevice("other@porch.test", null, porch().dependencies.settings)]);
       await miscount(email);
       expect(device).toMatch(/^__Host-device=\S+/);
       for (const cookies of [ofAnother, `${device}x`, "__Host-device=a.b", "__Host-device=."]) {

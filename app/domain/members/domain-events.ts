@@ -7,8 +7,8 @@ declare module "~/platform/events/events.server" {
     MemberBanned: Moved;
     BanLifted: Moved;
     RoleChanged: Moved & { role: "admin" | "member" };
-    /** With a link that was mailed. */
-    PasswordChanged: Moved;
+    /** With a mailed link, or by the member who was signed in. */
+    PasswordChanged: Moved & { by: "link" | "member" };
     /** In whichever way; or what was withdrawn is given back. */
     ResidencyVerified: Moved & { way: Way; isRestored?: boolean };
     /** An admin took it back; the member reads why. */

@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { isUniqueViolation } from "~/db/errors.server";
 import { usernameTaken } from "~/domain/members/names/own.server";
 import { createAuth } from "~/platform/accounts/auth.server";
+import type { SessionOrigin } from "~/platform/accounts/session-origin.server";
 import { accounts, members } from "~/platform/accounts/table.server";
 import type { DependenciesInTransaction } from "~/platform/dependencies.server";
 
@@ -14,7 +15,15 @@ type NewAccount = {
   areaCode: string;
   phoneNumber: string;
   ipAddress: string;
+  origin: SessionOrigin;
 };
+
+/** Advisory lock, with a number other than those of migrations and of the city. */
+const ADDRESS_LOCK = 76726;
+
+/** Those who want one address at once come one after the other. Until the transaction ends. */
+export const lockAddress = async (db: Db, email: string): Promise<void> =>
+  void (await db.execute(sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${email}))`));
 
 /**
  * Both halves of a new person and a session, in the caller's transaction.
@@ -22,9 +31,9 @@ type NewAccount = {
  */
 export async function openAccount(
   { db, dependencies }: { db: Db; dependencies: DependenciesInTransaction },
-  { fullName, username, email, passwordHash, areaCode, phoneNumber, ipAddress }: NewAccount,
+  { fullName, username, email, passwordHash, areaCode, phoneNumber, ipAddress, origin }: NewAccount,
 ): Promise<{ id: string; cookies: string[] }> {
-  const auth = createAuth(db, { ...dependencies.settings, readyHash: passwordHash });
+  const auth = createAuth(db, { ...dependencies.settings, readyHash: passwordHash, origin });
   const { headers, response } = await auth.api.signUpEmail({
     // The library checks the length again; the password itself was hashed before the transaction opened.
     body: { name: fullName, email, password: "hashed-already", areaCode, phoneNumber },

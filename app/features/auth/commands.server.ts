@@ -1,10 +1,11 @@
 import { APIError } from "better-auth";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { requireAvailableNames } from "~/domain/members/names/own.server";
 import { resendConfirmationForm } from "~/domain/members/rules";
 import { bannedCode, createAuth, noSessionLine } from "~/platform/accounts/auth.server";
-import { guessCounter, rememberDevice } from "~/platform/accounts/device.server";
+import { guessCounter, isKnownDevice, rememberDevice } from "~/platform/accounts/device.server";
 import { hashPassword } from "~/platform/accounts/passwords.server";
+import { originOf } from "~/platform/accounts/session-origin.server";
 import { accounts, sessions } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
@@ -12,15 +13,21 @@ import { command, done, signedIn, type TransactionContext, visitorCommand } from
 import { clearForOtherMember, clearPendingForm } from "~/platform/commands/pending-form.server";
 import { bannedAccount, Refusal, refused } from "~/platform/commands/refusal";
 import { safePath } from "~/platform/commands/same-site.server";
-import { openAccount } from "./accounts.server";
+import { lockAddress, openAccount } from "./accounts.server";
 import {
   confirmAddress,
   consumeConfirmation,
   endLinks,
+  linkNotValid,
   lockOwnerOf,
   sendAlreadyMemberMail,
   sendConfirmationLink,
 } from "./links.server";
+import { emailCommands } from "./own/email/commands.server";
+import { passwordCommands } from "./own/password/commands.server";
+import { phoneCommands } from "./own/phone/commands.server";
+import { sessionCommands } from "./own/sessions/commands.server";
+import { sendNewDevice } from "./own/sessions/mails.server";
 import { confirmEmailForm, forgotPasswordForm, formatPhone, resetPasswordForm, signInForm, signUpForm } from "./rules";
 import { signOutForm } from "./sign-out-form";
 
@@ -28,9 +35,6 @@ const checkYourMail = [
   "Almost there",
   "We sent a mail to your address. Open its link to confirm that it is yours.",
 ] as const;
-
-/** Advisory lock, with a number other than those of migrations and of the city. */
-const SIGN_UP_LOCK = 76726;
 
 /** A known address gets the same answer as a new one, and its owner a mail that says so. */
 const signUp = visitorCommand(signUpForm, {
@@ -47,8 +51,8 @@ const signUp = visitorCommand(signUpForm, {
   async run(context, input, { passwordHash, mayMail }) {
     const { db, request } = context;
     const to = safePath(input.to || "/");
-    // Two who sign up with one address at once come one after the other: the second is answered like any known address.
-    await db.execute(sql`select pg_advisory_xact_lock(${SIGN_UP_LOCK}, hashtext(${input.email}))`);
+    // Of two at once, the second is answered like any known address.
+    await lockAddress(db, input.email);
     const [known] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, input.email));
     if (known) {
       if (mayMail) await sendAlreadyMemberMail(context, input.email);
@@ -59,11 +63,15 @@ const signUp = visitorCommand(signUpForm, {
       phoneNumber: formatPhone(input.phoneNumber),
       passwordHash,
       ipAddress: request.ip,
+      origin: originOf(request, context.dependencies.settings.secret),
     });
     if (mayMail) await sendConfirmationLink(context, { id, email: input.email });
     await endReplaced(context);
     const { settings } = context.dependencies;
-    const own = [rememberDevice(input.email, settings), ...(await clearForOtherMember(input.email, request, settings))];
+    const own = [
+      rememberDevice(input.email, request.headers.get("Cookie"), settings),
+      ...(await clearForOtherMember(input.email, request, settings)),
+    ];
     return done("sent", { about: id, toast: checkYourMail, to, cookies: [...cookies, ...own], signsIn: true });
   },
 });
@@ -86,25 +94,30 @@ const signIn = visitorCommand(signInForm, {
   failure: "Sign in failed",
   /** The password is compared before the transaction opens: it takes long on purpose. */
   async prepare({ db, dependencies, request }, { email, password }) {
-    const counter = guessCounter(email, request.headers.get("Cookie"), dependencies.settings);
+    const { settings } = dependencies;
+    const given = request.headers.get("Cookie");
+    const counter = guessCounter(email, given, settings);
     if (!(await dependencies.limiter.allow("signInAccount", counter))) throw tooManyGuesses();
     try {
       const signIn = { body: { email, password }, returnHeaders: true } as const;
-      const { headers, response } = await dependencies.auth(db).api.signInEmail(signIn);
+      const origin = originOf(request, settings.secret);
+      const { headers, response } = await createAuth(db, { ...settings, origin }).api.signInEmail(signIn);
       await dependencies.limiter.forget("signInAccount", counter);
-      const own = [
-        rememberDevice(email, dependencies.settings),
-        ...(await clearForOtherMember(email, request, dependencies.settings)),
-      ];
+      const own = [rememberDevice(email, given, settings), ...(await clearForOtherMember(email, request, settings))];
       const cookies = [...headers.getSetCookie(), ...own];
-      return { cookies, memberId: response.user.id };
+      return {
+        cookies,
+        memberId: response.user.id,
+        newDevice: !isKnownDevice(email, given, settings) && origin.device,
+      };
     } catch (error) {
       if (!(error instanceof APIError)) throw error;
       throw error.body?.code === bannedCode ? bannedAccount() : wrongCredentials();
     }
   },
-  async run(context, { to }, { cookies, memberId }) {
+  async run(context, { email, to }, { cookies, memberId, newDevice }) {
     await endReplaced(context);
+    if (newDevice) await sendNewDevice(context, email, newDevice);
     return done("signed-in", { about: memberId, to: safePath(to || "/"), cookies, signsIn: true });
   },
 });
@@ -135,13 +148,6 @@ const forgotPassword = visitorCommand(forgotPasswordForm, {
   },
 });
 
-const linkNotValid = () =>
-  new Refusal({
-    title: "This link is not valid any more",
-    text: "Links work once and for a short time. Please ask for a new one.",
-    status: 400,
-  });
-
 /**
  * Whoever opened the link owns the address, so it counts as confirmed. Every session of the account ends, and so does every
  * other link that was mailed for it: what lies open in an old mail or in somebody else's hands opens nothing any more.
@@ -165,7 +171,7 @@ const resetPassword = visitorCommand(resetPasswordForm, {
     await endLinks(context, owner.id);
     return done("changed", {
       about: owner.id,
-      events: [{ name: "PasswordChanged", memberId: owner.id }],
+      events: [{ name: "PasswordChanged", memberId: owner.id, by: "link" }],
       toast: ["Password changed", "Please sign in with your new password."],
       to: "/auth",
     });
@@ -209,4 +215,16 @@ const resendConfirmation = command(resendConfirmationForm, {
   },
 });
 
-export const authCommands = [signUp, signIn, signOut, forgotPassword, resetPassword, confirmEmail, resendConfirmation];
+export const authCommands = [
+  signUp,
+  signIn,
+  signOut,
+  forgotPassword,
+  resetPassword,
+  confirmEmail,
+  resendConfirmation,
+  ...passwordCommands,
+  ...emailCommands,
+  ...phoneCommands,
+  ...sessionCommands,
+];

@@ -1,13 +1,24 @@
 import { randomBytes } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, like, or } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { createAuth, resetLinkMinutes } from "~/platform/accounts/auth.server";
 import { accounts, roles, verifications } from "~/platform/accounts/table.server";
+import { Refusal } from "~/platform/commands/refusal";
 import type { Dependencies, DependenciesInTransaction } from "~/platform/dependencies.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { daysAfter } from "~/platform/time";
 
-type Writing = { db: Db; dependencies: DependenciesInTransaction };
+export const linkNotValid = () =>
+  new Refusal({
+    title: "This link is not valid any more",
+    text: "Links work once and for a short time. Please ask for a new one.",
+    status: 400,
+  });
+
+/** Whose address is to become another one, as a link says it. */
+export const newAddress = (accountId: string, email: string) => `${accountId} ${email}`;
+
+export type Writing = { db: Db; dependencies: DependenciesInTransaction };
 
 const confirmationDays = 7;
 const purpose = (token: string) => `confirm-email:${token}`;
@@ -37,7 +48,7 @@ export async function sendConfirmationLink(context: Writing, person: { id: strin
   });
 }
 
-/** What the owner of an address gets when someone signs up with it again. */
+/** What the owner of an address gets when someone signs up with it again, or wants it for another account. */
 export async function sendAlreadyMemberMail(context: Writing, email: string) {
   await queueMail(context, {
     to: email,
@@ -46,7 +57,7 @@ export async function sendAlreadyMemberMail(context: Writing, email: string) {
     body: {
       heading: "You are a neighbor already",
       paragraphs: [
-        "Someone, probably you, tried to sign up with this address. It has an account, so nothing was changed.",
+        "Someone, probably you, tried to use this address on Porchlight. It has an account already, so nothing was changed.",
         "Sign in with your password, or set a new one with “Forgot password?”.",
       ],
       action: { label: "Sign in", url: `${context.dependencies.settings.baseUrl}/auth` },
@@ -89,23 +100,34 @@ export async function lockOwnerOf({ db, dependencies }: Writing, token: string) 
   return owner;
 }
 
-/** All of them, to set a password and to confirm. */
+/** All of them: to set a password, to confirm, and to change the address. Those that undo a change of address stay. */
 export const endLinks = ({ db }: Writing, accountId: string) =>
-  db.delete(verifications).where(eq(verifications.value, accountId));
+  db
+    .delete(verifications)
+    .where(or(eq(verifications.value, accountId), like(verifications.value, `${newAddress(accountId, "")}%`)));
+
+const passwordChanged = {
+  link: [
+    "The password of your account was just changed, with a link that was mailed to this address. " +
+      "You are signed out everywhere, and older links don’t work any more.",
+    "If it was not you, somebody else can read your mail: change the password of your mailbox first, then this one again.",
+  ],
+  member: [
+    "The password of your account was just changed by somebody who was signed in and knew the old one. " +
+      "All other browsers are signed out, and older links don’t work any more.",
+    "If it was not you, set a new password now: that signs everybody else out.",
+  ],
+};
 
 /** Warns the owner of a change that they may not have made. */
-export async function sendPasswordChanged(context: Writing, to: string) {
+export async function sendPasswordChanged(context: Writing, to: string, by: keyof typeof passwordChanged) {
   await queueMail(context, {
     to,
     allowUnconfirmed: true,
     subject: "Your Porchlight password was changed",
     body: {
       heading: "A new lock on the door",
-      paragraphs: [
-        "The password of your account was just changed, with a link that was mailed to this address. " +
-          "You are signed out everywhere, and older links don’t work any more.",
-        "If it was not you, somebody else can read your mail: change the password of your mailbox first, then this one again.",
-      ],
+      paragraphs: passwordChanged[by],
       action: { label: "Set a new password", url: `${context.dependencies.settings.baseUrl}/auth/reset` },
       footer: "If it was you, there is nothing to do.",
     },

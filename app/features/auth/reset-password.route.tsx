@@ -6,14 +6,13 @@ import { TextField } from "~/ui/fields";
 import { PageHead } from "~/ui/page-head";
 import { PasswordField } from "~/ui/password-field";
 import type { Route } from "./+types/reset-password.route";
+import { linkHeaders, linkMeta, tokenLoader } from "./link-page";
 import { forgotPasswordForm, passwordRules, resetPasswordForm } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 
 /** With the token of a mailed link: choose a password. Without: ask for the link. */
-export const loader = ({ url }: Route.LoaderArgs) => ({
-  token: url.searchParams.get("token") ?? "",
-});
+export const loader = ({ url }: Route.LoaderArgs) => tokenLoader({ url });
 
 const ask = { title: "Forgot password", text: "We mail you a link to choose a new one." };
 const send = { button: "Send Link", busyLabel: "Sending..." };
@@ -30,15 +29,8 @@ export const dialog = formPage({
   fields: EmailField,
 });
 
-/** The token is in it: no browser keeps it. */
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
-
-export const meta = () => [
-  { title: "New password · Porchlight" },
-  { name: "robots", content: "noindex" },
-  // The token in the address is for nobody else.
-  { name: "referrer", content: "no-referrer" },
-];
+export const headers = linkHeaders;
+export const meta = () => linkMeta("New password");
 
 export default function ResetPassword({ loaderData: { token } }: Route.ComponentProps) {
   return (

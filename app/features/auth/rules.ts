@@ -1,5 +1,6 @@
 import { city } from "city";
 import { nameField, usernameField } from "~/domain/members/names/rules";
+import { currentPassword } from "~/platform/forms/current-password";
 import { choice, email, password, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 
@@ -28,7 +29,7 @@ export const passwordRules = [
   },
 ] as const;
 
-const newPassword = () =>
+export const newPassword = () =>
   password(
     [
       ...passwordRules.map(({ ok, message }) => [ok, message] as const),
@@ -39,17 +40,13 @@ const newPassword = () =>
   );
 
 /** Where the person was going. */
-const wayBack = () => text({ max: [2000, "That address is too long"] });
+export const wayBack = () => text({ max: [2000, "That address is too long"] });
 
 /** Seven digits with a dash between them, as `formatPhone` writes them. */
 export const longestPhoneNumber = 8;
 const notAPhoneNumber = "Please enter a valid 7-digit phone number";
 
-export const signUpForm = form("auth.sign-up", {
-  fullName: nameField("Full name", "Please enter your full name"),
-  username: usernameField(),
-  email: email(),
-  password: newPassword(),
+export const phoneFields = () => ({
   areaCode: {
     ...choice(city().areaCodes, `Please use a valid ${city().name} area code (${city().areaCodes.join(" or ")})`),
     title: "Invalid area code",
@@ -60,29 +57,35 @@ export const signUpForm = form("auth.sign-up", {
     pattern: [/^\d{3}-?\d{4}$/, notAPhoneNumber],
     title: "Invalid phone number",
   }),
+});
+
+export const signUpForm = form("auth.sign-up", {
+  fullName: nameField("Full name", "Please enter your full name"),
+  username: usernameField(),
+  email: email(),
+  password: newPassword(),
+  ...phoneFields(),
   to: wayBack(),
 });
 
 export const signInForm = form("auth.sign-in", {
   email: email(),
-  password: password([
-    [(value) => value.length > 0, "Please enter your password"],
-    [(value) => value.length <= 128, "Password must be at most 128 characters"],
-  ]),
+  password: currentPassword(),
   to: wayBack(),
 });
 
 export const forgotPasswordForm = form("auth.forgot-password", { email: email() });
 
-const token = () =>
+/** Of a mailed link. */
+export const linkToken = () =>
   text({
     required: "This link is not complete. Please open it from the mail again.",
     max: [200, "This link is not valid."],
   });
 
-export const resetPasswordForm = form("auth.reset-password", { token: token(), password: newPassword() });
+export const resetPasswordForm = form("auth.reset-password", { token: linkToken(), password: newPassword() });
 
-export const confirmEmailForm = form("auth.confirm-email", { token: token() });
+export const confirmEmailForm = form("auth.confirm-email", { token: linkToken() });
 
 /** Digits as they are typed, as xxx-xxxx. */
 export function formatPhone(typed: string): string {

@@ -1,10 +1,10 @@
 import { city } from "city";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
-import { FieldGroup } from "~/ui/field-group";
-import { SelectField, TextField } from "~/ui/fields";
+import { TextField } from "~/ui/fields";
 import { PasswordField } from "~/ui/password-field";
-import { formatPhone, longestPhoneNumber, passwordRules, signUpForm } from "./rules";
+import { PhoneFields } from "./phone-fields";
+import { passwordRules, signUpForm } from "./rules";
 
 /** `to` is where the person was going. */
 export function SignUpForm({ to }: { to: string }) {
@@ -22,30 +22,9 @@ export function SignUpForm({ to }: { to: string }) {
           />
           <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="email" />
           <PasswordField name="password" label="Password" autoComplete="new-password" rules={passwordRules} />
-          <FieldGroup
-            legend="Phone number"
-            names={["areaCode", "phoneNumber"]}
-            columns="code-and-number"
+          <PhoneFields
             help={`Signing up takes a number of ${city().name}. It is never shown. That you live here you show later, in a way that you choose.`}
-          >
-            <SelectField
-              name="areaCode"
-              label="Area code"
-              options={city().areaCodes.map((code) => ({ value: code, label: code }))}
-            />
-            <TextField
-              name="phoneNumber"
-              label="Phone"
-              type="tel"
-              inputMode="numeric"
-              autoComplete="tel-local"
-              placeholder="555-0123"
-              maxLength={longestPhoneNumber}
-              onInput={(event) => {
-                event.currentTarget.value = formatPhone(event.currentTarget.value);
-              }}
-            />
-          </FieldGroup>
+          />
           <Button type="submit" block busy={busy} busyLabel="Signing Up..." className="mt-2">
             Sign Up
           </Button>

@@ -5,9 +5,9 @@ import { sendPasswordChanged } from "./links.server";
 
 /** Warns owners of a change that they may not have made. */
 const tellOwner = subscriber(["PasswordChanged"], async (context, events) => {
-  for (const { memberId } of events) {
+  for (const { memberId, by } of events) {
     const [owner] = await context.db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, memberId));
-    if (owner) await sendPasswordChanged(context, owner.email);
+    if (owner) await sendPasswordChanged(context, owner.email, by);
   }
 });
 

@@ -25,6 +25,7 @@ import { byAdminCommands } from "./verification/by-admin/commands.server";
 /** The line in the audit log says who looked at whom; what was seen stands nowhere. */
 const lookUpMember = command<typeof lookUpForm, MemberSubject>(lookUpForm, {
   ...aboutMember,
+  asksAgain: true,
   limit: "lookUps",
   failure: ["Error", "Failed to look up the member"],
   async run(context, _, { id }) {
@@ -37,6 +38,7 @@ const roleFailed = "Failed to update the role";
 
 const banMember = command<typeof banForm, MemberSubject>(banForm, {
   ...aboutMember,
+  asksAgain: true,
   may(viewer, member) {
     const allowed = forAdmins.may(viewer);
     return allowed !== true || !isOneself(viewer, member) ? allowed : refused(banFailed, "You can’t ban yourself.");
@@ -55,6 +57,7 @@ const banMember = command<typeof banForm, MemberSubject>(banForm, {
 /** One step against someone who floods the site: rejects all of theirs that waits, and bans them. */
 const rejectAndBan = command<typeof rejectAndBanForm, MemberSubject>(rejectAndBanForm, {
   ...aboutMember,
+  asksAgain: true,
   may: banMember.spec.may as (viewer: Viewer, member: MemberSubject) => true | Refusal,
   failure: ["Error", banFailed],
   async run(context, { seen, reason, note }, member) {
@@ -84,6 +87,7 @@ const rejectAndBan = command<typeof rejectAndBanForm, MemberSubject>(rejectAndBa
 
 const unbanMember = command<typeof unbanForm, MemberSubject>(unbanForm, {
   ...aboutMember,
+  asksAgain: true,
   failure: ["Error", banFailed],
   async run(context, _, member) {
     return done("unbanned", {
@@ -97,6 +101,7 @@ const unbanMember = command<typeof unbanForm, MemberSubject>(unbanForm, {
 
 const makeAdmin = command<typeof makeAdminForm, MemberSubject>(makeAdminForm, {
   ...aboutMember,
+  asksAgain: true,
   failure: ["Error", roleFailed],
   async run(context, _, member) {
     const detail = await move(context, member, "member", "admin", roleFailed);
@@ -111,6 +116,7 @@ const makeAdmin = command<typeof makeAdminForm, MemberSubject>(makeAdminForm, {
 
 const revokeAdmin = command<typeof revokeAdminForm, MemberSubject>(revokeAdminForm, {
   ...aboutMember,
+  asksAgain: true,
   failure: ["Error", roleFailed],
   async run(context, _, member) {
     const detail = await move(context, member, "admin", "member", roleFailed);

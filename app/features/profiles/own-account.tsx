@@ -1,11 +1,14 @@
 import { ButtonLink } from "~/ui/button";
-import { Download, Trash2 } from "~/ui/icons";
+import { Download, Shield, Trash2 } from "~/ui/icons";
 
 /** At the foot of one's own profile: the way out, with everything one has here. */
 export function OwnAccount() {
   return (
     <section aria-label="Your account" className="mt-14 border-t pt-4">
       <div className="-mx-3 flex flex-wrap gap-x-2 gap-y-1">
+        <ButtonLink to="/profile/security" tone="muted" icon={<Shield aria-hidden />}>
+          Sign-in and security
+        </ButtonLink>
         <a href="/profile/data.zip" className="btn btn-muted whitespace-normal">
           <Download aria-hidden /> Download my data (ZIP)
         </a>

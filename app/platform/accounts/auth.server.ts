@@ -4,10 +4,12 @@ import { eq } from "drizzle-orm";
 import { serialize } from "hono/utils/cookie";
 import type { Db } from "~/db/db.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
+import type { SessionOrigin } from "./session-origin.server";
 import { siteCookie } from "./site-cookie.server";
 import { accounts, credentials, sessions, verifications } from "./table.server";
 
-export const sessionLifetime = { days: 30, renewAfterDays: 1 } as const;
+/** A session that is used goes on, but not for ever: after `mostDays` one signs in again. */
+export const sessionLifetime = { days: 30, renewAfterDays: 1, mostDays: 90 } as const;
 const day = 24 * 60 * 60;
 
 /** A link to set a new password works once, for an hour. */
@@ -16,10 +18,10 @@ export const resetLinkMinutes = 60;
 const sessionCookie = (baseUrl: string) => siteCookie("porchlight", baseUrl);
 export const sessionCookieName = (baseUrl: string) => sessionCookie(baseUrl).name;
 
-/** The Set-Cookie line of a session, for its whole time. */
-export function sessionLine(baseUrl: string, value: string): string {
+/** The Set-Cookie line of a session. @param lifetimeMs what is left of its time */
+export function sessionLine(baseUrl: string, value: string, lifetimeMs: number): string {
   const { name, attributes } = sessionCookie(baseUrl);
-  return serialize(name, value, { ...attributes, maxAge: sessionLifetime.days * day });
+  return serialize(name, value, { ...attributes, maxAge: Math.max(0, Math.floor(lifetimeMs / 1000)) });
 }
 
 /** The Set-Cookie line that deletes this browser's session cookie. */
@@ -35,6 +37,8 @@ type AuthSettings = {
   sendResetLink?: (email: string, token: string) => Promise<void>;
   /** A hash made before the transaction opened, so that nothing waits for it inside. */
   readyHash?: string;
+  /** Where the sessions that it opens come from. */
+  origin?: SessionOrigin;
 };
 
 /** Error code for a correct password of a banned account. */
@@ -44,7 +48,7 @@ export const bannedCode = "ACCOUNT_BANNED";
  * The library that keeps sessions, credentials and single-use tokens, over a database or a transaction on it.
  * Only our own commands call it: none of its routes are served. Making one takes half a millisecond.
  */
-export function createAuth(db: Db, { baseUrl, secret, sendResetLink, readyHash }: AuthSettings) {
+export function createAuth(db: Db, { baseUrl, secret, sendResetLink, readyHash, origin }: AuthSettings) {
   return betterAuth({
     baseURL: baseUrl,
     secret,
@@ -75,6 +79,10 @@ export function createAuth(db: Db, { baseUrl, secret, sendResetLink, readyHash }
       updateAge: sessionLifetime.renewAfterDays * day,
       // No cookie cache: a ban or sign-out takes effect at the next request.
       cookieCache: { enabled: false },
+      additionalFields: {
+        device: { type: "string", required: false },
+        network: { type: "string", required: false },
+      },
     },
     databaseHooks: {
       session: {
@@ -85,6 +93,7 @@ export function createAuth(db: Db, { baseUrl, secret, sendResetLink, readyHash }
               .from(accounts)
               .where(eq(accounts.id, userId));
             if (account?.bannedAt) throw new APIError("FORBIDDEN", { code: bannedCode });
+            return { data: { ...origin } };
           },
         },
       },

@@ -7,9 +7,9 @@ import { rememberDevice } from "./device.server";
 const lines = async (baseUrl: string): Promise<[name: string, line: string][]> => {
   const signing = { baseUrl, secret: "a secret of more than thirty characters" };
   return [
-    ["porchlight", sessionLine(baseUrl, "token")],
+    ["porchlight", sessionLine(baseUrl, "token", 30 * 24 * 60 * 60 * 1000)],
     ["porchlight", noSessionLine(baseUrl)],
-    ["device", rememberDevice("ana@porch.test", signing)],
+    ["device", rememberDevice("ana@porch.test", null, signing)],
     ["flash", await carryToast({ tone: "success", title: "Done" }, signing)],
   ];
 };

@@ -129,8 +129,15 @@ export const sessions = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     token: text().notNull().unique(),
     expiresAt: instant().notNull(),
+    /** Asked for by the library, and always empty: `device` and `network` say enough. */
     ipAddress: text(),
     userAgent: text(),
+    /** In words, such as "Firefox on Linux". Null for sessions from before that was kept. */
+    device: text(),
+    /** A keyed hash of the network that it was opened from. */
+    network: text(),
+    /** When its member last proved to be who they are: at the sign-in, or asked again since. */
+    authenticatedAt: createdAt(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

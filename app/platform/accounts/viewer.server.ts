@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { parse } from "hono/utils/cookie";
 import { dataVersion } from "~/db/data-version.server";
 import type { Db } from "~/db/db.server";
-import { dayMs } from "~/platform/time";
+import { dayMs, daysAfter } from "~/platform/time";
 import { sessionCookieName, sessionLifetime, sessionLine } from "./auth.server";
 import type { Signing } from "./site-cookie.server";
 import { accounts, members, roles, sessions } from "./table.server";
@@ -21,7 +21,7 @@ export type Found = Known | { viewer: null; isBanned: true; dataVersion?: undefi
 
 /**
  * Makes the function that finds a request's viewer: one prepared query with a session cookie, none without. A session used
- * after more than a day is renewed; that of a banned account grants nothing.
+ * after more than a day is renewed, until it is `mostDays` old; that of a banned account grants nothing.
  */
 export function createViewerFinder(db: Db, signing: Signing) {
   const findSession = db
@@ -39,6 +39,8 @@ export function createViewerFinder(db: Db, signing: Signing) {
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
       renewedAt: sessions.updatedAt,
+      authenticatedAt: sessions.authenticatedAt,
+      sessionCreatedAt: sessions.createdAt,
       dataVersion,
     })
     .from(sessions)
@@ -53,19 +55,22 @@ export function createViewerFinder(db: Db, signing: Signing) {
     if (!value) return null;
     const [row] = await findSession.execute({ token: value.token, now });
     if (!row) return null;
-    const { sessionId, expiresAt, renewedAt, role, bannedAt, dataVersion, verifiedUntil, ...person } = row;
+    const { role, bannedAt, dataVersion, verifiedUntil, ...rest } = row;
+    const { sessionId, sessionCreatedAt, expiresAt, renewedAt, authenticatedAt, ...person } = rest;
     if (bannedAt) return { viewer: null, isBanned: true };
     // What is past its date is over, though the nightly job has not ended it.
     const level = verifiedUntil && verifiedUntil <= now ? null : person.level;
-    const viewer = { ...person, level, isAdmin: role === "admin", session: { id: sessionId, expiresAt, renewedAt } };
+    const session = { id: sessionId, createdAt: sessionCreatedAt, expiresAt, renewedAt, authenticatedAt };
+    const viewer = { ...person, level, isAdmin: role === "admin", session };
     if (now.getTime() - renewedAt.getTime() < sessionLifetime.renewAfterDays * dayMs) return { viewer, dataVersion };
     return { ...(await renew(viewer, value.raw, now)), dataVersion };
   };
 
   async function renew(viewer: Viewer, raw: string, now: Date): Promise<Omit<Known, "dataVersion">> {
-    const expiresAt = new Date(now.getTime() + sessionLifetime.days * dayMs);
+    const lasts = [daysAfter(now, sessionLifetime.days), daysAfter(viewer.session.createdAt, sessionLifetime.mostDays)];
+    const expiresAt = new Date(Math.min(...lasts.map(Number)));
     await db.update(sessions).set({ expiresAt, updatedAt: now }).where(eq(sessions.id, viewer.session.id));
-    const renewed = sessionLine(signing.baseUrl, raw);
+    const renewed = sessionLine(signing.baseUrl, raw, expiresAt.getTime() - now.getTime());
     return { viewer: { ...viewer, session: { ...viewer.session, expiresAt, renewedAt: now } }, renewed };
   }
 }

@@ -10,8 +10,15 @@ export type Viewer = {
   level: "low" | "medium" | "high" | null;
   /** See `members.accessVersion`. */
   accessVersion: number;
-  session: { id: string; expiresAt: Date; renewedAt: Date };
+  session: { id: string; createdAt: Date; expiresAt: Date; renewedAt: Date; authenticatedAt: Date };
 };
+
+/** For so long after the password, what counts can be done without being asked for it again. */
+const authenticatedMinutes = 10;
+
+/** Whether a session's member proved a moment ago to be who they are. */
+export const isAuthenticated = ({ authenticatedAt }: Pick<Viewer["session"], "authenticatedAt">, now: Date): boolean =>
+  now.getTime() - authenticatedAt.getTime() < authenticatedMinutes * 60_000;
 
 /** How a person is called: full name, else username, else Anonymous (also for those who erased their account). */
 export const displayName = (person: { fullName: string | null; username: string | null } | null): string =>

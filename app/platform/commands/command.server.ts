@@ -94,6 +94,8 @@ export type CommandSpec<F extends Form, S, P> = {
   who: Who;
   /** Which rate limit it counts against. */
   limit: LimitName;
+  /** Only soon after the member proved to be who they are; later they are asked for the password again first. */
+  asksAgain?: true;
   /**
    * Whether it may be resumed by the sign-in that it asked for: only if doing it twice is harmless and it undoes nothing.
    */

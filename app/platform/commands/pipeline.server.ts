@@ -4,7 +4,7 @@ import { isDeadlock } from "~/db/errors.server";
 import { retry } from "~/db/retry.server";
 import { together } from "~/db/together.server";
 import { accounts } from "~/platform/accounts/table.server";
-import type { Viewer } from "~/platform/accounts/viewer";
+import { isAuthenticated, type Viewer } from "~/platform/accounts/viewer";
 import type { Context, RequestFacts } from "~/platform/context.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import {
@@ -16,7 +16,7 @@ import {
   type Who,
 } from "./command.server";
 import { keyIn } from "./random-key";
-import { bannedAccount, Refusal } from "./refusal";
+import { askAgain, bannedAccount, Refusal } from "./refusal";
 import { idempotencyKeys } from "./table.server";
 import { resolveUncertainCommit } from "./uncertain-commit.server";
 
@@ -37,6 +37,7 @@ export async function carryOut(command: Command, data: FormData, context: Reques
   const { viewer, dependencies } = context;
   const commandContext = context as CommandContext<Viewer>;
   requireAccount(command, context);
+  if (spec.asksAgain && viewer && !isAuthenticated(viewer.session, context.now)) throw askAgain();
   await requireWithinLimit(command, context);
   const checked = form.check(data);
   if (!checked.ok) throw new Refusal({ title: checked.title, text: checked.text, status: 400, fields: checked.errors });

@@ -10,11 +10,14 @@ type RefusalFacts = {
   status: number;
   /** A message a field. */
   fields?: Record<string, string>;
-  /** Where one signs in: it leads back to the page that was refused. */
-  to?: "/auth";
+  /** Where one signs in, or proves again to be who one is: it leads back to the page that was refused. */
+  to?: "/auth" | typeof askAgainPath;
   /** It is the account that is refused: the page is no longer a member's. */
   isBanned?: boolean;
 };
+
+/** Where members prove again to be who they are. */
+export const askAgainPath = "/auth/again";
 
 /** An expected "no", thrown so that the transaction rolls back. Anything else thrown is a bug. */
 export class Refusal extends Error {
@@ -33,6 +36,15 @@ export const conflict = (title: string, text: string) => new Refusal({ title, te
 
 /** The same in a list. @param what they did, in a sentence */
 export const staleList = (title: string, what: string) => conflict(title, `${what} Please look at the list again.`);
+
+/** What counts needs more than a browser that somebody left open. */
+export const askAgain = () =>
+  new Refusal({
+    title: "Is it still you?",
+    text: "Please enter your password again before you go on.",
+    status: 401,
+    to: askAgainPath,
+  });
 
 export const bannedAccount = () => new Refusal({ ...accountBanned, status: 403, isBanned: true });
 

@@ -113,14 +113,20 @@ function createCities(): Cities {
   };
 }
 
-const sessions = new WeakMap<DemoCity, Map<Role, Promise<Session>>>();
+type SignedIn = { session: Promise<Session>; at: number };
+const sessions = new WeakMap<DemoCity, Map<Role, SignedIn>>();
 
-/** Signs in once for all tests of a file. */
+/** Less than after which what counts is asked for the password again. */
+const renewAfterMs = 4 * 60_000;
+
+/** Signs in once for the tests of a file, or of some minutes. */
 function sessionOf(city: DemoCity, role: Role): Promise<Session> {
-  const known = sessions.get(city) ?? new Map<Role, Promise<Session>>();
+  const known = sessions.get(city) ?? new Map<Role, SignedIn>();
   sessions.set(city, known);
-  const session = known.get(role) ?? signIn(city.url, accountOf(city, role));
-  known.set(role, session);
+  const last = known.get(role);
+  if (last && Date.now() - last.at < renewAfterMs) return last.session;
+  const session = signIn(city.url, accountOf(city, role));
+  known.set(role, { session, at: Date.now() });
   return session;
 }
 

@@ -14,6 +14,7 @@ const exportPath = (id: string): string => `/admin/audit-log.csv?export=${id}`;
 const exportAuditLog = command(exportForm, {
   ...forAdmins,
   limit: "exports",
+  asksAgain: true,
   failure: "Export failed",
   async run(_context, asked) {
     const id = randomUUID();

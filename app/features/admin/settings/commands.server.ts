@@ -11,6 +11,7 @@ import { changeAdminEmailForm, mostRetried, retryAllMailForm, retryMailForm } fr
 /** An address is private data: the log says that it changed and not what it is. */
 const changeAdminEmail = command(changeAdminEmailForm, {
   ...forAdmins,
+  asksAgain: true,
   failure: ["Error", "Failed to update admin email"],
   async run({ db, dependencies }, { email, seen }) {
     const key = "admin_email";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
+import { askWhoItIs } from "~/platform/commands/ask-to-sign-in.server";
 import { carryToast } from "~/platform/commands/flash.server";
 import { read, requestContext } from "~/platform/context.server";
 import type { Dependencies } from "~/platform/dependencies.server";
@@ -10,7 +10,7 @@ import { type ArchiveFile, readableJson, zipStream } from "./zip.server";
 
 /** A copy of everything that the viewer has here, for the viewer alone. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const viewer = await askToSignIn(context, "/profile", "Please sign in to download your data");
+  const viewer = await askWhoItIs(context, "/profile", "Please sign in to download your data");
   const { dependencies } = context.get(requestContext);
   if (!(await dependencies.limiter.allow("exports", viewer.id))) throw await tooOften(dependencies);
   const own = await collectOwnData(read(context), viewer.id);

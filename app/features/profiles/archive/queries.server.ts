@@ -83,8 +83,7 @@ const listSessions = ({ db }: Context, id: string) =>
       signedInAt: sessions.createdAt,
       renewedAt: sessions.updatedAt,
       expiresAt: sessions.expiresAt,
-      address: sessions.ipAddress,
-      browser: sessions.userAgent,
+      device: sessions.device,
     })
     .from(sessions)
     .where(eq(sessions.userId, id))

@@ -1,12 +1,9 @@
-import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { findAccountState, hasAnotherAdmin, lockRoles } from "~/platform/accounts/account-state.server";
 import { noSessionLine } from "~/platform/accounts/auth.server";
-import { verifyPassword } from "~/platform/accounts/passwords.server";
-import { credentials } from "~/platform/accounts/table.server";
-import type { Viewer } from "~/platform/accounts/viewer";
-import { type CommandContext, command, done, signedIn } from "~/platform/commands/command.server";
-import { Refusal } from "~/platform/commands/refusal";
+import { command, done, signedIn } from "~/platform/commands/command.server";
+import { requireOwnPassword } from "~/platform/commands/own-password.server";
+import { conflict } from "~/platform/commands/refusal";
 import { eraseMember } from "./erasure.server";
 import { deleteAccountForm } from "./rules";
 
@@ -16,7 +13,7 @@ const deleteAccount = command(deleteAccountForm, {
   limit: "profile",
   may: () => true,
   failure: "Delete failed",
-  prepare: (context, { password }) => requirePassword(context, password),
+  prepare: (context, { password }) => requireOwnPassword(context, password, { title: "Delete failed" }),
   async run(context) {
     await requireAnotherAdmin(context.db, context.viewer.id);
     const left = await eraseMember(context);
@@ -30,27 +27,11 @@ const deleteAccount = command(deleteAccountForm, {
   },
 });
 
-const notDeleted = (text: string, status: number, fields?: Record<string, string>) =>
-  new Refusal({ title: "Delete failed", text, status, fields });
-
-/** Counted apart from signing in, so that nobody outside can keep a member from leaving. */
-async function requirePassword({ db, dependencies, viewer }: CommandContext<Viewer>, password: string): Promise<void> {
-  if (!(await dependencies.limiter.allow("signInAccount", `delete|${viewer.id}`))) {
-    throw notDeleted("Too many tries. Please wait 15 minutes.", 429);
-  }
-  const [credential] = await db
-    .select({ hash: credentials.password })
-    .from(credentials)
-    .where(and(eq(credentials.userId, viewer.id), eq(credentials.providerId, "credential")));
-  const isRight = credential?.hash && (await verifyPassword({ hash: credential.hash, password }));
-  if (!isRight) throw notDeleted("That password is not right.", 403, { password: "That password is not right." });
-}
-
 /** Of two last admins who leave at once, the second finds itself the last. */
 async function requireAnotherAdmin(db: Db, id: string): Promise<void> {
   await lockRoles(db);
   if ((await findAccountState(db, id)) === "admin" && !(await hasAnotherAdmin(db, id)))
-    throw notDeleted("You are the last admin. Make someone else admin first.", 409);
+    throw conflict("Delete failed", "You are the last admin. Make someone else admin first.");
 }
 
 export const accountCommands = [deleteAccount];

@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+import { hashPassword } from "~/platform/accounts/passwords.server";
+import { announceAccountChange } from "~/platform/accounts/session-news.server";
+import { renewToken } from "~/platform/accounts/session-token.server";
+import { credentials } from "~/platform/accounts/table.server";
+import { command, done, signedIn } from "~/platform/commands/command.server";
+import { requireOwnPassword } from "~/platform/commands/own-password.server";
+import { safePath } from "~/platform/commands/same-site.server";
+import { endLinks } from "../../links.server";
+import { askWho, securityPath } from "../paths";
+import { changePasswordForm, signInAgainForm } from "../rules";
+import { endOtherSessions } from "../sessions/end.server";
+
+/** What counts is asked for again: an open screen is not its owner. */
+const signInAgain = command(signInAgainForm, {
+  who: signedIn("Please sign in"),
+  limit: "signIn",
+  may: () => true,
+  failure: "Sign in failed",
+  prepare: (context, { password }) => requireOwnPassword(context, password, { title: "Sign in failed" }),
+  async run({ db, viewer, dependencies, now }, { to }) {
+    const cookies = [await renewToken(db, viewer, dependencies.settings, now)];
+    return done("signed-in-again", { about: null, to: safePath(to || securityPath), cookies });
+  },
+});
+
+/** Whoever may know the old one is signed out, and links that were mailed for the account end. */
+const changePassword = command(changePasswordForm, {
+  who: signedIn(askWho),
+  limit: "profile",
+  may: () => true,
+  failure: "Password not changed",
+  async prepare(context, { currentPassword, password }) {
+    await requireOwnPassword(context, currentPassword, { title: "Password not changed", field: "currentPassword" });
+    return hashPassword(password);
+  },
+  async run(context, _input, _subject, hash) {
+    const { db, viewer, dependencies, now } = context;
+    await db
+      .update(credentials)
+      .set({ password: hash, updatedAt: now })
+      .where(and(eq(credentials.userId, viewer.id), eq(credentials.providerId, "credential")));
+    await endOtherSessions(context);
+    await endLinks(context, viewer.id);
+    await announceAccountChange(db, viewer.id);
+    return done("changed", {
+      about: null,
+      events: [{ name: "PasswordChanged", memberId: viewer.id, by: "member" }],
+      toast: ["Password changed", "You are signed out everywhere but here."],
+      to: securityPath,
+      cookies: [await renewToken(db, viewer, dependencies.settings, now)],
+    });
+  },
+});
+
+export const passwordCommands = [signInAgain, changePassword];

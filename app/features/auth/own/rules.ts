@@ -1,0 +1,20 @@
+import { currentPassword } from "~/platform/forms/current-password";
+import { email, id } from "~/platform/forms/fields";
+import { form } from "~/platform/forms/form";
+import { linkToken, newPassword, phoneFields, wayBack } from "../rules";
+
+export const signInAgainForm = form("auth.sign-in-again", { password: currentPassword(), to: wayBack() });
+
+export const changePasswordForm = form("auth.change-password", {
+  currentPassword: currentPassword(),
+  password: newPassword(),
+});
+
+export const changeEmailForm = form("auth.change-email", { email: email() });
+export const confirmNewEmailForm = form("auth.confirm-new-email", { token: linkToken() });
+export const undoEmailForm = form("auth.undo-email", { token: linkToken() });
+
+export const changePhoneForm = form("auth.change-phone", phoneFields());
+
+export const endSessionForm = form("auth.end-session", { sessionId: id() });
+export const endOtherSessionsForm = form("auth.end-other-sessions", {});
