@@ -108,6 +108,8 @@ describe("auth how often", () => {
         "auth.forgot-password",
         "auth.reset-password",
         "auth.confirm-email",
+        "auth.confirm-new-email",
+        "auth.undo-email",
         "contact.send",
         "digest.unsubscribe",
       ]));

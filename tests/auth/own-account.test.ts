@@ -11,7 +11,7 @@ const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000
 
 /** What members change about their own account. */
 describe("one's own account", () => {
-  const porch = withPorchlight();
+  const porch = withPorchlight({ config: { rateLimitScale: 1 } });
   const { neighbor, signIn, viewerOf, isSignedIn, linkTo, resetLink } = createAuthSteps(porch);
   let count = 0;
   const anotherAddress = () => `moved-${++count}@porch.test`;

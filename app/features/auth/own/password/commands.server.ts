@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { endOtherSessions } from "~/platform/accounts/end-sessions.server";
 import { hashPassword } from "~/platform/accounts/passwords.server";
 import { announceAccountChange } from "~/platform/accounts/session-news.server";
 import { renewToken } from "~/platform/accounts/session-token.server";
@@ -9,7 +10,6 @@ import { safePath } from "~/platform/commands/same-site.server";
 import { endLinks } from "../../links.server";
 import { askWho, securityPath } from "../paths";
 import { changePasswordForm, signInAgainForm } from "../rules";
-import { endOtherSessions } from "../sessions/end.server";
 
 /** What counts is asked for again: an open screen is not its owner. */
 const signInAgain = command(signInAgainForm, {
@@ -40,7 +40,7 @@ const changePassword = command(changePasswordForm, {
       .update(credentials)
       .set({ password: hash, updatedAt: now })
       .where(and(eq(credentials.userId, viewer.id), eq(credentials.providerId, "credential")));
-    await endOtherSessions(context);
+    await endOtherSessions(context.db, context.viewer);
     await endLinks(context, viewer.id);
     await announceAccountChange(db, viewer.id);
     return done("changed", {

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { noSessionLine } from "~/platform/accounts/auth.server";
+import { endOtherSessions } from "~/platform/accounts/end-sessions.server";
 import { announceAccountChange } from "~/platform/accounts/session-news.server";
 import { sessions } from "~/platform/accounts/table.server";
 import { command, done, signedIn } from "~/platform/commands/command.server";
 import { askWho } from "../paths";
 import { endOtherSessionsForm, endSessionForm } from "../rules";
-import { endOtherSessions } from "./end.server";
 
 /** Not asked for the password first: whoever sees a stranger's session ends it in one press. */
 const endSession = command(endSessionForm, {
@@ -37,7 +37,7 @@ const endOthers = command(endOtherSessionsForm, {
   may: () => true,
   failure: "Failed to sign out",
   async run(context) {
-    const ended = await endOtherSessions(context);
+    const ended = await endOtherSessions(context.db, context.viewer);
     await announceAccountChange(context.db, context.viewer.id);
     return done("ended", { about: null, detail: { ended }, toast: "Signed out everywhere else" });
   },

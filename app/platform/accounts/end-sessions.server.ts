@@ -1,0 +1,13 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { sessions } from "./table.server";
+import type { Viewer } from "./viewer";
+
+/** All of the viewer's but the one that asks. @returns how many there were */
+export async function endOtherSessions(db: Db, { id, session }: Viewer): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, id), ne(sessions.id, session.id)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
