@@ -6,6 +6,7 @@ import { addDays, cityToday } from "./days.ts";
 import { formPages } from "./form-pages.ts";
 import { openCreateEvent, submitButton } from "./forms.ts";
 import { inboxPath } from "./inbox.ts";
+import { ownAccountDialogs, ownAccountScreens } from "./own-account-screens.ts";
 import { roomDialogs, roomScreens } from "./room-screens.ts";
 import { dialogOf, press, type Screen } from "./screen.ts";
 import { expectToast } from "./toasts.ts";
@@ -51,6 +52,7 @@ export const screens: Screen[] = [
   { name: "create-event-page", as: "member", path: "/events/new" },
   { name: "own-profile", as: "member", path: "/profile" },
   { name: "edit-profile-page", as: "member", path: "/profile/edit" },
+  ...ownAccountScreens,
   { name: "delete-account", as: "member", path: "/profile/delete" },
   ...adminScreens,
   ...formPages,
@@ -157,6 +159,7 @@ export const dialogs: Screen[] = [
       await expectToast(page, "Validation error");
     },
   },
+  ...ownAccountDialogs,
   {
     name: "sign-in",
     state: "wrong",
