@@ -43,8 +43,9 @@ function Session({ id, device, signedIn, used, isCurrent, isSameNetwork }: OwnSe
           {device} {isCurrent && <Badge tone="sage">This browser</Badge>}
         </p>
         <p className="text-sm text-muted">
-          Signed in {signedIn}, last used {used}
-          {isSameNetwork !== null && !isCurrent && (isSameNetwork ? ", on this network" : ", on another network")}
+          Signed in {signedIn}
+          {!isCurrent && `, last used ${used}`}
+          {!isCurrent && isSameNetwork !== null && (isSameNetwork ? ", on this network" : ", on another network")}
         </p>
       </div>
       {!isCurrent && (
