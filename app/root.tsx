@@ -30,6 +30,7 @@ import { pageFacts } from "~/shell/page-facts.server";
 import { withPlaceholders } from "~/shell/placeholders.server";
 import { SkipLink } from "~/shell/skip-link";
 import { themeScript } from "~/shell/theme-script";
+import { trustedTypesScript } from "~/shell/trusted-types";
 import { fontUrls } from "~/ui/fonts";
 import { ProgressBar } from "~/ui/progress-bar";
 import { StaticToasts, ToastProvider, Toasts } from "~/ui/toasts";
@@ -75,7 +76,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** It runs where it stands in the page that the server wrote: the browser's copy of the page needs no text of it. */
 const firstScript = import.meta.env.SSR
-  ? [themeScript, forgetOnSignOutScript, earlyStepsScript, earlyPressScript].join(";\n")
+  ? [trustedTypesScript, themeScript, forgetOnSignOutScript, earlyStepsScript, earlyPressScript].join(";\n")
   : "";
 
 /** Scripts read it once. It is data, which no policy can refuse, and the browser's copy of the page needs it no more. */

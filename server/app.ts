@@ -15,6 +15,7 @@ import { observeRequests } from "./metrics/observe";
 import { createRouteOf } from "./metrics/route-of";
 import { createPages } from "./pages";
 import { oneAtATime } from "./pipelined";
+import { mostReportBytes, policyReports, reportsPath } from "./policy/reports";
 import type { Porchlight } from "./process";
 import { bringsBody, type Received, receiveBody } from "./receive-body";
 import { securityTxt } from "./security-txt";
@@ -47,6 +48,7 @@ export async function createApp(
   const pages = createPages(porchlight, handleRequest, { ...config, mode });
   const room = createBodyRoom(config.bodyMemory);
   const bodies = new WeakMap<IncomingMessage, Received>();
+  const routeOf = createRouteOf(build.routes);
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.use(securityHeaders(dependencies.settings, mode));
@@ -71,6 +73,11 @@ export async function createApp(
     if (!isTooLong(new URL(c.req.url))) return next();
     return Promise.resolve(c.text("This address is longer than we can take.", 414));
   });
+  const count = (directive: string) => metrics.policyReports.inc({ directive });
+  app.route(
+    "/",
+    policyReports({ ...config, baseUrl: dependencies.settings.baseUrl, log: dependencies.log, count, routeOf }),
+  );
   app.all("*", pages.handle);
   app.onError((error, c) => {
     dependencies.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
@@ -80,14 +87,15 @@ export async function createApp(
     const response = await app.fetch(request, bindings);
     return pages.finish((bindings as HttpBindings).incoming, response);
   });
-  const observe = observeRequests(metrics, createRouteOf(build.routes));
+  const observe = observeRequests(metrics, routeOf);
   return oneAtATime((request, response) => {
     observe(request, response);
     if (!isHost(request.headers.host)) return response.writeHead(400).end();
     const make = () => void listener(request, response).finally(() => bodies.get(request)?.release());
     const answer = () => (mode === "production" ? pages.answer(request, response, make) : make());
     if (!bringsBody(request)) return answer();
-    receiveBody(request, { room, address: clientAddress(request, config.trustedProxies) }, (received) => {
+    const most = request.url === reportsPath ? mostReportBytes : undefined;
+    receiveBody(request, { room, address: clientAddress(request, config.trustedProxies), most }, (received) => {
       bodies.set(request, received);
       answer();
     });

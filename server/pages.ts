@@ -145,13 +145,13 @@ export function createPages(
     const { response, rendering, now } = made;
     const { html, hashes } = fill(rendered, found?.viewer);
     const headers = new Headers(response.headers);
-    headers.set("Content-Security-Policy", policy(hashes, mode));
+    headers.set("Content-Security-Policy", policy(hashes, { mode, baseUrl }));
     headers.set("Vary", "Accept-Encoding, Cookie");
     const isPlain = response.status === 200 && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
     let store: ((page: Page) => void) | undefined;
     if (isPlain && madeOf) {
       headers.set("Cache-Control", "private, no-cache");
-      headers.set("ETag", etagOf(html, policy(hashes, mode)));
+      headers.set("ETag", etagOf(html, policy(hashes, { mode, baseUrl })));
       store = (page) => visitors.store(incoming, madeOf, page);
     } else if (isPlain && rendering.mayCopy && key) {
       store = (page) => members.store(key, { page, rendered, now });

@@ -31,7 +31,7 @@ export const bringsBody = ({ headers }: IncomingMessage): boolean =>
  */
 export function receiveBody(
   incoming: IncomingMessage,
-  { room, address }: { room: BodyRoom; address: string },
+  { room, address, most = mostBytes }: { room: BodyRoom; address: string; most?: number },
   then: (received: Received) => void,
 ): void {
   const isRead = incoming.method !== "GET" && incoming.method !== "HEAD";
@@ -95,12 +95,12 @@ export function receiveBody(
     size += chunk.length;
     if (isChunked && chunk.length < smallChunk && ++small > mostSmallChunks) incoming.off("data", gather).destroy();
     else if (refusal) size > mostDiscarded ? finish() : silence?.refresh();
-    else if (size > mostBytes) refuse("too large");
+    else if (size > most) refuse("too large");
     else if (isRead && !keep(chunk)) refuse("no room");
   }
 
   const declared = Number(incoming.headers["content-length"] ?? 0);
-  if (declared > mostBytes) refuse("too large");
+  if (declared > most) refuse("too large");
   else if (isRead && !room.mayFit(address, declared, declared)) refuse("no room");
   incoming
     .on("data", gather)

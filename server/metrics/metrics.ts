@@ -145,6 +145,12 @@ export function createMetrics(handle: Handle, dependencies: Dependencies, crew?:
       labelNames: ["viewer", "source"],
       registers,
     }),
+    policyReports: new Counter({
+      name: "porchlight_policy_reports_total",
+      help: "What browsers told of things that a page's policy refused, by directive; refused: reports that were not read.",
+      labelNames: ["directive"],
+      registers,
+    }),
     pictures: new Histogram({
       name: "porchlight_picture_file_duration_seconds",
       help: "What was asked of the store of pictures, by operation (put, open, remove, names) and outcome: done or failed.",

@@ -17,7 +17,7 @@ export function createRouteOf(routes: ServerBuild["routes"]): (path: string) => 
   return (asked) => {
     const path = asked.replace(/\.data$/, "").replace(/^\/_root$/, "/");
     if (path.startsWith("/assets/")) return "/assets/*";
-    if (/^\/(healthz|readyz|metrics)$/.test(path)) return path;
+    if (/^\/(healthz|readyz|metrics|policy-reports)$/.test(path)) return path;
     const kept = known.get(path);
     if (kept) return kept;
     const found = isDecodable(path) ? matchRoutes(patterns, path)?.at(-1)?.route.path : undefined;

@@ -17,7 +17,6 @@ onOwnServer("every answer", (app) => {
       "cross-origin-resource-policy": "same-origin",
       "x-frame-options": "DENY",
       "strict-transport-security": expect.stringMatching(/^max-age=\d{8}; includeSubDomains$/),
-      "permissions-policy": expect.stringContaining("geolocation=()"),
       "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
     };
 
@@ -79,8 +78,36 @@ onOwnServer("every answer", (app) => {
         "frame-ancestors": "frame-ancestors 'none'",
         "base-uri": "base-uri 'none'",
         "form-action": "form-action 'self'",
+        "require-trusted-types-for": "require-trusted-types-for 'script'",
+        "trusted-types": "trusted-types default",
       });
       expect(text).not.toMatch(/\son\w+="|javascript:|nonce/i);
+    });
+
+    it("tells documents alone, visitors' copies too, what they may ask of a browser and load", async () => {
+      const { ask, porch } = app();
+      const { cookie } = await porch.member();
+      const told = {
+        "permissions-policy": expect.stringContaining("geolocation=()"),
+        "cross-origin-embedder-policy": "require-corp",
+      };
+      for (const headers of [undefined, undefined, { Cookie: cookie }])
+        expect((await ask("/events", { headers })).headers).toMatchObject(told);
+      expect((await ask("/nowhere")).headers).toMatchObject(told);
+      for (const path of ["/favicon.svg", "/events.data", "/session", "/healthz"]) {
+        const { headers } = await ask(path);
+        for (const name of Object.keys(told)) expect(headers, path).not.toHaveProperty(name);
+      }
+    });
+
+    it("empties the browser's cache at sign-out, and at no other time", async () => {
+      const { ask, porch } = app();
+      const { cookie } = await porch.member();
+      const post = () =>
+        ask("/auth", { method: "POST", headers: { ...asForm, Cookie: cookie }, body: "command=auth.sign-out" });
+      expect((await ask("/", { headers: { Cookie: cookie } })).headers).not.toHaveProperty("clear-site-data");
+      expect(await post()).toMatchObject({ status: 303, headers: { "clear-site-data": '"cache"' } });
+      expect((await post()).headers).not.toHaveProperty("clear-site-data");
     });
 
     it("serves nothing as a script but the files of the build", async () => {
