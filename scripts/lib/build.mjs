@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { command, root, runQuietly, seconds } from "./run.mjs";
+import { writeSbom } from "./sbom.mjs";
 
 const output = join(root, "build");
 const stamp = join(output, ".sources");
@@ -15,12 +16,14 @@ const sources = [
   "city.ts",
   "demo",
   "drizzle",
+  "package.json",
   "package-lock.json",
   "public",
   "react-router.config.ts",
   "scripts/lib/build.mjs",
   "scripts/lib/files-for-browsers.ts",
   "scripts/lib/plain-imports.ts",
+  "scripts/lib/sbom.mjs",
   "scripts/lib/unused-router-parts.ts",
   "server",
   "tsconfig.json",
@@ -112,6 +115,12 @@ export async function build(node) {
   }
   await shortenRouteList();
   await compressAssets();
+  try {
+    await writeSbom();
+  } catch (error) {
+    console.error(`${error.message}\nThe bill of materials needs npm 10, which comes with Node 20, or a newer one.`);
+    return 1;
+  }
   writeFileSync(stamp, built);
   console.log(`Built in ${seconds(began)}.`);
   return 0;
