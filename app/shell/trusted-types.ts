@@ -4,5 +4,5 @@
  * name, so it has to be the default one. The document inlines it, before any other script could make another.
  */
 export const trustedTypesScript = `self.trustedTypes?.createPolicy("default", {
-createHTML: (text) => text.includes("<") && text !== "<script>\\x3c/script>" ? null : text
+createHTML: (text) => text.includes("<") && text !== "\\x3cscript>\\x3c/script>" ? null : text
 })`;
