@@ -16,6 +16,9 @@ import { restingJobs } from "~/platform/jobs/resting-jobs.server";
 import { createLimiter } from "~/platform/limits/limits.server";
 import { isHere, newInboxKey } from "~/platform/mail/inbox.server";
 import { createOutgoing } from "~/platform/outgoing/outgoing.server";
+import { warnOfBurst } from "~/platform/security-log/burst.server";
+import { createSecurityLog } from "~/platform/security-log/log.server";
+import { securityWatchers } from "~/security-watchers.server";
 import { subscribers } from "~/subscribers.server";
 import type { Config } from "./config";
 import { warnOfFewConnections } from "./connections";
@@ -99,6 +102,14 @@ export async function openPorchlight(
     auth: (db) => createAuth(db, settings),
     limiter: createLimiter(handle.of("commands"), config.rateLimitScale),
     outgoing: createOutgoing({ named: config.outgoingAllow }),
+    // No request waits for it, nor for a connection that it has.
+    securityLog: createSecurityLog({
+      db: handle.of("jobs"),
+      secret,
+      log,
+      watchers: securityWatchers,
+      onOmens: () => warnOfBurst({ db: handle.of("jobs"), dependencies }),
+    }),
     log,
     runtime: { version: ownVersion(), engine: handle.engine },
     draining: drain.signal,
@@ -118,7 +129,10 @@ export async function openPorchlight(
   async function close() {
     drain.abort();
     stop.abort();
+    // Before the jobs stop, by which its mails leave; and what these noted.
+    await dependencies.securityLog.flush();
     await jobs.stop();
+    await dependencies.securityLog.close();
     await changes.close();
     await handle.close();
     mark?.close();

@@ -8,6 +8,7 @@ import type { ImageStore } from "~/platform/images/store.server";
 import type { Jobs } from "~/platform/jobs/jobs.server";
 import type { Limiter } from "~/platform/limits/limits.server";
 import type { Outgoing } from "~/platform/outgoing/outgoing.server";
+import type { SecurityLog } from "~/platform/security-log/log.server";
 
 /**
  * The dependencies inside a transaction. Those that use the outer database are missing: on the embedded engine they would
@@ -30,6 +31,8 @@ export type Dependencies = {
   limiter: Limiter;
   /** The one way to ask other servers of the web. */
   outgoing: Outgoing;
+  /** Who signed in or failed to, what was refused, who looked at whom: see `noteSecurityEvent`. */
+  securityLog: SecurityLog;
   log: Logger;
   /** What runs here, for admins to read: the version of package.json, and whether the database is embedded. */
   runtime: { version: string; engine: Handle["engine"] };

@@ -13,6 +13,7 @@ import { command, done, signedIn, type TransactionContext, visitorCommand } from
 import { clearForOtherMember, clearPendingForm } from "~/platform/commands/pending-form.server";
 import { bannedAccount, Refusal, refused } from "~/platform/commands/refusal";
 import { safePath } from "~/platform/commands/same-site.server";
+import { noteSecurityEvent, type SecurityNote } from "~/platform/security-log/note.server";
 import { lockAddress, openAccount } from "./accounts.server";
 import {
   confirmAddress,
@@ -42,10 +43,9 @@ const signUp = visitorCommand(signUpForm, {
   async prepare(context, { email, username, fullName, password }) {
     // Whether the address is known or not, so that this answer tells nothing of it.
     await requireAvailableNames({ ...context, viewer: null }, { username, fullName }, "Sign up failed");
-    return {
-      passwordHash: await hashPassword(password),
-      mayMail: await context.dependencies.limiter.allow("linksToAddress", `member|${email}`),
-    };
+    const mayMail = await context.dependencies.limiter.allow("linksToAddress", `member|${email}`);
+    if (!mayMail) noteSecurityEvent(context, { kind: "limit.hit", email, command: signUpForm.name });
+    return { passwordHash: await hashPassword(password), mayMail };
   },
   failure: "Sign up failed",
   async run(context, input, { passwordHash, mayMail }) {
@@ -72,7 +72,14 @@ const signUp = visitorCommand(signUpForm, {
       rememberDevice(input.email, request.headers.get("Cookie"), settings),
       ...(await clearForOtherMember(input.email, request, settings)),
     ];
-    return done("sent", { about: id, toast: checkYourMail, to, cookies: [...cookies, ...own], signsIn: true });
+    return done("sent", {
+      about: id,
+      toast: checkYourMail,
+      to,
+      cookies: [...cookies, ...own],
+      signsIn: true,
+      noted: [{ kind: "account.opened", memberId: id }],
+    });
   },
 });
 
@@ -81,13 +88,20 @@ async function endReplaced({ db, viewer }: TransactionContext<Viewer | null>) {
   if (viewer) await db.delete(sessions).where(eq(sessions.id, viewer.session.id));
 }
 
-const wrongCredentials = () => new Refusal({ title: "Sign in failed", text: "Invalid email or password", status: 401 });
-const tooManyGuesses = () =>
-  new Refusal({
-    title: "Sign in failed",
-    text: "Too many tries for this account. Please wait 15 minutes, or set a new password.",
-    status: 429,
-  });
+const wrongCredentials = (email: string) =>
+  new Refusal(
+    { title: "Sign in failed", text: "Invalid email or password", status: 401 },
+    { kind: "sign-in.failed", email },
+  );
+const tooManyGuesses = (email: string) =>
+  new Refusal(
+    {
+      title: "Sign in failed",
+      text: "Too many tries for this account. Please wait 15 minutes, or set a new password.",
+      status: 429,
+    },
+    { kind: "limit.hit", email },
+  );
 
 const signIn = visitorCommand(signInForm, {
   limit: "signIn",
@@ -97,7 +111,7 @@ const signIn = visitorCommand(signInForm, {
     const { settings } = dependencies;
     const given = request.headers.get("Cookie");
     const counter = guessCounter(email, given, settings);
-    if (!(await dependencies.limiter.allow("signInAccount", counter))) throw tooManyGuesses();
+    if (!(await dependencies.limiter.allow("signInAccount", counter))) throw tooManyGuesses(email);
     try {
       const signIn = { body: { email, password }, returnHeaders: true } as const;
       const origin = originOf(request, settings.secret);
@@ -112,13 +126,21 @@ const signIn = visitorCommand(signInForm, {
       };
     } catch (error) {
       if (!(error instanceof APIError)) throw error;
-      throw error.body?.code === bannedCode ? bannedAccount() : wrongCredentials();
+      throw error.body?.code === bannedCode
+        ? bannedAccount({ kind: "refused.banned", email })
+        : wrongCredentials(email);
     }
   },
   async run(context, { email, to }, { cookies, memberId, newDevice }) {
     await endReplaced(context);
     if (newDevice) await sendNewDevice(context, email, newDevice);
-    return done("signed-in", { about: memberId, to: safePath(to || "/"), cookies, signsIn: true });
+    return done("signed-in", {
+      about: memberId,
+      to: safePath(to || "/"),
+      cookies,
+      signsIn: true,
+      noted: [{ kind: "sign-in.succeeded", memberId }],
+    });
   },
 });
 
@@ -167,16 +189,20 @@ const resetPassword = visitorCommand(resetPasswordForm, {
     } catch (error) {
       throw error instanceof APIError ? linkNotValid() : error;
     }
-    await confirmAddress(context, owner.id);
+    const isAdminNow = await confirmAddress(context, owner.id);
     await endLinks(context, owner.id);
     return done("changed", {
       about: owner.id,
       events: [{ name: "PasswordChanged", memberId: owner.id, by: "link" }],
+      noted: isAdminNow ? [madeAdmin(owner.id)] : [],
       toast: ["Password changed", "Please sign in with your new password."],
       to: "/auth",
     });
   },
 });
+
+/** The operator named the address at the command line: nobody is to be told by mail. */
+const madeAdmin = (memberId: string): SecurityNote => ({ kind: "account.made-admin", memberId });
 
 const confirmEmail = visitorCommand(confirmEmailForm, {
   limit: "passwordReset",
@@ -184,8 +210,13 @@ const confirmEmail = visitorCommand(confirmEmailForm, {
   async run({ db, dependencies }, { token }) {
     const owner = await consumeConfirmation({ db, dependencies }, token);
     if (!owner) throw linkNotValid();
-    await confirmAddress({ db, dependencies }, owner);
-    return done("confirmed", { about: owner, toast: ["Email confirmed", "Thank you. Now you can publish."], to: "/" });
+    const isAdminNow = await confirmAddress({ db, dependencies }, owner);
+    return done("confirmed", {
+      about: owner,
+      toast: ["Email confirmed", "Thank you. Now you can publish."],
+      to: "/",
+      noted: [{ kind: "account.confirmed", memberId: owner }, ...(isAdminNow ? [madeAdmin(owner)] : [])],
+    });
   },
 });
 

@@ -6,7 +6,9 @@ import { accounts, roles, verifications } from "~/platform/accounts/table.server
 import { Refusal } from "~/platform/commands/refusal";
 import type { Dependencies, DependenciesInTransaction } from "~/platform/dependencies.server";
 import { queueMail } from "~/platform/mail/queue.server";
+import { noteSecurityEvent } from "~/platform/security-log/note.server";
 import { daysAfter } from "~/platform/time";
+import { forgotPasswordForm } from "./rules";
 
 export const linkNotValid = () =>
   new Refusal({
@@ -72,16 +74,16 @@ export async function consumeConfirmation({ db, dependencies }: Writing, token: 
   return (await internalAdapter.consumeVerificationValue(purpose(token)))?.value;
 }
 
-/** Confirms the address; the first confirmation of ADMIN_EMAIL grants admin. */
-export async function confirmAddress({ db, dependencies }: Writing, id: string) {
+/** Confirms the address; the first confirmation of ADMIN_EMAIL grants admin. @returns whether it did */
+export async function confirmAddress({ db, dependencies }: Writing, id: string): Promise<boolean> {
   const [account] = await db
     .update(accounts)
     .set({ emailVerified: true })
     .where(and(eq(accounts.id, id), eq(accounts.emailVerified, false)))
     .returning({ email: accounts.email });
-  if (account && account.email === dependencies.settings.firstAdminEmail?.toLowerCase()) {
-    await db.insert(roles).values({ memberId: id, role: "admin" }).onConflictDoNothing();
-  }
+  if (!account || account.email !== dependencies.settings.firstAdminEmail?.toLowerCase()) return false;
+  await db.insert(roles).values({ memberId: id, role: "admin" }).onConflictDoNothing();
+  return true;
 }
 
 /**
@@ -137,7 +139,12 @@ export async function sendPasswordChanged(context: Writing, to: string, by: keyo
 /** The worker's half of "Forgot password?": mails a link when the address has an account, and does nothing otherwise. */
 export async function sendResetLink({ db, dependencies }: { db: Db; dependencies: Dependencies }, email: string) {
   const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
-  if (!account || !(await dependencies.limiter.allow("linksToAddress", `reset|${email}`))) return;
+  if (!account) return;
+  if (!(await dependencies.limiter.allow("linksToAddress", `reset|${email}`)))
+    return noteSecurityEvent(
+      { dependencies },
+      { kind: "limit.hit", memberId: account.id, command: forgotPasswordForm.name },
+    );
   await db.transaction(async (tx) => {
     const auth = createAuth(tx, { ...dependencies.settings, sendResetLink: mailLink });
     await auth.api.requestPasswordReset({ body: { email } });

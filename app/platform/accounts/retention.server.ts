@@ -3,6 +3,7 @@ import type { Db } from "~/db/db.server";
 import { idempotencyKeys } from "~/platform/commands/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { rateLimits } from "~/platform/limits/table.server";
+import { eraseOldSecurityEvents } from "~/platform/security-log/erase.server";
 import { daysBefore } from "~/platform/time";
 import { accounts, sessions, verifications } from "./table.server";
 
@@ -23,6 +24,7 @@ export async function eraseWhatIsDue(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysBefore(now, 1)));
+  await eraseOldSecurityEvents(db, now);
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
 }
 

@@ -4,6 +4,7 @@ import { isDatabaseAway } from "~/db/errors.server";
 import { requestContext } from "~/platform/context.server";
 import { keptValues, reservedFields } from "~/platform/forms/form";
 import { FormTooLarge, readForm } from "~/platform/forms/read-form.server";
+import { noteSecurityEvent } from "~/platform/security-log/note.server";
 import { toRefusal } from "./failure.server";
 import { carryToast } from "./flash.server";
 import { resumeIntention, saveIntention } from "./intention.server";
@@ -21,6 +22,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   const { dependencies, request: requestFacts } = current;
   const commands = context.get(commandsContext);
   if (!isSameSite(request, dependencies.settings.baseUrl)) {
+    noteSecurityEvent(current, { kind: "refused.other-site", memberId: current.viewer?.id });
     throw data("This form was sent from another site. Please go back, reload the page and try again.", { status: 403 });
   }
   const form = await formIn(request);

@@ -5,6 +5,7 @@ import type { Dependencies, DependenciesInTransaction } from "~/platform/depende
 import type { DomainEvent } from "~/platform/events/events.server";
 import type { Form, InputOf } from "~/platform/forms/form";
 import type { LimitName } from "~/platform/limits/limits.server";
+import type { SecurityNote } from "~/platform/security-log/note.server";
 import type { Refusal, Toast } from "./refusal";
 import type { Revealed } from "./result";
 
@@ -59,6 +60,8 @@ type OutcomeOptions = {
   cookies?: string[];
   /** Published in the transaction. */
   events?: readonly DomainEvent[];
+  /** For the log of security events, once this is committed. Private facts that are revealed are noted without it. */
+  noted?: readonly SecurityNote[];
 };
 
 export type Outcome = OutcomeOptions & {

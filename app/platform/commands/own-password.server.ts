@@ -26,6 +26,7 @@ export async function requireOwnPassword(
     .from(credentials)
     .where(and(eq(credentials.userId, viewer.id), eq(credentials.providerId, "credential")));
   const isRight = credential?.hash && (await verifyPassword({ hash: credential.hash, password }));
-  if (!isRight) throw new Refusal({ title, text: wrong, status: 403, fields: { [field]: wrong } });
+  if (!isRight)
+    throw new Refusal({ title, text: wrong, status: 403, fields: { [field]: wrong } }, { kind: "password.wrong" });
   await limiter.forget("signInAccount", counter);
 }

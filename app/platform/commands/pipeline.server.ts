@@ -15,13 +15,14 @@ import {
   type TransactionContext,
   type Who,
 } from "./command.server";
+import { noteCommitted, noteRefusal } from "./noted.server";
 import { keyIn } from "./random-key";
 import { askAgain, bannedAccount, Refusal } from "./refusal";
 import { idempotencyKeys } from "./table.server";
 import { resolveUncertainCommit } from "./uncertain-commit.server";
 
-/** A command's outcome without its audit lines and events. */
-export type CommandAnswer = Omit<Outcome, "lines" | "events"> & {
+/** A command's outcome without what is told to others than whoever sent it. */
+export type CommandAnswer = Omit<Outcome, "lines" | "events" | "noted"> & {
   /** The ids of what it was about, or what it made. */
   about: readonly string[];
 };
@@ -33,6 +34,19 @@ export type RequestContext = Context & { dependencies: Dependencies; request: Re
  * @throws Refusal
  */
 export async function carryOut(command: Command, data: FormData, context: RequestContext): Promise<CommandAnswer> {
+  try {
+    const { answer, events, noted } = await carryOutOnce(command, data, context);
+    noteCommitted(command, { events, noted, reveals: answer.reveals }, context);
+    return answer;
+  } catch (thrown) {
+    noteRefusal(command, thrown, context);
+    throw thrown;
+  }
+}
+
+type CarriedOut = { answer: CommandAnswer } & Pick<Outcome, "events" | "noted">;
+
+async function carryOutOnce(command: Command, data: FormData, context: RequestContext): Promise<CarriedOut> {
   const { spec, form } = command;
   const { viewer, dependencies } = context;
   const commandContext = context as CommandContext<Viewer>;
@@ -78,14 +92,15 @@ type CommandRun = {
 async function execute(
   db: TransactionContext<Viewer>["db"],
   { command, commandContext, input, subject, prepared, key }: CommandRun,
-): Promise<CommandAnswer> {
+): Promise<CarriedOut> {
   const { viewer, dependencies } = commandContext;
   const before = key && (await claimKey(db, viewer.id, key));
-  if (before) return before;
+  if (before) return { answer: before };
   const transactionContext = { ...commandContext, db };
   const {
     lines,
     events = [],
+    noted,
     ...outcome
   } = await command.spec.run(transactionContext, input as never, subject, prepared);
   const answer = { ...outcome, about: lines.flatMap(({ id }) => id ?? []) };
@@ -97,7 +112,7 @@ async function execute(
     // Last, as the other processes wait for what it locks.
     () => dependencies.events.publish(transactionContext, [{ name: "CommandCarriedOut", ...carriedOut }]),
   );
-  return answer;
+  return { answer, events, noted };
 }
 
 /** Locks the account's row: a concurrent ban comes entirely before or after this command. */

@@ -1,4 +1,5 @@
 import { accountBanned } from "~/platform/accounts/banned";
+import type { SecurityNote } from "~/platform/security-log/note.server";
 
 /** What a person is told in the corner of the screen. */
 export type Toast = { tone: "success" | "destructive"; title: string; text?: string };
@@ -22,9 +23,12 @@ export const askAgainPath = "/auth/again";
 /** An expected "no", thrown so that the transaction rolls back. Anything else thrown is a bug. */
 export class Refusal extends Error {
   readonly facts: RefusalFacts;
-  constructor(facts: RefusalFacts) {
+  /** What the log of security events calls it, and whose account it concerns, where that is not seen from the facts. */
+  readonly noted?: SecurityNote;
+  constructor(facts: RefusalFacts, noted?: SecurityNote) {
     super(facts.text ? `${facts.title}: ${facts.text}` : facts.title);
     this.facts = facts;
+    this.noted = noted;
   }
 }
 
@@ -46,7 +50,8 @@ export const askAgain = () =>
     to: askAgainPath,
   });
 
-export const bannedAccount = () => new Refusal({ ...accountBanned, status: 403, isBanned: true });
+export const bannedAccount = (noted?: SecurityNote) =>
+  new Refusal({ ...accountBanned, status: 403, isBanned: true }, noted);
 
 /** What only the server can find wrong in a field, told like what the form finds. */
 export const invalidField = (field: string, message: string) =>

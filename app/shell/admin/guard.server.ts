@@ -5,6 +5,7 @@ import { forAdmins } from "~/platform/commands/admins.server";
 import { carryToast } from "~/platform/commands/flash.server";
 import { type Context, requestContext } from "~/platform/context.server";
 import type { Dependencies } from "~/platform/dependencies.server";
+import { noteSecurityEvent } from "~/platform/security-log/note.server";
 
 /** What the dashboard's queries take: the viewer is known to be an admin. */
 export type AdminContext = Context & { viewer: Viewer };
@@ -36,6 +37,15 @@ export function readAsAdmin(context: Readonly<RouterContextProvider>): Admitted 
   return admitted;
 }
 
+/** Notes that the viewer was shown what others are not: addresses of mail and of connections. */
+export function noteLook(context: Readonly<RouterContextProvider>, page: string, memberId?: string): void {
+  const current = context.get(requestContext);
+  const seen = { kind: "private-data.seen", command: page } as const;
+  const viewerId = readAsAdmin(context).viewer.id;
+  const isOther = memberId !== undefined && memberId !== viewerId;
+  noteSecurityEvent(current, isOther ? { ...seen, memberId, actorId: viewerId } : { ...seen, memberId: viewerId });
+}
+
 async function admit(context: Readonly<RouterContextProvider>, url: URL): Promise<Admitted | Response> {
   const { db, viewer, now, dependencies, request } = context.get(requestContext);
   if (!viewer) {
@@ -46,6 +56,7 @@ async function admit(context: Readonly<RouterContextProvider>, url: URL): Promis
   }
   const allowed = forAdmins.may(viewer);
   if (allowed === true) return { db, viewer, now, dependencies };
+  noteSecurityEvent({ dependencies, request }, { kind: "refused.not-allowed", memberId: viewer.id, command: url.pathname });
   const { title, text } = allowed.facts;
   const toast = await carryToast({ tone: "destructive", title, text }, dependencies.settings);
   return redirect("/", { headers: { "Set-Cookie": toast } });

@@ -4,6 +4,7 @@ import { carryToast } from "~/platform/commands/flash.server";
 import { read, requestContext } from "~/platform/context.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { versionsOf } from "~/platform/images/versions";
+import { noteSecurityEvent } from "~/platform/security-log/note.server";
 import type { Route } from "./+types/archive.route";
 import { collectOwnData, type OwnData } from "./queries.server";
 import { type ArchiveFile, readableJson, zipStream } from "./zip.server";
@@ -11,8 +12,11 @@ import { type ArchiveFile, readableJson, zipStream } from "./zip.server";
 /** A copy of everything that the viewer has here, for the viewer alone. */
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = await askWhoItIs(context, "/profile", "Please sign in to download your data");
-  const { dependencies } = context.get(requestContext);
-  if (!(await dependencies.limiter.allow("exports", viewer.id))) throw await tooOften(dependencies);
+  const { dependencies, request } = context.get(requestContext);
+  if (!(await dependencies.limiter.allow("exports", viewer.id))) {
+    noteSecurityEvent({ dependencies, request }, { kind: "limit.hit", memberId: viewer.id, command: "data.zip" });
+    throw await tooOften(dependencies);
+  }
   const own = await collectOwnData(read(context), viewer.id);
   return new Response(zipStream(filesOf(own, dependencies)), {
     headers: {

@@ -15,6 +15,7 @@ import type { DomainEvent } from "~/platform/events/events.server";
 import { images } from "~/platform/images/table.server";
 import { removeImage } from "~/platform/images/uploads.server";
 import { mails } from "~/platform/mail/table.server";
+import { forgetInSecurityLog } from "~/platform/security-log/erase.server";
 
 /**
  * Erases the viewer. Foreign keys remove or null most rows; this handles counters, references by something else than an id,
@@ -37,6 +38,7 @@ export async function eraseMember({ db, viewer }: TransactionContext<Viewer>): P
   await db.delete(mails).where(or(eq(mails.recipient, email), eq(mails.replyTo, email)));
   await db.delete(verifications).where(eq(verifications.value, viewer.id));
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.actorId, viewer.id));
+  await forgetInSecurityLog(db, viewer.id);
   await db.delete(accounts).where(eq(accounts.id, viewer.id));
   return { name: "MemberLeft", memberId: viewer.id, lost };
 }

@@ -112,7 +112,7 @@ const forReviewers = {
 const claimDocument = command<typeof claimDocumentForm, OpenRequest>(claimDocumentForm, {
   ...forReviewers,
   failure: "Failed to show the document",
-  async run(context, _input, { id }) {
+  async run(context, _input, { id, memberId }) {
     const { db, viewer, now } = context;
     const [claimed] = await db
       .update(documentRequests)
@@ -120,7 +120,11 @@ const claimDocument = command<typeof claimDocumentForm, OpenRequest>(claimDocume
       .where(and(eq(documentRequests.id, id), isClaimable(context)))
       .returning({ id: documentRequests.id });
     if (!claimed) throw staleList("Failed to show the document", "Another admin looks at it.");
-    return done("claimed", { about: id, to: reviewPath(id) });
+    return done("claimed", {
+      about: id,
+      to: reviewPath(id),
+      noted: [{ kind: "private-data.seen", memberId }],
+    });
   },
 });
 

@@ -137,6 +137,7 @@ const printLetters = command(printLettersForm, {
         id,
         detail: { print: prints + 1, ...(memberId === viewer.id && { ownLetter: true }) },
       })),
+      noted: rows.map(({ memberId }) => ({ kind: "private-data.seen", memberId })),
       toast: [
         `${counted(rows.length, "letter")} ready to print`,
         left > 0
