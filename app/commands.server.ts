@@ -4,6 +4,7 @@ import { requireLevel } from "~/domain/residency/require-level.server";
 import { auditCommands } from "~/features/admin/audit/commands.server";
 import { firstStepsCommands } from "~/features/admin/first-steps/commands.server";
 import { importCommands } from "~/features/admin/imports/commands.server";
+import { securityCommands } from "~/features/admin/security/commands.server";
 import { settingsCommands } from "~/features/admin/settings/commands.server";
 import { authCommands } from "~/features/auth/commands.server";
 import { banCommands } from "~/features/boards/bans/commands.server";
@@ -66,6 +67,7 @@ const declared: readonly Command[] = [
   ...settingsCommands,
   ...firstStepsCommands,
   ...auditCommands,
+  ...securityCommands,
   ...importCommands,
 ];
 

@@ -128,6 +128,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "restaurants.review": ["posted about"],
   "restaurants.submit": ["submitted about"],
   "restaurants.vote": ["removed about", "voted about"],
+  "security-events.export": ["exported about"],
   "services.contact": ["sent about"],
   "services.delete": ["deleted about approvalStatus reviews title"],
   "services.delete-review": ["deleted about rating serviceId"],

@@ -55,6 +55,12 @@ export const siteRows: Rows = {
       verdicts: admins(),
     },
   ],
+  "security-events.export": [
+    {
+      form: async () => ({ kind: "", who: "", member: "", address: "", from: "", to: "" }),
+      verdicts: admins(),
+    },
+  ],
   "audit-log.export": [
     { form: async () => ({ by: "", who: "", group: "", about: "", from: "", to: "" }), verdicts: admins() },
   ],

@@ -8,6 +8,7 @@ import {
   Lightbulb,
   Martini,
   Settings,
+  ShieldPlus,
   Soup,
   Tag,
   Utensils,
@@ -68,6 +69,7 @@ export function Rail({ waiting, unverified, residency }: AdminOutlet) {
     { to: "/admin/settings", label: "Settings", Icon: Settings, startsGroup: false },
     ...tabsOf(waiting.filter(({ slug }) => slug === "reports")),
     { to: "/admin/audit-log", label: "Audit log", Icon: History, startsGroup: false },
+    { to: "/admin/security-events", label: "Security", Icon: ShieldPlus, startsGroup: false },
   ];
   const tabs = rooms.map(({ Icon, ...room }) => ({
     ...room,

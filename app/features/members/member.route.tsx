@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { ago } from "~/domain/calendar/format";
 import { submissionsPath } from "~/domain/moderation/submission-filters";
 import { AdminPage, adminMeta, Panel } from "~/shell/admin/admin-page";
-import { readAsAdmin } from "~/shell/admin/guard.server";
+import { noteLook, readAsAdmin } from "~/shell/admin/guard.server";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -24,6 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { memberId } = params;
   const member = await findListedMember(asking, memberId);
   if (!member) throw data(null, { status: 404 });
+  noteLook(context, "admin/users", memberId);
   const [history, cards, everything] = await Promise.all([
     listResidencyHistory(asking, memberId),
     listCardsOf(asking, memberId),

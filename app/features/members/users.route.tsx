@@ -1,5 +1,5 @@
 import { AdminPage, adminMeta } from "~/shell/admin/admin-page";
-import { readAsAdmin } from "~/shell/admin/guard.server";
+import { noteLook, readAsAdmin } from "~/shell/admin/guard.server";
 import { useAdminOutlet } from "~/shell/admin/outlet";
 import { StaticAnswer } from "~/shell/admin/static-answer";
 import { ButtonLink } from "~/ui/button";
@@ -14,6 +14,7 @@ export { action } from "~/platform/commands/action.server";
 export { shouldRevalidate } from "~/shell/admin/revalidation";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  noteLook(context, "admin/users");
   const filters = memberFilters(url.searchParams);
   return { filters, ...(await listMembers(readAsAdmin(context), filters)) };
 }

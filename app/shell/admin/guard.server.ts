@@ -56,7 +56,7 @@ async function admit(context: Readonly<RouterContextProvider>, url: URL): Promis
   }
   const allowed = forAdmins.may(viewer);
   if (allowed === true) return { db, viewer, now, dependencies };
-  noteSecurityEvent({ dependencies, request }, { kind: "refused.not-allowed", memberId: viewer.id, command: url.pathname });
+  noteSecurityEvent({ dependencies, request }, { kind: "refused.not-allowed", memberId: viewer.id, command: "admin" });
   const { title, text } = allowed.facts;
   const toast = await carryToast({ tone: "destructive", title, text }, dependencies.settings);
   return redirect("/", { headers: { "Set-Cookie": toast } });

@@ -16,8 +16,8 @@ export function AuditList({ lines }: { lines: readonly ShownLine[] }) {
 }
 
 /** The lines come newest first, so those of a day stand together. */
-function daysOf(lines: readonly ShownLine[]) {
-  const days: { day: string; lines: ShownLine[] }[] = [];
+export function daysOf<Line extends { day: string }>(lines: readonly Line[]) {
+  const days: { day: string; lines: Line[] }[] = [];
   for (const line of lines) {
     const last = days.at(-1);
     if (last?.day === line.day) last.lines.push(line);

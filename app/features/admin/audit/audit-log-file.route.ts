@@ -6,6 +6,7 @@ import type { Route } from "./+types/audit-log-file.route";
 import { csvStream } from "./csv.server";
 import { auditFilters } from "./filters";
 import { eachLine, findExport } from "./queries.server";
+import { exportForm } from "./rules";
 
 export const middleware = [adminsOnly];
 
@@ -13,7 +14,7 @@ export const middleware = [adminsOnly];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asking = readAsAdmin(context);
   const { settings } = asking.dependencies;
-  const asked = await findExport(asking, url.searchParams.get("export") ?? "");
+  const asked = await findExport(asking, exportForm.name, url.searchParams.get("export") ?? "");
   if (!asked) {
     const text = "An export can be downloaded for an hour. Please press Export as CSV again.";
     const cookie = await carryToast({ tone: "destructive", title: "Export not found", text }, settings);

@@ -60,7 +60,7 @@ type ToolProps = {
   children: (id: string) => ReactNode;
 };
 
-function Tool({ label, isWide, children }: ToolProps) {
+export function Tool({ label, isWide, children }: ToolProps) {
   const id = useId();
   return (
     <div className={classNames("grid min-w-0 content-start gap-1.5", isWide && "max-xl:col-span-2")}>
@@ -87,5 +87,5 @@ export function ExportButton({ filters }: { filters: AuditFilters }) {
   );
 }
 
-const toolsClass =
+export const toolsClass =
   "my-4 grid grid-cols-2 items-end gap-3 rounded-card border bg-card p-4 xl:grid-cols-[1.3fr_1.1fr_1.2fr_9.75rem_9.75rem_auto]";

@@ -56,7 +56,7 @@ const linesPerPiece = 1_000;
 const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** Members whose name has this piece, or who are called exactly so. A piece of one or two letters would fit everyone. */
-async function findPeople({ db }: AdminContext, who: string): Promise<{ id: string; name: string }[]> {
+export async function findPeople({ db }: AdminContext, who: string): Promise<{ id: string; name: string }[]> {
   const piece = `%${who.replace(/[\\%_]/g, "\\$&")}%`;
   const isExactly = sql`lower(${members.username}) = ${who.toLowerCase()}`;
   return db
@@ -173,8 +173,11 @@ async function readLines({ db }: AdminContext, { keys, where }: Reach, position:
     .limit(most);
 }
 
-/** An export that this admin asked for within the last hour: what was asked for, and up to where the log went then. */
-export async function findExport({ db, viewer, now }: AdminContext, id: string) {
+/**
+ * An export that this admin asked for within the last hour: what was asked for, and up to where the log went then.
+ * @param command that asked for it
+ */
+export async function findExport({ db, viewer, now }: AdminContext, command: string, id: string) {
   if (!isId(id)) return undefined;
   const [line] = await db
     .select({ id: auditLog.id, createdAt: auditLog.createdAt, detail: auditLog.detail })
@@ -182,7 +185,7 @@ export async function findExport({ db, viewer, now }: AdminContext, id: string) 
     .where(
       and(
         eq(auditLog.subjectId, id),
-        eq(auditLog.command, "audit-log.export"),
+        eq(auditLog.command, command),
         eq(auditLog.actorId, viewer.id),
         gte(auditLog.createdAt, new Date(now.getTime() - exportMs)),
       ),

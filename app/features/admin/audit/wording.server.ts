@@ -116,6 +116,7 @@ const words: Record<string, Words> = {
   "mail.retry": "tried a failed mail again",
   "mail.retry-all": "tried all failed mails again",
   "audit-log.export": "exported the audit log",
+  "security-events.export": "exported the security events",
   "imports.upload": ({ what }) => `uploaded a table of ${nounsOf(what)}`,
   "imports.match": "checked the rows of a table",
   "imports.start": ({ what }) => `started to import ${nounsOf(what)}`,
@@ -177,6 +178,7 @@ const groupLabels: Record<string, string> = {
   residency: "Residency",
   mail: "Mail",
   "audit-log": "Audit log",
+  "security-events": "Security events",
 };
 
 /** What all commands of a group have before the dot. */

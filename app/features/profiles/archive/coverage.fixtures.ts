@@ -19,6 +19,8 @@ export const partOf: Record<string, string> = {
   "home_neighborhoods.member_id": "profile",
   "roles.member_id": "account",
   "sessions.user_id": "sessions",
+  "security_events.member_id": "securityEvents",
+  "security_events.actor_id": "securityEvents",
   "images.owner_id": "images",
   "boards.created_by": "boards",
   "board_members.member_id": "memberships",

@@ -13,6 +13,7 @@ import { listDocumentsSent } from "./documents/queries.server";
 import { pictureFile } from "./files";
 import { collectFromHosts } from "./hosts/queries.server";
 import { collectResidency } from "./residency/queries.server";
+import { listOwnSecurityEvents } from "./security/queries.server";
 import { collectFromVouching } from "./vouching/queries.server";
 
 /**
@@ -24,6 +25,7 @@ export async function collectOwnData(context: Context, id: string) {
     exportedAt: context.now,
     ...(await findPerson(context, id)),
     sessions: await listSessions(context, id),
+    securityEvents: await listOwnSecurityEvents(context, id),
     ...(await collectFromBoards(context, id)),
     ...(await collectResidency(context, id)),
     ...(await collectChoices(context, id)),
