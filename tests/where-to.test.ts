@@ -8,6 +8,7 @@ import { submissionKinds } from "./support/submissions";
 const leads: Record<string, string> = {
   ...Object.assign({}, ...submissionKinds.map(({ edit, pathOf, leads }) => ({ [edit]: pathOf(":id"), ...leads }))),
   "audit-log.export": "/admin/audit-log.csv?export=:id",
+  "security-events.export": "/admin/security-events.csv?export=:id",
   "auth.confirm-email": "/",
   "auth.forgot-password": "/auth",
   "auth.reset-password": "/auth",

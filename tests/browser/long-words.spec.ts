@@ -48,6 +48,7 @@ const places = [
   "/happy-hours",
   "/admin",
   ...["users", "featured-events", "cuisines", "event-categories", "neighborhoods", "reports", "audit-log"],
+  "security-events",
   ...["events", "restaurants", "services", "suggestions", "apartments", "happy-hours"],
 ];
 const pathOf = (place: string) => (place.startsWith("/") ? place : `/admin/${place}`);

@@ -77,6 +77,7 @@ onOwnServer("who is lost", (app) => {
     [`/admin/events?status=all&category=${nobody}&neighborhood=${nobody}&by=${nobody}`, "Canary concert"],
     ["/admin/users?show=goats&after=goats", "Neighbor Number"],
     ["/admin/audit-log?group=goats&by=goats&about=goats&from=goats", "added an event category"],
+    ["/admin/security-events?kind=goats&member=goats&address=goats&from=goats", "Private data looked at"],
   ])("by %s sees everything", async (path, shown) => {
     const { status, text } = await asking(path);
     expect(status).toBe(200);

@@ -91,7 +91,7 @@ onOwnServer("what nobody else may see", (app) => {
     for (const { token } of await porch.db.select({ token: sessions.token }).from(sessions))
       canaries.set(token, "a session's token");
 
-    const exported = await hideSiteSecrets(porch, viewers.admin as Person, canary);
+    const [exported, securityFile] = await hideSiteSecrets(porch, viewers.admin as Person, canary);
     const sheetId = await hideResidencySecrets(porch, { admin: viewers.admin as Person, owner }, canary);
     const day = today(new Date());
     const ids = [approved, pending, rejected, past].map(({ id }) => id);
@@ -116,6 +116,8 @@ onOwnServer("what nobody else may see", (app) => {
       "/admin/reports": ["/admin/reports", "/admin/reports?status=dismissed", "/admin/reports?status=upheld"],
       "/admin/audit-log": ["/admin/audit-log", "/admin/audit-log?group=auth", "/admin/audit-log?who=ms"],
       "/admin/audit-log.csv": [exported],
+      "/admin/security-events": ["/admin/security-events", "/admin/security-events?who=ms"],
+      "/admin/security-events.csv": [securityFile],
       "/admin/residency/sheets/:sheetId.pdf": [`/admin/residency/sheets/${sheetId}.pdf`],
       "/admin/featured-events": ["/admin/featured-events"],
       "/admin/featured-events/:slot/add": ["/admin/featured-events/4/add"],
@@ -133,12 +135,13 @@ onOwnServer("what nobody else may see", (app) => {
 
   /**
    * One's own address in the dialogs of reminders and of letters, everyone's on the Users tab, what an admin wrote
-   * about one's own event, and reports for admins.
+   * about one's own event, reports for admins, and where security events came from.
    */
   const mayKnow = (name: string, where: string, path: string) =>
     (where === `${name}'s e-mail` &&
       /^\/(events\/[0-9a-f-]{36}|services(\/[0-9a-f-]{36}(\/contact)?)?)(\.data)?(\?|$)/.test(path)) ||
     (where.endsWith("'s e-mail") && name === "admin" && /^\/admin\/users\b/.test(path)) ||
+    (where === "the address of a security event" && name === "admin" && /^\/admin\/security-events\b/.test(path)) ||
     (where === "the admin email" && name === "admin" && /^\/admin\/settings\b/.test(path)) ||
     (/a reason to|an appeal/.test(where) &&
       name === "admin" &&

@@ -177,6 +177,8 @@ onOwnServer(
         ["/admin/settings", admin.cookie],
         ["/admin/audit-log", admin.cookie],
         [`/admin/audit-log?by=${owner.id}&group=events`, admin.cookie],
+        ["/admin/security-events", admin.cookie],
+        [`/admin/security-events?member=${owner.id}&kind=limit.hit`, admin.cookie],
       ];
       const countAll = async () => {
         const counts: Record<string, number> = {};

@@ -69,14 +69,16 @@ describe("a flood", () => {
     expect(await counted()).toEqual({ rows: 2, times: 2 });
   });
 
-  it("takes no more memory than that of a thousand notes, and loses no count", () => {
+  it("takes no more memory than that of 500 notes, loses no count, and takes no room from other kinds", () => {
     const pending = new PendingNotes();
     const note = { kind: "limit.hit", count: 1, firstAt: moment, lastAt: moment } as const;
     for (let time = 0; time < 100_000; time++) pending.add({ ...note, email: `${time}@porch.test` });
     expect(pending.size).toBe(mostPending + 1);
+    pending.add({ ...note, kind: "account.banned", email: "ana@porch.test" });
     const taken = pending.take();
-    expect(taken.reduce((all, { count }) => all + count, 0)).toBe(100_000);
-    expect(taken.filter(({ isRest }) => isRest)).toMatchObject([{ count: 99_000 }]);
+    expect(taken.reduce((all, { count }) => all + count, 0)).toBe(100_001);
+    expect(taken.filter(({ isRest }) => isRest)).toMatchObject([{ count: 99_500 }]);
+    expect(taken).toContainEqual(expect.objectContaining({ kind: "account.banned", isRest: false }));
   });
 
   it("broke nothing unexpectedly", () => expect(porch().errors).toEqual([]));

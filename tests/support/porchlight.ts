@@ -200,8 +200,9 @@ export async function emptyCity({ db, dependencies }: Pick<TestPorchlight, "db" 
   dependencies.changes.invalidate();
 }
 
-/** For who counts statements: what runs by the clock would be counted with whatever is made meanwhile. */
-export async function endSchedules({ db }: Pick<TestPorchlight, "db">): Promise<void> {
+/** For who counts statements: what runs by the clock, or beside requests, would be counted with whatever is made meanwhile. */
+export async function endSchedules({ db, dependencies }: Pick<TestPorchlight, "db" | "dependencies">): Promise<void> {
+  dependencies.securityLog.note = () => {};
   await db.execute(sql`delete from pgboss.schedule`);
 }
 

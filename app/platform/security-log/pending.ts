@@ -1,4 +1,5 @@
 import { windowOf } from "./bounds";
+import type { SecurityKind } from "./kinds";
 import type { SecurityNote } from "./note.server";
 
 /** Notes of which all that matters is the same. */
@@ -10,12 +11,13 @@ export type Pending = SecurityNote & {
   lastAt: Date;
 };
 
-/** What is kept in memory, also while the database is away: more than that is only counted. */
-export const mostPending = 1_000;
+/** Notes of one kind in memory, also while the database is away: more is only counted. A flood of one takes no room from others. */
+export const mostPending = 500;
 
 /** Adds them up, by everything but when they happened within the same minutes. */
 export class PendingNotes {
   private readonly notes = new Map<string, Pending>();
+  private readonly ofKind = new Map<SecurityKind, number>();
 
   get size(): number {
     return this.notes.size;
@@ -23,10 +25,12 @@ export class PendingNotes {
 
   add(note: Omit<Pending, "isRest"> & { isRest?: boolean }): void {
     const own = { ...note, isRest: note.isRest ?? false };
-    const isFull = this.notes.size >= mostPending && !this.notes.has(keyOf(own));
+    const known = this.ofKind.get(own.kind) ?? 0;
+    const isFull = known >= mostPending && !this.notes.has(keyOf(own));
     const kept = isFull ? restOf(own) : own;
     const key = keyOf(kept);
     const before = this.notes.get(key);
+    if (!before) this.ofKind.set(own.kind, known + 1);
     this.notes.set(key, before ? sumOf(before, kept) : kept);
   }
 
@@ -34,6 +38,7 @@ export class PendingNotes {
   take(): Pending[] {
     const all = [...this.notes.values()];
     this.notes.clear();
+    this.ofKind.clear();
     return all;
   }
 }

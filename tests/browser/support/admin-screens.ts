@@ -27,6 +27,7 @@ export const adminScreens: Screen[] = [
   { name: "admin-import", as: "admin", path: `/admin/imports?import=${demoId("import", "apartments")}` },
   { name: "admin-settings", as: "admin", path: "/admin/settings" },
   { name: "admin-audit-log", as: "admin", path: "/admin/audit-log" },
+  { name: "admin-security-events", as: "admin", path: "/admin/security-events" },
   { name: "admin-audit-log-search", state: "empty", as: "admin", path: "/admin/audit-log?who=zeppelin" },
 ];
 
