@@ -99,6 +99,31 @@ export const stories: Record<SecurityKind, Story> = {
     expect(await porch.send(null, "auth.reset-password", values, { ip })).toMatchObject({ ok: true });
     return { memberId: id, actorId: null, address: ip, command: "auth.reset-password" };
   },
+  async "account.email-changed"(porch, ip) {
+    const { neighbor, linkTo } = createAuthSteps(() => porch);
+    const person = await neighbor();
+    const email = `moved-${++count}@security.test`;
+    expect(await porch.send(person, "auth.change-email", { email })).toMatchObject({ ok: true });
+    const token = await linkTo(email, "/auth/email");
+    expect(await porch.send(null, "auth.confirm-new-email", { token }, { ip })).toMatchObject({ ok: true });
+    return { memberId: person.id, actorId: null, address: ip, command: "auth.confirm-new-email" };
+  },
+  async "account.email-taken-back"(porch, ip) {
+    const { neighbor, linkTo } = createAuthSteps(() => porch);
+    const person = await neighbor();
+    const email = `thief-${++count}@security.test`;
+    await porch.send(person, "auth.change-email", { email });
+    await porch.send(null, "auth.confirm-new-email", { token: await linkTo(email, "/auth/email") });
+    const token = await linkTo(person.email, "/auth/email/undo");
+    expect(await porch.send(null, "auth.undo-email", { token }, { ip })).toMatchObject({ ok: true });
+    return { memberId: person.id, actorId: null, address: ip, command: "auth.undo-email" };
+  },
+  async "account.phone-changed"(porch, ip) {
+    const person = await porch.member();
+    const values = { areaCode: "737", phoneNumber: "5550199" };
+    expect(await porch.send(person, "auth.change-phone", values, { ip })).toMatchObject({ ok: true });
+    return { memberId: person.id, actorId: null, address: ip, command: "auth.change-phone" };
+  },
   "account.banned": byAdmin("members.ban", {}, { seen: "member" }),
   "account.ban-lifted": byAdmin("members.unban", { banned: true }),
   "account.made-admin": byAdmin("members.make-admin"),

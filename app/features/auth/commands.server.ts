@@ -1,35 +1,26 @@
 import { APIError } from "better-auth";
 import { eq } from "drizzle-orm";
 import { requireAvailableNames } from "~/domain/members/names/own.server";
-import { resendConfirmationForm } from "~/domain/members/rules";
 import { bannedCode, createAuth, noSessionLine } from "~/platform/accounts/auth.server";
 import { guessCounter, isKnownDevice, rememberDevice } from "~/platform/accounts/device.server";
 import { hashPassword } from "~/platform/accounts/passwords.server";
 import { originOf } from "~/platform/accounts/session-origin.server";
 import { accounts, sessions } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
 import { command, done, signedIn, type TransactionContext, visitorCommand } from "~/platform/commands/command.server";
 import { clearForOtherMember, clearPendingForm } from "~/platform/commands/pending-form.server";
-import { bannedAccount, Refusal, refused } from "~/platform/commands/refusal";
+import { bannedAccount, Refusal } from "~/platform/commands/refusal";
 import { safePath } from "~/platform/commands/same-site.server";
-import { noteSecurityEvent, type SecurityNote } from "~/platform/security-log/note.server";
+import { noteSecurityEvent } from "~/platform/security-log/note.server";
 import { lockAddress, openAccount } from "./accounts.server";
-import {
-  confirmAddress,
-  consumeConfirmation,
-  endLinks,
-  linkNotValid,
-  lockOwnerOf,
-  sendAlreadyMemberMail,
-  sendConfirmationLink,
-} from "./links.server";
+import { linkCommands } from "./links/commands.server";
+import { sendAlreadyMemberMail, sendConfirmationLink } from "./links.server";
 import { emailCommands } from "./own/email/commands.server";
 import { passwordCommands } from "./own/password/commands.server";
 import { phoneCommands } from "./own/phone/commands.server";
 import { sessionCommands } from "./own/sessions/commands.server";
 import { sendNewDevice } from "./own/sessions/mails.server";
-import { confirmEmailForm, forgotPasswordForm, formatPhone, resetPasswordForm, signInForm, signUpForm } from "./rules";
+import { formatPhone, signInForm, signUpForm } from "./rules";
 import { signOutForm } from "./sign-out-form";
 
 const checkYourMail = [
@@ -156,104 +147,11 @@ const signOut = command(signOutForm, {
   },
 });
 
-/** The same work and the same answer whether or not anyone has that address: a worker looks later. */
-const forgotPassword = visitorCommand(forgotPasswordForm, {
-  limit: "passwordReset",
-  failure: "Password reset failed",
-  async run({ db, dependencies }, { email }) {
-    await dependencies.jobs.send(db, "auth.send-reset-link", { email });
-    return done("sent", {
-      about: null,
-      toast: ["Check your email", "If that address has an account, a link to set a new password is on its way."],
-      to: "/auth",
-    });
-  },
-});
-
-/**
- * Whoever opened the link owns the address, so it counts as confirmed. Every session of the account ends, and so does every
- * other link that was mailed for it: what lies open in an old mail or in somebody else's hands opens nothing any more.
- */
-const resetPassword = visitorCommand(resetPasswordForm, {
-  limit: "passwordReset",
-  failure: "Password reset failed",
-  prepare: async (_context, { password }) => hashPassword(password),
-  async run(context, { token, password }, readyHash) {
-    const { db, dependencies } = context;
-    const owner = await lockOwnerOf(context, token);
-    if (!owner) throw linkNotValid();
-    try {
-      await createAuth(db, { ...dependencies.settings, readyHash }).api.resetPassword({
-        body: { token, newPassword: password },
-      });
-    } catch (error) {
-      throw error instanceof APIError ? linkNotValid() : error;
-    }
-    const isAdminNow = await confirmAddress(context, owner.id);
-    await endLinks(context, owner.id);
-    return done("changed", {
-      about: owner.id,
-      events: [{ name: "PasswordChanged", memberId: owner.id, by: "link" }],
-      noted: isAdminNow ? [madeAdmin(owner.id)] : [],
-      toast: ["Password changed", "Please sign in with your new password."],
-      to: "/auth",
-    });
-  },
-});
-
-/** The operator named the address at the command line: nobody is to be told by mail. */
-const madeAdmin = (memberId: string): SecurityNote => ({ kind: "account.made-admin", memberId });
-
-const confirmEmail = visitorCommand(confirmEmailForm, {
-  limit: "passwordReset",
-  failure: "Confirmation failed",
-  async run({ db, dependencies }, { token }) {
-    const owner = await consumeConfirmation({ db, dependencies }, token);
-    if (!owner) throw linkNotValid();
-    const isAdminNow = await confirmAddress({ db, dependencies }, owner);
-    return done("confirmed", {
-      about: owner,
-      toast: ["Email confirmed", "Thank you. Now you can publish."],
-      to: "/",
-      noted: [{ kind: "account.confirmed", memberId: owner }, ...(isAdminNow ? [madeAdmin(owner)] : [])],
-    });
-  },
-});
-
-/** Another confirmation link, to the member's own address. */
-const resendConfirmation = command(resendConfirmationForm, {
-  who: signedIn("Please sign in to confirm your email"),
-  limit: "profile",
-  may: (viewer) => !viewer.emailConfirmed || refused("Confirmed already", "Your email is confirmed. You can publish."),
-  failure: "Failed to send the link",
-  async prepare(context) {
-    const email = (await findViewerEmail(context)) ?? "";
-    if (!(await context.dependencies.limiter.allow("linksToAddress", `confirm|${email}`))) {
-      throw new Refusal({
-        title: "Too many tries",
-        text: "Please look into your inbox, or try again in an hour.",
-        status: 429,
-      });
-    }
-    return email;
-  },
-  async run(context, _input, _subject, email) {
-    await sendConfirmationLink(context, { id: context.viewer.id, email });
-    return done("sent", {
-      about: null,
-      toast: ["Check your email", "A new link to confirm your address is on its way."],
-    });
-  },
-});
-
 export const authCommands = [
   signUp,
   signIn,
   signOut,
-  forgotPassword,
-  resetPassword,
-  confirmEmail,
-  resendConfirmation,
+  ...linkCommands,
   ...passwordCommands,
   ...emailCommands,
   ...phoneCommands,

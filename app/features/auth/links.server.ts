@@ -6,6 +6,7 @@ import { accounts, roles, verifications } from "~/platform/accounts/table.server
 import { Refusal } from "~/platform/commands/refusal";
 import type { Dependencies, DependenciesInTransaction } from "~/platform/dependencies.server";
 import { queueMail } from "~/platform/mail/queue.server";
+import type { SecurityNote } from "~/platform/security-log/note.server";
 import { noteSecurityEvent } from "~/platform/security-log/note.server";
 import { daysAfter } from "~/platform/time";
 import { forgotPasswordForm } from "./rules";
@@ -73,6 +74,9 @@ export async function consumeConfirmation({ db, dependencies }: Writing, token: 
   const { internalAdapter } = await dependencies.auth(db).$context;
   return (await internalAdapter.consumeVerificationValue(purpose(token)))?.value;
 }
+
+/** The operator named the address at the command line: nobody is to be told by mail. */
+export const madeAdmin = (memberId: string): SecurityNote => ({ kind: "account.made-admin", memberId });
 
 /** Confirms the address; the first confirmation of ADMIN_EMAIL grants admin. @returns whether it did */
 export async function confirmAddress({ db, dependencies }: Writing, id: string): Promise<boolean> {

@@ -12,6 +12,7 @@ import { exportForm } from "./rules";
 const exportSecurityEvents = command(exportForm, {
   ...forAdmins,
   limit: "exports",
+  asksAgain: true,
   failure: "Export failed",
   async run(_context, asked) {
     const id = randomUUID();

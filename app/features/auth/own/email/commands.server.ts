@@ -4,8 +4,16 @@ import { accounts, credentials, sessions } from "~/platform/accounts/table.serve
 import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
 import { command, done, signedIn, visitorCommand } from "~/platform/commands/command.server";
 import { conflict, invalidField } from "~/platform/commands/refusal";
+import type { SecurityNote } from "~/platform/security-log/note.server";
 import { lockAddress } from "../../accounts.server";
-import { confirmAddress, endLinks, linkNotValid, sendAlreadyMemberMail, type Writing } from "../../links.server";
+import {
+  confirmAddress,
+  endLinks,
+  linkNotValid,
+  madeAdmin,
+  sendAlreadyMemberMail,
+  type Writing,
+} from "../../links.server";
 import { askWho, securityPath } from "../paths";
 import { changeEmailForm, confirmNewEmailForm, undoEmailForm } from "../rules";
 import { type Change, endUndoLinks, sendNewAddressLink, sendUndoLink, spendLink } from "./links.server";
@@ -43,10 +51,11 @@ const confirmNewEmail = visitorCommand(confirmNewEmailForm, {
     const before = change && (await lockAccount(context, change));
     if (!change || !before) throw linkNotValid();
     await endLinks(context, change.accountId);
-    await setAddress(context, change);
+    const notes = await setAddress(context, change);
     if (before.emailVerified) await sendUndoLink(context, change.accountId, before.email);
     return done("changed", {
       about: change.accountId,
+      noted: [{ kind: "account.email-changed", memberId: change.accountId }, ...notes],
       toast: ["Email changed", "From now on you sign in with this address."],
       to: context.viewer?.id === change.accountId ? securityPath : "/auth",
     });
@@ -66,13 +75,14 @@ const undoEmail = visitorCommand(undoEmailForm, {
     if (!change || !(await lockAccount(context, change))) throw linkNotValid();
     await endLinks(context, change.accountId);
     await endUndoLinks(context, change);
-    await setAddress(context, change);
+    const notes = await setAddress(context, change);
     await db.update(credentials).set({ password: null }).where(eq(credentials.userId, change.accountId));
     await db.delete(sessions).where(eq(sessions.userId, change.accountId));
     await announceAccountChange(db, change.accountId);
     await dependencies.jobs.send(db, "auth.send-reset-link", { email: change.email });
     return done("undone", {
       about: change.accountId,
+      noted: [{ kind: "account.email-taken-back", memberId: change.accountId }, ...notes],
       toast: [
         "Your account is back",
         "We mailed you a link to choose a new password. The old one opens nothing any more.",
@@ -92,8 +102,8 @@ async function lockAccount({ db }: Writing, { accountId }: Change) {
   return account;
 }
 
-/** @throws Refusal where somebody else has that address by now */
-async function setAddress(context: Writing, { accountId, email }: Change) {
+/** @returns what else the log is to hold @throws Refusal where somebody else has that address by now */
+async function setAddress(context: Writing, { accountId, email }: Change): Promise<SecurityNote[]> {
   const { db } = context;
   await lockAddress(db, email);
   const [other] = await db
@@ -105,7 +115,7 @@ async function setAddress(context: Writing, { accountId, email }: Change) {
     .update(accounts)
     .set({ email, emailVerified: false, updatedAt: new Date() })
     .where(eq(accounts.id, accountId));
-  await confirmAddress(context, accountId);
+  return (await confirmAddress(context, accountId)) ? [madeAdmin(accountId)] : [];
 }
 
 export const emailCommands = [changeEmail, confirmNewEmail, undoEmail];

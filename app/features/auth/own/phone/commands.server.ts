@@ -16,7 +16,12 @@ const changePhone = command(changePhoneForm, {
       .update(accounts)
       .set({ areaCode, phoneNumber: formatPhone(phoneNumber), updatedAt: now })
       .where(eq(accounts.id, viewer.id));
-    return done("changed", { about: null, toast: "Phone number changed", to: securityPath });
+    return done("changed", {
+      about: null,
+      noted: [{ kind: "account.phone-changed" }],
+      toast: "Phone number changed",
+      to: securityPath,
+    });
   },
 });
 

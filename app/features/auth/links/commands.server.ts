@@ -1,0 +1,106 @@
+import { APIError } from "better-auth";
+import { resendConfirmationForm } from "~/domain/members/rules";
+import { createAuth } from "~/platform/accounts/auth.server";
+import { hashPassword } from "~/platform/accounts/passwords.server";
+import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
+import { command, done, signedIn, visitorCommand } from "~/platform/commands/command.server";
+import { Refusal, refused } from "~/platform/commands/refusal";
+import {
+  confirmAddress,
+  consumeConfirmation,
+  endLinks,
+  linkNotValid,
+  lockOwnerOf,
+  madeAdmin,
+  sendConfirmationLink,
+} from "../links.server";
+import { confirmEmailForm, forgotPasswordForm, resetPasswordForm } from "../rules";
+
+/** The same work and the same answer whether or not anyone has that address: a worker looks later. */
+const forgotPassword = visitorCommand(forgotPasswordForm, {
+  limit: "passwordReset",
+  failure: "Password reset failed",
+  async run({ db, dependencies }, { email }) {
+    await dependencies.jobs.send(db, "auth.send-reset-link", { email });
+    return done("sent", {
+      about: null,
+      toast: ["Check your email", "If that address has an account, a link to set a new password is on its way."],
+      to: "/auth",
+    });
+  },
+});
+
+/**
+ * Whoever opened the link owns the address, so it counts as confirmed. Every session of the account ends, and so does every
+ * other link that was mailed for it: what lies open in an old mail or in somebody else's hands opens nothing any more.
+ */
+const resetPassword = visitorCommand(resetPasswordForm, {
+  limit: "passwordReset",
+  failure: "Password reset failed",
+  prepare: async (_context, { password }) => hashPassword(password),
+  async run(context, { token, password }, readyHash) {
+    const { db, dependencies } = context;
+    const owner = await lockOwnerOf(context, token);
+    if (!owner) throw linkNotValid();
+    try {
+      await createAuth(db, { ...dependencies.settings, readyHash }).api.resetPassword({
+        body: { token, newPassword: password },
+      });
+    } catch (error) {
+      throw error instanceof APIError ? linkNotValid() : error;
+    }
+    const isAdminNow = await confirmAddress(context, owner.id);
+    await endLinks(context, owner.id);
+    return done("changed", {
+      about: owner.id,
+      events: [{ name: "PasswordChanged", memberId: owner.id, by: "link" }],
+      noted: isAdminNow ? [madeAdmin(owner.id)] : [],
+      toast: ["Password changed", "Please sign in with your new password."],
+      to: "/auth",
+    });
+  },
+});
+
+const confirmEmail = visitorCommand(confirmEmailForm, {
+  limit: "passwordReset",
+  failure: "Confirmation failed",
+  async run({ db, dependencies }, { token }) {
+    const owner = await consumeConfirmation({ db, dependencies }, token);
+    if (!owner) throw linkNotValid();
+    const isAdminNow = await confirmAddress({ db, dependencies }, owner);
+    return done("confirmed", {
+      about: owner,
+      toast: ["Email confirmed", "Thank you. Now you can publish."],
+      to: "/",
+      noted: [{ kind: "account.confirmed", memberId: owner }, ...(isAdminNow ? [madeAdmin(owner)] : [])],
+    });
+  },
+});
+
+/** Another confirmation link, to the member's own address. */
+const resendConfirmation = command(resendConfirmationForm, {
+  who: signedIn("Please sign in to confirm your email"),
+  limit: "profile",
+  may: (viewer) => !viewer.emailConfirmed || refused("Confirmed already", "Your email is confirmed. You can publish."),
+  failure: "Failed to send the link",
+  async prepare(context) {
+    const email = (await findViewerEmail(context)) ?? "";
+    if (!(await context.dependencies.limiter.allow("linksToAddress", `confirm|${email}`))) {
+      throw new Refusal({
+        title: "Too many tries",
+        text: "Please look into your inbox, or try again in an hour.",
+        status: 429,
+      });
+    }
+    return email;
+  },
+  async run(context, _input, _subject, email) {
+    await sendConfirmationLink(context, { id: context.viewer.id, email });
+    return done("sent", {
+      about: null,
+      toast: ["Check your email", "A new link to confirm your address is on its way."],
+    });
+  },
+});
+
+export const linkCommands = [forgotPassword, resetPassword, confirmEmail, resendConfirmation];
