@@ -11,7 +11,7 @@ import { askingOf } from "./scene";
 const nameless = [
   ...["auth.sign-out", "auth.forgot-password", "auth.resend-confirmation", "contact.send", "profiles.edit"],
   ...["profiles.delete", "settings.change-admin-email", "mail.retry", "mail.retry-all", "audit-log.export"],
-  "first-steps.dismiss",
+  ...["first-steps.dismiss", "security-events.export"],
   ...["auth.sign-in-again", "auth.change-password", "auth.change-email", "auth.change-phone"],
   ...["auth.end-session", "auth.end-other-sessions"],
   ...["residency.set-postal-codes", "residency.set-ways"],

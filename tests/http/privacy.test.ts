@@ -141,8 +141,7 @@ onOwnServer("what nobody else may see", (app) => {
     (where === `${name}'s e-mail` &&
       /^\/(events\/[0-9a-f-]{36}|services(\/[0-9a-f-]{36}(\/contact)?)?)(\.data)?(\?|$)/.test(path)) ||
     (where.endsWith("'s e-mail") && name === "admin" && /^\/admin\/users\b/.test(path)) ||
-    (where === "the address of a security event" && name === "admin" && /^\/admin\/security-events\b/.test(path)) ||
-    (where === "the admin email" && name === "admin" && /^\/admin\/settings\b/.test(path)) ||
+    (/^the (admin email|address of a security event)$/.test(where) && name === "admin" && /^\/admin\/se/.test(path)) ||
     (/a reason to|an appeal/.test(where) &&
       name === "admin" &&
       /^\/admin\/(residency\/(appeals|letters|documents)|users\/)/.test(path)) ||

@@ -19,6 +19,7 @@ import { members, sessions, verifications } from "~/platform/accounts/table.serv
 import { idempotencyKeys } from "~/platform/commands/table.server";
 import { images } from "~/platform/images/table.server";
 import { mails } from "~/platform/mail/table.server";
+import { securityEvents } from "~/platform/security-log/table.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
 import { webp } from "../support/pictures";
@@ -52,6 +53,11 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
 
   const thread = await makeThread(porch, board, who);
   const reply = await makeReply(porch, await makeThread(porch, board, other), who);
+  const noted = { kind: "private-data.seen", count: 1, firstAt: new Date(), lastAt: new Date() };
+  await db.insert(securityEvents).values([
+    { ...noted, key: `a|${who.id}`, memberId: who.id, actorId: other.id },
+    { ...noted, key: `b|${who.id}`, memberId: other.id, actorId: who.id },
+  ]);
   await db.insert(replyThanks).values({ replyId: (await makeReply(porch, thread, other)).id, memberId: who.id });
   const report = {
     ...({ contentType: "reply", contentId: reply.id, threadId: thread.id, threadTitle: "A thread" } as const),

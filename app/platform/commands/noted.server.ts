@@ -1,15 +1,18 @@
+import type { Context, RequestFacts } from "~/platform/context.server";
+import type { Dependencies } from "~/platform/dependencies.server";
 import { noteSecurityEvent, type SecurityNote } from "~/platform/security-log/note.server";
 import { notesOf } from "~/platform/security-log/watcher.server";
 import { forAdmins } from "./admins.server";
 import type { Command, Outcome } from "./command.server";
-import type { RequestContext } from "./pipeline.server";
 import { Refusal } from "./refusal";
+
+type NoteContext = Pick<Context, "viewer"> & { dependencies: Pick<Dependencies, "securityLog">; request: RequestFacts };
 
 /** What the log of security events gets to know of a command that is committed: nothing of what was rolled back. */
 export function noteCommitted(
   { form, spec }: Command,
   { events = [], noted = [], reveals }: Pick<Outcome, "events" | "noted" | "reveals">,
-  context: RequestContext,
+  context: NoteContext,
 ): void {
   const seen: SecurityNote[] = reveals ? [{ kind: "private-data.seen", memberId: reveals.about }] : [];
   const notes = [...seen, ...noted, ...notesOf(context.dependencies.securityLog.watchers, events)];
@@ -28,7 +31,7 @@ function byAnother(note: SecurityNote, actorId: string | undefined): SecurityNot
  * A command that was refused was rolled back, so this is told outside of its transaction. What is not there, was changed
  * meanwhile, is filled in wrong, or only asks for signing in, is everyday life.
  */
-export function noteRefusal(command: Command, thrown: unknown, context: RequestContext): void {
+export function noteRefusal(command: Command, thrown: unknown, context: NoteContext): void {
   if (!(thrown instanceof Refusal)) return;
   const note = thrown.noted ?? noteOf(thrown, command);
   if (!note) return;

@@ -4,7 +4,7 @@ import { accounts, roles } from "~/platform/accounts/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { betweenMailsMs, mostOmens, securityWindowMs, windowOf } from "./bounds";
-import { omens, type SecurityKind, securityKinds } from "./kinds";
+import { labelOf, omens } from "./kinds";
 import { securityEvents } from "./table.server";
 
 /** Advisory lock, with a number other than those of migrations, of the city and of signing up. */
@@ -28,7 +28,7 @@ export async function warnOfBurst(context: Warning, now = new Date()): Promise<v
   });
 }
 
-type Counted = { kind: SecurityKind; times: number };
+type Counted = { kind: string; times: number };
 
 /**
  * How often within the last ten minutes. Rows begin anew every ten minutes by the clock, so of those before it counts as
@@ -80,7 +80,7 @@ const burstMail = (to: string, counted: readonly Counted[]) => ({
     heading: "More knocks than usual",
     paragraphs: [
       "Within ten minutes much more was refused than on other days:",
-      `${counted.map(({ kind, times }) => `${securityKinds[kind].label}: ${times}`).join(", ")}.`,
+      `${counted.map(({ kind, times }) => `${labelOf(kind)}: ${times}`).join(", ")}.`,
       "Limits hold it back, so nothing may have come of it. Please look who is meant and where it comes from. " +
         "If this goes on, the next mail comes in an hour.",
     ],

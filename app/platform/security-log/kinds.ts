@@ -41,8 +41,14 @@ export type SecurityKind = keyof typeof securityKinds;
 
 export const isSecurityKind = (value: string): value is SecurityKind => Object.hasOwn(securityKinds, value);
 
+/** What a row may be called whose kind only an older version knew. */
+export const labelOf = (kind: string): string => (isSecurityKind(kind) ? securityKinds[kind].label : kind);
+
 const kindsWith = (fact: "isOmen" | "isByAnyone") =>
   (Object.keys(securityKinds) as SecurityKind[]).filter((kind) => fact in securityKinds[kind]);
 
 export const omens = kindsWith("isOmen");
-export const kindsByAnyone = kindsWith("isByAnyone");
+const kindsByAnyone = kindsWith("isByAnyone");
+
+export const isOmen = (kind: string): boolean => omens.some((each) => each === kind);
+export const isByAnyone = (kind: string): boolean => kindsByAnyone.some((each) => each === kind);

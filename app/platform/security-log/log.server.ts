@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Db } from "~/db/db.server";
 import { isDatabaseAway, isDiskFull } from "~/db/errors.server";
-import { omens } from "./kinds";
+import { isOmen } from "./kinds";
 import type { NoteTaker } from "./note.server";
 import { PendingNotes } from "./pending";
 import { storeNotes } from "./store.server";
@@ -53,7 +53,7 @@ export function createSecurityLog({ db, secret, log, watchers, onOmens }: Option
     if (notes.length === 0) return;
     try {
       await storeNotes(db, secret, notes);
-      if (notes.some(({ kind }) => omens.includes(kind))) await onOmens();
+      if (notes.some(({ kind }) => isOmen(kind))) await onOmens();
     } catch (error) {
       // What fails for another reason would fail again.
       if (!isDatabaseAway(error) && !isDiskFull(error)) return log.error({ err: error }, "security log: not written");

@@ -46,8 +46,10 @@ export class PendingNotes {
 const keyOf = ({ kind, memberId, actorId, email, address, command, isRest, firstAt }: Pending) =>
   JSON.stringify([kind, memberId, actorId, email, address, command, isRest, windowOf(firstAt)]);
 
+type Counted<Kind> = { kind: Kind; count: number; firstAt: Date; lastAt: Date };
+
 /** Nothing but what it was, and how often. */
-export const restOf = ({ kind, count, firstAt, lastAt }: Pick<Pending, "kind" | "count" | "firstAt" | "lastAt">) => ({
+export const restOf = <Kind extends string>({ kind, count, firstAt, lastAt }: Counted<Kind>) => ({
   kind,
   count,
   firstAt,

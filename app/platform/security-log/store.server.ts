@@ -99,7 +99,7 @@ async function withinBounds(db: Db, rows: readonly Row[], secret: string): Promi
     if (known.has(row.key) || row.isRest) return row;
     const left = room.get(row.kind) ?? mostRowsAnHour;
     room.set(row.kind, left - 1);
-    return left > 0 ? row : withKey(restOf(row as Row & { firstAt: Date; lastAt: Date }), secret);
+    return left > 0 ? row : withKey(restOf(row), secret);
   });
   return merged(bounded);
 }

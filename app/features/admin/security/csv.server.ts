@@ -1,6 +1,6 @@
 import { isoInCity } from "~/domain/calendar/city-time.server";
+import { labelOf } from "~/platform/security-log/kinds";
 import { byteOrderMark, csvOf } from "../csv.server";
-import { labelOf } from "./lines.server";
 import type { SecurityEvent } from "./queries.server";
 
 const columns = [

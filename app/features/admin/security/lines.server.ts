@@ -1,6 +1,6 @@
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { formatDate, formatTime } from "~/domain/calendar/format";
-import { securityKinds } from "~/platform/security-log/kinds";
+import { isOmen, labelOf, securityKinds } from "~/platform/security-log/kinds";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import type { SecurityFilters } from "./filters";
 import { findName, listSecurityEvents, type SecurityEvent } from "./queries.server";
@@ -23,7 +23,7 @@ function viewModel({ id, kind, address, command, count, isRest, firstAt, lastAt,
     until: begin === end ? undefined : end,
     at: firstAt.toISOString(),
     label: labelOf(kind),
-    isOmen: isKnown(kind) && "isOmen" in securityKinds[kind],
+    isOmen: isOmen(kind),
     count,
     isRest,
     address,
@@ -36,11 +36,6 @@ function viewModel({ id, kind, address, command, count, isRest, firstAt, lastAt,
 /** Nobody is known where a visitor did it, or the account has gone. */
 const knownPerson = (person: SecurityEvent["member"]) =>
   person?.id ? { id: person.id, name: person.name ?? "" } : undefined;
-
-/** A row may be of a kind that only an older version knew. */
-export const labelOf = (kind: string): string => (isKnown(kind) ? securityKinds[kind].label : kind);
-
-const isKnown = (kind: string): kind is keyof typeof securityKinds => Object.hasOwn(securityKinds, kind);
 
 /** As the filter names them. */
 export const kindChoices = Object.entries(securityKinds).map(([value, { label }]) => ({ value, label }));

@@ -3,7 +3,6 @@ import { alias } from "drizzle-orm/pg-core";
 import { addDays, momentOf } from "~/domain/calendar/city-time.server";
 import { members } from "~/platform/accounts/table.server";
 import { isId } from "~/platform/forms/fields";
-import type { SecurityKind } from "~/platform/security-log/kinds";
 import { securityEvents } from "~/platform/security-log/table.server";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { findPeople } from "../audit/queries.server";
@@ -47,7 +46,7 @@ function whereOf({ kind, who, member, address, from, to }: SecurityFilters, peop
   const { memberId, actorId, firstAt, lastAt } = securityEvents;
   const ids = who ? people.map(({ id }) => id) : member ? [member] : undefined;
   return [
-    kind && eq(securityEvents.kind, kind as SecurityKind),
+    kind && eq(securityEvents.kind, kind),
     ids && or(inArray(memberId, ids), inArray(actorId, ids)),
     address && eq(securityEvents.address, address),
     from && gte(lastAt, momentOf(from, "00:00")),

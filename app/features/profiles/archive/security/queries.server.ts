@@ -1,6 +1,6 @@
 import { desc, eq, or, sql } from "drizzle-orm";
 import type { Context } from "~/platform/context.server";
-import { kindsByAnyone, securityKinds } from "~/platform/security-log/kinds";
+import { isByAnyone, labelOf } from "~/platform/security-log/kinds";
 import { securityEvents } from "~/platform/security-log/table.server";
 
 /**
@@ -16,9 +16,9 @@ export async function listOwnSecurityEvents({ db }: Context, id: string) {
     .where(or(eq(memberId, id), eq(actorId, id)))
     .orderBy(desc(firstAt));
   return rows.map(({ kind, isTheirs, address, command, ...row }) => ({
-    what: securityKinds[kind]?.label ?? kind,
+    what: labelOf(kind),
     ...row,
     formOrPage: command,
-    address: isTheirs && !kindsByAnyone.includes(kind) ? address : null,
+    address: isTheirs && !isByAnyone(kind) ? address : null,
   }));
 }
