@@ -88,6 +88,7 @@ export async function openPorchlight(
     undoSeconds: config.undoSeconds,
     rateLimitScale: config.rateLimitScale,
     backupsKept: config.backupDir === undefined ? undefined : config.backupKeep,
+    passwordRangeUrl: config.passwordRangeUrl,
     hasMailServer: config.mailUrl !== undefined,
     inboxKey: config.mailUrl === undefined && isHere(config.baseUrl) ? (crew?.inboxKey ?? newInboxKey()) : undefined,
   };

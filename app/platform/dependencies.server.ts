@@ -59,6 +59,8 @@ export type Dependencies = {
     rateLimitScale: number;
     /** How many backups are kept of those that are made every night. Undefined where none are made by the clock. */
     backupsKept?: number;
+    /** Where new passwords are looked up among leaked ones, with a slash at its end. Undefined where nobody is asked. */
+    passwordRangeUrl?: string;
     hasMailServer: boolean;
     /** Part of the local inbox's address. There is one where no mail server is configured, on the operator's own machine. */
     inboxKey?: string;

@@ -1,6 +1,7 @@
 import { APIError } from "better-auth";
 import { eq } from "drizzle-orm";
 import { requireAvailableNames } from "~/domain/members/names/own.server";
+import { requireStrongPassword } from "~/domain/members/passwords/strong.server";
 import { bannedCode, createAuth, noSessionLine } from "~/platform/accounts/auth.server";
 import { guessCounter, isKnownDevice, rememberDevice } from "~/platform/accounts/device.server";
 import { hashPassword } from "~/platform/accounts/passwords.server";
@@ -31,9 +32,11 @@ const checkYourMail = [
 /** A known address gets the same answer as a new one, and its owner a mail that says so. */
 const signUp = visitorCommand(signUpForm, {
   limit: "signUp",
-  async prepare(context, { email, username, fullName, password }) {
+  async prepare(context, input) {
+    const { email, username, fullName, password } = input;
     // Whether the address is known or not, so that this answer tells nothing of it.
     await requireAvailableNames({ ...context, viewer: null }, { username, fullName }, "Sign up failed");
+    await requireStrongPassword(context, password, input);
     const mayMail = await context.dependencies.limiter.allow("linksToAddress", `member|${email}`);
     if (!mayMail) noteSecurityEvent(context, { kind: "limit.hit", email, command: signUpForm.name });
     return { passwordHash: await hashPassword(password), mayMail };

@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import { and, eq, like, or } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { createAuth, resetLinkMinutes } from "~/platform/accounts/auth.server";
-import { accounts, roles, verifications } from "~/platform/accounts/table.server";
+import { accounts, members, roles, verifications } from "~/platform/accounts/table.server";
 import { Refusal } from "~/platform/commands/refusal";
 import type { Dependencies, DependenciesInTransaction } from "~/platform/dependencies.server";
+import { nilUuid } from "~/platform/forms/fields";
 import { queueMail } from "~/platform/mail/queue.server";
 import type { SecurityNote } from "~/platform/security-log/note.server";
 import { noteSecurityEvent } from "~/platform/security-log/note.server";
@@ -88,6 +89,20 @@ export async function confirmAddress({ db, dependencies }: Writing, id: string):
   if (!account || account.email !== dependencies.settings.firstAdminEmail?.toLowerCase()) return false;
   await db.insert(roles).values({ memberId: id, role: "admin" }).onConflictDoNothing();
   return true;
+}
+
+/** Of whose words a new password may not be made. Undefined for a link that is not valid. */
+export async function findOwnerOf({ db, dependencies }: { db: Db; dependencies: Dependencies }, token: string) {
+  const { internalAdapter } = await dependencies.auth(db).$context;
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  const { email, areaCode, phoneNumber } = accounts;
+  const { username, fullName } = members;
+  const [owner] = await db
+    .select({ email, areaCode, phoneNumber, username, fullName })
+    .from(accounts)
+    .innerJoin(members, eq(members.id, accounts.id))
+    .where(eq(accounts.id, link?.value ?? nilUuid));
+  return owner;
 }
 
 /**

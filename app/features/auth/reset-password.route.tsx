@@ -1,3 +1,4 @@
+import { passwordRules } from "~/domain/members/passwords/rules";
 import { CommandForm } from "~/platform/commands/command-form";
 import { formPage } from "~/platform/commands/form-page";
 import { BackLink } from "~/ui/back-link";
@@ -7,7 +8,7 @@ import { PageHead } from "~/ui/page-head";
 import { PasswordField } from "~/ui/password-field";
 import type { Route } from "./+types/reset-password.route";
 import { linkHeaders, linkMeta, tokenLoader } from "./link-page";
-import { forgotPasswordForm, passwordRules, resetPasswordForm } from "./rules";
+import { forgotPasswordForm, resetPasswordForm } from "./rules";
 
 export { action } from "~/platform/commands/action.server";
 

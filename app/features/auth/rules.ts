@@ -1,43 +1,9 @@
 import { city } from "city";
 import { nameField, usernameField } from "~/domain/members/names/rules";
+import { newPassword } from "~/domain/members/passwords/rules";
 import { currentPassword } from "~/platform/forms/current-password";
-import { choice, email, password, text } from "~/platform/forms/fields";
+import { choice, email, text } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
-
-/** In the order in which a password is judged: the first failing sentence is shown. */
-export const passwordRules = [
-  {
-    label: "12 characters",
-    ok: (value: string) => [...value].length >= 12,
-    message: "Password must be at least 12 characters",
-  },
-  {
-    label: "An uppercase letter",
-    ok: (value: string) => /\p{Lu}/u.test(value),
-    message: "Must contain at least one uppercase letter",
-  },
-  {
-    label: "A lowercase letter",
-    ok: (value: string) => /\p{Ll}/u.test(value),
-    message: "Must contain at least one lowercase letter",
-  },
-  { label: "A number", ok: (value: string) => /\p{Nd}/u.test(value), message: "Must contain at least one number" },
-  {
-    label: "A special character",
-    ok: (value: string) => /[^\p{L}\p{N}\s]/u.test(value),
-    message: "Must contain at least one special character",
-  },
-] as const;
-
-export const newPassword = () =>
-  password(
-    [
-      ...passwordRules.map(({ ok, message }) => [ok, message] as const),
-      // Checked before hashing, so that a megabyte of password costs nothing.
-      [(value: string) => value.length <= 128 && value.isWellFormed(), "Password must be at most 128 characters"],
-    ],
-    "Weak password",
-  );
 
 /** Where the person was going. */
 export const wayBack = () => text({ max: [2000, "That address is too long"] });

@@ -1,10 +1,11 @@
 import { city } from "city";
+import { passwordRules } from "~/domain/members/passwords/rules";
 import { CommandForm } from "~/platform/commands/command-form";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/fields";
 import { PasswordField } from "~/ui/password-field";
 import { PhoneFields } from "./phone-fields";
-import { passwordRules, signUpForm } from "./rules";
+import { signUpForm } from "./rules";
 
 /** `to` is where the person was going. */
 export function SignUpForm({ to }: { to: string }) {

@@ -13,6 +13,8 @@ type Asking = {
   timeoutMs: number;
   /** Media types, as the header has them. */
   accept?: string;
+  /** What else the asked one is told, and whoever it leads to. */
+  headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
 };
 
@@ -49,13 +51,13 @@ export function createOutgoing({ named = [], resolve }: Options = {}): Outgoing 
     },
   };
 
-  async function follow(first: URL, { ending, maxBytes, accept }: Following): Promise<Answered> {
+  async function follow(first: URL, { ending, maxBytes, ...said }: Following): Promise<Answered> {
     let url = first;
     // A redirect leads from a named host to another, and never from elsewhere to one.
     let isTrusted = isNamed(url, named);
     for (let hops = 0; hops <= mostRedirects; hops++) {
       const addresses = await orEnd(addressesOf(url, isTrusted, resolve), ending);
-      const response = await ask(url, addresses, { ending, accept });
+      const response = await ask(url, addresses, { ending, ...said });
       const next = redirectOf(response);
       if (next === undefined) {
         // What is not read to its end is not waited for either.
@@ -69,12 +71,12 @@ export function createOutgoing({ named = [], resolve }: Options = {}): Outgoing 
   }
 }
 
-type Following = Pick<Asking, "maxBytes" | "accept"> & { ending: AbortSignal };
+type Following = Pick<Asking, "maxBytes" | "accept" | "headers"> & { ending: AbortSignal };
 
 /** Connects to one of these addresses, whatever the name says by now. */
-function ask(url: URL, addresses: LookupAddress[], { ending, accept }: Omit<Following, "maxBytes">) {
+function ask(url: URL, addresses: LookupAddress[], { ending, accept, headers: own }: Omit<Following, "maxBytes">) {
   const request = url.protocol === "https:" ? overHttps : overHttp;
-  const headers = { Accept: accept ?? "*/*", "Accept-Encoding": "gzip", "User-Agent": "Porchlight" };
+  const headers = { ...own, Accept: accept ?? "*/*", "Accept-Encoding": "gzip", "User-Agent": "Porchlight" };
   return new Promise<IncomingMessage>((resolve, reject) => {
     const sent = request(url, { agent: false, headers, lookup: pinnedTo(addresses), signal: ending }, resolve);
     sent.on("error", reject);

@@ -1,4 +1,5 @@
 import { APIError } from "better-auth";
+import { requireStrongPassword } from "~/domain/members/passwords/strong.server";
 import { resendConfirmationForm } from "~/domain/members/rules";
 import { createAuth } from "~/platform/accounts/auth.server";
 import { hashPassword } from "~/platform/accounts/passwords.server";
@@ -9,6 +10,7 @@ import {
   confirmAddress,
   consumeConfirmation,
   endLinks,
+  findOwnerOf,
   linkNotValid,
   lockOwnerOf,
   madeAdmin,
@@ -37,7 +39,10 @@ const forgotPassword = visitorCommand(forgotPasswordForm, {
 const resetPassword = visitorCommand(resetPasswordForm, {
   limit: "passwordReset",
   failure: "Password reset failed",
-  prepare: async (_context, { password }) => hashPassword(password),
+  async prepare(context, { token, password }) {
+    await requireStrongPassword(context, password, await findOwnerOf(context, token));
+    return hashPassword(password);
+  },
   async run(context, { token, password }, readyHash) {
     const { db, dependencies } = context;
     const owner = await lockOwnerOf(context, token);

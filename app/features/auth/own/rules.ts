@@ -1,7 +1,8 @@
+import { newPassword } from "~/domain/members/passwords/rules";
 import { currentPassword } from "~/platform/forms/current-password";
 import { email, id } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
-import { linkToken, newPassword, phoneFields, wayBack } from "../rules";
+import { linkToken, phoneFields, wayBack } from "../rules";
 
 export const signInAgainForm = form("auth.sign-in-again", { password: currentPassword(), to: wayBack() });
 

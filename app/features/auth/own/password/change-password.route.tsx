@@ -1,7 +1,7 @@
+import { passwordRules } from "~/domain/members/passwords/rules";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { formPage } from "~/platform/commands/form-page";
 import { PasswordField } from "~/ui/password-field";
-import { passwordRules } from "../../rules";
 import { askWho, changePasswordPath, securityPath } from "../paths";
 import { changePasswordForm } from "../rules";
 import type { Route } from "./+types/change-password.route";

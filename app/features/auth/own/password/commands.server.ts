@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { requireStrongPassword } from "~/domain/members/passwords/strong.server";
 import { endOtherSessions } from "~/platform/accounts/end-sessions.server";
 import { hashPassword } from "~/platform/accounts/passwords.server";
 import { announceAccountChange } from "~/platform/accounts/session-news.server";
@@ -9,6 +10,7 @@ import { requireOwnPassword } from "~/platform/commands/own-password.server";
 import { safePath } from "~/platform/commands/same-site.server";
 import { endLinks } from "../../links.server";
 import { askWho, securityPath } from "../paths";
+import { findOwnAccount } from "../queries.server";
 import { changePasswordForm, signInAgainForm } from "../rules";
 
 /** What counts is asked for again: an open screen is not its owner. */
@@ -32,6 +34,8 @@ const changePassword = command(changePasswordForm, {
   failure: "Password not changed",
   async prepare(context, { currentPassword, password }) {
     await requireOwnPassword(context, currentPassword, { title: "Password not changed", field: "currentPassword" });
+    const account = await findOwnAccount(context);
+    await requireStrongPassword(context, password, { ...context.viewer, ...account });
     return hashPassword(password);
   },
   async run(context, _input, _subject, hash) {

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { filesUrl } from "./files-url.ts";
+import { securityContact } from "./security-contact.ts";
+
+/** What the operator may set, each with the sentence that a wrong value is answered with. */
+const port = z.coerce.number("PORT must be a number from 0 to 65535, for example PORT=3000.").int().min(0).max(65_535);
+const onOff = (name: string) =>
+  z.enum(["on", "off"], `${name} must be "on" or "off".`).transform((value) => value === "on");
+const yesNo = (name: string) =>
+  z.enum(["true", "false"], `${name} must be "true" or "false".`).transform((value) => value === "true");
+const urlOf = (name: string, protocols: string[], example: string) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `${name} must look like ${example}.`,
+    );
+
+export const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().default("data"),
+  CITY_FILE: z.string().optional(),
+  DATABASE_URL: urlOf(
+    "DATABASE_URL",
+    ["postgres:", "postgresql:"],
+    "postgres://user:password@host:5432/name",
+  ).optional(),
+  DATABASE_POOLER_URL: urlOf(
+    "DATABASE_POOLER_URL",
+    ["postgres:", "postgresql:"],
+    "postgres://user:password@host:6432/name",
+  ).optional(),
+  DATABASE_REPLICA_URL: urlOf(
+    "DATABASE_REPLICA_URL",
+    ["postgres:", "postgresql:"],
+    "postgres://user:password@replica:5432/name",
+  ).optional(),
+  FILES_URL: filesUrl.optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  MAIL_URL: urlOf("MAIL_URL", ["smtp:", "smtps:"], "smtp://user:password@mail.example.org:587").optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>@\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/, "MAIL_FROM must look like Porchlight <porch@example.org>.")
+    .optional(),
+  BASE_URL: urlOf("BASE_URL", ["http:", "https:"], "https://porch.example.org")
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DEMO: onOff("DEMO").optional(),
+  ADMIN_EMAIL: z.email("ADMIN_EMAIL must be one e-mail address.").optional(),
+  REQUIRE_CONFIRMED_EMAIL: yesNo("REQUIRE_CONFIRMED_EMAIL").optional(),
+  SECRET: z.string().min(32, "SECRET must have at least 32 characters.").optional(),
+  CREDENTIAL_ISSUERS: z.string().optional(),
+  OUTGOING_ALLOW: z
+    .string()
+    .regex(
+      /^\s*[\w.:-]{1,253}(\s*,\s*[\w.:-]{1,253}){0,49}\s*$/,
+      "OUTGOING_ALLOW must look like calendar.example.org,10.0.0.5:8080.",
+    )
+    .transform((value) =>
+      value
+        .toLowerCase()
+        .split(",")
+        .map((host) => host.trim()),
+    )
+    .optional(),
+  PASSWORD_RANGE_URL: z
+    .string()
+    .regex(/^https?:\/\/[^\s?#@]{1,300}$/, "PASSWORD_RANGE_URL must look like https://api.pwnedpasswords.com/range/.")
+    .transform((value) => value.replace(/\/?$/, "/"))
+    .optional(),
+  TRUSTED_PROXIES: z.coerce
+    .number("TRUSTED_PROXIES must be the number of proxies in front of Porchlight.")
+    .int()
+    .min(0)
+    .max(5)
+    .default(0),
+  DRAIN_SECONDS: z.coerce
+    .number("DRAIN_SECONDS must be a number from 0 to 300.")
+    .min(0, "DRAIN_SECONDS must be a number from 0 to 300.")
+    .max(300, "DRAIN_SECONDS must be a number from 0 to 300.")
+    .optional(),
+  WEB_PROCESSES: z.coerce
+    .number("WEB_PROCESSES must be a whole number from 1 to 64.")
+    .int("WEB_PROCESSES must be a whole number from 1 to 64.")
+    .min(1, "WEB_PROCESSES must be a whole number from 1 to 64.")
+    .max(64, "WEB_PROCESSES must be a whole number from 1 to 64.")
+    .default(1),
+  BODY_MEMORY_MB: z.coerce
+    .number("BODY_MEMORY_MB must be a number from 32 to 4096.")
+    .min(32, "BODY_MEMORY_MB must be a number from 32 to 4096.")
+    .max(4096, "BODY_MEMORY_MB must be a number from 32 to 4096.")
+    .default(64),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.coerce
+    .number("BACKUP_KEEP must be a number from 1 to 30.")
+    .int("BACKUP_KEEP must be a number from 1 to 30.")
+    .min(1, "BACKUP_KEEP must be a number from 1 to 30.")
+    .max(30, "BACKUP_KEEP must be a number from 1 to 30.")
+    .default(14),
+  METRICS_TOKEN: z.string().trim().min(16, "METRICS_TOKEN must have at least 16 characters.").optional(),
+  SECURITY_CONTACT: securityContact.optional(),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"], "LOG_LEVEL must be debug, info, warn, error or silent.")
+    .default("warn"),
+  UNDO_SECONDS: z.coerce.number("UNDO_SECONDS must be a number of seconds from 0 to 600.").min(0).max(600).default(10),
+  KEEP_PAGES: onOff("KEEP_PAGES").default(true),
+  CHECK_KEPT_PAGES: z.coerce
+    .number("CHECK_KEPT_PAGES must be a number from 1 to 1000000.")
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(1000),
+  /** Multiplies every rate limit, for load tests of one's own server. */
+  RATE_LIMIT_SCALE: z.coerce.number("RATE_LIMIT_SCALE must be a number from 1.").min(1).max(100_000).default(1),
+  /** Multiplies the deadlines for heads, bodies and readers, for tests of one's own server. */
+  DEADLINE_SCALE: z.coerce.number("DEADLINE_SCALE must be a number from 0.01 to 1.").min(0.01).max(1).default(1),
+});
