@@ -47,6 +47,13 @@ describe("the operator's settings", () => {
     );
   });
 
+  it("ask nobody about leaked passwords unless told whom", () => {
+    const read = (PASSWORD_RANGE_URL?: string) => readConfig({ PASSWORD_RANGE_URL }).passwordRangeUrl;
+    expect(read()).toBeUndefined();
+    expect(read("https://leaks.test/range")).toBe("https://leaks.test/range/");
+    expect(read("https://leaks.test/range/")).toBe("https://leaks.test/range/");
+  });
+
   it("ask for confirmed addresses where mail can be sent, unless told otherwise", () => {
     const MAIL_URL = "smtp://porch:secret@mail.example.org:587";
     expect(readConfig({ MAIL_URL }).requireConfirmedEmail).toBe(true);
@@ -123,6 +130,10 @@ describe("the operator's settings", () => {
     ["ADMIN_EMAIL", "lamp@porch.test, other@porch.test"],
     ["REQUIRE_CONFIRMED_EMAIL", "on"],
     ["SECRET", "short"],
+    ["PASSWORD_RANGE_URL", "leaks.test"],
+    ["PASSWORD_RANGE_URL", "file:///etc/passwd"],
+    ["PASSWORD_RANGE_URL", "https://nell:secret@leaks.test/range/"],
+    ["PASSWORD_RANGE_URL", "https://leaks.test/range/?prefix="],
     ["SECURITY_CONTACT", "the janitor"],
     ["SECURITY_CONTACT", "http://porch.example.org/security"],
     ["SECURITY_CONTACT", "https://porch.example.org/\nPolicy: https://evil.test"],

@@ -19,7 +19,7 @@ export function createAuthSteps(porch: () => TestPorchlight) {
   const signUp = (
     email: string,
     options?: SendOptions,
-    typed?: { fullName?: string; username?: string; to?: string },
+    typed?: { fullName?: string; username?: string; password?: string; to?: string },
   ) =>
     porch().send(
       null,

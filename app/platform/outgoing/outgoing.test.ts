@@ -91,6 +91,12 @@ describe("who is asked", () => {
     expect(await reasonOf(trusting().fetch("http://127.0.0.1/", asking))).toBe("private");
   });
 
+  it("and is told what the asker says, beside what everybody says", async () => {
+    answer = ({ headers }, response) => response.end(JSON.stringify(headers));
+    const { bytes } = await trusting().fetch(here(), { ...asking, headers: { "Add-Padding": "true" } });
+    expect(JSON.parse(bytes.toString())).toMatchObject({ "add-padding": "true", "user-agent": "Porchlight" });
+  });
+
   it("the address that was looked at, and not what the name says a moment later", async () => {
     answer = (_request, response) => response.end("hello");
     const resolve = vi.fn<Resolve>(at("127.0.0.1"));
