@@ -38,7 +38,7 @@ export const signIn = (at: Place, { email, password }: Account): Promise<string>
 /** A new member, and the cookie of their session. */
 export async function signUp(at: Place, fullName: string) {
   const username = `bench-${randomBytes(6).toString("hex")}`;
-  const person = { fullName, username, email: `${username}@porch.test`, password: "Lamp-kettle-2026" };
+  const person = { fullName, username, email: `${username}@porch.test`, password: "Walnut-kettle-2026" };
   const form = { ...person, areaCode: "512", phoneNumber: "555-0123" };
   return { ...person, cookie: await sessionFrom(at, "auth.sign-up", form) };
 }

@@ -21,7 +21,7 @@ describe("mail to an address that nobody has proven", () => {
     await signUp(email, {}, { fullName: `Ben ${words}`, username: `${words}-2` });
     expect(await porch().send({ cookie }, "auth.resend-confirmation")).toMatchObject({ ok: true });
     const token = await resetLink(email);
-    expect(await porch().send(null, "auth.reset-password", { token, password: "Another-porch-2026" })).toMatchObject({
+    expect(await porch().send(null, "auth.reset-password", { token, password: "Another-kettle-2027" })).toMatchObject({
       ok: true,
     });
     const mails = await porch().rows(everything);

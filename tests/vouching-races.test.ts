@@ -107,7 +107,7 @@ onPostgres("neighbors who vouch at once", (engine) => {
     await Promise.all([
       vouch(second, requestId),
       revoke(admin, first),
-      porch().send(asker, "profiles.delete", { password: "Lamp-kettle-2026" }),
+      porch().send(asker, "profiles.delete", { password: "Walnut-kettle-2026" }),
     ]);
     expect(await requestsOf(porch(), asker)).toEqual([]);
   });

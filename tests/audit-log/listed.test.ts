@@ -160,7 +160,7 @@ describe("the audit log is read", () => {
     await porch().givePassword(person);
     const board = { name: "Goat keepers", description: "For goats and their people" };
     await porch().send(person, "boards.create", board);
-    await porch().send(null, "auth.sign-in", { email: person.email, password: "Lamp-kettle-2026", to: "" });
+    await porch().send(null, "auth.sign-in", { email: person.email, password: "Walnut-kettle-2026", to: "" });
     const titles = (await read()).lines.map(({ did, subject }) => `${did}: ${subject?.title}`);
     expect(titles).toEqual(["signed in: Ana Porch", "created a board: Goat keepers"]);
   });

@@ -68,7 +68,7 @@ onOwnServer("a form that was sent from elsewhere", (app) => {
     const body = new URLSearchParams({
       command: "auth.sign-in",
       email: stranger.email,
-      password: "Lamp-kettle-2026",
+      password: "Walnut-kettle-2026",
       to: "/",
     });
     const headers = { "Content-Type": "text/plain", Origin: "https://evil.test" };

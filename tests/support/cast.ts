@@ -17,7 +17,7 @@ import { verify } from "./residencies";
 export type Person = { id: string; email: string; username: string; fullName: string; cookie: string };
 
 /** Fits every rule. All test members have it. */
-export const goodPassword = "Lamp-kettle-2026";
+export const goodPassword = "Walnut-kettle-2026";
 let hashed: Promise<string> | undefined;
 
 type PersonOptions = {

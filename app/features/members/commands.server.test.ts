@@ -96,7 +96,7 @@ describe("what admins do with members", () => {
       expect(await send(admin, "unban", member)).toMatchObject({ ok: true });
       expect(await isSignedIn(late)).toBe(false);
       const { email } = member;
-      expect(await signIn(email, "Lamp-kettle-2026")).toMatchObject({ ok: true });
+      expect(await signIn(email, "Walnut-kettle-2026")).toMatchObject({ ok: true });
     });
 
     it("never meets oneself", async () => {

@@ -15,9 +15,6 @@ const sentences = {
   leaked: `That password was found in a data leak, where others look first. Please choose another. ${advice}`,
 } as const;
 
-/** Initials and the like are in every text. */
-const shortestOwnWord = 3;
-
 type Asking = { dependencies: Pick<Dependencies, "outgoing" | "log" | "settings"> };
 
 /**
@@ -43,7 +40,7 @@ function brokenRule(password: string): string | undefined {
 
 async function guessable(password: string, owner: Owner | undefined): Promise<string | undefined> {
   const common = await commonWords();
-  const own = tableOf(owner ? ownWordsOf(owner) : [], { shortest: shortestOwnWord });
+  const own = tableOf(owner ? ownWordsOf(owner) : []);
   if (pointsOf(password, { common, own }) >= fewestPoints) return undefined;
   // Whose words made it weak is what helps to mend it.
   return pointsOf(password, { common, own: tableOf([]) }) < fewestPoints ? sentences.common : sentences.own;

@@ -1,4 +1,4 @@
-import { lettersOf } from "./spelling.ts";
+import { lettersOf } from "./spelling";
 
 /** Two hashes of a text that grows letter by letter, so that looking up each piece of a password costs the same. */
 export type Hash = readonly [slot: number, print: number];
@@ -10,27 +10,33 @@ export function grown([slot, print]: Hash, letter: string): Hash {
   return [Math.imul(slot ^ code, 0x01000193), Math.imul(print ^ code, 0x5bd1e995) ^ (print >>> 15)];
 }
 
-export const hashOf = (word: string): Hash => [...word].reduce(grown, emptyHash);
+const hashOf = (letters: readonly string[]): Hash => letters.reduce(grown, emptyHash);
 
 /**
  * Words as numbers: 32 bits of each at a place that other bits of it say, the lowest one for whether the word is among the
- * commonest. A hundred thousand words take a megabyte, which one thread can give to another; as texts they take eleven.
+ * commonest. A hundred thousand words take a megabyte; as texts they take eleven.
  */
-export type WordTable = Uint32Array<ArrayBuffer>;
+export type WordTable = Uint32Array;
 
 const printOf = ([, print]: Hash) => ((print | 2) & ~1) >>> 0;
 
-/** @param commonest so many at the beginning */
-export function tableOf(words: Iterable<string>, { shortest = 1, commonest = 0 } = {}): WordTable {
-  const known = [...words].map((word, index) => ({ word: lettersOf(word), isCommonest: index < commonest }));
-  // Never more than half full, so that looking for what is not there soon comes to an end.
-  const table = new Uint32Array(2 ** Math.ceil(Math.log2(2 * known.length + 2)));
-  for (const { word, isCommonest } of known) {
-    if ([...word].length < shortest) continue;
-    const hash = hashOf(word);
-    const at = placeOf(table, hash);
-    if (!table[at]) table[at] = (printOf(hash) | Number(isCommonest)) >>> 0;
-  }
+/** Never more than half full, so that looking for what is not there soon comes to an end. */
+export const emptyTable = (count: number): WordTable => new Uint32Array(2 ** Math.ceil(Math.log2(2 * count + 2)));
+
+/** Shorter words are in every text. */
+const shortestWord = 3;
+
+export function addWord(table: WordTable, word: string, isCommonest = false): void {
+  const letters = [...lettersOf(word)];
+  if (letters.length < shortestWord) return;
+  const hash = hashOf(letters);
+  const at = placeOf(table, hash);
+  if (!table[at]) table[at] = (printOf(hash) | Number(isCommonest)) >>> 0;
+}
+
+export function tableOf(words: readonly string[]): WordTable {
+  const table = emptyTable(words.length);
+  for (const word of words) addWord(table, word);
   return table;
 }
 

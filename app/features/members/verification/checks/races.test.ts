@@ -72,7 +72,7 @@ onPostgres("re-checks, all at once", (engine) => {
       decide(admin, checkId, "asked-again"),
       number % 2
         ? porch().send(other, "members.withdraw-verification", { memberId: member.id, reason: "Moved away" })
-        : porch().send(member, "profiles.delete", { password: "Lamp-kettle-2026" }),
+        : porch().send(member, "profiles.delete", { password: "Walnut-kettle-2026" }),
     ]);
     expect(ended).toMatchObject({ ok: true });
     const row = await residency(id);
