@@ -22,18 +22,29 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
+/** More than the largest picture needs, in bytes: whoever takes it has found a way around the limits. */
+const mostMemory = Number(process.argv[2]);
+
 process.on("message", async (job: PictureJob) => {
+  // Decoders work beside this thread.
+  const watch = setInterval(endIfGreedy, 10);
   process.send?.(await answer(job));
+  clearInterval(watch);
 });
 // The parent is gone: exit hard, as a hanging decoder would block a clean exit.
 process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.send?.("ready");
 
-async function answer(job: PictureJob): Promise<PictureAnswer> {
-  const type = await typeOf(job.bytes);
+function endIfGreedy() {
+  if (process.memoryUsage.rss() > mostMemory) process.kill(process.pid, "SIGKILL");
+}
+
+async function answer(asked: PictureJob): Promise<PictureAnswer> {
+  const type = await typeOf(asked.bytes);
   const format = type && formats[type];
   if (!format) return { ok: false, reason: "type", type };
   try {
+    const job = format === "png" ? { ...asked, bytes: pixelsAlone(asked.bytes) } : asked;
     const header = await sharp(job.bytes, { pages: 1, limitInputPixels: false }).metadata();
     if (header.format !== format) return { ok: false, reason: "damaged" };
     if (header.width * header.height > job.maxPixels) return { ok: false, reason: "pixels" };
@@ -49,6 +60,23 @@ async function typeOf(bytes: Uint8Array): Promise<string | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** What says which colours a PNG's pixels have, and how it is held. Other pieces that are not needed begin with a small letter. */
+const aboutPixels = ["tRNS", "iCCP", "sRGB", "gAMA", "cHRM", "eXIf"];
+
+/** A PNG without its words: each may unpack to a thousand times its size, and all of them would be read. */
+function pixelsAlone(bytes: Uint8Array): Uint8Array {
+  const png = Buffer.from(bytes);
+  let end = 8;
+  for (let at = end, next = 0; at + 8 <= png.length; at = next) {
+    next = Math.min(png.length, at + 12 + png.readUInt32BE(at));
+    const name = png.toString("latin1", at + 4, at + 8);
+    if (/^[a-z]/.test(name) && !aboutPixels.includes(name)) continue;
+    png.copyWithin(end, at, next);
+    end += next - at;
+  }
+  return png.subarray(0, end);
 }
 
 const open = ({ bytes, maxPixels }: PictureJob) =>

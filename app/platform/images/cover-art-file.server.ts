@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { type Context, read } from "~/platform/context.server";
+import { type Context, read, requestContext } from "~/platform/context.server";
 import { isId } from "~/platform/forms/fields";
 import { notFound } from "~/platform/forms/page-refusals";
 import { coverArtJpeg } from "./raster.server";
+import { tooMany } from "./serve.server";
 import type { CoverArt } from "./urls";
 
 type DrawnThing<Item> = {
@@ -23,7 +24,9 @@ export async function coverArtFile<Item>(
 ): Promise<Response> {
   const item = isId(id) ? await find(read(context), id) : undefined;
   if (!item) throw notFound(what);
-  return new Response(new Uint8Array(await coverArtJpeg(artOf(item))), {
+  const picture = await coverArtJpeg(context.get(requestContext), artOf(item));
+  if (!picture) return tooMany();
+  return new Response(new Uint8Array(picture), {
     headers: {
       "Content-Type": "image/jpeg",
       "Cache-Control": isPublic(item) ? "public, max-age=86400" : "private, no-store",

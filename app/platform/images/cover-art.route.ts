@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { requestContext } from "~/platform/context.server";
 import { coverArtResponse } from "./serve.server";
 
-export const loader = ({ params }: LoaderFunctionArgs) => coverArtResponse(params);
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  coverArtResponse(context.get(requestContext), params);

@@ -20,6 +20,8 @@ type Options = {
   entry?: string;
   /** For one picture, in ms. */
   timeLimit?: number;
+  /** What the child may take, in MB. The largest picture takes about 550: 50 megapixels of eight bytes each. */
+  memoryLimit?: number;
   /** Without work for so many ms, the child ends and gives its memory back. */
   idleLimit?: number;
   /** How many pictures may wait for the one in work. */
@@ -40,7 +42,7 @@ type Task = { job: PictureJob; resolve(answer: PictureAnswer): void; reject(reas
  * the child and not the site. The child is started for the first picture, again after a crash, and ends with its parent.
  */
 export function createDecoder(options: Options = {}): Decoder {
-  const { timeLimit = 15_000, idleLimit = 5 * 60_000, queueLimit = 20 } = options;
+  const { timeLimit = 15_000, memoryLimit = 800, idleLimit = 5 * 60_000, queueLimit = 20 } = options;
   const entry = options.entry ?? join(process.cwd(), "server", "image-child.ts");
   const waiting: Task[] = [];
   let task: Task | undefined;
@@ -63,7 +65,7 @@ export function createDecoder(options: Options = {}): Decoder {
 
   function start(): ChildProcess {
     const { PATH, SystemRoot, TEMP, TMPDIR } = process.env;
-    const started = fork(entry, {
+    const started = fork(entry, [String(memoryLimit * 1024 * 1024)], {
       execArgv: [],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],

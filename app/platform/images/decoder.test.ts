@@ -90,6 +90,11 @@ test("a child that hangs is ended when its time is over", async () => {
   expect(() => process.kill(first, 0)).toThrow("ESRCH");
 });
 
+test("a child that takes more memory than a picture needs is ended", async () => {
+  const work = encodePicture(large, open({ memoryLimit: 20 }));
+  await expect(work).rejects.toMatchObject({ cause: { message: "The picture process ended with SIGKILL" } });
+});
+
 test("beyond the queue, people are asked to come back", async () => {
   const decoder = open({ queueLimit: 2 });
   const crowd = await Promise.allSettled(Array.from({ length: 5 }, () => encodePicture(small, decoder)));

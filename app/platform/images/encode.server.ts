@@ -6,7 +6,7 @@ import { ogSize, versions } from "./versions";
 
 export type { Encoded } from "./picture-job";
 
-/** A picture of 50 megapixels takes about 200 MB to decode. */
+/** A photograph of 50 megapixels takes about 200 MB to decode, and none takes more than 550. */
 const MAX_MEGAPIXELS = 50;
 
 /** Twice as high as wide at most: a scroll of a picture is made smaller instead of cut. */

@@ -1,8 +1,8 @@
-import { drawCoverArt, emblem } from "~/art/cover-art";
 import type { Dependencies } from "~/platform/dependencies.server";
+import { type Asking, drawingOf } from "./drawings.server";
 import { isImageKey } from "./rules";
 import { typeOf } from "./store.server";
-import { ART_VERSION, type CoverArt, MAX_COVER_ART_NAME, type Shape, shapes } from "./urls";
+import { ART_VERSION, MAX_COVER_ART_NAME, type Shape, shapes } from "./urls";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
@@ -29,23 +29,17 @@ export async function imageResponse(
 }
 
 /** Cover art or a face, drawn on request. An unknown kind is drawn as things of the porch: admins invent categories. */
-export function coverArtResponse(params: Params): Response {
+export async function coverArtResponse(asking: Asking, params: Params): Promise<Response> {
   const { version = "", shape = "", kind = "", name: file = "" } = params;
   const name = file.replace(/\.svg$/, "");
   const isOurs = /^\d{1,4}$/.test(version) && isShape(shape) && file.endsWith(".svg") && isWord(kind) && isWord(name);
   if (!isOurs) return plain(404, "Not found");
-  const drawing = draw(shape, { kind, name });
+  const drawing = await drawingOf(asking, shape, { kind, name });
+  if (drawing === undefined) return tooMany();
   // Another version may be a newer server's, during a rolling update: this one's drawing is cached for a minute only.
   const cache = version === ART_VERSION ? FOR_GOOD : "public, max-age=60";
   const headers = headersOf({ type: "image/svg+xml", cache });
   return new Response(drawing, { headers });
-}
-
-function draw(shape: Shape, coverArt: CoverArt): string {
-  const size = shapes[shape];
-  if (shape === "emblem-light") return emblem({ kind: coverArt.kind, size: size.width });
-  if (shape === "emblem-dark") return emblem({ kind: coverArt.kind, size: size.width, tone: "dark" });
-  return drawCoverArt({ ...coverArt, ...size });
 }
 
 const isShape = (text: string): text is Shape => Object.hasOwn(shapes, text);
@@ -63,6 +57,13 @@ const headersOf = ({ type, cache, isForOtherSites = false }: Facts) => ({
   "Content-Security-Policy": "sandbox; default-src 'none'",
   "Cross-Origin-Resource-Policy": isForOtherSites ? "cross-origin" : "same-origin",
 });
+
+/** For who asks for more new drawings than there are people behind one address. */
+export const tooMany = (): Response => {
+  const response = plain(429, "This is more than we can draw for you at once. Please try again in a minute.");
+  response.headers.set("Retry-After", "60");
+  return response;
+};
 
 const plain = (status: number, text: string) =>
   new Response(text, { status, headers: headersOf({ type: "text/plain; charset=utf-8", cache: "no-store" }) });

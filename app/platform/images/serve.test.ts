@@ -29,10 +29,13 @@ afterEach(async () => {
 });
 
 /** Asks the framework itself, so that addresses are taken apart as they will be. */
-async function get(path: string, method = "GET"): Promise<Response> {
+async function get(path: string, { method = "GET", ip = "203.0.113.1" } = {}): Promise<Response> {
   const context = new RouterContextProvider();
   const log = pino({ level: "silent" });
-  context.set(requestContext, { dependencies: { images: store, log } } as never);
+  context.set(requestContext, {
+    dependencies: { images: store, log, settings: { rateLimitScale: 1 } },
+    request: { ip },
+  } as never);
   return createRequestHandler(build)(new Request(`http://porch.test${path}`, { method }), context);
 }
 
@@ -138,6 +141,26 @@ describe("cover art", () => {
     ["tall", 'width="640" height="900"'],
   ] as const)("comes %s", async (shape, size) => {
     expect(await (await get(coverArtSrc(chess, shape))).text()).toContain(size);
+  });
+
+  test("that was drawn before is there for who had too many drawn, under every spelling of its address", async () => {
+    const greedy = { ip: "203.0.113.2" };
+    const cards = Array.from({ length: 700 }, (_, at) => coverArtSrc({ ...chess, name: `Chess ${at}` }, "card"));
+    const statuses: number[] = [];
+    for (const card of cards) statuses.push((await get(card, greedy)).status);
+    expect(statuses).toEqual(Array.from({ length: 700 }, (_, at) => (at < 600 ? 200 : 429)));
+    const last = cards[699] as string;
+    const refused = await get(last, greedy);
+    expect(Object.fromEntries(refused.headers)).toMatchObject({ "cache-control": "no-store", "retry-after": "60" });
+    expect((await get(last)).status).toBe(200);
+    for (const spelled of [
+      last,
+      `${last}?again=1`,
+      last.replace("/games", "/%67AMES"),
+      last.replace("Chess", "%43hess"),
+    ])
+      expect([spelled, (await get(spelled, greedy)).status]).toEqual([spelled, 200]);
+    expect((await get(last.replace("Chess", "chess"), greedy)).status).toBe(429);
   });
 
   test("no face is drawn for anybody", async () => {
