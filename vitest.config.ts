@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 const all = "{app,server,demo,tests,scripts,bench}/**/*.test.{ts,tsx}";
 /** These measure the processor, which nobody else may be busy with. Beside them stand some that do nothing but wait. */
-const measuring = ["tests/event-loop.test.ts"];
+const measuring = ["tests/event-loop.test.ts", "tests/regular-expressions.test.ts"];
 const waiting = ["tests/deadlines.test.ts", "app/platform/mail/delivery-faults.server.test.ts"];
 const alone = [...measuring, ...waiting];
 /** They import the built server, which has classes of its own in the place of the runtime's. */

@@ -1,11 +1,13 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { threadCpuUsage } from "node:process";
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { commands } from "~/commands.server";
 import { sessionCookieName } from "~/platform/accounts/auth.server";
 import { flashCookieName } from "~/platform/commands/flash.server";
 import { longCookies, longHeaders, longPaths, longQueries } from "./event-loop/addresses";
 import { asBody, type Body, bodies, filledUp, inBytes, wellFilled } from "./event-loop/bodies";
+import { slowForm } from "./event-loop/slow-forms";
 import { longestPages } from "./event-loop/stored";
 import { matrix } from "./permission-matrix";
 import { neverEnding, patterns } from "./support/addresses";
@@ -21,6 +23,10 @@ function someOf<T>(all: readonly T[]): T[] {
   const from = turn++ % 4;
   return process.env.EVERY_PROBE ? [...all] : all.filter((_, index) => index % 4 === from);
 }
+
+/** Forms of each command that are made to be slow. With SLOW_FORMS they are others each time; a failure prints its seed. */
+const isOnDemand = Boolean(process.env.SLOW_FORMS);
+const slowForms = Number(process.env.SLOW_FORMS ?? 4);
 
 /** The fields that members write most into. */
 const longTexts = new Set(["content", "description", "rules", "comment", "message", "bio", "note", "recommendations"]);
@@ -113,6 +119,15 @@ onBuiltServer("nothing that is sent holds the event loop", () => {
       ([what, body], index): [string, Probe] => [what, sent(index % 2 ? "/contact" : "/contact.data", body, cookie)],
     );
     expect(await tooLong(probes)).toEqual([]);
+  });
+
+  it.each(commands.map(({ form }) => form))("$name, as slow as a generator can make it", async ({ name, fields }) => {
+    const cookie = name.startsWith("auth.") ? undefined : admin.cookie;
+    const making = slowForm(name, Object.keys(fields));
+    const looking = fc.asyncProperty(making, async (body) =>
+      expect(await tooLong([["it", sent("/contact.data", body, cookie)]])).toEqual([]),
+    );
+    await fc.assert(looking, { numRuns: slowForms, seed: isOnDemand ? undefined : 20261127 });
   });
 
   it("many neighborhoods behind many ZIP codes, which are more together than what is sent", async () => {

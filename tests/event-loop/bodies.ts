@@ -22,9 +22,9 @@ const asParts = (pieces: string, boundary = "porch"): Body => ({
 
 const times = (count: number, make: (index: number) => string) => Array.from({ length: count }, (_, i) => make(i));
 const fill = (piece: string) => piece.repeat(Math.floor(most / Buffer.byteLength(piece)));
-const part = (name: string, value: string, more = "") =>
+export const part = (name: string, value: string, more = "") =>
   `--porch\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
-const parts = (all: string[]) => asParts(`${all.join("")}--porch--\r\n`);
+export const parts = (all: string[]) => asParts(`${all.join("")}--porch--\r\n`);
 
 /** Bodies that cost something whatever the form is: it is named first, so that nothing is refused for that. */
 export const bodies: Record<string, (command: string) => Body> = {
@@ -79,7 +79,7 @@ export const inBytes: typeof bodies = {
 };
 
 /** What is repeated to make a text that is hard to judge. */
-const hard = [
+export const hard = [
   "\u0316",
   "e\u0301\u0316",
   " ",

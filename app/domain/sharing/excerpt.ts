@@ -17,5 +17,5 @@ export function excerptOf(text: string, most: number): string {
 /** What ends with a word before `end`; all of it where one word is as long as that. */
 function wholeWords(line: string, end: number): string {
   const space = line.lastIndexOf(" ", end);
-  return line.slice(0, space > 0 ? space : end).replace(/[\s,;:–—-]+$/, "");
+  return line.slice(0, space > 0 ? space : end).replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, "");
 }

@@ -98,7 +98,7 @@ export function reasonOf(error: unknown): string {
   const { code, response, message } = error as MailError;
   const answer = response ?? [code, message].filter(Boolean).join(": ");
   return answer
-    .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, "…")
+    .replace(/(?<![^\s<>"'(),;:])[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, "…")
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim()
     .slice(0, 300);

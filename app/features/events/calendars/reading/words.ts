@@ -28,7 +28,7 @@ export function plainText(text: string): string {
   const whole = shown(text);
   const plain = looksLikeHtml.test(whole) ? fromHtml(whole) : whole;
   return plain
-    .replaceAll(/[ \t]+$/gm, "")
+    .replaceAll(/(?<![ \t])[ \t]+$/gm, "")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 }

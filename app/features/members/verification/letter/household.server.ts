@@ -77,7 +77,7 @@ function withoutKeeper(words: readonly string[]): string[] {
   });
 }
 
-const isDoor = (word: string) => word === doorMark || doorWords.has(word.replace(/\d+.*$/, ""));
+const isDoor = (word: string) => word === doorMark || doorWords.has(word.replace(/\d.*$/s, ""));
 
 /** "45th" is 45, "3b" and "b3" are two words, "45st" is 45 of a street: no number ends on it like that. */
 function splitNumbers(word: string): string[] {
