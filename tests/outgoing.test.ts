@@ -2,7 +2,7 @@ import { describe } from "vitest";
 import { law } from "./support/law";
 import { filesIn, importsOf, read } from "./support/sources";
 
-const files = filesIn(["app", "server"], ".ts", ".tsx", ".mjs").filter(
+const files = filesIn(["app", "server", "scripts", "demo"], ".ts", ".tsx", ".mjs").filter(
   (file) => !/\.(test|fixtures)\.tsx?$/.test(file),
 );
 
@@ -30,7 +30,11 @@ const connecting = [
   /\b(https?|http2|net|tls|dgram)\.(request|get|connect|createConnection|createSocket)\(/,
   /\bimport\s*\{[^}]*\b(request|get|connect|createConnection|createSocket|Socket|Agent)\b[^}]*\}\s*from\s*"(node:)?(https?|http2|net|tls|dgram)"/,
   /\bimport\s*(\*\s*as\s+)?\w+\s*from\s*"(node:)?(https?|http2|net|tls|dgram)"/,
-  /\b(import|require)\(\s*"(node:)?(https?|http2|net|tls|dgram|undici)"/,
+  /\b(import|require|getBuiltinModule)\(\s*"(node:)?(https?|http2|net|tls|dgram|undici)"/,
+  /\bexport\s*(\*|\{[^}]*\})[^;"]*from\s*"(node:)?(https?|http2|net|tls|dgram)"/,
+  // Under another name.
+  /[=:]\s*fetch\s*[,;})\n]|[{,]\s*fetch\b[^}]*\}\s*=\s*(globalThis|window|self)\b/,
+  /\b(createRequire|process\.binding)\(/,
   /\bnew\s+(WebSocket|EventSource|XMLHttpRequest|TLSSocket|Socket)\b/,
   /\.sendBeacon\(/,
 ];
@@ -78,6 +82,12 @@ describe("requests to other servers", () => {
       'import * as http from "http"',
       'await import("node:http2")',
       'new WebSocket("wss://porch.test")',
+      'require("tls")',
+      'process.getBuiltinModule("node:dgram")',
+      'export { connect } from "node:net"',
+      "const ask = fetch;",
+      "const { fetch: ask } = globalThis",
+      "createRequire(import.meta.url)",
       "navigator.sendBeacon(url)",
     ],
     (sample) => !connectsIn(sample) && sample,
