@@ -12,7 +12,8 @@ const tables = [...new Set(Object.values(modules).flatMap((module) => Object.val
 const others: Readonly<Record<string, string>> = {
   accounts: "sign their owners in; admins see their addresses, which the test needs",
   credentials: "never shown",
-  sessions: "never shown",
+  sessions: "of its device names of a list, and nothing else of it, is shown",
+  security_events: "kinds of a list, names of commands, and addresses of connections",
   verifications: "never shown",
   idempotency_keys: "never shown",
   rate_limits: "never shown",

@@ -145,9 +145,9 @@ onOwnServer("what nobody else may see", (app) => {
     (/a reason to|an appeal/.test(where) &&
       name === "admin" &&
       /^\/admin\/(residency\/(appeals|letters|documents)|users\/)/.test(path)) ||
+    (RegExp(`^${name}'s (e-mail|phone number)$`).test(where) && /^\/profile\/security(\.data)?$/.test(path)) ||
     (where.startsWith("a report") && name === "admin" && /^\/admin\b/.test(path)) ||
     (where.includes("to the owner") && name === "owner" && /^\/profile\b/.test(path));
-
   it("is looked for on every page there is", () => {
     expect(patterns.length).toBeGreaterThan(25);
     for (const pattern of Object.keys(examples)) expect(patterns).toContain(pattern);
