@@ -28,7 +28,7 @@ it.each([
   ["one's address", "Wren-Hollis!2026"],
   ["who keeps one's mail", "Quillfeather-84!"],
   ["one's number", "Kk!512-555-8301"],
-  ["its last digits", "Mcbarrow!8301-8301"],
+  ["its last digits", "Kk!8301-Dragon"],
   ["the city", "Austin-Texas-83!"],
   ["who lives there", "Austinites-Mm-27!"],
   ["ours", "P0rchl1ght-Kk-9!"],
