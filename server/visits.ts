@@ -3,6 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { RouterContextProvider } from "react-router";
 import { isDatabaseAway } from "~/db/errors.server";
+import { sessionCookieName } from "~/platform/accounts/auth.server";
 import { createViewerFinder, type Found } from "~/platform/accounts/viewer.server";
 import type { RequestFacts } from "~/platform/context.server";
 import type { Dependencies } from "~/platform/dependencies.server";
@@ -29,6 +30,7 @@ export function createVisits(
   { trustedProxies, isVisitors }: { trustedProxies: number; isVisitors(incoming: IncomingMessage): boolean },
 ) {
   const findViewer = createViewerFinder(dependencies.db, dependencies.settings);
+  const sessionCookie = sessionCookieName(dependencies.settings.baseUrl);
 
   return {
     /** Goes on without a viewer where none can be looked up; the root shows the outage page. */
@@ -64,7 +66,9 @@ export function createVisits(
       const context = createRequestContext(dependencies, found, now, facts, db);
       context.set(renderingContext, rendering);
       const response = saysWhenToReturn(await handleRequest(c.req.raw, context), problems);
-      if (found?.renewed) response.headers.append("Set-Cookie", found.renewed);
+      // A session that was replaced or ended meanwhile is not given back.
+      const isSet = response.headers.getSetCookie().some((line) => line.startsWith(`${sessionCookie}=`));
+      if (found?.renewed && !isSet) response.headers.append("Set-Cookie", found.renewed);
       return response;
     },
   };

@@ -2,6 +2,7 @@ import { APIError } from "better-auth";
 import { eq } from "drizzle-orm";
 import { requireAvailableNames } from "~/domain/members/names/own.server";
 import { requireStrongPassword } from "~/domain/members/passwords/strong.server";
+import { isKept } from "~/platform/accounts/address-links.server";
 import { bannedCode, createAuth, noSessionLine } from "~/platform/accounts/auth.server";
 import { guessCounter, isKnownDevice, rememberDevice } from "~/platform/accounts/device.server";
 import { hashPassword } from "~/platform/accounts/passwords.server";
@@ -17,6 +18,7 @@ import { lockAddress, openAccount } from "./accounts.server";
 import { linkCommands } from "./links/commands.server";
 import { sendAlreadyMemberMail, sendConfirmationLink } from "./links.server";
 import { emailCommands } from "./own/email/commands.server";
+import { sendKeptMail } from "./own/email/links.server";
 import { passwordCommands } from "./own/password/commands.server";
 import { phoneCommands } from "./own/phone/commands.server";
 import { sessionCommands } from "./own/sessions/commands.server";
@@ -48,8 +50,9 @@ const signUp = visitorCommand(signUpForm, {
     // Of two at once, the second is answered like any known address.
     await lockAddress(db, input.email);
     const [known] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, input.email));
-    if (known) {
-      if (mayMail) await sendAlreadyMemberMail(context, input.email);
+    const isOthers = !known && (await isKept(db, input.email, null));
+    if (known || isOthers) {
+      if (mayMail) await (known ? sendAlreadyMemberMail : sendKeptMail)(context, input.email);
       return done("sent", { about: null, toast: checkYourMail, to });
     }
     const { id, cookies } = await openAccount(context, {
@@ -105,6 +108,9 @@ const signIn = visitorCommand(signInForm, {
     const { settings } = dependencies;
     const given = request.headers.get("Cookie");
     const counter = guessCounter(email, given, settings);
+    /** Few a mailbox, as anybody may have signed up with it. */
+    const mayWarn = async (to: string) =>
+      !isKnownDevice(to, given, settings) && (await dependencies.limiter.allow("linksToAddress", `device|${to}`));
     if (!(await dependencies.limiter.allow("signInAccount", counter))) throw tooManyGuesses(email);
     try {
       const signIn = { body: { email, password }, returnHeaders: true } as const;
@@ -116,7 +122,7 @@ const signIn = visitorCommand(signInForm, {
       return {
         cookies,
         memberId: response.user.id,
-        newDevice: !isKnownDevice(email, given, settings) && origin.device,
+        newDevice: response.user.emailVerified && (await mayWarn(email)) && origin.device,
       };
     } catch (error) {
       if (!(error instanceof APIError)) throw error;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, like, or } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { newAddress } from "~/platform/accounts/address-links.server";
 import { createAuth, resetLinkMinutes } from "~/platform/accounts/auth.server";
 import { accounts, members, roles, verifications } from "~/platform/accounts/table.server";
 import { Refusal } from "~/platform/commands/refusal";
@@ -18,9 +19,6 @@ export const linkNotValid = () =>
     text: "Links work once and for a short time. Please ask for a new one.",
     status: 400,
   });
-
-/** Whose address is to become another one, as a link says it. */
-export const newAddress = (accountId: string, email: string) => `${accountId} ${email}`;
 
 export type Writing = { db: Db; dependencies: DependenciesInTransaction };
 
@@ -130,12 +128,12 @@ export const endLinks = ({ db }: Writing, accountId: string) =>
 const passwordChanged = {
   link: [
     "The password of your account was just changed, with a link that was mailed to this address. " +
-      "You are signed out everywhere, and older links don’t work any more.",
+      "You are signed out everywhere, and older links to set a password don’t work any more.",
     "If it was not you, somebody else can read your mail: change the password of your mailbox first, then this one again.",
   ],
   member: [
     "The password of your account was just changed by somebody who was signed in and knew the old one. " +
-      "All other browsers are signed out, and older links don’t work any more.",
+      "All other browsers are signed out, and older links to set a password don’t work any more.",
     "If it was not you, set a new password now: that signs everybody else out.",
   ],
 };
@@ -165,6 +163,9 @@ export async function sendResetLink({ db, dependencies }: { db: Db; dependencies
       { kind: "limit.hit", memberId: account.id, command: forgotPasswordForm.name },
     );
   await db.transaction(async (tx) => {
+    // An address that the account leaves meanwhile gets no key to it.
+    const [still] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)).for("update");
+    if (!still) return;
     const auth = createAuth(tx, { ...dependencies.settings, sendResetLink: mailLink });
     await auth.api.requestPasswordReset({ body: { email } });
 

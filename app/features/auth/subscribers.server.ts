@@ -6,8 +6,12 @@ import { sendPasswordChanged } from "./links.server";
 /** Warns owners of a change that they may not have made. */
 const tellOwner = subscriber(["PasswordChanged"], async (context, events) => {
   for (const { memberId, by } of events) {
-    const [owner] = await context.db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, memberId));
-    if (owner) await sendPasswordChanged(context, owner.email, by);
+    const [owner] = await context.db
+      .select({ email: accounts.email, isConfirmed: accounts.emailVerified })
+      .from(accounts)
+      .where(eq(accounts.id, memberId));
+    // Whoever signed up with a stranger's address can change the password as often as they like.
+    if (owner && (by === "link" || owner.isConfirmed)) await sendPasswordChanged(context, owner.email, by);
   }
 });
 

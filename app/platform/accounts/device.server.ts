@@ -13,11 +13,16 @@ const cookie = ({ baseUrl }: Signing) => siteCookie("device", baseUrl);
 const proof = (email: string, device: string, { secret }: Signing) =>
   createHmac("sha256", secret).update(`device|${email}|${device}`).digest("base64url");
 
+/** What is written below, and nothing else that somebody put there. */
+const ours = new RegExp(`^[\\w-]{16}(\\.[\\w-]{43}){1,${mostMembers}}$`);
+
 /** The device that a request says it comes from, and its proofs, of who signed in last first. */
 function readDevice(cookies: string | null, signing: Signing) {
   const { name } = cookie(signing);
-  const [device, ...proofs] = (parse(cookies ?? "", name)[name] ?? "").split(".");
-  return device && proofs.length > 0 ? { device, proofs: proofs.slice(0, mostMembers) } : undefined;
+  const value = parse(cookies ?? "", name)[name] ?? "";
+  if (!ours.test(value)) return undefined;
+  const [device = "", ...proofs] = value.split(".");
+  return { device, proofs };
 }
 
 function isProof(given: string | undefined, ...of: Parameters<typeof proof>): boolean {

@@ -22,6 +22,7 @@ export async function eraseWhatIsDue(db: Db, now: Date): Promise<void> {
     .set({ ipAddress: null })
     .where(and(isNotNull(accounts.ipAddress), lt(accounts.createdAt, daysBefore(now, ipAddressDays))));
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.update(sessions).set({ ipAddress: null, userAgent: null }).where(isNotNull(sessions.userAgent));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysBefore(now, 1)));
   await eraseOldSecurityEvents(db, now);

@@ -37,7 +37,8 @@ export async function carryOut(command: Command, data: FormData, context: Reques
   try {
     const { answer, events, noted } = await carryOutOnce(command, data, context);
     noteCommitted(command, { events, noted, reveals: answer.reveals }, context);
-    return answer;
+    const cookies = command.spec.cookies?.(context as CommandContext<Viewer>) ?? [];
+    return { ...answer, cookies: [...(answer.cookies ?? []), ...cookies] };
   } catch (thrown) {
     noteRefusal(command, thrown, context);
     throw thrown;

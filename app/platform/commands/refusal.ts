@@ -41,6 +41,10 @@ export const conflict = (title: string, text: string) => new Refusal({ title, te
 /** The same in a list. @param what they did, in a sentence */
 export const staleList = (title: string, what: string) => conflict(title, `${what} Please look at the list again.`);
 
+/** Somebody ended the session while its member's form was on its way. */
+export const signedOutMeanwhile = () =>
+  new Refusal({ title: "You were signed out", text: "Please sign in again.", status: 401, to: "/auth" });
+
 /** What counts needs more than a browser that somebody left open. */
 export const askAgain = () =>
   new Refusal({

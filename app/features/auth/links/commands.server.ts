@@ -33,8 +33,9 @@ const forgotPassword = visitorCommand(forgotPasswordForm, {
 });
 
 /**
- * Whoever opened the link owns the address, so it counts as confirmed. Every session of the account ends, and so does every
- * other link that was mailed for it: what lies open in an old mail or in somebody else's hands opens nothing any more.
+ * Whoever opened the link owns the address, so it counts as confirmed. Every session of the account ends, and so do the
+ * other links that were mailed for it, but for those that take a changed address back: what lies open in an old mail or in
+ * somebody else's hands opens nothing any more.
  */
 const resetPassword = visitorCommand(resetPasswordForm, {
   limit: "passwordReset",

@@ -6,6 +6,7 @@ import { boardMembers, boards } from "~/features/boards/table.server";
 import { replies, threads } from "~/features/boards/threads/table.server";
 import { vouches, vouchRequests } from "~/features/members/verification/vouching/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
+import { eraseAddressLinks } from "~/platform/accounts/address-links.server";
 import { accounts, members, verifications } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import type { TransactionContext } from "~/platform/commands/command.server";
@@ -35,7 +36,8 @@ export async function eraseMember({ db, viewer }: TransactionContext<Viewer>): P
   await stayInTheTree(db, viewer.id);
   await removeImage(db, avatarKey);
   await db.update(images).set({ ownerId: null }).where(eq(images.ownerId, viewer.id));
-  await db.delete(mails).where(or(eq(mails.recipient, email), eq(mails.replyTo, email)));
+  const addresses = [email, ...(await eraseAddressLinks(db, viewer.id))];
+  await db.delete(mails).where(or(inArray(mails.recipient, addresses), eq(mails.replyTo, email)));
   await db.delete(verifications).where(eq(verifications.value, viewer.id));
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.actorId, viewer.id));
   await forgetInSecurityLog(db, viewer.id);

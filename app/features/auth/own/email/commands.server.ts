@@ -1,22 +1,26 @@
 import { and, eq, ne } from "drizzle-orm";
+import { isKept } from "~/platform/accounts/address-links.server";
+import { rememberDevice } from "~/platform/accounts/device.server";
 import { announceAccountChange } from "~/platform/accounts/session-news.server";
+import { holdSession } from "~/platform/accounts/session-token.server";
 import { accounts, credentials, sessions } from "~/platform/accounts/table.server";
 import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
 import { command, done, signedIn, visitorCommand } from "~/platform/commands/command.server";
-import { conflict, invalidField } from "~/platform/commands/refusal";
-import type { SecurityNote } from "~/platform/security-log/note.server";
+import { conflict, invalidField, signedOutMeanwhile } from "~/platform/commands/refusal";
+import { noteSecurityEvent } from "~/platform/security-log/note.server";
 import { lockAddress } from "../../accounts.server";
-import {
-  confirmAddress,
-  endLinks,
-  linkNotValid,
-  madeAdmin,
-  sendAlreadyMemberMail,
-  type Writing,
-} from "../../links.server";
+import { endLinks, linkNotValid, sendAlreadyMemberMail, type Writing } from "../../links.server";
 import { askWho, securityPath } from "../paths";
 import { changeEmailForm, confirmNewEmailForm, undoEmailForm } from "../rules";
-import { type Change, endUndoLinks, sendNewAddressLink, sendUndoLink, spendLink } from "./links.server";
+import {
+  type Change,
+  endUndoLinks,
+  sendKeptMail,
+  sendNewAddressLink,
+  sendTakenBack,
+  sendUndoLink,
+  spendLink,
+} from "./links.server";
 
 /** The answer is the same whether or not somebody else has that address; they get a mail. */
 const changeEmail = command(changeEmailForm, {
@@ -31,9 +35,13 @@ const changeEmail = command(changeEmailForm, {
   },
   async run(context, { email }, _subject, { mayMail }) {
     const { db, viewer } = context;
+    if (!(await holdSession(db, viewer))) throw signedOutMeanwhile();
     const [known] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
-    if (mayMail && known) await sendAlreadyMemberMail(context, email);
-    else if (mayMail) await sendNewAddressLink(context, viewer.id, email);
+    const isOthers = !known && (await isKept(db, email, viewer.id));
+    if (!mayMail) noteSecurityEvent(context, { kind: "limit.hit", email, command: changeEmailForm.name });
+    else if (known) await sendAlreadyMemberMail(context, email);
+    else if (isOthers) await sendKeptMail(context, email);
+    else await sendNewAddressLink(context, viewer.id, email);
     return done("sent", {
       about: null,
       toast: ["Check your new inbox", "We sent a mail there. Your address changes when you open its link."],
@@ -49,21 +57,24 @@ const confirmNewEmail = visitorCommand(confirmNewEmailForm, {
   async run(context, { token }) {
     const change = await spendLink(context, "new", token);
     const before = change && (await lockAccount(context, change));
-    if (!change || !before) throw linkNotValid();
+    if (!change || !before || before.bannedAt) throw linkNotValid();
     await endLinks(context, change.accountId);
-    const notes = await setAddress(context, change);
+    await setAddress(context, change);
     if (before.emailVerified) await sendUndoLink(context, change.accountId, before.email);
+    const { dependencies, request, viewer } = context;
+    const isOwn = viewer?.id === change.accountId;
     return done("changed", {
       about: change.accountId,
-      noted: [{ kind: "account.email-changed", memberId: change.accountId }, ...notes],
+      noted: [{ kind: "account.email-changed", memberId: change.accountId }],
       toast: ["Email changed", "From now on you sign in with this address."],
-      to: context.viewer?.id === change.accountId ? securityPath : "/auth",
+      to: isOwn ? securityPath : "/auth",
+      cookies: isOwn ? [rememberDevice(change.email, request.headers.get("Cookie"), dependencies.settings)] : [],
     });
   },
 });
 
 /**
- * Somebody who could change the address knew the password and was signed in: both end, and a link to set a new password is
+ * Somebody who could change the address could sign in, or sat at an open browser: sessions and password end, and a link to set a new password is
  * mailed to the old address.
  */
 const undoEmail = visitorCommand(undoEmailForm, {
@@ -72,17 +83,19 @@ const undoEmail = visitorCommand(undoEmailForm, {
   async run(context, { token }) {
     const { db, dependencies } = context;
     const change = await spendLink(context, "old", token);
-    if (!change || !(await lockAccount(context, change))) throw linkNotValid();
+    const before = change && (await lockAccount(context, change));
+    if (!change || !before) throw linkNotValid();
     await endLinks(context, change.accountId);
     await endUndoLinks(context, change);
-    const notes = await setAddress(context, change);
+    await setAddress(context, change);
+    if (before.emailVerified && before.email !== change.email) await sendTakenBack(context, before.email);
     await db.update(credentials).set({ password: null }).where(eq(credentials.userId, change.accountId));
     await db.delete(sessions).where(eq(sessions.userId, change.accountId));
     await announceAccountChange(db, change.accountId);
     await dependencies.jobs.send(db, "auth.send-reset-link", { email: change.email });
     return done("undone", {
       about: change.accountId,
-      noted: [{ kind: "account.email-taken-back", memberId: change.accountId }, ...notes],
+      noted: [{ kind: "account.email-taken-back", memberId: change.accountId }],
       toast: [
         "Your account is back",
         "We mailed you a link to choose a new password. The old one opens nothing any more.",
@@ -95,27 +108,26 @@ const undoEmail = visitorCommand(undoEmailForm, {
 /** @returns the account as it is; of two changes at once, the second sees what the first made of it */
 async function lockAccount({ db }: Writing, { accountId }: Change) {
   const [account] = await db
-    .select({ email: accounts.email, emailVerified: accounts.emailVerified })
+    .select({ email: accounts.email, emailVerified: accounts.emailVerified, bannedAt: accounts.bannedAt })
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .for("update");
   return account;
 }
 
-/** @returns what else the log is to hold @throws Refusal where somebody else has that address by now */
-async function setAddress(context: Writing, { accountId, email }: Change): Promise<SecurityNote[]> {
-  const { db } = context;
+/** Whoever opened the link has shown that it is theirs. @throws Refusal where somebody else has that address by now */
+async function setAddress({ db }: Writing, { accountId, email }: Change): Promise<void> {
   await lockAddress(db, email);
   const [other] = await db
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.email, email), ne(accounts.id, accountId)));
-  if (other) throw conflict("Email not changed", "That address belongs to another account by now.");
+  if (other || (await isKept(db, email, accountId)))
+    throw conflict("Email not changed", "That address belongs to another account by now.");
   await db
     .update(accounts)
-    .set({ email, emailVerified: false, updatedAt: new Date() })
+    .set({ email, emailVerified: true, updatedAt: new Date() })
     .where(eq(accounts.id, accountId));
-  return (await confirmAddress(context, accountId)) ? [madeAdmin(accountId)] : [];
 }
 
 export const emailCommands = [changeEmail, confirmNewEmail, undoEmail];

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { and, gte, like } from "drizzle-orm";
+import { newAddress, oldAddress } from "~/platform/accounts/address-links.server";
 import { verifications } from "~/platform/accounts/table.server";
 import { queueMail } from "~/platform/mail/queue.server";
 import { daysAfter } from "~/platform/time";
-import { newAddress, type Writing } from "../../links.server";
+import type { Writing } from "../../links.server";
 
 const confirmDays = 1;
 /** Long enough for somebody who looks into that mailbox once a week. */
@@ -11,9 +12,6 @@ const undoDays = 7;
 
 const purposes = { new: "new-email", old: "undo-email" } as const;
 type Purpose = keyof typeof purposes;
-
-/** Marked, so that ending the account's other links does not end these. */
-const oldAddress = (accountId: string, email: string) => `undo ${newAddress(accountId, email)}`;
 
 async function makeLink(context: Writing, purpose: Purpose, value: string, days: number): Promise<string> {
   const token = randomBytes(24).toString("base64url");
@@ -57,6 +55,43 @@ export async function sendNewAddressLink(context: Writing, accountId: string, em
         url: `${context.dependencies.settings.baseUrl}/auth/email?token=${token}`,
       },
       footer: "The link works once, for a day. If you did not ask for it, do nothing: the account stays as it is.",
+    },
+  });
+}
+
+/** To the address that the account had last, whose owner may have wanted it so. */
+export async function sendTakenBack(context: Writing, email: string) {
+  await queueMail(context, {
+    to: email,
+    allowUnconfirmed: true,
+    subject: "Your Porchlight account was taken back",
+    body: {
+      heading: "The old mailbox has the key",
+      paragraphs: [
+        "Your account went back to the email address that it had before, with a link that was mailed there when it was changed. " +
+          "Everybody is signed out, and this address can’t sign in any more.",
+        "If that was not you, somebody else can read your old mailbox. Please write to us.",
+      ],
+      action: { label: "Contact us", url: `${context.dependencies.settings.baseUrl}/contact` },
+      footer: "If it was you, there is nothing to do.",
+    },
+  });
+}
+
+/** To the owner of an address that an account had until lately, when somebody wants it for another one. */
+export async function sendKeptMail(context: Writing, email: string) {
+  await queueMail(context, {
+    to: email,
+    allowUnconfirmed: true,
+    subject: "Your address is kept for its old account",
+    body: {
+      heading: "This address has a past here",
+      paragraphs: [
+        "Someone, probably you, tried to use this address on Porchlight. An account had it until a few days ago, and can still " +
+          "be taken back with the link that we mailed here then. So nothing was changed.",
+        `If you want to begin anew with it, try again ${undoDays} days after that mail.`,
+      ],
+      footer: "If it was not you, you can ignore this mail.",
     },
   });
 }

@@ -3,15 +3,21 @@ import { requireStrongPassword } from "~/domain/members/passwords/strong.server"
 import { endOtherSessions } from "~/platform/accounts/end-sessions.server";
 import { hashPassword } from "~/platform/accounts/passwords.server";
 import { announceAccountChange } from "~/platform/accounts/session-news.server";
-import { renewToken } from "~/platform/accounts/session-token.server";
+import { holdSession, renewedLine, renewToken } from "~/platform/accounts/session-token.server";
 import { credentials } from "~/platform/accounts/table.server";
-import { command, done, signedIn } from "~/platform/commands/command.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { type CommandContext, command, done, signedIn } from "~/platform/commands/command.server";
 import { requireOwnPassword } from "~/platform/commands/own-password.server";
+import { signedOutMeanwhile } from "~/platform/commands/refusal";
 import { safePath } from "~/platform/commands/same-site.server";
 import { endLinks } from "../../links.server";
 import { askWho, securityPath } from "../paths";
 import { findOwnAccount } from "../queries.server";
 import { changePasswordForm, signInAgainForm } from "../rules";
+
+const renewedCookies = ({ viewer, dependencies, now }: CommandContext<Viewer>) => [
+  renewedLine(viewer, dependencies.settings, now),
+];
 
 /** What counts is asked for again: an open screen is not its owner. */
 const signInAgain = command(signInAgainForm, {
@@ -20,16 +26,18 @@ const signInAgain = command(signInAgainForm, {
   may: () => true,
   failure: "Sign in failed",
   prepare: (context, { password }) => requireOwnPassword(context, password, { title: "Sign in failed" }),
+  cookies: renewedCookies,
   async run({ db, viewer, dependencies, now }, { to }) {
-    const cookies = [await renewToken(db, viewer, dependencies.settings, now)];
-    return done("signed-in-again", { about: null, to: safePath(to || securityPath), cookies });
+    if (!(await holdSession(db, viewer))) throw signedOutMeanwhile();
+    await renewToken(db, viewer, dependencies.settings, now);
+    return done("signed-in-again", { about: null, to: safePath(to || securityPath) });
   },
 });
 
 /** Whoever may know the old one is signed out, and links that were mailed for the account end. */
 const changePassword = command(changePasswordForm, {
   who: signedIn(askWho),
-  limit: "profile",
+  limit: "passwordReset",
   may: () => true,
   failure: "Password not changed",
   async prepare(context, { currentPassword, password }) {
@@ -38,8 +46,10 @@ const changePassword = command(changePasswordForm, {
     await requireStrongPassword(context, password, { ...context.viewer, ...account });
     return hashPassword(password);
   },
+  cookies: renewedCookies,
   async run(context, _input, _subject, hash) {
     const { db, viewer, dependencies, now } = context;
+    if (!(await holdSession(db, viewer))) throw signedOutMeanwhile();
     await db
       .update(credentials)
       .set({ password: hash, updatedAt: now })
@@ -47,12 +57,12 @@ const changePassword = command(changePasswordForm, {
     await endOtherSessions(context.db, context.viewer);
     await endLinks(context, viewer.id);
     await announceAccountChange(db, viewer.id);
+    await renewToken(db, viewer, dependencies.settings, now);
     return done("changed", {
       about: null,
       events: [{ name: "PasswordChanged", memberId: viewer.id, by: "member" }],
       toast: ["Password changed", "You are signed out everywhere but here."],
       to: securityPath,
-      cookies: [await renewToken(db, viewer, dependencies.settings, now)],
     });
   },
 });

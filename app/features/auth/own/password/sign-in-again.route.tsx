@@ -13,7 +13,7 @@ export { action } from "~/platform/commands/action.server";
 /** Who is signed out meanwhile signs in, which is as good. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const to = safePath(url.searchParams.get("to"));
-  if (to === "/auth/again") throw redirect("/");
+  if (/^\/auth\/again(?![^?#])/.test(to)) throw redirect("/");
   await askToSignIn(context, to, "Please sign in");
   return { to };
 }

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
+import { holdSession } from "~/platform/accounts/session-token.server";
 import { accounts } from "~/platform/accounts/table.server";
 import { command, done, signedIn } from "~/platform/commands/command.server";
+import { signedOutMeanwhile } from "~/platform/commands/refusal";
 import { formatPhone } from "../../rules";
 import { askWho, securityPath } from "../paths";
 import { changePhoneForm } from "../rules";
@@ -12,6 +14,7 @@ const changePhone = command(changePhoneForm, {
   may: () => true,
   failure: "Phone number not changed",
   async run({ db, viewer, now }, { areaCode, phoneNumber }) {
+    if (!(await holdSession(db, viewer))) throw signedOutMeanwhile();
     await db
       .update(accounts)
       .set({ areaCode, phoneNumber: formatPhone(phoneNumber), updatedAt: now })

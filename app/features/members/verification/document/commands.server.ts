@@ -111,6 +111,7 @@ const forReviewers = {
 /** Shows the picture, which the audit log says each time. From the first time on no other admin sees it. */
 const claimDocument = command<typeof claimDocumentForm, OpenRequest>(claimDocumentForm, {
   ...forReviewers,
+  asksAgain: true,
   failure: "Failed to show the document",
   async run(context, _input, { id, memberId }) {
     const { db, viewer, now } = context;

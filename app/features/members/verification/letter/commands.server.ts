@@ -106,6 +106,7 @@ const printFailed = "Failed to print the letters";
  */
 const printLetters = command(printLettersForm, {
   ...forAdmins,
+  asksAgain: true,
   failure: printFailed,
   async run(context, { letters: ids, replaces }) {
     const { db, viewer, now, dependencies } = context;
