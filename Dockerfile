@@ -39,6 +39,8 @@ COPY --from=packages /app/node_modules ./node_modules
 COPY cities ./cities
 COPY drizzle ./drizzle
 COPY server ./server
+# What a child process of the server reads calendars with, as it is.
+COPY app/features/events/calendars/reading ./app/features/events/calendars/reading
 COPY --from=build /app/build ./build
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER porchlight

@@ -1,4 +1,5 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, fork } from "node:child_process";
+import { once } from "node:events";
 import {
   chmodSync,
   chownSync,
@@ -93,6 +94,7 @@ describe("the image, its steps taken as scripts", () => {
     expect(unwanted).toEqual([]);
     expect(readdirSync(app()).sort()).toEqual([
       "LICENSE",
+      "app",
       "build",
       "cities",
       "drizzle",
@@ -140,6 +142,22 @@ describe("the image, its steps taken as scripts", () => {
       await server.kill9();
       await database.drop();
     }
+  });
+
+  it("has all that the child needs which reads calendars", async () => {
+    const child = fork(join(app(), "server/calendar-child.ts"), {
+      execPath: node(),
+      execArgv: [],
+      cwd: app(),
+      stdio: "pipe",
+    });
+    let said = "";
+    child.stderr?.on("data", (bytes) => {
+      said += bytes;
+    });
+    const [answer] = await Promise.race([once(child, "message"), once(child, "exit")]);
+    child.disconnect?.();
+    expect(answer, said).toBe("ready");
   });
 
   /** As the container's engine asks. */

@@ -7,6 +7,8 @@ declare module "~/platform/events/events.server" {
     MemberBanned: Moved;
     BanLifted: Moved;
     RoleChanged: Moved & { role: "admin" | "member" };
+    /** Some of a member's, by the member, or by who took the account back: open pages look whether theirs is one. */
+    SessionsEnded: Moved;
     /** With a mailed link, or by the member who was signed in. */
     PasswordChanged: Moved & { by: "link" | "member" };
     /** In whichever way; or what was withdrawn is given back. */

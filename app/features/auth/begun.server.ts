@@ -20,6 +20,7 @@ const begun: readonly (readonly [place: string, what: string])[] = [
   ["/report/:type/:id", "report content"],
   ["/profile", "view your profile"],
   ["/profile/edit", "edit your profile"],
+  ["/profile/security(/.*)?", "change your account"],
   ["/profile/residency", "see your residency"],
   ["/profile/residency/code", "enter your code"],
   ["/profile/residency/letter", "ask for a letter"],

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { announceAccountChange } from "~/platform/accounts/session-news.server";
 import { accounts } from "~/platform/accounts/table.server";
 import { subscriber } from "~/platform/events/subscriber.server";
 import { sendPasswordChanged } from "./links.server";
@@ -15,4 +16,8 @@ const tellOwner = subscriber(["PasswordChanged"], async (context, events) => {
   }
 });
 
-export const authSubscribers = [tellOwner];
+const tellOpenPages = subscriber(["SessionsEnded"], async ({ db }, events) => {
+  for (const { memberId } of events) await announceAccountChange(db, memberId);
+});
+
+export const authSubscribers = [tellOwner, tellOpenPages];

@@ -1,7 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { isKept } from "~/platform/accounts/address-links.server";
 import { rememberDevice } from "~/platform/accounts/device.server";
-import { announceAccountChange } from "~/platform/accounts/session-news.server";
 import { holdSession } from "~/platform/accounts/session-token.server";
 import { accounts, credentials, sessions } from "~/platform/accounts/table.server";
 import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
@@ -91,10 +90,10 @@ const undoEmail = visitorCommand(undoEmailForm, {
     if (before.emailVerified && before.email !== change.email) await sendTakenBack(context, before.email);
     await db.update(credentials).set({ password: null }).where(eq(credentials.userId, change.accountId));
     await db.delete(sessions).where(eq(sessions.userId, change.accountId));
-    await announceAccountChange(db, change.accountId);
     await dependencies.jobs.send(db, "auth.send-reset-link", { email: change.email });
     return done("undone", {
       about: change.accountId,
+      events: [{ name: "SessionsEnded", memberId: change.accountId }],
       noted: [{ kind: "account.email-taken-back", memberId: change.accountId }],
       toast: [
         "Your account is back",

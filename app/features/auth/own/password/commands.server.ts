@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { requireStrongPassword } from "~/domain/members/passwords/strong.server";
 import { endOtherSessions } from "~/platform/accounts/end-sessions.server";
 import { hashPassword } from "~/platform/accounts/passwords.server";
-import { announceAccountChange } from "~/platform/accounts/session-news.server";
 import { holdSession, renewedLine, renewToken } from "~/platform/accounts/session-token.server";
 import { credentials } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
@@ -56,11 +55,13 @@ const changePassword = command(changePasswordForm, {
       .where(and(eq(credentials.userId, viewer.id), eq(credentials.providerId, "credential")));
     await endOtherSessions(context.db, context.viewer);
     await endLinks(context, viewer.id);
-    await announceAccountChange(db, viewer.id);
     await renewToken(db, viewer, dependencies.settings, now);
     return done("changed", {
       about: null,
-      events: [{ name: "PasswordChanged", memberId: viewer.id, by: "member" }],
+      events: [
+        { name: "PasswordChanged", memberId: viewer.id, by: "member" },
+        { name: "SessionsEnded", memberId: viewer.id },
+      ],
       toast: ["Password changed", "You are signed out everywhere but here."],
       to: securityPath,
     });

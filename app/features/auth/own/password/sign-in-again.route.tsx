@@ -5,6 +5,7 @@ import { safePath } from "~/platform/commands/same-site.server";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { PasswordField } from "~/ui/password-field";
+import { askWho, securityPath } from "../paths";
 import { signInAgainForm } from "../rules";
 import type { Route } from "./+types/sign-in-again.route";
 
@@ -12,9 +13,10 @@ export { action } from "~/platform/commands/action.server";
 
 /** Who is signed out meanwhile signs in, which is as good. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const to = safePath(url.searchParams.get("to"));
+  const given = url.searchParams.get("to");
+  const to = given ? safePath(given) : securityPath;
   if (/^\/auth\/again(?![^?#])/.test(to)) throw redirect("/");
-  await askToSignIn(context, to, "Please sign in");
+  await askToSignIn(context, to, askWho);
   return { to };
 }
 

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { noSessionLine } from "~/platform/accounts/auth.server";
 import { endOtherSessions } from "~/platform/accounts/end-sessions.server";
-import { announceAccountChange } from "~/platform/accounts/session-news.server";
 import { sessions } from "~/platform/accounts/table.server";
 import { command, done, signedIn } from "~/platform/commands/command.server";
 import { askWho } from "../paths";
@@ -24,10 +23,10 @@ const endSession = command(endSessionForm, {
   failure: "Failed to sign out",
   async run({ db, viewer, dependencies }, _input, { id }) {
     await db.delete(sessions).where(eq(sessions.id, id));
-    await announceAccountChange(db, viewer.id);
-    if (id !== viewer.session.id) return done("ended", { about: null, toast: "Signed out there" });
+    const ended = { about: null, events: [{ name: "SessionsEnded", memberId: viewer.id }] } as const;
+    if (id !== viewer.session.id) return done("ended", { ...ended, toast: "Signed out there" });
     const cookies = [noSessionLine(dependencies.settings.baseUrl)];
-    return done("ended", { about: null, toast: "Signed out successfully", to: "/", cookies });
+    return done("ended", { ...ended, toast: "Signed out successfully", to: "/", cookies });
   },
 });
 
@@ -38,8 +37,12 @@ const endOthers = command(endOtherSessionsForm, {
   failure: "Failed to sign out",
   async run(context) {
     const ended = await endOtherSessions(context.db, context.viewer);
-    await announceAccountChange(context.db, context.viewer.id);
-    return done("ended", { about: null, detail: { ended }, toast: "Signed out everywhere else" });
+    return done("ended", {
+      about: null,
+      detail: { ended },
+      events: [{ name: "SessionsEnded", memberId: context.viewer.id }],
+      toast: "Signed out everywhere else",
+    });
   },
 });
 
