@@ -43,7 +43,7 @@ export const environment = z.object({
   MAIL_URL: urlOf("MAIL_URL", ["smtp:", "smtps:"], "smtp://user:password@mail.example.org:587").optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^<>@\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/, "MAIL_FROM must look like Porchlight <porch@example.org>.")
+    .regex(/^(?:[^<>@\r\n]*[<\s])?[^<>@\s]+@[^<>@\s]+>?$/, "MAIL_FROM must look like Porchlight <porch@example.org>.")
     .optional(),
   BASE_URL: urlOf("BASE_URL", ["http:", "https:"], "https://porch.example.org")
     .transform((value) => new URL(value).origin)

@@ -53,13 +53,13 @@ export default function Security({ loaderData: { account, isConfirmed, sessions 
 }
 
 const Fact = ({ name, change, children }: { name: string; change: string; children: ReactNode }) => (
-  <div className="flex items-center gap-3 py-3">
-    <div className="min-w-0 flex-1">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="wrap-anywhere tabular-nums">{children}</dd>
-    </div>
-    <ButtonLink to={change} tone="outline" size="sm">
-      Change<span className="sr-only"> {name.toLowerCase()}</span>
-    </ButtonLink>
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-3">
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="wrap-anywhere tabular-nums">{children}</dd>
+    <dd className="col-start-2 row-span-2 row-start-1">
+      <ButtonLink to={change} tone="outline" size="sm">
+        Change<span className="sr-only"> {name.toLowerCase()}</span>
+      </ButtonLink>
+    </dd>
   </div>
 );
