@@ -45,6 +45,8 @@ test("a calendar is added as a file, its event is approved and says where it cam
   await expect(admin.getByRole("dialog")).toContainText("The calendar of The Oak Street Branch");
   await admin.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   await expectToast(admin, "Event approved");
+  // It goes back in the history, which would take back what is opened meanwhile.
+  await expect(admin.getByRole("dialog")).toBeHidden();
 
   await admin.goto(calendar);
   await choose(admin, "File", lines(["chess", "Chess by Oak Street", 4]));

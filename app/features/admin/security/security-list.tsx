@@ -27,7 +27,7 @@ function SecurityLine({ event: { at, time, until, label, isOmen, count, isRest, 
     <li className="security-line">
       <time dateTime={at}>
         {time}
-        {until && <span className="text-nowrap"> – {until}</span>}
+        {until && <span className="whitespace-nowrap"> – {until}</span>}
       </time>
       <div>
         <p className="wrap-anywhere">

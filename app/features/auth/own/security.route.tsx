@@ -32,7 +32,7 @@ export default function Security({ loaderData: { account, isConfirmed, sessions 
       <PageHead title="Sign-in and security" text="Only you see this." />
       <div className="grid gap-6">
         <section className="rounded-card border bg-card px-4 md:px-5" aria-label="Your account">
-          <dl className="divide-y">
+          <dl>
             <Fact name="Email" change={changeEmailPath}>
               {account.email}
               {!isConfirmed && <span className="block text-sm text-muted">Not confirmed yet</span>}
@@ -53,7 +53,7 @@ export default function Security({ loaderData: { account, isConfirmed, sessions 
 }
 
 const Fact = ({ name, change, children }: { name: string; change: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-3">
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t py-3 first:border-t-0">
     <dt className="text-sm text-muted">{name}</dt>
     <dd className="wrap-anywhere tabular-nums">{children}</dd>
     <dd className="col-start-2 row-span-2 row-start-1">

@@ -13,7 +13,7 @@ export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
       <p className="mt-1 max-w-measure text-sm text-muted">
         A session ends after 30 days without a visit, and after 90 days anyway.
       </p>
-      <ul className="mt-2 divide-y">
+      <ul className="mt-2">
         {sessions.map((session) => (
           <Session key={session.id} {...session} />
         ))}
@@ -37,7 +37,7 @@ export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
 
 function Session({ id, device, signedIn, used, isCurrent, isSameNetwork }: OwnSession) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t py-3 first:border-t-0">
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-bold">
           {device} {isCurrent && <Badge tone="sage">This browser</Badge>}
