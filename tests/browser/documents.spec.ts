@@ -21,6 +21,8 @@ async function send(page: Page) {
 }
 
 async function look(admin: Page, listed: RegExp | string = "") {
+  // One that closes goes back in the history, which would take back what is opened meanwhile.
+  await expect(admin.getByRole("dialog")).toHaveCount(0);
   await admin.goto("/admin/residency/documents");
   await expect(admin.locator("main")).toContainText(listed);
   await admin.getByRole("button", { name: /^Look at it/ }).click();
