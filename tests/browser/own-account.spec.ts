@@ -1,5 +1,5 @@
 import { signInByForm } from "./support/forms.ts";
-import { followMail } from "./support/inbox.ts";
+import { confirmEmail, followMail } from "./support/inbox.ts";
 import { newPerson, signUp } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
@@ -9,6 +9,7 @@ test.use({ sharesCity: true });
 test("a changed password: this browser stays, every other one is signed out", async ({ city, open }) => {
   const person = newPerson();
   const session = await signUp(city.url, person);
+  await confirmEmail(session.request, person.email);
   const page = await open(session);
   const other = await open("visitor");
   await other.goto("/auth");
