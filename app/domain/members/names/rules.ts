@@ -4,7 +4,7 @@ const nameLimit = 100;
 
 /** Mail programs make links of addresses and of telephone numbers; browsers take an ideographic full stop for a dot. */
 const linkable =
-  /[@\\]|\/\/|www\.|\p{L}{2,}:\S|[\p{L}\p{N}]\.\p{L}{2,}|\p{N}+\.\p{N}+\.\p{N}|\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N}){6}/iu;
+  /[@\\]|\/\/|www\.|\p{L}{2}:\S|[\p{L}\p{N}]\.\p{L}{2,}|\p{N}\.\p{N}+\.\p{N}|\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N}){6}/iu;
 const readAloud = (name: string) =>
   name
     .normalize("NFKC")
