@@ -8,8 +8,7 @@ import { Refusal } from "~/platform/commands/refusal";
 import type { Dependencies, DependenciesInTransaction } from "~/platform/dependencies.server";
 import { nilUuid } from "~/platform/forms/fields";
 import { queueMail } from "~/platform/mail/queue.server";
-import type { SecurityNote } from "~/platform/security-log/note.server";
-import { noteSecurityEvent } from "~/platform/security-log/note.server";
+import { noteSecurityEvent, type SecurityNote } from "~/platform/security-log/note.server";
 import { daysAfter } from "~/platform/time";
 import { forgotPasswordForm } from "./rules";
 

@@ -73,8 +73,8 @@ const confirmNewEmail = visitorCommand(confirmNewEmailForm, {
 });
 
 /**
- * Somebody who could change the address could sign in, or sat at an open browser: sessions and password end, and a link to set a new password is
- * mailed to the old address.
+ * Somebody who could change the address could sign in, or sat at an open browser: sessions and password end, and a link to
+ * set a new password is mailed to the old address.
  */
 const undoEmail = visitorCommand(undoEmailForm, {
   limit: "passwordReset",
