@@ -1,5 +1,5 @@
 import type { AdminContext } from "~/shell/admin/guard.server";
-import { byteOrderMark, csvOf } from "../csv.server";
+import { csvStream } from "../csv.server";
 import { nameOfActor } from "./lines.server";
 import type { AuditLine } from "./queries.server";
 import { actorOf, findSubjects } from "./subjects/queries.server";
@@ -7,19 +7,8 @@ import { wordsFor } from "./wording.server";
 
 const columns = ["Time (UTC)", "Who", "Member id", "What", "Command", "About", "Details"];
 
-/** A file piece by piece as its lines come: no more than one piece of it is in memory. */
-export function csvStream(context: AdminContext, pieces: AsyncGenerator<AuditLine[]>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(byteOrderMark + csvOf([columns]))),
-    async pull(controller) {
-      const { done, value: lines } = await pieces.next();
-      if (done) return controller.close();
-      controller.enqueue(encoder.encode(csvOf(await rowsOf(context, lines))));
-    },
-    cancel: async () => void (await pieces.return(undefined)),
-  });
-}
+export const auditCsv = (context: AdminContext, pieces: AsyncGenerator<AuditLine[]>): ReadableStream<Uint8Array> =>
+  csvStream(columns, pieces, (lines) => rowsOf(context, lines));
 
 async function rowsOf(context: AdminContext, lines: AuditLine[]): Promise<string[][]> {
   const subjects = await findSubjects(

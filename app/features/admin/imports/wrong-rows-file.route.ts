@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
 import { isId } from "~/platform/forms/fields";
 import { adminsOnly, readAsAdmin } from "~/shell/admin/guard.server";
+import { csvHeaders } from "../csv.server";
 import type { Route } from "./+types/wrong-rows-file.route";
-import { fileHeaders, wrongRowsOf } from "./files.server";
+import { wrongRowsOf } from "./files.server";
 import { findImport } from "./queries.server";
 import { importsPath } from "./rules";
 
@@ -14,6 +15,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = isId(params.importId) ? await findImport(asking, params.importId) : undefined;
   if (!found) throw redirect(importsPath);
   return new Response(await wrongRowsOf(asking, found), {
-    headers: fileHeaders(`porchlight-${found.what}-wrong-rows`),
+    headers: csvHeaders(`porchlight-${found.what}-wrong-rows`),
   });
 }

@@ -1,6 +1,6 @@
 import { isoInCity } from "~/domain/calendar/city-time.server";
 import { labelOf } from "~/platform/security-log/kinds";
-import { byteOrderMark, csvOf } from "../csv.server";
+import { csvStream } from "../csv.server";
 import type { SecurityEvent } from "./queries.server";
 
 const columns = [
@@ -17,19 +17,9 @@ const columns = [
   "Form or page",
 ];
 
-/** A file piece by piece as its lines come: no more than one piece of it is in memory. Times have the city's offset. */
-export function securityCsv(pieces: AsyncGenerator<SecurityEvent[]>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(byteOrderMark + csvOf([columns]))),
-    async pull(controller) {
-      const { done, value: events } = await pieces.next();
-      if (done) return controller.close();
-      controller.enqueue(encoder.encode(csvOf(events.map(rowOf))));
-    },
-    cancel: async () => void (await pieces.return(undefined)),
-  });
-}
+/** Times have the city's offset. */
+export const securityCsv = (pieces: AsyncGenerator<SecurityEvent[]>): ReadableStream<Uint8Array> =>
+  csvStream(columns, pieces, (events) => events.map(rowOf));
 
 const rowOf = ({ firstAt, lastAt, count, kind, isRest, member, actor, address, command }: SecurityEvent): string[] => [
   isoInCity(firstAt),

@@ -17,8 +17,8 @@ export type SecurityFilters = {
   to: string;
 };
 
-/** No text but one that an address can be: it stands in links. */
-const isAddress = (value: string) => /^[\da-fA-F:.]{2,45}$/.test(value);
+/** No text but one that an address can be, or an IPv6 network, which counts as one: it stands in links. */
+const isAddress = (value: string) => /^[\da-fA-F:.]{2,45}(\/64)?$/.test(value);
 
 /** Bad values fall back to everything, never throw. */
 export function securityFilters(params: URLSearchParams): SecurityFilters {

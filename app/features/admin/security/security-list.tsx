@@ -1,9 +1,6 @@
 import { Link } from "react-router";
-import { Picture } from "~/platform/images/pictures";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { daysOf } from "../audit/audit-list";
-import { isUnfiltered, type SecurityFilters, securityPath } from "./filters";
+import { securityPath } from "./filters";
 import type { ShownEvent } from "./lines.server";
 
 /** What happened, day by day. */
@@ -66,22 +63,3 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
     <dd>{children}</dd>
   </div>
 );
-
-export function NoEvents({ filters }: { filters: SecurityFilters }) {
-  const isNew = isUnfiltered(filters);
-  return (
-    <EmptyState
-      picture={<Picture image={null} coverArt={{ kind: "porch", name: "porch" }} shape="card" sizes="26rem" />}
-      title={isNew ? "All is quiet" : "No event fits"}
-      text={
-        isNew
-          ? "The next sign-in leaves the first line, a moment later."
-          : "Try a shorter piece of the name, other days, or everything."
-      }
-    >
-      <ButtonLink tone="outline" to={isNew ? "/admin" : securityPath({})}>
-        {isNew ? "Back to the overview" : "Show everything"}
-      </ButtonLink>
-    </EmptyState>
-  );
-}

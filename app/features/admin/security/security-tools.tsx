@@ -1,13 +1,8 @@
 import { Form } from "react-router";
-import { reservedFields } from "~/platform/forms/form";
 import { longestSearch } from "~/platform/forms/search-text";
-import { Search } from "~/shell/admin/icons";
-import { Button } from "~/ui/button";
 import { SelectBox } from "~/ui/fields";
-import { Download } from "~/ui/icons";
-import { Tool, toolsClass } from "../audit/audit-tools";
+import { DaysAndSearch, Tool, toolsClass } from "../log/tools";
 import type { SecurityFilters } from "./filters";
-import { exportForm } from "./rules";
 
 type SecurityToolsProps = { filters: SecurityFilters; kinds: readonly { value: string; label: string }[] };
 
@@ -33,30 +28,9 @@ export function SecurityTools({ filters: { kind, who, address, from, to }, kinds
         )}
       </Tool>
       <Tool label="IP address" isWide>
-        {(id) => <input id={id} name="address" defaultValue={address} maxLength={45} className="control" />}
+        {(id) => <input id={id} name="address" defaultValue={address} maxLength={48} className="control" />}
       </Tool>
-      <Tool label="From">
-        {(id) => <input id={id} type="date" name="from" defaultValue={from} className="control" />}
-      </Tool>
-      <Tool label="To">{(id) => <input id={id} type="date" name="to" defaultValue={to} className="control" />}</Tool>
-      <Button type="submit" tone="soft" icon={<Search aria-hidden />} className="self-end max-xl:col-span-2">
-        Search
-      </Button>
+      <DaysAndSearch from={from} to={to} />
     </Form>
-  );
-}
-
-/** A form that the browser sends itself, script or not: what comes back is a file and no page. */
-export function ExportButton({ filters }: { filters: SecurityFilters }) {
-  return (
-    <form method="post">
-      <input type="hidden" name={reservedFields.command} value={exportForm.name} />
-      {Object.entries(filters).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" tone="outline" icon={<Download aria-hidden />}>
-        Export as CSV
-      </Button>
-    </form>
   );
 }
