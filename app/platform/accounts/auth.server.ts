@@ -1,8 +1,11 @@
+import { passkey } from "@better-auth/passkey";
 import { APIError, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import { eq } from "drizzle-orm";
 import { serialize } from "hono/utils/cookie";
 import type { Db } from "~/db/db.server";
+import { passkeys, secondFactors } from "./factors/table.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
 import type { SessionOrigin } from "./session-origin.server";
 import { siteCookie } from "./site-cookie.server";
@@ -41,6 +44,14 @@ type AuthSettings = {
   origin?: SessionOrigin;
 };
 
+/** How long the code may take after the password. */
+export const secondStepMinutes = 10;
+
+/** A passkey stands for password and code together, so its device must have asked who holds it: by a finger, a face, a PIN. */
+function requireTheirOwn(info?: { userVerified: boolean }): void {
+  if (!info?.userVerified) throw new APIError("UNAUTHORIZED", { code: "NOT_VERIFIED_BY_THE_DEVICE" });
+}
+
 /** Error code for a correct password of a banned account. */
 export const bannedCode = "ACCOUNT_BANNED";
 
@@ -56,7 +67,14 @@ export function createAuth(db: Db, { baseUrl, secret, sendResetLink, readyHash, 
     logger: { disabled: true },
     database: drizzleAdapter(db, {
       provider: "pg",
-      schema: { user: accounts, session: sessions, account: credentials, verification: verifications },
+      schema: {
+        user: accounts,
+        session: sessions,
+        account: credentials,
+        verification: verifications,
+        twoFactor: secondFactors,
+        passkey: passkeys,
+      },
     }),
     user: {
       additionalFields: {
@@ -76,7 +94,8 @@ export function createAuth(db: Db, { baseUrl, secret, sendResetLink, readyHash, 
     verification: { storeIdentifier: "hashed" },
     session: {
       expiresIn: sessionLifetime.days * day,
-      updateAge: sessionLifetime.renewAfterDays * day,
+      // Ours are renewed where the viewer is found, and not beyond `mostDays`.
+      disableSessionRefresh: true,
       // No cookie cache: a ban or sign-out takes effect at the next request.
       cookieCache: { enabled: false },
       additionalFields: {
@@ -98,9 +117,26 @@ export function createAuth(db: Db, { baseUrl, secret, sendResetLink, readyHash, 
         },
       },
     },
+    plugins: [
+      twoFactor({ twoFactorCookieMaxAge: secondStepMinutes * 60 }),
+      passkey({
+        origin: baseUrl,
+        rpName: "Porchlight",
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        registration: { afterVerification: async ({ verification }) => requireTheirOwn(verification.registrationInfo) },
+        authentication: {
+          afterVerification: async ({ verification }) => requireTheirOwn(verification.authenticationInfo),
+        },
+        advanced: { webAuthnChallengeCookie: "passkey" },
+      }),
+    ],
     advanced: {
       useSecureCookies: false,
-      cookies: { session_token: sessionCookie(baseUrl) },
+      cookies: {
+        session_token: sessionCookie(baseUrl),
+        two_factor: siteCookie("second-step", baseUrl),
+        passkey: siteCookie("passkey", baseUrl),
+      },
       database: { generateId: "uuid" },
     },
   });

@@ -21,6 +21,8 @@ export const accounts = pgTable(
     /** Where sign-up came from. Erased after 90 days. */
     ipAddress: text(),
     bannedAt: instant(),
+    /** Whether signing in takes a code after the password: then there is a row in `secondFactors`. */
+    twoFactorEnabled: boolean().notNull().default(false),
     /** Raised whenever the member's permissions change; an open page with an older number reloads. */
     accessVersion: integer().notNull().default(0),
     createdAt: createdAt(),
