@@ -64,7 +64,7 @@ export const ownAccountRows: Rows = {
         await sendNewAddressLink({ db: porch.db, dependencies: porch.dependencies }, asker.id, email);
         return { token: await tokenTo(situation, email, "/auth/email") };
       },
-      verdicts: everyone(),
+      verdicts: { ...everyone(), banned: [400, "This link is not valid any more"] },
     },
     { ...never, verdicts: everyone([400, "This link is not valid any more"]) },
   ],
