@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { codeAlphabet, codeLength } from "./codes";
+import { codeAlphabet, codeLength } from "~/platform/paper-codes";
 
 /**
  * The code of one letter or card. It follows from the server's secret and is stored nowhere: a copy of the database holds

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeAlphabet, codeLength, readCode, spelledCode } from "./codes";
+import { codeAlphabet, codeLength, readCode, spelledCode } from "~/platform/paper-codes";
 import { codeOf, hashOfCode } from "./codes.server";
 
 const secret = "a secret of at least thirty-two letters";

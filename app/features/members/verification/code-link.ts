@@ -1,4 +1,4 @@
-import { spelledCode } from "~/domain/residency/codes";
+import { spelledCode } from "~/platform/paper-codes";
 import { codePath } from "./paths";
 
 /** Where the square beside a code on paper leads. The code stands behind the "#", so that no server's log has ever seen it. */

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { city, wholeCity } from "city";
 import PDFDocument from "pdfkit";
 import { encode } from "uqr";
-import { spelledCode } from "~/domain/residency/codes";
+import { spelledCode } from "~/platform/paper-codes";
 import { codeLink } from "../code-link";
 import { codePath } from "../paths";
 import type { Address } from "./address.server";

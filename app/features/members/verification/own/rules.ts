@@ -1,7 +1,7 @@
-import { readCode } from "~/domain/residency/codes";
 import { andThen, judged, ofText, refused, sentAtMost, taken } from "~/platform/forms/fields";
 import { form } from "~/platform/forms/form";
 import { neverKept } from "~/platform/forms/never-kept";
+import { readCode } from "~/platform/paper-codes";
 
 const noCode = "A code has ten characters, as 7K3QM-9XW2D";
 

@@ -1,6 +1,6 @@
 import { classNames } from "~/ui/class-names";
+import { QrCode } from "~/ui/qr-code";
 import type { ShownBatch } from "./queries.server";
-import { Square } from "./square";
 
 type Shown = NonNullable<ShownBatch["cards"][number]["shown"]>;
 type CardProps = Shown & Pick<ShownBatch, "host" | "page" | "until"> & { isLarge: boolean };
@@ -16,7 +16,11 @@ export function Card({ code, square, host, page, until, isLarge }: CardProps) {
     >
       <p className="font-bold wrap-anywhere">{host.name}</p>
       <p className="text-sm">Your code for Porchlight</p>
-      <Square square={square} className={isLarge ? "w-full" : "w-full max-w-[200px] print:max-w-[4cm]"} />
+      <QrCode
+        label="QR code of the card"
+        square={square}
+        className={isLarge ? "w-full" : "w-full max-w-[200px] print:max-w-[4cm]"}
+      />
       <p className={classNames("font-mono font-bold wrap-anywhere", isLarge ? "text-2xl" : "text-lg")}>{code}</p>
       <p className="text-xs wrap-anywhere">
         Scan the square, or enter the code at {page}. It works once, until {until}.

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readCode } from "~/domain/residency/codes";
+import { readCode } from "~/platform/paper-codes";
 import { dayMs } from "~/platform/time";
 import type { Person } from "../../../../../../tests/support/cast";
 import { makeHost, mintCards } from "../../../../../../tests/support/hosts";

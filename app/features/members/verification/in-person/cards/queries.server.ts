@@ -1,13 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { encode } from "uqr";
 import { formatDay } from "~/domain/calendar/city-time.server";
-import { spelledCode } from "~/domain/residency/codes";
 import { listOpenWays } from "~/domain/residency/queries.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import type { Context } from "~/platform/context.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { isId } from "~/platform/forms/fields";
+import { spelledCode } from "~/platform/paper-codes";
+import { qrCodeOf } from "~/platform/qr-code.server";
 import { hoursBefore } from "~/platform/time";
 import { codeLink } from "../../code-link";
 import { codePath } from "../../paths";
@@ -116,7 +116,5 @@ export type ShownBatch = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 
 function shownCard(id: string, { secret, baseUrl }: Settings) {
   const code = cardCode(id, { secret });
-  const { data, size } = encode(codeLink(baseUrl, code), { ecc: "M", border: 0 });
-  const rows = data.map((row) => row.map((isDark) => (isDark ? "1" : "0")).join(""));
-  return { code: spelledCode(code), square: { size, rows } };
+  return { code: spelledCode(code), square: qrCodeOf(codeLink(baseUrl, code)) };
 }

@@ -1,16 +1,16 @@
-type SquareProps = { square: { size: number; rows: readonly string[] }; className?: string };
+type QrCodeProps = { label: string; square: { size: number; rows: readonly string[] }; className?: string };
 
 /** Light modules around it, without which a phone does not see where it begins. */
 const quiet = 4;
 
-/** A QR code, in the color of the text around it. */
-export function Square({ square: { size, rows }, className }: SquareProps) {
+/** In the color of the text around it. */
+export function QrCode({ label, square: { size, rows }, className }: QrCodeProps) {
   const side = size + 2 * quiet;
   return (
     <svg
       viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
       role="img"
-      aria-label="QR code of the card"
+      aria-label={label}
       shapeRendering="crispEdges"
       className={className}
     >
