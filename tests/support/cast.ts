@@ -77,7 +77,9 @@ export function createCast(dependencies: Dependencies) {
   async function openSession(userId: string, now = new Date()): Promise<string> {
     const token = randomBytes(16).toString("hex");
     const expiresAt = new Date(now.getTime() + sessionLifetime.days * 24 * 60 * 60 * 1000);
-    await db.insert(sessions).values({ userId, token, expiresAt, createdAt: now, updatedAt: now });
+    await db
+      .insert(sessions)
+      .values({ userId, token, expiresAt, createdAt: now, updatedAt: now, authenticatedAt: now });
     const signature = createHmac("sha256", settings.secret).update(token).digest("base64");
     return `${sessionCookieName(settings.baseUrl)}=${encodeURIComponent(`${token}.${signature}`)}`;
   }

@@ -29,6 +29,11 @@ describe("a document", () => {
   });
 
   const people = () => [admin, other, member] as [Person, Person, Person];
+  /** Who has just signed in at that time, as a look asks for it. */
+  const signedInAt = async (person: Person, now: Date) => ({
+    ...person,
+    cookie: await porch().openSession(person.id, now),
+  });
   const mails = async (about: Person) => {
     await porch().settled();
     return porch().mailsTo(about.email);
@@ -87,7 +92,7 @@ describe("a document", () => {
     await claim(admin, id, now);
     expect((await picture(admin, id, later(0.99 * hour))).status).toBe(200);
     expect((await picture(admin, id, later(1.01 * hour))).status).toBe(404);
-    await claim(admin, id, later(1.01 * hour));
+    await claim(await signedInAt(admin, later(1.01 * hour)), id, later(1.01 * hour));
     expect((await picture(admin, id, later(1.02 * hour))).status).toBe(200);
     expect(await lines(id)).toEqual([
       { command: "documents.send", by: member.id },
@@ -114,7 +119,8 @@ describe("a document", () => {
     const id = await sent(member);
     await claim(admin, id);
     const refusal = { status: 409, toast: { title: "Failed to show the document" } };
-    expect(await claim(other, id, new Date(Date.now() + 30 * hour))).toMatchObject(refusal);
+    const tomorrow = new Date(Date.now() + 30 * hour);
+    expect(await claim(await signedInAt(other, tomorrow), id, tomorrow)).toMatchObject(refusal);
     expect(await decide(other, id, "granted")).toMatchObject({ status: 403 });
     await porch().db.delete(roles).where(eq(roles.memberId, admin.id));
     expect((await picture(admin, id)).status).toBe(302);
