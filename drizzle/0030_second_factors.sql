@@ -27,6 +27,7 @@ CREATE TABLE "second_factors" (
 	"verified" boolean DEFAULT false NOT NULL,
 	"failed_verification_count" integer DEFAULT 0 NOT NULL,
 	"locked_until" timestamp (3) with time zone,
+	"last_step" bigint DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "second_factors_userId_unique" UNIQUE("user_id")
 );

@@ -54,6 +54,13 @@ describe("the operator's settings", () => {
     expect(read("https://leaks.test/range/")).toBe("https://leaks.test/range/");
   });
 
+  it("ask admins for a second step at the sign-in everywhere but in the demo city, unless told otherwise", () => {
+    expect(readConfig({}).requireSecondFactor).toBe(false);
+    expect(readConfig({ DEMO: "off" }).requireSecondFactor).toBe(true);
+    expect(readConfig({ DEMO: "off", REQUIRE_SECOND_FACTOR: "false" }).requireSecondFactor).toBe(false);
+    expect(readConfig({ REQUIRE_SECOND_FACTOR: "true" }).requireSecondFactor).toBe(true);
+  });
+
   it("ask for confirmed addresses where mail can be sent, unless told otherwise", () => {
     const MAIL_URL = "smtp://porch:secret@mail.example.org:587";
     expect(readConfig({ MAIL_URL }).requireConfirmedEmail).toBe(true);
@@ -129,6 +136,7 @@ describe("the operator's settings", () => {
     ["ADMIN_EMAIL", "lamp"],
     ["ADMIN_EMAIL", "lamp@porch.test, other@porch.test"],
     ["REQUIRE_CONFIRMED_EMAIL", "on"],
+    ["REQUIRE_SECOND_FACTOR", "on"],
     ["SECRET", "short"],
     ["PASSWORD_RANGE_URL", "leaks.test"],
     ["PASSWORD_RANGE_URL", "file:///etc/passwd"],

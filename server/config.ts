@@ -27,6 +27,7 @@ export type Config = {
   demo: boolean;
   adminEmail?: string;
   requireConfirmedEmail: boolean;
+  requireSecondFactor: boolean;
   secret?: string;
   /** The file with the certificates of those who issue digital credentials. */
   credentialIssuers?: string;
@@ -90,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError("WEB_PROCESSES needs DATABASE_URL: the embedded database has one process only.");
   if (data.DATABASE_REPLICA_URL && !data.DATABASE_URL)
     throw new ConfigError("DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.");
+  const demo = data.DEMO ?? (data.DATABASE_URL === undefined && data.CITY_FILE === undefined);
   return {
     port: data.PORT,
     host: data.HOST,
@@ -103,9 +105,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailUrl: data.MAIL_URL,
     mailFrom: data.MAIL_FROM ?? usualSender(data.BASE_URL),
     baseUrl: data.BASE_URL,
-    demo: data.DEMO ?? (data.DATABASE_URL === undefined && data.CITY_FILE === undefined),
+    demo,
     adminEmail: data.ADMIN_EMAIL,
     requireConfirmedEmail: data.REQUIRE_CONFIRMED_EMAIL ?? data.MAIL_URL !== undefined,
+    // The admin of the sample city has no telephone.
+    requireSecondFactor: data.REQUIRE_SECOND_FACTOR ?? !demo,
     secret: data.SECRET,
     credentialIssuers: data.CREDENTIAL_ISSUERS,
     outgoingAllow: data.OUTGOING_ALLOW ?? [],

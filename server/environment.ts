@@ -51,6 +51,7 @@ export const environment = z.object({
   DEMO: onOff("DEMO").optional(),
   ADMIN_EMAIL: z.email("ADMIN_EMAIL must be one e-mail address.").optional(),
   REQUIRE_CONFIRMED_EMAIL: yesNo("REQUIRE_CONFIRMED_EMAIL").optional(),
+  REQUIRE_SECOND_FACTOR: yesNo("REQUIRE_SECOND_FACTOR").optional(),
   SECRET: z.string().min(32, "SECRET must have at least 32 characters.").optional(),
   CREDENTIAL_ISSUERS: z.string().optional(),
   OUTGOING_ALLOW: z

@@ -81,6 +81,7 @@ export async function openPorchlight(
   const settings: Dependencies["settings"] = {
     baseUrl: config.baseUrl,
     requireConfirmedEmail: config.requireConfirmedEmail,
+    requireSecondFactor: config.requireSecondFactor,
     adminEmail: config.adminEmail ?? "admin@localhost",
     firstAdminEmail: config.adminEmail,
     secret,

@@ -45,6 +45,8 @@ export type Dependencies = {
     baseUrl: string;
     /** Whether members with an unconfirmed address can only read. */
     requireConfirmedEmail: boolean;
+    /** Whether admins can do what admins do only with an authenticator app at their sign-in. */
+    requireSecondFactor: boolean;
     /** Where the contact form's mail goes until an admin sets another address. */
     adminEmail: string;
     /** Whose account becomes admin once its address is confirmed. */

@@ -10,7 +10,8 @@ export function frameOf(viewer: Viewer) {
     id: viewer.id,
     name: displayName(viewer),
     face: { ...face, letters: face.initials.length },
-    isAdmin: viewer.isAdmin,
+    // The link leads to where the second step is set up.
+    isAdmin: viewer.isAdmin || viewer.lacksSecondStep,
     accessVersion: viewer.accessVersion,
     expiresAt: viewer.session.expiresAt.getTime(),
   };

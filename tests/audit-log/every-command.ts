@@ -24,7 +24,9 @@ export async function carryOut(
   });
   const owner = async () => (role === "owner" ? asker : porch.member({ phoneNumber: "555-0188" }));
   const situation: Situation = { porch, asker, owner };
-  const answer = await porch.send(role === "visitor" ? null : asker, name, (await row?.form(situation)) ?? {});
+  const values = (await row?.form(situation)) ?? {};
+  const { cookies } = situation;
+  const answer = await porch.send(role === "visitor" ? null : asker, name, values, { cookies });
   expect(answer, name).toMatchObject({ ok: true });
   return answer;
 }

@@ -13,6 +13,7 @@ const nameless = [
   ...["profiles.delete", "settings.change-admin-email", "mail.retry", "mail.retry-all", "audit-log.export"],
   ...["first-steps.dismiss", "security-events.export"],
   ...["auth.sign-in-again", "auth.change-password", "auth.change-email", "auth.change-phone"],
+  ...["auth.begin-second-step", "auth.turn-on-second-step", "auth.turn-off-second-step", "auth.renew-recovery-codes"],
   ...["auth.end-session", "auth.end-other-sessions"],
   ...["residency.set-postal-codes", "residency.set-ways"],
   "digest.choose",

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { contentsOf, emptyCity, type TestPorchlight } from "../support/porchlight";
-import { type Role, type Row, type Rows, roles, type Verdict } from "../support/verdicts";
+import { type Role, type Row, type Rows, roles, type Situation, type Verdict } from "../support/verdicts";
 
 const people: Record<Exclude<Role, "visitor">, Parameters<TestPorchlight["member"]>[0]> = {
   member: {},
@@ -20,8 +20,9 @@ export function answersAsTheMatrixSays(porch: () => TestPorchlight, matrix: Rows
   async function prepare(role: Role, form: Row["form"]) {
     const asker = await porch().member(role === "visitor" ? {} : people[role]);
     const owner = async () => (role === "owner" ? asker : porch().member());
-    const values = await form({ porch: porch(), asker, owner });
-    return { who: role === "visitor" ? null : asker, values };
+    const situation: Situation = { porch: porch(), asker, owner };
+    const values = await form(situation);
+    return { who: role === "visitor" ? null : asker, values, options: { cookies: situation.cookies } };
   }
 
   const countAudit = async (name: string) => {
@@ -42,7 +43,7 @@ export function answersAsTheMatrixSays(porch: () => TestPorchlight, matrix: Rows
 
     it.each(refused)("to $role: $verdict", async ({ role, verdict: [status, title] }) => {
       const isAskedToSignIn = status === "sign in";
-      const answer = await porch().send(prepared[role].who, name, prepared[role].values);
+      const answer = await porch().send(prepared[role].who, name, prepared[role].values, prepared[role].options);
       expect(answer).toMatchObject({ ok: false, status: isAskedToSignIn ? 303 : status, toast: { title } });
       expect(answer.to?.replace(/%23[\w-]+$/, "")).toEqual(isAskedToSignIn ? "/auth?to=%2F" : undefined);
     });
@@ -58,10 +59,10 @@ export function answersAsTheMatrixSays(porch: () => TestPorchlight, matrix: Rows
 
     /** Asked once more by itself, so that a failure names who it is. */
     async function writes(role: Role): Promise<boolean> {
-      const { who, values } = await prepare(role, form);
+      const { who, values, options } = await prepare(role, form);
       await porch().settled();
       const was = await contentsOf(porch());
-      await porch().send(who, name, values);
+      await porch().send(who, name, values, options);
       return !isDeepStrictEqual(await contentsOf(porch()), was);
     }
   }
@@ -82,9 +83,9 @@ export function answersAsTheMatrixSays(porch: () => TestPorchlight, matrix: Rows
 
       const allowed = all.filter(({ verdict }) => verdict === "yes");
       it.each(isWhole ? allowed : allowed.slice(0, 1))("is done for $role", async ({ role }) => {
-        const { who, values } = await prepare(role, form);
+        const { who, values, options } = await prepare(role, form);
         const audited = await countAudit(name);
-        expect(await porch().send(who, name, values)).toMatchObject({ ok: true, errors: {} });
+        expect(await porch().send(who, name, values, options)).toMatchObject({ ok: true, errors: {} });
         expect(await countAudit(name)).toBe(audited + 1);
       });
     });

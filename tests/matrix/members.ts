@@ -1,7 +1,9 @@
 import { ne } from "drizzle-orm";
+import { secondFactorResets } from "~/platform/accounts/factors/table.server";
 import { roles } from "~/platform/accounts/table.server";
 import type { Person } from "../support/cast";
 import { verify } from "../support/residencies";
+import { createSecondSteps } from "../support/second-steps";
 import { admins, members as membersOnly, type Row, type Rows, type Situation, type Verdict } from "../support/verdicts";
 
 const about = ({ id: memberId }: Pick<Person, "id">) => ({ memberId });
@@ -33,6 +35,24 @@ async function oneselfOfTwo({ porch, asker }: Situation) {
   await porch.member({ admin: true });
   return about(asker);
 }
+
+const resetFailed = "Second step not reset";
+
+async function someoneWithSecondStep({ porch }: Situation) {
+  const person = await porch.member();
+  await createSecondSteps(() => porch).give(person);
+  return about(person);
+}
+
+const resetAskedBy =
+  (who: (situation: Situation) => Promise<{ memberId: string }>): Row["form"] =>
+  async (situation) => {
+    const [person, { memberId: askedBy }] = [await someoneWithSecondStep(situation), await who(situation)];
+    await situation.porch.db.insert(secondFactorResets).values({ ...person, askedBy, askedAt: new Date() });
+    return person;
+  };
+const anothersReset = resetAskedBy(anotherAdmin);
+const ownReset = resetAskedBy(oneself);
 
 /** Whether there is such a member is no secret: everyone has a page. */
 const toNobody: Row = {
@@ -106,6 +126,21 @@ export const memberRows: Rows = {
     { to: "oneself", form: oneselfOfTwo, verdicts: admins() },
     { to: "a member", form: someone, verdicts: admins([409, roleFailed]) },
     { to: "the last admin", form: theLastAdmin, verdicts: admins([409, roleFailed]) },
+  ],
+  "members.ask-second-step-reset": [
+    { to: "a member", form: someoneWithSecondStep, verdicts: admins() },
+    { to: "a member without a second step", form: someone, verdicts: admins([409, resetFailed]) },
+    { to: "oneself", form: oneself, verdicts: admins([403, resetFailed]) },
+  ],
+  "members.agree-second-step-reset": [
+    { to: "what another admin asked for", form: anothersReset, verdicts: admins() },
+    { to: "what one asked for", form: ownReset, verdicts: admins([403, resetFailed]) },
+    { to: "what nobody asked for", form: someoneWithSecondStep, verdicts: admins([409, resetFailed]) },
+    { to: "oneself", form: oneself, verdicts: admins([403, resetFailed]) },
+  ],
+  "members.drop-second-step-reset": [
+    { to: "what another admin asked for", form: anothersReset, verdicts: admins() },
+    { to: "oneself", form: oneself, verdicts: admins([403, resetFailed]) },
   ],
   "members.verify": [
     { to: "a member", form: saying(someone), verdicts: admins() },

@@ -3,6 +3,7 @@ import { sessions } from "~/platform/accounts/table.server";
 import { goodPassword } from "../support/cast";
 import { testOrigin } from "../support/porchlight";
 import { everyone, members, type Row, type Rows, type Situation } from "../support/verdicts";
+import { secondStepRows } from "./second-steps";
 
 let count = 0;
 const wrongPassword = (title: string): Row["verdicts"] => ({
@@ -81,6 +82,7 @@ export const ownAccountRows: Rows = {
     { ...never, verdicts: everyone([400, "This link is not valid any more"]) },
   ],
   "auth.change-phone": [{ form: async () => ({ areaCode: "737", phoneNumber: "5550199" }), verdicts: members() }],
+  ...secondStepRows,
   "auth.end-session": [
     { form: async (situation) => ({ sessionId: await sessionOf(situation, situation.asker.id) }), verdicts: members() },
     {

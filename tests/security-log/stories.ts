@@ -4,10 +4,16 @@ import { createAuthSteps } from "../support/auth-steps";
 import { makeBoard } from "../support/boards";
 import { goodPassword, type Person } from "../support/cast";
 import type { TestPorchlight } from "../support/porchlight";
+import { secondStepStories } from "./second-step-stories";
 
 /** What a row of it has to say: whom it concerns, who did it, and where from. */
-type Told = { memberId?: string | null; actorId?: string | null; address?: string | null; command?: string | null };
-type Story = (porch: TestPorchlight, ip: string) => Promise<Told>;
+export type Told = {
+  memberId?: string | null;
+  actorId?: string | null;
+  address?: string | null;
+  command?: string | null;
+};
+export type Story = (porch: TestPorchlight, ip: string) => Promise<Told>;
 
 const wrong = "Wrong-password-1";
 let count = 0;
@@ -124,6 +130,7 @@ export const stories: Record<SecurityKind, Story> = {
     expect(await porch.send(person, "auth.change-phone", values, { ip })).toMatchObject({ ok: true });
     return { memberId: person.id, actorId: null, address: ip, command: "auth.change-phone" };
   },
+  ...secondStepStories,
   "account.banned": byAdmin("members.ban", {}, { seen: "member" }),
   "account.ban-lifted": byAdmin("members.unban", { banned: true }),
   "account.made-admin": byAdmin("members.make-admin"),

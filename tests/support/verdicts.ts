@@ -15,6 +15,8 @@ export type Situation = {
   asker: Person;
   /** Whose thing it is: the asker's where the owner asks. */
   owner(): Promise<Person>;
+  /** What the browser has besides its session, where a form sets it. */
+  cookies?: string;
 };
 
 /** One kind of thing that someone may try to do something with. */

@@ -11,6 +11,8 @@ declare module "~/platform/events/events.server" {
     SessionsEnded: Moved;
     /** With a mailed link, or by the member who was signed in. */
     PasswordChanged: Moved & { by: "link" | "member" };
+    /** The code that signing in takes after the password: set up, given up, or taken away by two admins. */
+    SecondStepChanged: Moved & { change: "on" | "off" | "reset" };
     /** In whichever way; or what was withdrawn is given back. */
     ResidencyVerified: Moved & { way: Way; isRestored?: boolean };
     /** An admin took it back; the member reads why. */

@@ -3,6 +3,7 @@ import { watcher } from "~/platform/security-log/watcher.server";
 /** Every change of an account that has an event, whichever command it comes from. */
 export const memberWatchers = [
   watcher("PasswordChanged", ({ memberId }) => ({ kind: "account.password-changed", memberId })),
+  watcher("SecondStepChanged", ({ memberId, change }) => ({ kind: `account.second-step-${change}`, memberId })),
   watcher("MemberBanned", ({ memberId }) => ({ kind: "account.banned", memberId })),
   watcher("BanLifted", ({ memberId }) => ({ kind: "account.ban-lifted", memberId })),
   watcher("RoleChanged", ({ memberId, role }) => ({

@@ -4,12 +4,11 @@ import { requireAvailableNames } from "~/domain/members/names/own.server";
 import { requireStrongPassword } from "~/domain/members/passwords/strong.server";
 import { isKept } from "~/platform/accounts/address-links.server";
 import { bannedCode, createAuth, noSessionLine } from "~/platform/accounts/auth.server";
-import { guessCounter, isKnownDevice, rememberDevice } from "~/platform/accounts/device.server";
+import { guessCounter, rememberDevice } from "~/platform/accounts/device.server";
 import { hashPassword } from "~/platform/accounts/passwords.server";
 import { originOf } from "~/platform/accounts/session-origin.server";
 import { accounts, sessions } from "~/platform/accounts/table.server";
-import type { Viewer } from "~/platform/accounts/viewer";
-import { command, done, signedIn, type TransactionContext, visitorCommand } from "~/platform/commands/command.server";
+import { command, done, signedIn, visitorCommand } from "~/platform/commands/command.server";
 import { clearForOtherMember, clearPendingForm } from "~/platform/commands/pending-form.server";
 import { bannedAccount, Refusal } from "~/platform/commands/refusal";
 import { safePath } from "~/platform/commands/same-site.server";
@@ -17,13 +16,16 @@ import { noteSecurityEvent } from "~/platform/security-log/note.server";
 import { lockAddress, openAccount } from "./accounts.server";
 import { linkCommands } from "./links/commands.server";
 import { sendAlreadyMemberMail, sendConfirmationLink } from "./links.server";
+import { endReplaced, openedSession, signedInAs } from "./opened-session.server";
 import { emailCommands } from "./own/email/commands.server";
 import { sendKeptMail } from "./own/email/links.server";
 import { passwordCommands } from "./own/password/commands.server";
 import { phoneCommands } from "./own/phone/commands.server";
+import { secondStepCommands } from "./own/second-step/commands.server";
 import { sessionCommands } from "./own/sessions/commands.server";
-import { sendNewDevice } from "./own/sessions/mails.server";
 import { formatPhone, signInForm, signUpForm } from "./rules";
+import { codePath } from "./sign-in-code/code-path";
+import { codeCommands } from "./sign-in-code/commands.server";
 import { signOutForm } from "./sign-out-form";
 
 const checkYourMail = [
@@ -80,11 +82,6 @@ const signUp = visitorCommand(signUpForm, {
   },
 });
 
-/** Ends the session that the new cookie replaces: nobody could sign out of it later. */
-async function endReplaced({ db, viewer }: TransactionContext<Viewer | null>) {
-  if (viewer) await db.delete(sessions).where(eq(sessions.id, viewer.session.id));
-}
-
 const wrongCredentials = (email: string) =>
   new Refusal(
     { title: "Sign in failed", text: "Invalid email or password", status: 401 },
@@ -104,43 +101,29 @@ const signIn = visitorCommand(signInForm, {
   limit: "signIn",
   failure: "Sign in failed",
   /** The password is compared before the transaction opens: it takes long on purpose. */
-  async prepare({ db, dependencies, request }, { email, password }) {
-    const { settings } = dependencies;
-    const given = request.headers.get("Cookie");
-    const counter = guessCounter(email, given, settings);
-    /** Few a mailbox, as anybody may have signed up with it. */
-    const mayWarn = async (to: string) =>
-      !isKnownDevice(to, given, settings) && (await dependencies.limiter.allow("linksToAddress", `device|${to}`));
-    if (!(await dependencies.limiter.allow("signInAccount", counter))) throw tooManyGuesses(email);
-    try {
-      const signIn = { body: { email, password }, returnHeaders: true } as const;
-      const origin = originOf(request, settings.secret);
-      const { headers, response } = await createAuth(db, { ...settings, origin }).api.signInEmail(signIn);
-      await dependencies.limiter.forget("signInAccount", counter);
-      const own = [rememberDevice(email, given, settings), ...(await clearForOtherMember(email, request, settings))];
-      const cookies = [...headers.getSetCookie(), ...own];
-      return {
-        cookies,
-        memberId: response.user.id,
-        newDevice: response.user.emailVerified && (await mayWarn(email)) && origin.device,
-      };
-    } catch (error) {
-      if (!(error instanceof APIError)) throw error;
-      throw error.body?.code === bannedCode
-        ? bannedAccount({ kind: "refused.banned", email })
-        : wrongCredentials(email);
-    }
+  async prepare(context, { email, password }) {
+    const { db, dependencies, request } = context;
+    const { settings, limiter } = dependencies;
+    const counter = guessCounter(email, request.headers.get("Cookie"), settings);
+    if (!(await limiter.allow("signInAccount", counter))) throw tooManyGuesses(email);
+    const signIn = { body: { email, password }, returnHeaders: true } as const;
+    const origin = originOf(request, settings.secret);
+    const { headers, response } = await createAuth(db, { ...settings, origin })
+      .api.signInEmail(signIn)
+      .catch((error: unknown) => {
+        if (!(error instanceof APIError)) throw error;
+        throw error.body?.code === bannedCode
+          ? bannedAccount({ kind: "refused.banned", email })
+          : wrongCredentials(email);
+      });
+    await limiter.forget("signInAccount", counter);
+    return "twoFactorRedirect" in response ? headers.getSetCookie() : openedSession(context, response.user, headers);
   },
-  async run(context, { email, to }, { cookies, memberId, newDevice }) {
+  async run(context, { to }, opened) {
+    if (!Array.isArray(opened)) return signedInAs(context, opened, to);
+    // Whoever knows a password is nobody yet, and the library's answer took the cookie of who was signed in.
     await endReplaced(context);
-    if (newDevice) await sendNewDevice(context, email, newDevice);
-    return done("signed-in", {
-      about: memberId,
-      to: safePath(to || "/"),
-      cookies,
-      signsIn: true,
-      noted: [{ kind: "sign-in.succeeded", memberId }],
-    });
+    return done("code-asked", { about: null, to: codePath(to), cookies: opened });
   },
 });
 
@@ -160,9 +143,11 @@ export const authCommands = [
   signUp,
   signIn,
   signOut,
+  ...codeCommands,
   ...linkCommands,
   ...passwordCommands,
   ...emailCommands,
   ...phoneCommands,
+  ...secondStepCommands,
   ...sessionCommands,
 ];

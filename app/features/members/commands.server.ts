@@ -20,6 +20,7 @@ import { findLastChange } from "./conflict/queries.server";
 import { isOneself } from "./policy";
 import { findPrivateFacts, type MemberSubject } from "./queries.server";
 import { banForm, lookUpForm, makeAdminForm, rejectAndBanForm, revokeAdminForm, unbanForm } from "./rules";
+import { secondStepResetCommands } from "./second-step-reset/commands.server";
 import { byAdminCommands } from "./verification/by-admin/commands.server";
 
 /** The line in the audit log says who looked at whom; what was seen stands nowhere. */
@@ -158,5 +159,6 @@ export const memberCommands = [
   unbanMember,
   makeAdmin,
   revokeAdmin,
+  ...secondStepResetCommands,
   ...byAdminCommands,
 ];

@@ -11,6 +11,8 @@ import type { Route } from "./+types/member.route";
 import { Ask } from "./member-actions";
 import { findListedMember, listEverythingOf } from "./queries.server";
 import { RejectAndBan } from "./reject-and-ban";
+import { findReset } from "./second-step-reset/queries.server";
+import { ResetPanel } from "./second-step-reset/reset-panel";
 import { useQuestions } from "./use-questions";
 import { listResidencyHistory } from "./verification/history/queries.server";
 import { ResidencyHistory } from "./verification/history/residency-history";
@@ -25,19 +27,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const member = await findListedMember(asking, memberId);
   if (!member) throw data(null, { status: 404 });
   noteLook(context, "admin/users", memberId);
-  const [history, cards, everything] = await Promise.all([
+  const [history, cards, reset, everything] = await Promise.all([
     listResidencyHistory(asking, memberId),
     listCardsOf(asking, memberId),
+    findReset(asking, memberId),
     listEverythingOf(asking, memberId),
   ]);
-  return { member, history, cards, ...everything };
+  return { member, history, cards, reset, ...everything };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.member.name ?? "Not found");
 
 /** Everything of one member, of all kinds. */
 export default function Member({ loaderData, actionData }: Route.ComponentProps) {
-  const { member, history, cards, submissions, kinds, pending } = loaderData;
+  const { member, history, cards, reset, submissions, kinds, pending } = loaderData;
   const { ask, dialog } = useQuestions([member]);
   const facts = [`@${member.username}`, member.email, `joined ${member.joined}`, `${member.reputation} rep`];
   return (
@@ -72,6 +75,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
           }
         />
         {dialog}
+        {reset && <ResetPanel member={member} reset={reset} />}
         {cards.length > 0 && (
           <Panel title="Verified in person" text="Who gave them the card">
             <Traces traces={cards} withHost />

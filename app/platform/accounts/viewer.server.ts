@@ -23,7 +23,7 @@ export type Found = Known | { viewer: null; isBanned: true; dataVersion?: undefi
  * Makes the function that finds a request's viewer: one prepared query with a session cookie, none without. A session used
  * after more than a day is renewed, until it is `mostDays` old; that of a banned account grants nothing.
  */
-export function createViewerFinder(db: Db, signing: Signing) {
+export function createViewerFinder(db: Db, settings: Signing & { requireSecondFactor: boolean }) {
   const findSession = db
     .select({
       id: members.id,
@@ -36,6 +36,7 @@ export function createViewerFinder(db: Db, signing: Signing) {
       emailConfirmed: accounts.emailVerified,
       accessVersion: accounts.accessVersion,
       role: roles.role,
+      hasSecondStep: accounts.twoFactorEnabled,
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
       renewedAt: sessions.updatedAt,
@@ -51,17 +52,18 @@ export function createViewerFinder(db: Db, signing: Signing) {
     .prepare("find_session");
 
   return async function findViewer(cookieHeader: string | null | undefined, now: Date): Promise<Found | null> {
-    const value = cookieHeader && readCookie(cookieHeader, signing);
+    const value = cookieHeader && readCookie(cookieHeader, settings);
     if (!value) return null;
     const [row] = await findSession.execute({ token: value.token, now });
     if (!row) return null;
     const { role, bannedAt, dataVersion, verifiedUntil, ...rest } = row;
-    const { sessionId, sessionCreatedAt, expiresAt, renewedAt, authenticatedAt, ...person } = rest;
+    const { sessionId, sessionCreatedAt, expiresAt, renewedAt, authenticatedAt, hasSecondStep, ...person } = rest;
     if (bannedAt) return { viewer: null, isBanned: true };
     // What is past its date is over, though the nightly job has not ended it.
     const level = verifiedUntil && verifiedUntil <= now ? null : person.level;
     const session = { id: sessionId, createdAt: sessionCreatedAt, expiresAt, renewedAt, authenticatedAt };
-    const viewer = { ...person, level, isAdmin: role === "admin", session };
+    const lacksSecondStep = role === "admin" && settings.requireSecondFactor && !hasSecondStep;
+    const viewer = { ...person, level, isAdmin: role === "admin" && !lacksSecondStep, lacksSecondStep, session };
     if (now.getTime() - renewedAt.getTime() < sessionLifetime.renewAfterDays * dayMs) return { viewer, dataVersion };
     return { ...(await renew(viewer, value.raw, now)), dataVersion };
   };
@@ -70,7 +72,7 @@ export function createViewerFinder(db: Db, signing: Signing) {
     const lasts = [daysAfter(now, sessionLifetime.days), daysAfter(viewer.session.createdAt, sessionLifetime.mostDays)];
     const expiresAt = new Date(Math.min(...lasts.map(Number)));
     await db.update(sessions).set({ expiresAt, updatedAt: now }).where(eq(sessions.id, viewer.session.id));
-    const renewed = sessionLine(signing.baseUrl, raw, expiresAt.getTime() - now.getTime());
+    const renewed = sessionLine(settings.baseUrl, raw, expiresAt.getTime() - now.getTime());
     return { viewer: { ...viewer, session: { ...viewer.session, expiresAt, renewedAt: now } }, renewed };
   }
 }

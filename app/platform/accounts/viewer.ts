@@ -4,7 +4,10 @@ export type Viewer = {
   username: string;
   fullName: string;
   avatarKey: string | null;
+  /** False for an admin who `lacksSecondStep`. */
   isAdmin: boolean;
+  /** An admin who can do nothing of it before the sign-in takes a code as well, because the operator asks for that. */
+  lacksSecondStep: boolean;
   emailConfirmed: boolean;
   /** How sure it is that they live here; null for who is not verified. */
   level: "low" | "medium" | "high" | null;

@@ -1,5 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { accountBanned } from "~/platform/accounts/banned";
+import { secondStepPath } from "~/platform/accounts/second-step";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { carryToast } from "~/platform/commands/flash.server";
@@ -17,7 +18,7 @@ const admission = createContext<Admitted | Response>();
 
 /**
  * Stands before `/admin` and everything below it, also where the app's own script asks for one loader only: visitors are
- * sent to sign in and back, everyone else home with the reason. A form goes through to its command, which refuses for
+ * sent to sign in and back, admins without a second step to set it up, everyone else home with the reason. A form goes through to its command, which refuses for
  * itself and keeps what was typed.
  */
 export const adminsOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
@@ -56,8 +57,12 @@ async function admit(context: Readonly<RouterContextProvider>, url: URL): Promis
   }
   const allowed = forAdmins.may(viewer);
   if (allowed === true) return { db, viewer, now, dependencies };
-  noteSecurityEvent({ dependencies, request }, { kind: "refused.not-allowed", memberId: viewer.id, command: "admin" });
+  if (!viewer.lacksSecondStep)
+    noteSecurityEvent(
+      { dependencies, request },
+      { kind: "refused.not-allowed", memberId: viewer.id, command: "admin" },
+    );
   const { title, text } = allowed.facts;
   const toast = await carryToast({ tone: "destructive", title, text }, dependencies.settings);
-  return redirect("/", { headers: { "Set-Cookie": toast } });
+  return redirect(viewer.lacksSecondStep ? secondStepPath : "/", { headers: { "Set-Cookie": toast } });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { secondStepPath } from "~/platform/accounts/second-step";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { read, requestContext } from "~/platform/context.server";
 import { BackLink } from "~/ui/back-link";
@@ -39,6 +40,9 @@ export default function Security({ loaderData: { account, isConfirmed, sessions 
             </Fact>
             <Fact name="Phone number" change={changePhonePath}>
               {account.phoneNumber && `(${account.areaCode}) ${account.phoneNumber}`}
+            </Fact>
+            <Fact name="Second step" change={secondStepPath}>
+              {account.hasSecondStep ? "On: a code after your password" : "Off: your password alone"}
             </Fact>
             <Fact name="Password" change={changePasswordPath}>
               <span aria-hidden>••••••••••••</span>

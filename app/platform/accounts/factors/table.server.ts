@@ -19,6 +19,8 @@ export const secondFactors = pgTable("second_factors", {
   verified: boolean().notNull().default(false),
   failedVerificationCount: integer().notNull().default(0),
   lockedUntil: instant(),
+  /** Of the last code that opened something, counted in 30 seconds since 1970: it and older ones open nothing more. */
+  lastStep: bigint({ mode: "number" }).notNull().default(0),
   createdAt: createdAt(),
 });
 

@@ -1,12 +1,14 @@
 import { and, eq, ne } from "drizzle-orm";
 import { isKept } from "~/platform/accounts/address-links.server";
 import { rememberDevice } from "~/platform/accounts/device.server";
+import { removeFactors } from "~/platform/accounts/factors/remove.server";
 import { holdSession } from "~/platform/accounts/session-token.server";
 import { accounts, credentials, sessions } from "~/platform/accounts/table.server";
 import { findViewerEmail } from "~/platform/accounts/viewer-email.server";
 import { command, done, signedIn, visitorCommand } from "~/platform/commands/command.server";
 import { conflict, invalidField, signedOutMeanwhile } from "~/platform/commands/refusal";
 import { noteSecurityEvent } from "~/platform/security-log/note.server";
+import { daysBefore } from "~/platform/time";
 import { lockAddress } from "../../accounts.server";
 import { endLinks, linkNotValid, sendAlreadyMemberMail, type Writing } from "../../links.server";
 import { askWho, securityPath } from "../paths";
@@ -19,6 +21,7 @@ import {
   sendTakenBack,
   sendUndoLink,
   spendLink,
+  undoDays,
 } from "./links.server";
 
 /** The answer is the same whether or not somebody else has that address; they get a mail. */
@@ -90,6 +93,8 @@ const undoEmail = visitorCommand(undoEmailForm, {
     if (before.emailVerified && before.email !== change.email) await sendTakenBack(context, before.email);
     await db.update(credentials).set({ password: null }).where(eq(credentials.userId, change.accountId));
     await db.delete(sessions).where(eq(sessions.userId, change.accountId));
+    // What somebody set up to keep the owner out, also just before they changed the address.
+    await removeFactors(db, change.accountId, daysBefore(change.createdAt, undoDays));
     await dependencies.jobs.send(db, "auth.send-reset-link", { email: change.email });
     return done("undone", {
       about: change.accountId,

@@ -8,7 +8,7 @@ import type { Writing } from "../../links.server";
 
 const confirmDays = 1;
 /** Long enough for somebody who looks into that mailbox once a week. */
-const undoDays = 7;
+export const undoDays = 7;
 
 const purposes = { new: "new-email", old: "undo-email" } as const;
 type Purpose = keyof typeof purposes;

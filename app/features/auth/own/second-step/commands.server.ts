@@ -1,0 +1,125 @@
+import { eq } from "drizzle-orm";
+import { endOtherSessions } from "~/platform/accounts/end-sessions.server";
+import { newRecoveryCodes, newSecondFactor, spendCode } from "~/platform/accounts/factors/second-factor.server";
+import { secondFactors } from "~/platform/accounts/factors/table.server";
+import { secondStepPath } from "~/platform/accounts/second-step";
+import { holdSession, renewedLine, renewToken } from "~/platform/accounts/session-token.server";
+import { accounts } from "~/platform/accounts/table.server";
+import type { Viewer } from "~/platform/accounts/viewer";
+import { command, done, signedIn, type TransactionContext } from "~/platform/commands/command.server";
+import { conflict, invalidField, signedOutMeanwhile } from "~/platform/commands/refusal";
+import { askWho, newCodesPath, securityPath } from "../paths";
+import { beginSecondStepForm, renewRecoveryCodesForm, turnOffSecondStepForm, turnOnSecondStepForm } from "../rules";
+
+/** Whoever holds the account while its second step changes has shown who they are, and still is signed in. */
+const ownSecondStep = {
+  who: signedIn(askWho),
+  limit: "signIn",
+  asksAgain: true,
+  may: (): true => true,
+} as const;
+
+/** @throws Refusal when the session ended meanwhile */
+async function lockSecondStep({ db, viewer }: TransactionContext<Viewer>) {
+  if (!(await holdSession(db, viewer))) throw signedOutMeanwhile();
+  const [found] = await db.select().from(secondFactors).where(eq(secondFactors.userId, viewer.id));
+  return found;
+}
+
+/** @throws Refusal where there is none, or it was never finished */
+async function lockFinished(context: TransactionContext<Viewer>) {
+  const found = await lockSecondStep(context);
+  if (!found?.verified) throw conflict("No second step", "Signing in takes your password alone. Please look again.");
+  return found;
+}
+
+const ownRow = ({ viewer }: { viewer: Viewer }) => eq(secondFactors.userId, viewer.id);
+
+/** A secret for the app. It counts when its first code comes back. */
+const begin = command(beginSecondStepForm, {
+  ...ownSecondStep,
+  failure: "Second step not set up",
+  async run(context) {
+    const { db, viewer, dependencies, now } = context;
+    if ((await lockSecondStep(context))?.verified)
+      throw conflict("Set up already", "To use another app, turn the second step off first.");
+    const row = { ...(await newSecondFactor(dependencies.auth(db))), createdAt: now };
+    await db
+      .insert(secondFactors)
+      .values({ userId: viewer.id, ...row })
+      .onConflictDoUpdate({ target: secondFactors.userId, set: row });
+    return done("begun", { about: null, to: secondStepPath });
+  },
+});
+
+/** From now on a password alone opens nothing, so what it opened elsewhere ends. */
+const turnOn = command(turnOnSecondStepForm, {
+  ...ownSecondStep,
+  failure: "Second step not set up",
+  cookies: ({ viewer, dependencies, now }) => [renewedLine(viewer, dependencies.settings, now)],
+  async run(context, { code }) {
+    const { db, viewer, dependencies, now } = context;
+    const found = await lockSecondStep(context);
+    if (!found || found.verified)
+      throw conflict("Second step not set up", "It was set up or begun anew elsewhere. Please look at the page again.");
+    const auth = dependencies.auth(db);
+    if (!(await spendCode({ db, auth, now }, found, code.replace(/\s/g, ""))))
+      throw invalidField(
+        "code",
+        "That is not the code of now. Please enter the one that your app shows, and see that your phone’s clock is right.",
+      );
+    const backupCodes = await newRecoveryCodes(auth);
+    await db.update(secondFactors).set({ verified: true, backupCodes, createdAt: now }).where(ownRow(context));
+    await db.update(accounts).set({ twoFactorEnabled: true }).where(eq(accounts.id, viewer.id));
+    await endOtherSessions(db, viewer);
+    await renewToken(db, viewer, dependencies.settings, now);
+    return done("on", {
+      about: null,
+      events: [
+        { name: "SecondStepChanged", memberId: viewer.id, change: "on" },
+        { name: "SessionsEnded", memberId: viewer.id },
+      ],
+      toast: ["Second step set up", "Please keep your recovery codes. You are signed out everywhere but here."],
+      to: newCodesPath,
+    });
+  },
+});
+
+const turnOff = command(turnOffSecondStepForm, {
+  ...ownSecondStep,
+  failure: "Second step not turned off",
+  async run(context) {
+    const { db, viewer } = context;
+    await lockFinished(context);
+    await db.delete(secondFactors).where(ownRow(context));
+    await db.update(accounts).set({ twoFactorEnabled: false }).where(eq(accounts.id, viewer.id));
+    return done("off", {
+      about: null,
+      events: [
+        { name: "SecondStepChanged", memberId: viewer.id, change: "off" },
+        // What the member may do can depend on it: open pages look again.
+        { name: "SessionsEnded", memberId: viewer.id },
+      ],
+      toast: ["Second step turned off", "Signing in takes your password alone."],
+      to: securityPath,
+    });
+  },
+});
+
+const renewCodes = command(renewRecoveryCodesForm, {
+  ...ownSecondStep,
+  failure: "No new recovery codes",
+  async run(context) {
+    const { db, dependencies } = context;
+    await lockFinished(context);
+    const backupCodes = await newRecoveryCodes(dependencies.auth(db));
+    await db.update(secondFactors).set({ backupCodes }).where(ownRow(context));
+    return done("renewed", {
+      about: null,
+      toast: ["New recovery codes", "The old ones open nothing any more."],
+      to: newCodesPath,
+    });
+  },
+});
+
+export const secondStepCommands = [begin, turnOn, turnOff, renewCodes];

@@ -1,0 +1,43 @@
+import { queueMail } from "~/platform/mail/queue.server";
+import type { Writing } from "../../links.server";
+import { securityPath } from "../paths";
+
+const ifNotYou =
+  "If it was not you, set a new password now: that signs everybody else out. Then look at the page below.";
+
+const words = {
+  on: {
+    subject: "Your Porchlight account has a second step now",
+    heading: "A second lock on the door",
+    said: "From now on, signing in to your account takes a code from an authenticator app after the password. All other browsers are signed out.",
+    ifNotYou: `${ifNotYou} If the code keeps you out, write to us by Contact Us: two admins together can let you in.`,
+  },
+  off: {
+    subject: "Your Porchlight account has no second step any more",
+    heading: "One lock less on the door",
+    said: "The code from an authenticator app was turned off by somebody who was signed in and knew your password. Signing in takes your password alone.",
+    ifNotYou,
+  },
+  reset: {
+    subject: "Two admins took the second step of your account away",
+    heading: "One lock less on the door",
+    said: "Two admins of Porchlight agreed to take the authenticator app and the passkeys of your account away, as somebody told them that you can’t sign in. You are signed out everywhere, and sign in with your password alone.",
+    ifNotYou: `If you did not ask for that, somebody posed as you. ${ifNotYou}`,
+  },
+};
+
+/** Warns the owner of a change that they may not have made. */
+export async function sendSecondStepChanged(context: Writing, to: string, change: keyof typeof words) {
+  const { subject, heading, said, ifNotYou: warning } = words[change];
+  await queueMail(context, {
+    to,
+    allowUnconfirmed: true,
+    subject,
+    body: {
+      heading,
+      paragraphs: [said, warning],
+      action: { label: "Sign-in and security", url: `${context.dependencies.settings.baseUrl}${securityPath}` },
+      footer: "If you know of it, there is nothing to do.",
+    },
+  });
+}
