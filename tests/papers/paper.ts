@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { read } from "../support/sources";
 
 /** The rows of all tables in a document, without their heads: a cell each, as it is read. */
@@ -6,6 +8,8 @@ export const rowsOf = (file: string): string[][] =>
     row.split(" | ").map((cell) => cell.trim()),
   );
 
-/** What stands in a row between backticks and is a path. */
+/** Paths in a text: what stands between backticks and has a folder. */
 export const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+)`/g)].map(([, path = ""]) => path);
+
+export const isThere = (path: string): boolean => existsSync(join(import.meta.dirname, "..", "..", path));
