@@ -22,7 +22,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "auth.renew-recovery-codes": ["renewed"],
   "auth.resend-confirmation": ["sent"],
   "auth.reset-password": ["changed about"],
-  "auth.sign-in": ["signed-in about"],
+  "auth.sign-in": ["code-asked", "signed-in about"],
   "auth.sign-in-again": ["signed-in-again"],
   "auth.sign-out": ["signed-out"],
   "auth.sign-up": ["sent about"],

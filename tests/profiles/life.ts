@@ -15,6 +15,7 @@ import { unlistedNeighbors } from "~/features/members/verification/neighbors/tab
 import { residencyAppeals } from "~/features/members/verification/table.server";
 import { vouches, vouchRequests } from "~/features/members/verification/vouching/table.server";
 import { homeNeighborhoods } from "~/features/profiles/table.server";
+import { secondFactorResets } from "~/platform/accounts/factors/table.server";
 import { members, sessions, verifications } from "~/platform/accounts/table.server";
 import { idempotencyKeys } from "~/platform/commands/table.server";
 import { images } from "~/platform/images/table.server";
@@ -25,6 +26,7 @@ import type { Person } from "../support/cast";
 import { webp } from "../support/pictures";
 import type { TestPorchlight } from "../support/porchlight";
 import { askForLetter, verify } from "../support/residencies";
+import { createSecondSteps } from "../support/second-steps";
 import { type SubmissionKind, submissionKinds } from "../support/submissions";
 
 /** The row and the file of a picture that somebody uploaded. */
@@ -86,6 +88,8 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   await db.update(members).set({ avatarKey, bio: "On the porch" }).where(eq(members.id, who.id));
   await db.update(sessions).set({ userAgent: "A browser" }).where(eq(sessions.userId, who.id));
   for (const table of [unlistedNeighbors, digestReaders]) await db.insert(table).values({ memberId: who.id });
+  await createSecondSteps(() => porch).give(who);
+  await db.insert(secondFactorResets).values({ memberId: who.id, askedBy: who.id, askedAt: new Date() });
   await db.insert(idempotencyKeys).values({ actorId: who.id, key: `key|${randomUUID()}`, outcome: {} });
   const table = { what: "restaurants", fileName: "places.csv", encoding: "utf-8", heads: [], matched: [] };
   await db.insert(imports).values({ ...table, adminId: who.id });

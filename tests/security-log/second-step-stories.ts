@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { createAuthSteps } from "../support/auth-steps";
 import type { TestPorchlight } from "../support/porchlight";
 import { createSecondSteps } from "../support/second-steps";
-import type { Story } from "./stories";
+import type { Story } from "./story";
 
 const ownerOf = async (porch: TestPorchlight, verified = true) => {
   const steps = createSecondSteps(() => porch);

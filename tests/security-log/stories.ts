@@ -5,15 +5,7 @@ import { makeBoard } from "../support/boards";
 import { goodPassword, type Person } from "../support/cast";
 import type { TestPorchlight } from "../support/porchlight";
 import { secondStepStories } from "./second-step-stories";
-
-/** What a row of it has to say: whom it concerns, who did it, and where from. */
-export type Told = {
-  memberId?: string | null;
-  actorId?: string | null;
-  address?: string | null;
-  command?: string | null;
-};
-export type Story = (porch: TestPorchlight, ip: string) => Promise<Told>;
+import type { Story } from "./story";
 
 const wrong = "Wrong-password-1";
 let count = 0;

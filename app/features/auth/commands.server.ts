@@ -5,6 +5,7 @@ import { requireStrongPassword } from "~/domain/members/passwords/strong.server"
 import { isKept } from "~/platform/accounts/address-links.server";
 import { bannedCode, createAuth, noSessionLine } from "~/platform/accounts/auth.server";
 import { guessCounter, rememberDevice } from "~/platform/accounts/device.server";
+import { endReplaced } from "~/platform/accounts/end-sessions.server";
 import { hashPassword } from "~/platform/accounts/passwords.server";
 import { originOf } from "~/platform/accounts/session-origin.server";
 import { accounts, sessions } from "~/platform/accounts/table.server";
@@ -16,7 +17,7 @@ import { noteSecurityEvent } from "~/platform/security-log/note.server";
 import { lockAddress, openAccount } from "./accounts.server";
 import { linkCommands } from "./links/commands.server";
 import { sendAlreadyMemberMail, sendConfirmationLink } from "./links.server";
-import { endReplaced, openedSession, signedInAs } from "./opened-session.server";
+import { openedSession, signedInAs } from "./opened-session.server";
 import { emailCommands } from "./own/email/commands.server";
 import { sendKeptMail } from "./own/email/links.server";
 import { passwordCommands } from "./own/password/commands.server";
@@ -65,7 +66,7 @@ const signUp = visitorCommand(signUpForm, {
       origin: originOf(request, context.dependencies.settings.secret),
     });
     if (mayMail) await sendConfirmationLink(context, { id, email: input.email });
-    await endReplaced(context);
+    await endReplaced(context.db, context.viewer);
     const { settings } = context.dependencies;
     const own = [
       rememberDevice(input.email, request.headers.get("Cookie"), settings),
@@ -122,7 +123,7 @@ const signIn = visitorCommand(signInForm, {
   async run(context, { to }, opened) {
     if (!Array.isArray(opened)) return signedInAs(context, opened, to);
     // Whoever knows a password is nobody yet, and the library's answer took the cookie of who was signed in.
-    await endReplaced(context);
+    await endReplaced(context.db, context.viewer);
     return done("code-asked", { about: null, to: codePath(to), cookies: opened });
   },
 });

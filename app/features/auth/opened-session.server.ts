@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
 import { isKnownDevice, rememberDevice } from "~/platform/accounts/device.server";
+import { endReplaced } from "~/platform/accounts/end-sessions.server";
 import { originOf } from "~/platform/accounts/session-origin.server";
-import { sessions } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, done, type Outcome, type TransactionContext } from "~/platform/commands/command.server";
 import { clearForOtherMember } from "~/platform/commands/pending-form.server";
@@ -51,7 +50,7 @@ export async function signedInAs(
   { account, cookies, newDevice }: OpenedSession,
   to: string,
 ): Promise<Outcome> {
-  await endReplaced(context);
+  await endReplaced(context.db, context.viewer);
   if (newDevice) await sendNewDevice(context, account.email, newDevice);
   return done("signed-in", {
     about: account.id,
@@ -60,9 +59,4 @@ export async function signedInAs(
     signsIn: true,
     noted: [{ kind: "sign-in.succeeded", memberId: account.id }],
   });
-}
-
-/** Ends the session that the new cookie replaces: nobody could sign out of it later. */
-export async function endReplaced({ db, viewer }: TransactionContext<Viewer | null>): Promise<void> {
-  if (viewer) await db.delete(sessions).where(eq(sessions.id, viewer.session.id));
 }

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { press, type Screen } from "./screen.ts";
 import { expectToast } from "./toasts.ts";
 
@@ -8,12 +8,36 @@ export const ownAccountScreens: Screen[] = [
   { name: "change-password", as: "member", path: "/profile/security/password" },
   { name: "change-email", as: "member", path: "/profile/security/email" },
   { name: "change-phone", as: "member", path: "/profile/security/phone" },
+  { name: "second-step", as: "member", path: "/profile/security/second-step" },
+  { name: "enter-code", as: "visitor", path: "/auth/code?to=/boards" },
+  { name: "enter-recovery-code", as: "visitor", path: "/auth/code?by=recovery" },
   { name: "sign-in-again", as: "member", path: "/auth/again?to=/profile/security/phone" },
   { name: "new-email", as: "visitor", path: "/auth/email?token=a-key-that-opens-nothing" },
   { name: "undo-email", as: "visitor", path: "/auth/email/undo?token=a-key-that-opens-nothing" },
 ];
 
 export const ownAccountDialogs: Screen[] = [
+  {
+    name: "second-step",
+    state: "full",
+    as: "member",
+    path: "/profile/security/second-step",
+    async open(page: Page) {
+      await press(page, "button", "Set it up");
+      await expect(page.getByLabel("Code from the app")).toBeVisible();
+    },
+  },
+  {
+    name: "enter-code",
+    state: "wrong",
+    as: "visitor",
+    path: "/auth/code",
+    async open(page: Page) {
+      await page.getByLabel("Code").fill("123 456");
+      await press(page, "button", "Sign In");
+      await expectToast(page, "Sign in failed");
+    },
+  },
   {
     name: "change-password",
     state: "wrong",

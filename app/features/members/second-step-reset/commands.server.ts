@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { hasFactors, removeFactors } from "~/platform/accounts/factors/remove.server";
 import { secondFactorResets } from "~/platform/accounts/factors/table.server";
 import { accounts, sessions } from "~/platform/accounts/table.server";
@@ -6,10 +6,10 @@ import type { Viewer } from "~/platform/accounts/viewer";
 import { forAdmins } from "~/platform/commands/admins.server";
 import { command, done, type TransactionContext } from "~/platform/commands/command.server";
 import { conflict, refused } from "~/platform/commands/refusal";
+import { hoursBefore } from "~/platform/time";
 import { aboutMember } from "../about-member.server";
 import { isOneself } from "../policy";
 import type { MemberSubject } from "../queries.server";
-import { findAskedReset } from "./queries.server";
 import { agreeResetForm, askResetForm, dropResetForm, resetHours } from "./rules";
 
 const failed = "Second step not reset";
@@ -32,13 +32,23 @@ async function lockAccount({ db }: TransactionContext<Viewer>, { id, name }: Mem
   if (!account?.hasFactors) throw conflict(failed, `${name} signs in with a password alone. Please look again.`);
 }
 
+/** Who asked for it, while that holds. */
+async function lockAsked({ db, now }: TransactionContext<Viewer>, memberId: string) {
+  const [found] = await db
+    .select({ askedBy: secondFactorResets.askedBy })
+    .from(secondFactorResets)
+    .where(and(eq(secondFactorResets.memberId, memberId), gt(secondFactorResets.askedAt, hoursBefore(now, resetHours))))
+    .for("update");
+  return found;
+}
+
 /** One admin alone may be mistaken, or not who they seem. */
 const ask = command<typeof askResetForm, MemberSubject>(askResetForm, {
   ...aboutAnother,
   async run(context, _, member) {
     const { db, viewer, now } = context;
     await lockAccount(context, member);
-    if (await findAskedReset(db, member.id, now)) throw conflict(failed, "That was asked for already.");
+    if (await lockAsked(context, member.id)) throw conflict(failed, "That was asked for already.");
     const row = { askedBy: viewer.id, askedAt: now };
     await db
       .insert(secondFactorResets)
@@ -54,9 +64,9 @@ const ask = command<typeof askResetForm, MemberSubject>(askResetForm, {
 const agree = command<typeof agreeResetForm, MemberSubject>(agreeResetForm, {
   ...aboutAnother,
   async run(context, _, member) {
-    const { db, viewer, now } = context;
+    const { db, viewer } = context;
     await lockAccount(context, member);
-    const asked = await findAskedReset(db, member.id, now);
+    const asked = await lockAsked(context, member.id);
     if (!asked) throw conflict(failed, "Nobody asks for it any more. Please look again.");
     if (asked.askedBy === viewer.id) throw refused(failed, "You asked for it yourself: another admin has to agree.");
     await removeFactors(db, member.id);

@@ -1,5 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
-import type { Db } from "~/db/db.server";
+import { eq } from "drizzle-orm";
 import { hasFactors } from "~/platform/accounts/factors/remove.server";
 import { secondFactorResets } from "~/platform/accounts/factors/table.server";
 import { accounts, members } from "~/platform/accounts/table.server";
@@ -8,16 +7,6 @@ import { hoursBefore } from "~/platform/time";
 import type { AdminContext } from "~/shell/admin/guard.server";
 import { isOneself } from "../policy";
 import { resetHours } from "./rules";
-
-/** Who asked for it, while that holds. In a transaction the row is locked. */
-export async function findAskedReset(db: Db, memberId: string, now: Date) {
-  const [found] = await db
-    .select({ askedBy: secondFactorResets.askedBy })
-    .from(secondFactorResets)
-    .where(and(eq(secondFactorResets.memberId, memberId), gt(secondFactorResets.askedAt, hoursBefore(now, resetHours))))
-    .for("update");
-  return found;
-}
 
 /** What an admin can do for a member who lost their phone: nothing for one who has no second step, or for oneself. */
 export async function findReset({ db, viewer, now }: AdminContext, memberId: string) {

@@ -18,6 +18,7 @@ export const partOf: Record<string, string> = {
   "members.id": "profile",
   "home_neighborhoods.member_id": "profile",
   "roles.member_id": "account",
+  "second_factors.user_id": "account",
   "sessions.user_id": "sessions",
   "security_events.member_id": "securityEvents",
   "security_events.actor_id": "securityEvents",
@@ -48,6 +49,9 @@ export const leftOut: Record<string, string> = {
     moderatedKinds.map(({ table }) => [nameOf(table.decidedBy), "is about what somebody else submitted"]),
   ),
   "credentials.user_id": "holds the hash of the password, which is a secret",
+  "second_factor_resets.member_id":
+    "is a question among admins, for a day; what came of it is among the security events",
+  "second_factor_resets.asked_by": "is about somebody else",
   "audit_log.actor_id": "is the site's record of what was done to whom, and names other people",
   "idempotency_keys.actor_id": "holds keys of forms, for a day",
   "decisions.actor_id": "is about what other people submitted, for some seconds",

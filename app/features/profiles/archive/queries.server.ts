@@ -48,6 +48,7 @@ async function findPerson({ db }: Context, id: string) {
       areaCode: accounts.areaCode,
       phoneNumber: accounts.phoneNumber,
       signUpAddress: accounts.ipAddress,
+      signsInWithCode: accounts.twoFactorEnabled,
       createdAt: accounts.createdAt,
     })
     .from(accounts)
