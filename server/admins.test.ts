@@ -1,10 +1,31 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { roles } from "~/platform/accounts/table.server";
+import { accounts, roles } from "~/platform/accounts/table.server";
 import { nilUuid } from "~/platform/forms/fields";
 import type { Person } from "../tests/support/cast";
 import { emptyCity, withPorchlight } from "../tests/support/porchlight";
-import { setAdmin } from "./admins";
+import { createSecondSteps } from "../tests/support/second-steps";
+import { resetSecondStep, setAdmin } from "./admins";
+
+describe("a second step, by command line", () => {
+  const porch = withPorchlight();
+
+  it("is taken away with what it opened, and written down", async () => {
+    const person = await porch().member({ admin: true });
+    const { give, rowOf } = createSecondSteps(porch);
+    await give(person);
+    expect(await resetSecondStep(porch().db, person.email.toUpperCase())).toContain("with the password alone now");
+    expect(await rowOf(person)).toBeUndefined();
+    expect(await porch().findViewer(person.cookie, new Date())).toBeNull();
+    const [account] = await porch().db.select().from(accounts).where(eq(accounts.id, person.id));
+    expect(account?.twoFactorEnabled).toBe(false);
+    expect(await porch().rows(sql`select command, subject_id as about from audit_log`)).toEqual([
+      { command: "members.reset-second-step", about: person.id },
+    ]);
+    await expect(resetSecondStep(porch().db, "nobody@porch.test")).rejects.toThrow("Nobody has signed up as");
+    await expect(resetSecondStep(porch().db, undefined)).rejects.toThrow("Say whose account");
+  });
+});
 
 describe("the role, by command line", () => {
   const porch = withPorchlight();

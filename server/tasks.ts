@@ -5,7 +5,7 @@ import { moveVersion } from "~/db/data-version.server";
 import type { Db } from "~/db/db.server";
 import { migrate } from "~/db/migrate.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
-import { setAdmin } from "./admins";
+import { resetSecondStep, setAdmin } from "./admins";
 import { backUp } from "./backup";
 import { backupName } from "./backup-folder";
 import { prepareCity } from "./city";
@@ -37,6 +37,7 @@ const tasks: Record<string, Task> = {
   "demo:reset": onCity(resetDemo),
   "admin:grant": onCity((config, email) => onDatabase(config, (db) => setAdmin(db, email, true))),
   "admin:revoke": onCity((config, email) => onDatabase(config, (db) => setAdmin(db, email, false))),
+  "second-step:reset": onCity((config, email) => onDatabase(config, (db) => resetSecondStep(db, email))),
   "reputation:recount": onCity((config) =>
     onDatabase(config, async (db) => `Reputation counted again: ${await recountReputation(db)} members corrected.`),
   ),

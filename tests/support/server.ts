@@ -120,6 +120,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       NODE_COMPILE_CACHE: compiled,
       DATA_DIR: dataDir,
       DATABASE_URL: options.databaseUrl,
+      // Admins of most tests sign in with a password alone.
+      REQUIRE_SECOND_FACTOR: "false",
       ...options.env,
     },
   });

@@ -9,6 +9,8 @@ import { secondFactors } from "./table.server";
 
 /** An authenticator app's: RFC 6238, six digits, SHA-1, as every app knows them. */
 const stepSeconds = 30;
+/** 150 bits, and ten groups of four for who types it. */
+const secretLength = 25;
 const recoveryCodeCount = 10;
 
 /** With the key that the library reads them by. */
@@ -18,7 +20,7 @@ const decrypt = async (auth: Auth, data: string) => symmetricDecrypt({ key: awai
 
 /** A row without codes, for an app that is about to be set up. */
 export const newSecondFactor = async (auth: Auth) => ({
-  secret: await encrypt(auth, generateRandomString(32)),
+  secret: await encrypt(auth, generateRandomString(secretLength)),
   backupCodes: await encrypt(auth, "[]"),
 });
 

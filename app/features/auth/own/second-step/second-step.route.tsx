@@ -35,7 +35,7 @@ export default function SecondStep({ loaderData: { secondStep, isAdminWithout, h
         text={
           isAdminWithout
             ? "Admins sign in with a code from an app on their phone as well. Until then the dashboard stays closed."
-            : "Who signs in with your password also needs a code from an app on your phone."
+            : "Whoever signs in with your password also needs a code from an app on your phone."
         }
       />
       {secondStep.state === "on" ? (
