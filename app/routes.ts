@@ -38,6 +38,7 @@ const addresses = [
   route("/profile/security", "features/auth/own/security.route.tsx"),
   route("/profile/security/password", "features/auth/own/password/change-password.route.tsx"),
   route("/profile/security/email", "features/auth/own/email/change-email.route.tsx"),
+  route("/profile/security/passkey", "features/auth/own/passkeys/add-passkey.route.tsx"),
   route("/profile/security/phone", "features/auth/own/phone/change-phone.route.tsx"),
   route("/profile/security/second-step", "features/auth/own/second-step/second-step.route.tsx"),
   route("/profile/:userId", "features/profiles/profile.route.tsx"),

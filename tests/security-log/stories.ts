@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { passkeys } from "~/platform/accounts/factors/table.server";
 import type { SecurityKind } from "~/platform/security-log/kinds";
 import { createAuthSteps } from "../support/auth-steps";
 import { makeBoard } from "../support/boards";
 import { goodPassword, type Person } from "../support/cast";
+import { createPasskeySteps } from "../support/passkeys";
 import type { TestPorchlight } from "../support/porchlight";
 import { secondStepStories } from "./second-step-stories";
 import type { Story } from "./story";
@@ -44,6 +47,16 @@ export const stories: Record<SecurityKind, Story> = {
     const person = await createAuthSteps(() => porch).neighbor();
     expect(await porch.send(person, "profiles.delete", { password: wrong }, { ip })).toMatchObject({ status: 403 });
     return { memberId: person.id, address: ip, command: "profiles.delete" };
+  },
+  async "passkey.wrong"(porch, ip) {
+    const { addTo, question } = createPasskeySteps(() => porch);
+    const [person, other] = [await porch.member(), await porch.member()];
+    const device = await addTo(other);
+    const { asks, cookies } = await question(person, "auth.ask-own-passkey");
+    const values = { credential: device.use(asks), to: "" };
+    const answer = await porch.send(person, "auth.sign-in-again-by-passkey", values, { ip, cookies });
+    expect(answer).toMatchObject({ status: 403 });
+    return { memberId: person.id, actorId: null, address: ip, command: "auth.sign-in-again-by-passkey" };
   },
   async "refused.not-allowed"(porch, ip) {
     const [person, other] = [await porch.member(), await porch.member()];
@@ -96,6 +109,19 @@ export const stories: Record<SecurityKind, Story> = {
     const values = { token: await resetLink(email), password: `${goodPassword}-2` };
     expect(await porch.send(null, "auth.reset-password", values, { ip })).toMatchObject({ ok: true });
     return { memberId: id, actorId: null, address: ip, command: "auth.reset-password" };
+  },
+  async "account.passkey-added"(porch, ip) {
+    const person = await porch.member();
+    await createPasskeySteps(() => porch).addTo(person, "Phone", { ip });
+    return { memberId: person.id, actorId: null, address: ip, command: "auth.add-passkey" };
+  },
+  async "account.passkey-removed"(porch, ip) {
+    const person = await porch.member();
+    await createPasskeySteps(() => porch).addTo(person);
+    const [passkey] = await porch.db.select().from(passkeys).where(eq(passkeys.userId, person.id));
+    const values = { passkeyId: passkey?.id ?? "" };
+    expect(await porch.send(person, "auth.remove-passkey", values, { ip })).toMatchObject({ ok: true });
+    return { memberId: person.id, actorId: null, address: ip, command: "auth.remove-passkey" };
   },
   async "account.email-changed"(porch, ip) {
     const { neighbor, linkTo } = createAuthSteps(() => porch);

@@ -28,6 +28,8 @@ export type Answer = {
   isReplaced?: boolean;
   /** Where it can be seen; without script the page goes there. */
   show?: string;
+  /** What the browser is to be asked for. */
+  asks?: object;
   cookies: string[];
 };
 
@@ -82,9 +84,9 @@ export function createSender(dependencies: Dependencies) {
 
   async function read(given: Awaited<ReturnType<typeof action>>): Promise<Answer> {
     if (!(given instanceof Response)) {
-      const { ok, toast, code, about, errors, show } = given.data as CommandResult;
+      const { ok, toast, code, about, errors, show, asks } = given.data as CommandResult;
       const cookies = new Headers(given.init?.headers).getSetCookie();
-      return { status: given.init?.status ?? 200, ok, toast, code, about, errors, show, cookies };
+      return { status: given.init?.status ?? 200, ok, toast, code, about, errors, show, asks, cookies };
     }
     const cookies = given.headers.getSetCookie();
     const flash = cookies.find((line) => line.startsWith(`${flashCookieName(settings.baseUrl)}=`));

@@ -13,6 +13,8 @@ declare module "~/platform/events/events.server" {
     PasswordChanged: Moved & { by: "link" | "member" };
     /** The code that signing in takes after the password: set up, given up, or taken away by two admins. */
     SecondStepChanged: Moved & { change: "on" | "off" | "reset" };
+    /** By the member, who was just asked again. */
+    PasskeyChanged: Moved & { by: "added" | "removed" };
     /** In whichever way; or what was withdrawn is given back. */
     ResidencyVerified: Moved & { way: Way; isRestored?: boolean };
     /** An admin took it back; the member reads why. */

@@ -4,6 +4,7 @@ import { watcher } from "~/platform/security-log/watcher.server";
 export const memberWatchers = [
   watcher("PasswordChanged", ({ memberId }) => ({ kind: "account.password-changed", memberId })),
   watcher("SecondStepChanged", ({ memberId, change }) => ({ kind: `account.second-step-${change}`, memberId })),
+  watcher("PasskeyChanged", ({ memberId, by }) => ({ kind: `account.passkey-${by}`, memberId })),
   watcher("MemberBanned", ({ memberId }) => ({ kind: "account.banned", memberId })),
   watcher("BanLifted", ({ memberId }) => ({ kind: "account.ban-lifted", memberId })),
   watcher("RoleChanged", ({ memberId, role }) => ({

@@ -17,13 +17,16 @@ import { noteSecurityEvent } from "~/platform/security-log/note.server";
 import { lockAddress, openAccount } from "./accounts.server";
 import { linkCommands } from "./links/commands.server";
 import { sendAlreadyMemberMail, sendConfirmationLink } from "./links.server";
-import { openedSession, signedInAs } from "./opened-session.server";
+import { openedSession, signedInTo } from "./opened-session.server";
 import { emailCommands } from "./own/email/commands.server";
 import { sendKeptMail } from "./own/email/links.server";
+import { againByPasskeyCommands } from "./own/passkeys/again.server";
+import { ownPasskeyCommands } from "./own/passkeys/commands.server";
 import { passwordCommands } from "./own/password/commands.server";
 import { phoneCommands } from "./own/phone/commands.server";
 import { secondStepCommands } from "./own/second-step/commands.server";
 import { sessionCommands } from "./own/sessions/commands.server";
+import { passkeyCommands } from "./passkeys/commands.server";
 import { formatPhone, signInForm, signUpForm } from "./rules";
 import { codePath } from "./sign-in-code/code-path";
 import { codeCommands } from "./sign-in-code/commands.server";
@@ -121,7 +124,7 @@ const signIn = visitorCommand(signInForm, {
     return "twoFactorRedirect" in response ? headers.getSetCookie() : openedSession(context, response.user, headers);
   },
   async run(context, { to }, opened) {
-    if (!Array.isArray(opened)) return signedInAs(context, opened, to);
+    if (!Array.isArray(opened)) return signedInTo(context, opened, to);
     // Whoever knows a password is nobody yet, and the library's answer took the cookie of who was signed in.
     await endReplaced(context.db, context.viewer);
     return done("code-asked", { about: null, to: codePath(to), cookies: opened });
@@ -151,4 +154,7 @@ export const authCommands = [
   ...phoneCommands,
   ...secondStepCommands,
   ...sessionCommands,
+  ...passkeyCommands,
+  ...ownPasskeyCommands,
+  ...againByPasskeyCommands,
 ];

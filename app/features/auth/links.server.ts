@@ -127,7 +127,7 @@ export const endLinks = ({ db }: Writing, accountId: string) =>
 const passwordChanged = {
   link: [
     "The password of your account was just changed, with a link that was mailed to this address. " +
-      "You are signed out everywhere, and older links to set a password don’t work any more.",
+      "You are signed out everywhere, and older links to set a password don’t work any more. Passkeys still do: see under Sign-in and security that each is yours.",
     "If it was not you, somebody else can read your mail: change the password of your mailbox first, then this one again.",
   ],
   member: [

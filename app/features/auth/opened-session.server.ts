@@ -45,7 +45,7 @@ export async function openedSession(
 }
 
 /** The answer of every way of signing in. */
-export async function signedInAs(
+export async function signedInTo(
   context: TransactionContext<Viewer | null>,
   { account, cookies, newDevice }: OpenedSession,
   to: string,

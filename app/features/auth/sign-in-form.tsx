@@ -3,6 +3,8 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/fields";
 import { PasswordField } from "~/ui/password-field";
 import { ForgotPassword } from "./forgot-password";
+import { PasskeySignIn } from "./passkeys/passkey-sign-in";
+import { askPasskeyForm, signInByPasskeyForm } from "./passkeys/rules";
 import { signInForm } from "./rules";
 
 /** `to` is where the person was going. */
@@ -20,6 +22,7 @@ export function SignInForm({ to }: { to: string }) {
           </>
         )}
       </CommandForm>
+      <PasskeySignIn ask={askPasskeyForm} of={signInByPasskeyForm} to={to} />
       <ForgotPassword />
     </>
   );

@@ -96,6 +96,8 @@ export function createAuth(db: Db, { baseUrl, secret, sendResetLink, readyHash, 
       expiresIn: sessionLifetime.days * day,
       // Ours are renewed where the viewer is found, and not beyond `mostDays`.
       disableSessionRefresh: true,
+      // How long ago somebody proved to be who they are is asked by the commands: see `asksAgain`.
+      freshAge: 0,
       // No cookie cache: a ban or sign-out takes effect at the next request.
       cookieCache: { enabled: false },
       additionalFields: {

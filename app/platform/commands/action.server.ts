@@ -40,11 +40,11 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
     return refuse(refusal);
   }
 
-  async function answer({ code, about, toast, to, show, reveals, signsIn, cookies = [] }: CommandAnswer) {
+  async function answer({ code, about, toast, to, show, reveals, asks, signsIn, cookies = [] }: CommandAnswer) {
     const headers = new Headers(cookies.map((line) => ["Set-Cookie", line]));
     // Private facts must not go into a redirect, so the page is rendered with them.
     if ((requestFacts.isData || reveals) && !to)
-      return data(result({ ok: true, code, about, toast, show, reveals }), { headers });
+      return data(result({ ok: true, code, about, toast, show, reveals, asks }), { headers });
     if (toast) headers.append("Set-Cookie", await carryToast(toast, dependencies.settings));
     // Replaces the sign-in page in the history.
     if (signsIn) headers.set("X-Remix-Replace", "true");

@@ -54,6 +54,8 @@ type OutcomeOptions = {
   show?: string;
   /** Private facts that were asked for: shown on the page that asked, stored nowhere. */
   reveals?: Revealed;
+  /** What the page's script asks the browser for. Stored nowhere. */
+  asks?: object;
   /** The viewer has just signed in: a saved intention is resumed. */
   signsIn?: true;
   /** Set-Cookie lines. */

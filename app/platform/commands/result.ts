@@ -23,6 +23,8 @@ export type CommandResult = {
   /** Where it can be seen. */
   show?: string;
   reveals?: Revealed;
+  /** What the browser is to be asked for. */
+  asks?: object;
   errors: Record<string, string>;
   /** What was typed, for a page without script. */
   values: KeptValues;

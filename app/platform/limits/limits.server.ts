@@ -7,6 +7,8 @@ export const limits = {
   /** Wrong passwords are counted apart, by account: see the sign-in command. */
   signIn: [30, 10 * 60],
   signInAccount: [10, 15 * 60],
+  /** Questions to devices, each of which is stored until it is answered. Also those at which somebody thought better of it. */
+  passkeys: [30, 10 * 60],
   signUp: [10, 60 * 60],
   passwordReset: [10, 60 * 60],
   /** Mails to one address, so that nobody can bury a mailbox in links. */

@@ -6,6 +6,7 @@ export const changePasswordPath = `${securityPath}/password`;
 export const changeEmailPath = `${securityPath}/email`;
 /** With the codes in sight that were just made. */
 export const newCodesPath = `${secondStepPath}?codes=new`;
+export const addPasskeyPath = `${securityPath}/passkey`;
 export const changePhonePath = `${securityPath}/phone`;
 
 export const askWho = "Please sign in to change your account";

@@ -6,6 +6,8 @@ import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/security.route";
+import { Passkeys } from "./passkeys/passkeys";
+import { listOwnPasskeys } from "./passkeys/queries.server";
 import { askWho, changeEmailPath, changePasswordPath, changePhonePath, securityPath } from "./paths";
 import { findOwnAccount } from "./queries.server";
 import { listOwnSessions } from "./sessions/queries.server";
@@ -18,13 +20,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const asking = { ...read(context), viewer };
   const { request, dependencies } = context.get(requestContext);
   const here = { ip: request.ip, secret: dependencies.settings.secret };
-  const [account, sessions] = await Promise.all([findOwnAccount(asking), listOwnSessions(asking, here)]);
-  return { account, isConfirmed: viewer.emailConfirmed, sessions };
+  const [account, sessions, passkeys] = await Promise.all([
+    findOwnAccount(asking),
+    listOwnSessions(asking, here),
+    listOwnPasskeys(asking),
+  ]);
+  return { account, isConfirmed: viewer.emailConfirmed, sessions, passkeys };
 }
 
 export const meta = () => [{ title: "Sign-in and security · Porchlight" }, { name: "robots", content: "noindex" }];
 
-export default function Security({ loaderData: { account, isConfirmed, sessions } }: Route.ComponentProps) {
+export default function Security({ loaderData }: Route.ComponentProps) {
+  const { account, isConfirmed, sessions, passkeys } = loaderData;
   return (
     <div className="wrap max-w-(--container-column) pb-12">
       <div className="pt-4">
@@ -50,6 +57,7 @@ export default function Security({ loaderData: { account, isConfirmed, sessions 
             </Fact>
           </dl>
         </section>
+        <Passkeys passkeys={passkeys} />
         <Sessions sessions={sessions} />
       </div>
     </div>

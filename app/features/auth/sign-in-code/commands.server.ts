@@ -11,7 +11,7 @@ import { type CommandContext, visitorCommand } from "~/platform/commands/command
 import { bannedAccount, Refusal } from "~/platform/commands/refusal";
 import { readCode } from "~/platform/paper-codes";
 import type { SecurityNote } from "~/platform/security-log/note.server";
-import { openedSession, signedInAs } from "../opened-session.server";
+import { openedSession, signedInTo } from "../opened-session.server";
 import { sendRecoveryCodeUsed } from "./mails.server";
 import { codeForm, recoveryCodeForm } from "./rules";
 
@@ -75,7 +75,7 @@ const enterCode = visitorCommand(codeForm, {
       .catch((error: unknown) => refuse(error, found.userId, usedText));
     return openedSession(context, response.user, headers);
   },
-  run: (context, { to }, opened) => signedInAs(context, opened, to),
+  run: (context, { to }, opened) => signedInTo(context, opened, to),
 });
 
 const enterRecoveryCode = visitorCommand(recoveryCodeForm, {
@@ -91,7 +91,7 @@ const enterRecoveryCode = visitorCommand(recoveryCodeForm, {
   },
   async run(context, { to }, opened) {
     const { account } = opened;
-    const { noted = [], ...outcome } = await signedInAs(context, opened, to);
+    const { noted = [], ...outcome } = await signedInTo(context, opened, to);
     if (account.emailVerified) await sendRecoveryCodeUsed(context, account.email);
     return { ...outcome, noted: [...noted, { kind: "account.recovery-code-used", memberId: account.id }] };
   },

@@ -20,6 +20,7 @@ export const partOf: Record<string, string> = {
   "roles.member_id": "account",
   "second_factors.user_id": "account",
   "sessions.user_id": "sessions",
+  "passkeys.user_id": "passkeys",
   "security_events.member_id": "securityEvents",
   "security_events.actor_id": "securityEvents",
   "images.owner_id": "images",

@@ -4,6 +4,7 @@ import { listOwnSubmissions } from "~/domain/moderation/queries.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { homeNeighborhoods } from "~/features/profiles/table.server";
 import { moderatedKinds } from "~/moderated-kinds.server";
+import { passkeys } from "~/platform/accounts/factors/table.server";
 import { accounts, members, roles, sessions } from "~/platform/accounts/table.server";
 import type { Context } from "~/platform/context.server";
 import { images, shownImage } from "~/platform/images/table.server";
@@ -25,6 +26,7 @@ export async function collectOwnData(context: Context, id: string) {
     exportedAt: context.now,
     ...(await findPerson(context, id)),
     sessions: await listSessions(context, id),
+    passkeys: await listPasskeys(context, id),
     securityEvents: await listOwnSecurityEvents(context, id),
     ...(await collectFromBoards(context, id)),
     ...(await collectResidency(context, id)),
@@ -91,6 +93,14 @@ const listSessions = ({ db }: Context, id: string) =>
     .from(sessions)
     .where(eq(sessions.userId, id))
     .orderBy(desc(sessions.createdAt));
+
+/** Their names alone: what a passkey is known again by helps nobody but this site. */
+const listPasskeys = ({ db }: Context, id: string) =>
+  db
+    .select({ name: passkeys.name, addedAt: passkeys.createdAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, id))
+    .orderBy(desc(passkeys.createdAt));
 
 /** What the rooms of submissions keep of a member besides: RSVPs, votes, reviews. */
 async function collectFromKinds(context: Context, id: string): Promise<Record<string, readonly object[]>> {

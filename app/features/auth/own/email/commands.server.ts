@@ -76,7 +76,7 @@ const confirmNewEmail = visitorCommand(confirmNewEmailForm, {
 });
 
 /**
- * Somebody who could change the address could sign in, or sat at an open browser: sessions and password end, and a link to
+ * Somebody who could change the address could sign in, or sat at an open browser: sessions, password and passkeys end, and a link to
  * set a new password is mailed to the old address.
  */
 const undoEmail = visitorCommand(undoEmailForm, {
@@ -102,7 +102,7 @@ const undoEmail = visitorCommand(undoEmailForm, {
       noted: [{ kind: "account.email-taken-back", memberId: change.accountId }],
       toast: [
         "Your account is back",
-        "We mailed you a link to choose a new password. The old one opens nothing any more.",
+        "We mailed you a link to choose a new password. The old one opens nothing any more, nor do passkeys.",
       ],
       to: "/auth",
     });

@@ -2,21 +2,16 @@ import { and, eq } from "drizzle-orm";
 import { requireStrongPassword } from "~/domain/members/passwords/strong.server";
 import { endOtherSessions } from "~/platform/accounts/end-sessions.server";
 import { hashPassword } from "~/platform/accounts/passwords.server";
-import { holdSession, renewedLine, renewToken } from "~/platform/accounts/session-token.server";
+import { holdSession, renewToken } from "~/platform/accounts/session-token.server";
 import { credentials } from "~/platform/accounts/table.server";
-import type { Viewer } from "~/platform/accounts/viewer";
-import { type CommandContext, command, done, signedIn } from "~/platform/commands/command.server";
+import { command, done, signedIn } from "~/platform/commands/command.server";
 import { requireOwnPassword } from "~/platform/commands/own-password.server";
 import { signedOutMeanwhile } from "~/platform/commands/refusal";
-import { safePath } from "~/platform/commands/same-site.server";
 import { endLinks } from "../../links.server";
 import { askWho, securityPath } from "../paths";
 import { findOwnAccount } from "../queries.server";
 import { changePasswordForm, signInAgainForm } from "../rules";
-
-const renewedCookies = ({ viewer, dependencies, now }: CommandContext<Viewer>) => [
-  renewedLine(viewer, dependencies.settings, now),
-];
+import { renewedCookies, signedInAgainTo } from "../signed-in-again.server";
 
 /** What counts is asked for again: an open screen is not its owner. */
 const signInAgain = command(signInAgainForm, {
@@ -26,11 +21,7 @@ const signInAgain = command(signInAgainForm, {
   failure: "Sign in failed",
   prepare: (context, { password }) => requireOwnPassword(context, password, { title: "Sign in failed" }),
   cookies: renewedCookies,
-  async run({ db, viewer, dependencies, now }, { to }) {
-    if (!(await holdSession(db, viewer))) throw signedOutMeanwhile();
-    await renewToken(db, viewer, dependencies.settings, now);
-    return done("signed-in-again", { about: null, to: safePath(to || securityPath) });
-  },
+  run: (context, { to }) => signedInAgainTo(context, to),
 });
 
 /** Whoever may know the old one is signed out, and links that were mailed for the account end. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { ways } from "~/domain/residency/ways";
 import { askToSignIn } from "~/platform/commands/ask-to-sign-in.server";
 import { CommandForm } from "~/platform/commands/command-form";
+import { sendWith } from "~/platform/commands/send-with";
 import { refreshPage } from "~/platform/connection/current-page";
 import { read, requestContext } from "~/platform/context.server";
 import { notFound } from "~/platform/forms/page-refusals";
@@ -101,7 +102,7 @@ function WalletForm({ request }: { request: WalletRequest }) {
         title: "Nothing was shown",
         text: "No wallet has answered. Please try once more, or choose another way.",
       });
-    send(form.current?.querySelector("form"), { nonce: request.data.nonce, credential: answer });
+    sendWith(form.current?.querySelector("form"), { nonce: request.data.nonce, credential: answer });
   }
   return (
     <div ref={form}>
@@ -118,17 +119,6 @@ function WalletForm({ request }: { request: WalletRequest }) {
       </CommandForm>
     </div>
   );
-}
-
-/** What is sent stands in the form no longer than that takes. */
-function send(form: HTMLFormElement | null | undefined, values: Record<string, string>) {
-  if (!form) return;
-  const fields = Object.entries(values).map(([name, value]) => [form.elements.namedItem(name), value] as const);
-  for (const [field, value] of fields) if (field instanceof HTMLInputElement) field.value = value;
-  form.requestSubmit();
-  setTimeout(() => {
-    for (const [field] of fields) if (field instanceof HTMLInputElement) field.value = "";
-  });
 }
 
 /** Who comes back to an open page presses on a request that still holds. */

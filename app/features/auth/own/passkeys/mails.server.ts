@@ -1,0 +1,35 @@
+import { queueMail } from "~/platform/mail/queue.server";
+import type { Writing } from "../../links.server";
+import { securityPath } from "../paths";
+
+const words = {
+  added: {
+    subject: "A passkey was added to your Porchlight account",
+    heading: "Another key to the door",
+    happened:
+      "A passkey was just added to your account. It signs in without the password, and stays when that is changed.",
+    ifNot: "If it was not you, remove it now, set a new password, and sign out everywhere else.",
+  },
+  removed: {
+    subject: "A passkey of your Porchlight account was removed",
+    heading: "One key less",
+    happened: "A passkey of your account was just removed. It opens nothing any more.",
+    ifNot: "If it was not you, set a new password now: that signs everybody else out.",
+  },
+};
+
+/** Warns the owner of a change that they may not have made. Its name is not told: anybody could write anything there. */
+export async function sendPasskeyChanged(context: Writing, to: string, by: keyof typeof words) {
+  const { subject, heading, happened, ifNot } = words[by];
+  await queueMail(context, {
+    to,
+    allowUnconfirmed: true,
+    subject,
+    body: {
+      heading,
+      paragraphs: [happened, ifNot],
+      action: { label: "See my passkeys", url: `${context.dependencies.settings.baseUrl}${securityPath}` },
+      footer: "If it was you, there is nothing to do.",
+    },
+  });
+}
