@@ -32,7 +32,7 @@ async function halfSignedIn({ db, dependencies, request }: Asking, auth: Auth) {
   if (!pending || pending.expiresAt <= new Date()) throw new Refusal({ title, text: lateText, status: 401 });
   const [found] = await db.select().from(secondFactors).where(eq(secondFactors.userId, pending.value));
   // It was turned off meanwhile.
-  if (!found?.verified) throw new Refusal({ title, text: lateText, status: 401 });
+  if (!found) throw new Refusal({ title, text: lateText, status: 401 });
   // Nothing else: a session that the browser came with is not what is proved here.
   return { found, headers: new Headers({ Cookie: `${name}=${encodeURIComponent(cookie)}` }) };
 }
