@@ -4,44 +4,9 @@ import { dataPath, patterns } from "../support/addresses";
 import { addBan, addModerator, makeBoard, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
 import { onOwnServer, type Reply } from "../support/http";
+import { spellings } from "./odd-spellings";
 import { hideSubmissions } from "./private-submissions";
-
-/** Ways to write `name=value` that one reader takes for the session and another may not. */
-const spellings: Record<string, (name: string, value: string) => string> = {
-  "as browsers write it": (name, value) => `${name}=${value}`,
-  "a space before the sign": (name, value) => `${name} =${value}`,
-  "a tab before the sign": (name, value) => `${name}\t=${value}`,
-  "white space everywhere": (name, value) => ` \t${name} \t= \t${value} `,
-  "in quotes": (name, value) => `${name}="${value}"`,
-  "in quotes, after a space": (name, value) => `${name} = "${value}"`,
-  "in capitals": (name, value) => `${name.toUpperCase()}=${value}`,
-  "an encoded name": (name, value) => `%${name.charCodeAt(0).toString(16)}${name.slice(1)}=${value}`,
-  "an encoded value": (name, value) => `${name} =${value.replaceAll("a", "%61")}`,
-  twice: (name, value) => `${name} =none; ${name} =${value}`,
-  "twice, the second one spoilt": (name, value) => `${name} =${value}; ${name}=none`,
-  "after another": (name, value) => `theme=dark;${name} =${value}`,
-  "after nothing": (name, value) => `;;; ;${name} =${value}`,
-  "after one without a value": (name, value) => `theme;${name}\t=${value}; a`,
-  "before one in other letters": (name, value) => `${name} =${value}; thème=dunkel`,
-};
-
-/** How it travels, and when, is another matter; the tag and the policy speak of bytes that are compared themselves. */
-const travel = new Set([
-  ...["date", "connection", "keep-alive", "vary", "content-length", "transfer-encoding"],
-  ...["etag", "content-security-policy"],
-]);
-
-/** An answer without what differs from one to the next, whoever asks. */
-function settled({ status, text, headers, cookies }: Reply): string {
-  const said = Object.entries(headers).filter(([name]) => !travel.has(name));
-  const answer = JSON.stringify({ status, text, said: said.sort(), cookies })
-    // A form's key against double sending, and how long ago it was.
-    .replaceAll(/\b[0-9a-f]{32}\b/g, "…")
-    .replaceAll(/just now|\d+ minutes? ago/g, "…");
-  return answer.replaceAll(String(headers["x-request-id"]), "…");
-}
-
-const isSame = (one: Reply, other: Reply) => settled(one) === settled(other);
+import { isSame } from "./same-answer";
 
 /** Whoever has a session leaves no copy behind and gets none, however their cookie is written. */
 onOwnServer("an oddly written cookie", (app) => {

@@ -14,7 +14,7 @@ export function settled({ status, headers, body }: Answer): string {
 }
 
 /** The hash of a script that is in the page says nothing more than the script. */
-function policyFor(text: string, { "content-security-policy": policy = "" }: IncomingHttpHeaders): string {
+export function policyFor(text: string, { "content-security-policy": policy = "" }: IncomingHttpHeaders): string {
   const scripts = [...text.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, script = ""]) => script);
   const hashes = new Set(scripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`));
   return String(policy).replaceAll(/'sha256-[^']+'/g, (hash) => (hashes.has(hash) ? "…" : hash));
