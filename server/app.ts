@@ -17,6 +17,7 @@ import { createPages } from "./pages";
 import { oneAtATime } from "./pipelined";
 import { mostReportBytes, policyReports, reportsPath } from "./policy/reports";
 import type { Porchlight } from "./process";
+import { readableAddress } from "./readable-address";
 import { bringsBody, type Received, receiveBody } from "./receive-body";
 import { securityTxt } from "./security-txt";
 import { runTask as runOneTask } from "./tasks";
@@ -73,6 +74,12 @@ export async function createApp(
     if (!isTooLong(new URL(c.req.url))) return next();
     return Promise.resolve(c.text("This address is longer than we can take.", 414));
   });
+  app.use((c, next) => {
+    // The framework takes an origin that is no address for a bug of ours. This is how browsers name one that they don't tell.
+    const origin = c.req.header("Origin");
+    if (origin !== undefined && !URL.canParse(origin)) c.req.raw.headers.set("Origin", "null");
+    return next();
+  });
   const count = (directive: string) => metrics.policyReports.inc({ directive });
   app.route(
     "/",
@@ -89,6 +96,7 @@ export async function createApp(
   });
   const observe = observeRequests(metrics, routeOf);
   return oneAtATime((request, response) => {
+    request.url = readableAddress(request.url);
     observe(request, response);
     if (!isHost(request.headers.host)) return response.writeHead(400).end();
     const make = () => void listener(request, response).finally(() => bodies.get(request)?.release());

@@ -2,7 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { contentsOf, emptyCity, type TestPorchlight } from "../support/porchlight";
+import type { SendOptions, Values } from "../support/send";
+import { endedSessions } from "../support/sessions";
 import { type Role, type Row, type Rows, roles, type Situation, type Verdict } from "../support/verdicts";
+
+type Sent = { who: Parameters<TestPorchlight["send"]>[0]; values: Values; options?: SendOptions };
 
 const people: Record<Exclude<Role, "visitor">, Parameters<TestPorchlight["member"]>[0]> = {
   member: {},
@@ -25,28 +29,47 @@ export function answersAsTheMatrixSays(porch: () => TestPorchlight, matrix: Rows
     return { who: role === "visitor" ? null : asker, values, options: { cookies: situation.cookies } };
   }
 
+  /** Of somebody who could do it while their session lasted. */
+  async function prepareEnded(form: Row["form"], verdicts: Row["verdicts"]) {
+    const role = roles.find((each) => verdicts[each] === "yes") ?? "admin";
+    const { who, values } = await prepare(role, form);
+    if (!who) throw new Error("Visitors have no session that could end");
+    return { values, sessions: await endedSessions(porch(), who) };
+  }
+
   const countAudit = async (name: string) => {
     const [row] = await porch().rows(sql`select count(*)::int as count from audit_log where command = ${name}`);
     return row?.count as number;
   };
 
   /** What is there is read once before all who are refused, and once after them. */
-  function refusals(name: string, form: Row["form"], refused: { role: Role; verdict: Verdict }[]) {
+  function refusals(name: string, { form, verdicts }: Row, refused: { role: Role; verdict: Verdict }[]) {
     const prepared = {} as Record<Role, Awaited<ReturnType<typeof prepare>>>;
+    let ended: { values: Values; sessions: Awaited<ReturnType<typeof endedSessions>> };
+    const isRefusedToVisitors = verdicts.visitor !== "yes";
     let before: Awaited<ReturnType<typeof contentsOf>>;
     beforeAll(async () => {
       for (const { role } of refused) prepared[role] = await prepare(role, form);
+      if (isRefusedToVisitors) ended = await prepareEnded(form, verdicts);
       // Jobs of the row before write, too: its decision is told by now.
       await porch().settled();
       before = await contentsOf(porch());
     });
 
-    it.each(refused)("to $role: $verdict", async ({ role, verdict: [status, title] }) => {
+    async function expectRefusal(sent: Sent, [status, title]: Verdict) {
+      const { who, values, options } = sent;
       const isAskedToSignIn = status === "sign in";
-      const answer = await porch().send(prepared[role].who, name, prepared[role].values, prepared[role].options);
+      const answer = await porch().send(who, name, values, options);
       expect(answer).toMatchObject({ ok: false, status: isAskedToSignIn ? 303 : status, toast: { title } });
       expect(answer.to?.replace(/%23[\w-]+$/, "")).toEqual(isAskedToSignIn ? "/auth?to=%2F" : undefined);
-    });
+    }
+
+    it.each(refused)("to $role: $verdict", ({ role, verdict }) => expectRefusal(prepared[role], verdict));
+
+    if (isRefusedToVisitors)
+      it.each(["expired", "revoked"] as const)("to who had a session that is %s, as to a visitor", (how) =>
+        expectRefusal({ who: { cookie: ended.sessions[how] }, values: ended.values }, verdicts.visitor),
+      );
 
     it("and changed nothing", async () => {
       const after = await contentsOf(porch());
@@ -79,7 +102,7 @@ export function answersAsTheMatrixSays(porch: () => TestPorchlight, matrix: Rows
       const all = roles.map((role) => ({ role, verdict: verdicts[role] }));
 
       const refused = all.filter(({ verdict }) => verdict !== "yes");
-      if (isWhole && refused.length > 0) describe("is refused", () => refusals(name, form, refused));
+      if (isWhole && refused.length > 0) describe("is refused", () => refusals(name, { form, verdicts }, refused));
 
       const allowed = all.filter(({ verdict }) => verdict === "yes");
       it.each(isWhole ? allowed : allowed.slice(0, 1))("is done for $role", async ({ role }) => {

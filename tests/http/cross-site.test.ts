@@ -21,6 +21,8 @@ const foreign: Record<string, Record<string, string>> = {
   "a foreign Host with the Origin that goes with it": { Host: "evil.test", Origin: "https://evil.test" },
   "a foreign Host with the Origin that goes with it, without TLS": { Host: "evil.test", Origin: "http://evil.test" },
   "a sandboxed frame": { Origin: "null" },
+  "two origins": { Origin: "https://porch.test, https://evil.test" },
+  "an origin that is no address": { Origin: "porch.test" },
   nobody: {},
 };
 
