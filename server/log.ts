@@ -2,7 +2,23 @@ import pino, { type Logger } from "pino";
 
 /** One JSON line an entry, on standard output. Nothing private may stand in one: see `describeError`. */
 export const createLog = (level: string): Logger =>
-  pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } });
+  pino({
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+    hooks: { streamWrite: withoutOrders },
+  });
+
+/**
+ * JSON writes line ends and most signs that a terminal obeys as letters, but not these: delete, those of 8 bits, the line
+ * ends of Unicode, and what turns the direction of writing.
+ */
+const withoutOrders = (line: string) =>
+  line.replace(
+    /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 
 type Described = { type: string; message: string; code?: string; stack?: string; cause?: Described };
 
