@@ -18,6 +18,7 @@ import { oneAtATime } from "./pipelined";
 import { mostReportBytes, policyReports, reportsPath } from "./policy/reports";
 import type { Porchlight } from "./process";
 import { readableAddress } from "./readable-address";
+import { createReadingBounds } from "./reading-bounds";
 import { bringsBody, type Received, receiveBody } from "./receive-body";
 import { securityTxt } from "./security-txt";
 import { runTask as runOneTask } from "./tasks";
@@ -50,6 +51,12 @@ export async function createApp(
   const room = createBodyRoom(config.bodyMemory);
   const bodies = new WeakMap<IncomingMessage, Received>();
   const routeOf = createRouteOf(build.routes);
+  const bounds = createReadingBounds({
+    ...config,
+    readLimit: config.readLimit * dependencies.settings.rateLimitScale,
+    isVisitors: pages.isVisitors,
+    stylesheets: stylesheetsOf(build),
+  });
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.use(securityHeaders(dependencies.settings, mode));
@@ -85,6 +92,7 @@ export async function createApp(
     "/",
     policyReports({ ...config, baseUrl: dependencies.settings.baseUrl, log: dependencies.log, count, routeOf }),
   );
+  app.use(bounds.hold);
   app.all("*", pages.handle);
   app.onError((error, c) => {
     dependencies.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
@@ -92,7 +100,8 @@ export async function createApp(
   });
   const listener = getRequestListener(async (request, bindings) => {
     const response = await app.fetch(request, bindings);
-    return pages.finish((bindings as HttpBindings).incoming, response);
+    const { incoming } = bindings as HttpBindings;
+    return pages.finish(incoming, response, bounds.hasRefused(incoming));
   });
   const observe = observeRequests(metrics, routeOf);
   return oneAtATime((request, response) => {
@@ -109,6 +118,12 @@ export async function createApp(
     });
   });
 }
+
+/** What every page is laid out with. */
+const stylesheetsOf = ({ routes }: ServerBuild): string[] =>
+  (routes.root?.module.links?.() ?? []).flatMap((link) =>
+    "rel" in link && link.rel === "stylesheet" && link.href ? [link.href] : [],
+  );
 
 /** Starts with our name, by which the client tells it from a proxy's 503. */
 const noRoom =

@@ -13,6 +13,8 @@ describe("the operator's settings", () => {
       trustedProxies: 0,
       keepPages: true,
       logLevel: "warn",
+      readLimit: 600,
+      pagesAtOnce: 200,
       rateLimitScale: 1,
     });
   });
@@ -152,6 +154,10 @@ describe("the operator's settings", () => {
     ["TRUSTED_PROXIES", "6"],
     ["BODY_MEMORY_MB", "lots"],
     ["BODY_MEMORY_MB", "31"],
+    ["READ_LIMIT", "0"],
+    ["READ_LIMIT", "many"],
+    ["PAGES_AT_ONCE", "9"],
+    ["PAGES_AT_ONCE", "10.5"],
     ["DRAIN_SECONDS", "soon"],
     ["LOG_LEVEL", "loud"],
     ["WEB_PROCESSES", "all"],

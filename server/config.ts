@@ -43,6 +43,10 @@ export type Config = {
   webProcesses: number;
   /** For the bodies of requests, all that are held at one time, in bytes. */
   bodyMemory: number;
+  /** How many pages one address may have made in a minute, by each process. */
+  readLimit: number;
+  /** How many pages a process makes at one time before visitors are told to come back. */
+  pagesAtOnce: number;
   /** Where a backup is made every night; none is made without it. */
   backupDir?: string;
   /** How many of them are kept. */
@@ -65,7 +69,14 @@ export type Config = {
 /** What the way from a request to its answer goes by. */
 export type RequestConfig = Pick<
   Config,
-  "trustedProxies" | "bodyMemory" | "keepPages" | "checkKeptPages" | "metricsToken" | "securityContact"
+  | "trustedProxies"
+  | "bodyMemory"
+  | "readLimit"
+  | "pagesAtOnce"
+  | "keepPages"
+  | "checkKeptPages"
+  | "metricsToken"
+  | "securityContact"
 >;
 
 /** @throws ConfigError with one clear sentence that names the wrong value. */
@@ -119,6 +130,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainSeconds: data.DRAIN_SECONDS ?? (data.DATABASE_URL ? 5 : 0),
     webProcesses: data.WEB_PROCESSES,
     bodyMemory: data.BODY_MEMORY_MB * 1024 * 1024,
+    readLimit: data.READ_LIMIT,
+    pagesAtOnce: data.PAGES_AT_ONCE,
     backupDir: data.BACKUP_DIR,
     backupKeep: data.BACKUP_KEEP,
     metricsToken: data.METRICS_TOKEN,

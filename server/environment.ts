@@ -94,6 +94,18 @@ export const environment = z.object({
     .min(32, "BODY_MEMORY_MB must be a number from 32 to 4096.")
     .max(4096, "BODY_MEMORY_MB must be a number from 32 to 4096.")
     .default(64),
+  READ_LIMIT: z.coerce
+    .number("READ_LIMIT must be a whole number from 60 to 100000.")
+    .int("READ_LIMIT must be a whole number from 60 to 100000.")
+    .min(60, "READ_LIMIT must be a whole number from 60 to 100000.")
+    .max(100_000, "READ_LIMIT must be a whole number from 60 to 100000.")
+    .default(600),
+  PAGES_AT_ONCE: z.coerce
+    .number("PAGES_AT_ONCE must be a whole number from 10 to 10000.")
+    .int("PAGES_AT_ONCE must be a whole number from 10 to 10000.")
+    .min(10, "PAGES_AT_ONCE must be a whole number from 10 to 10000.")
+    .max(10_000, "PAGES_AT_ONCE must be a whole number from 10 to 10000.")
+    .default(200),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z.coerce
     .number("BACKUP_KEEP must be a number from 1 to 30.")

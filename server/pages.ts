@@ -56,6 +56,8 @@ export function createPages(
   let isKeeping = keepPages;
 
   return {
+    isVisitors,
+
     /** Answers from a visitor's copy, or else makes the page. */
     answer(request: IncomingMessage, response: ServerResponse, make: () => void) {
       changes.catchUp();
@@ -76,13 +78,17 @@ export function createPages(
       return answerWithPage(visit, made, page, {});
     },
 
-    /** The answer with its page, if it has one. @param response what was answered, with all its headers */
-    finish(incoming: IncomingMessage, response: Response): Response {
+    /**
+     * The answer with its page, if it has one.
+     * @param response what was answered, with all its headers
+     * @param isRefused whether nobody tried to make a page, which then says nothing of the database
+     */
+    finish(incoming: IncomingMessage, response: Response, isRefused = false): Response {
       const answer = answers.get(incoming);
       const made = answer && ("copy" in answer ? answer.copy : createPage(answer.html, response));
       // Before it is stored, too.
       changes.catchUp();
-      const page = (isKeeping && visitors.oldCopyAfter(incoming, response.status)) || made;
+      const page = (isKeeping && !isRefused && visitors.oldCopyAfter(incoming, response.status)) || made;
       if (answer && "store" in answer && page && isKeeping) answer.store?.(page);
       // Whether it was stored or not: nobody waits any longer.
       visitors.releaseWaiting(incoming);

@@ -4,17 +4,21 @@ import { makeBoard, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
 import { onBuiltServer, withTestApp } from "../support/http";
 
-/** More than one address may hold open. */
+/** More than one address may hold open, and more than one member. */
 const many = 150;
+const mostOfMember = 40;
 
 onBuiltServer("lines that stay open", () => {
-  const app = withTestApp({ config: { rateLimitScale: 1 } });
+  const app = withTestApp({ config: { rateLimitScale: 1, readLimit: 100_000 } });
   let member: Person;
+  /** As many as take all that one address may hold open. */
+  let household: Person[];
   let paths: string[];
 
   beforeAll(async () => {
     const { porch } = app();
-    member = await porch.member();
+    household = [await porch.member(), await porch.member(), await porch.member()];
+    [member] = household as [Person];
     const thread = await makeThread(porch, await makeBoard(porch, member), member);
     paths = ["/session/news", `/threads/${thread.id}/live`];
   });
@@ -30,10 +34,10 @@ onBuiltServer("lines that stay open", () => {
       sent.on("error", reject).end();
     });
 
-  const ask = (path: string, ip: string) =>
+  const ask = (path: string, ip: string, { cookie } = member) =>
     request(`${app().url}${path}`, {
       agent: false,
-      headers: { Host: "porch.test", "X-Forwarded-For": ip, Cookie: member.cookie },
+      headers: { Host: "porch.test", "X-Forwarded-For": ip, Cookie: cookie },
     });
 
   /** Cuts the line before it was asked, while it is answered, or afterwards. */
@@ -45,9 +49,9 @@ onBuiltServer("lines that stay open", () => {
       else sent.on("socket", (socket) => socket.on("connect", () => setTimeout(() => sent.destroy(), after * 5)));
     });
 
-  const hold = (path: string, ip: string, held: ClientRequest[]) =>
+  const hold = (path: string, ip: string, held: ClientRequest[], who = household[held.length % household.length]) =>
     new Promise<number | undefined>((resolve, reject) => {
-      const sent = ask(path, ip).on("response", (response) => resolve(response.resume().statusCode));
+      const sent = ask(path, ip, who).on("response", (response) => resolve(response.resume().statusCode));
       held.push(sent);
       sent.on("error", reject).end();
     });
@@ -83,5 +87,17 @@ onBuiltServer("lines that stay open", () => {
     expect(await listen(path, ip)).toBe(503);
     for (const each of held) each.destroy();
     await vi.waitFor(async () => expect(await listen(path, ip)).toBe(200), 10_000);
+  });
+
+  it("are forty at most of one member, from wherever they listen, and in whichever way", async () => {
+    const held: ClientRequest[] = [];
+    const holdNext = () => hold(paths[held.length % 2] ?? "", `198.51.100.${held.length}`, held, member);
+    const all = await Promise.all(Array.from({ length: mostOfMember }, holdNext));
+    expect(new Set(all)).toEqual(new Set([200]));
+    expect(await holdNext()).toBe(503);
+    expect(await hold(paths[0] ?? "", "198.51.100.1", [], household[1])).toBe(200);
+    held[0]?.destroy();
+    await vi.waitFor(async () => expect(await listen(paths[0] ?? "", "198.51.100.99")).toBe(200), 10_000);
+    for (const each of held) each.destroy();
   });
 });

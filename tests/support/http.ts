@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reservedFields } from "~/platform/forms/form";
+import type { Config } from "../../server/config";
 import type { Porchlight } from "../../server/process";
 import { formsIn, type HtmlForm, textOf } from "./html-forms";
 import { openTestPorchlight, testOrigin } from "./porchlight";
@@ -42,7 +43,7 @@ export type Reply = {
   cookies: string[];
 };
 
-type Ask = (path: string, question?: Question) => Promise<Reply>;
+export type Ask = (path: string, question?: Question) => Promise<Reply>;
 
 type Options = Parameters<typeof openTestPorchlight>[0];
 
@@ -52,11 +53,13 @@ export const countable: Options = { engine: "embedded" };
 /** As much as a server has by itself. */
 const bodyMemory = 64 * 1024 * 1024;
 
+type Reading = Partial<Pick<Config, "readLimit" | "pagesAtOnce">>;
+
 /** The built server on a port of its own, behind one proxy, under the name porch.test. */
 export async function openTestApp(options: Options = {}) {
   const app = await builtServer();
   const porch = await openTestPorchlight({ ...options, from: app });
-  const { close: closeServer, ...served } = await serve(porch.porchlight);
+  const { close: closeServer, ...served } = await serve(porch.porchlight, 1, true, options.config);
   async function close() {
     await closeServer();
     await porch.close();
@@ -68,9 +71,14 @@ export async function openTestApp(options: Options = {}) {
  * What answers for this Porchlight.
  * @param checkKeptPages of so many kept pages one is made again and compared: all, unless a test is about something else
  */
-export async function serve(porchlight: Porchlight, checkKeptPages = 1, keepPages = true) {
+export async function serve(
+  porchlight: Porchlight,
+  checkKeptPages = 1,
+  keepPages = true,
+  { readLimit = 600, pagesAtOnce = 200 }: Reading = {},
+) {
   const app = await builtServer();
-  const facts = { trustedProxies: 1, bodyMemory, keepPages, checkKeptPages };
+  const facts = { trustedProxies: 1, bodyMemory, keepPages, checkKeptPages, readLimit, pagesAtOnce };
   const server = createServer(await app.createApp(porchlight, facts, "production"));
   const port = await listen(server);
   const host = new URL(porchlight.dependencies.settings.baseUrl).host;

@@ -9,7 +9,7 @@ import type { Route } from "./+types/session-news.route";
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { dependencies, viewer, now, request } = context.get(requestContext);
-  return stream(dependencies, request, ({ send, end }) => {
+  return stream(dependencies, request, viewer, ({ send, end }) => {
     send("viewer", { id: viewer?.id ?? null, accessVersion: viewer?.accessVersion });
     // Whoever is told asks again, and is told who they are by then: also those who are away at this moment.
     if (viewer) return sessionNewsOf(dependencies).enter(viewer, now, end);

@@ -1,11 +1,16 @@
 import type { RequestFacts } from "~/platform/context.server";
 import type { Dependencies } from "~/platform/dependencies.server";
+import { createCounts } from "./counts";
 
 /** Proxies close a connection on which nothing is said. */
 const heartbeatMs = 20_000;
-/** Open connections of this process, and of one address: a neighborhood behind one router fits. */
+/**
+ * Open connections of this process, of one address (a neighborhood behind one router fits) and of one member, wherever
+ * they are: a page in sight has two.
+ */
 const mostOpen = 10_000;
 const mostPerAddress = 100;
+const mostPerMember = 40;
 /** Unread bytes beyond which a client is disconnected; it resumes where it was. */
 const mostUnread = 256 * 1024;
 
@@ -18,12 +23,16 @@ type Stream = {
 
 type Asked = Pick<RequestFacts, "ip" | "isData" | "isHead" | "signal">;
 
-type Open = { address: string; beat(): void; end(): void };
+/** Who listens. */
+type Who = { address: string; memberId?: string | undefined };
+
+type Open = Who & { beat(): void; end(): void };
 
 /** The answers of this process that stay open: server-sent events. */
 class Streams {
   private readonly open = new Set<Open>();
-  private readonly addresses = new Map<string, number>();
+  private readonly addresses = createCounts<string>();
+  private readonly members = createCounts<string>();
   private readonly dependencies: Dependencies;
 
   constructor(dependencies: Dependencies) {
@@ -42,22 +51,25 @@ class Streams {
     return this.open.size;
   }
 
-  hasRoomFor(address: string): boolean {
-    const isFull = this.open.size >= mostOpen;
-    const most = mostPerAddress * this.dependencies.settings.rateLimitScale;
-    return !isFull && !this.dependencies.stopping.aborted && (this.addresses.get(address) ?? 0) < most;
+  hasRoomFor({ address, memberId }: Who): boolean {
+    if (this.open.size >= mostOpen || this.dependencies.stopping.aborted) return false;
+    const scale = this.dependencies.settings.rateLimitScale;
+    const isMembersOwn = memberId === undefined || this.members.of(memberId) < mostPerMember * scale;
+    return isMembersOwn && this.addresses.of(address) < mostPerAddress * scale;
   }
 
   enter(stream: Open): void {
     this.open.add(stream);
-    this.addresses.set(stream.address, (this.addresses.get(stream.address) ?? 0) + 1);
+    this.note(stream, 1);
   }
 
   leave(stream: Open): void {
-    if (!this.open.delete(stream)) return;
-    const others = (this.addresses.get(stream.address) ?? 1) - 1;
-    if (others > 0) this.addresses.set(stream.address, others);
-    else this.addresses.delete(stream.address);
+    if (this.open.delete(stream)) this.note(stream, -1);
+  }
+
+  private note({ address, memberId }: Who, change: 1 | -1): void {
+    this.addresses.add(address, change);
+    if (memberId !== undefined) this.members.add(memberId, change);
   }
 }
 
@@ -77,11 +89,13 @@ const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-stor
 
 /**
  * Answers with an event stream, or with 503 and `Retry-After` where too many are open.
+ * @param viewer who listens, where it is a member
  * @param begin starts sending and returns the function that stops it
  */
 export function stream(
   dependencies: Dependencies,
   { ip: address, isData, isHead, signal }: Asked,
+  viewer: { id: string } | null,
   begin: (stream: Stream) => () => void,
 ) {
   // `.data`: React Router would buffer the stream to its end.
@@ -89,7 +103,8 @@ export function stream(
   // HEAD, or a client already gone: nobody would read or cancel a body.
   if (isHead || signal.aborted) return new Response(null, { headers });
   const streams = streamsOf(dependencies);
-  if (!streams.hasRoomFor(address)) return new Response("Too many", { status: 503, headers: { "Retry-After": "30" } });
+  const who = { address, memberId: viewer?.id };
+  if (!streams.hasRoomFor(who)) return new Response("Too many", { status: 503, headers: { "Retry-After": "30" } });
   const encoder = new TextEncoder();
   let isOpen = true;
   let leave = () => {};
@@ -113,7 +128,7 @@ export function stream(
         };
         const send: Stream["send"] = (name, data, id) =>
           write(`${id === undefined ? "" : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
-        const own = { address, beat: () => write(": still here\n\n"), end };
+        const own = { ...who, beat: () => write(": still here\n\n"), end };
         // The first bytes tell the browser that it is connected.
         write(": hello\n\n");
         streams.enter(own);

@@ -19,7 +19,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const thread = isId(id) ? await findThreadForCommand(read(context), id) : undefined;
   if (!thread) return new Response("Thread not found", { status: 404 });
   const after = positionIn(request.headers.get("Last-Event-ID") ?? url.searchParams.get("after"));
-  return stream(dependencies, facts, ({ send, end }) => {
+  return stream(dependencies, facts, viewer, ({ send, end }) => {
     const reply = ({ createdAt, editedAt: _, judged, ...said }: JudgedReply) => {
       const can = replyAbilities(viewer, judged, thread.board);
       send("reply", { ...said, isThanked: false, posted: postedAt(createdAt, new Date()), can }, said.position);
