@@ -114,6 +114,7 @@ describe("what a file may know", () => {
     "app/features/admin/imports/batch.server.ts", // some rows of a table, for its job
     "app/features/auth/accounts.server.ts", // signing up
     "app/features/auth/links.server.ts", // mailed links, for commands and jobs
+    "app/features/auth/opened-session.server.ts", // signing in, in whichever way
     "app/features/auth/own/email/links.server.ts", // those that change an address, and undo it
     "app/features/boards/membership.server.ts", // joining, leaving, and being banned
     "app/features/boards/threads/removal.server.ts", // deleting, whoever decided it

@@ -16,6 +16,7 @@ import { memberRows } from "./matrix/members";
 import { neighborhoodRows } from "./matrix/neighborhoods";
 import { ownAccountRows } from "./matrix/own-account";
 import { partnerRows } from "./matrix/partners";
+import { passkeyRows } from "./matrix/passkeys";
 import { profileRows } from "./matrix/profiles";
 import { reportRows } from "./matrix/reports";
 import { residencyRows } from "./matrix/residency";
@@ -30,6 +31,7 @@ import { type Rows, withRows } from "./support/verdicts";
 const rooms: Rows = {
   ...authRows,
   ...ownAccountRows,
+  ...passkeyRows,
   ...eventRows,
   ...boardRows,
   ...threadRows,

@@ -9,6 +9,10 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "apartments.submit": ["submitted about"],
   "audit-log.export": ["exported about"],
   "auth.begin-second-step": ["begun"],
+  "auth.add-passkey": ["added"],
+  "auth.ask-new-passkey": [],
+  "auth.ask-own-passkey": [],
+  "auth.ask-passkey": [],
   "auth.change-email": ["sent"],
   "auth.change-password": ["changed"],
   "auth.change-phone": ["changed"],
@@ -21,9 +25,12 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "auth.forgot-password": ["sent"],
   "auth.renew-recovery-codes": ["renewed"],
   "auth.resend-confirmation": ["sent"],
+  "auth.remove-passkey": ["removed"],
   "auth.reset-password": ["changed about"],
   "auth.sign-in": ["code-asked", "signed-in about"],
   "auth.sign-in-again": ["signed-in-again"],
+  "auth.sign-in-again-by-passkey": ["signed-in-again"],
+  "auth.sign-in-by-passkey": ["signed-in about"],
   "auth.sign-out": ["signed-out"],
   "auth.sign-up": ["sent about"],
   "auth.turn-off-second-step": ["off"],
@@ -157,3 +164,6 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
   "threads.edit": ["edited about"],
   "threads.post": ["posted about"],
 };
+
+/** What only asks: visitors press as often as they like, and nothing comes of it. */
+export const leavesNoLine = (name: string): boolean => lines[name]?.length === 0;

@@ -1,13 +1,18 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { commandsByName } from "~/commands.server";
 import { passkeys } from "~/platform/accounts/factors/table.server";
 import { sessions } from "~/platform/accounts/table.server";
+import type { Command } from "~/platform/commands/command.server";
+import { carryOut } from "~/platform/commands/pipeline.server";
+import { requestContext } from "~/platform/context.server";
 import { createAuthSteps } from "../support/auth-steps";
 import { withCertificate } from "../support/authenticator";
 import { goodPassword, type Person } from "../support/cast";
 import { createPasskeySteps } from "../support/passkeys";
 import { testOrigin, withPorchlight } from "../support/porchlight";
-import { cookiesOf } from "../support/send";
+import { createContextMaker } from "../support/request-context";
+import { cookiesOf, filledForm } from "../support/send";
 
 const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
@@ -55,7 +60,8 @@ describe("passkeys of one's own account", () => {
   });
 
   describe("are refused", () => {
-    const refused = { ok: false, status: 400, toast: { title: "Passkey not added" } };
+    const title = "Passkey not added";
+    const refused = { ok: false, status: 400, toast: { title, text: expect.stringContaining("did not fit") } };
 
     it("without the question, for a second answer to it, and for an answer to another one", async () => {
       const person = await neighbor();
@@ -78,9 +84,17 @@ describe("passkeys of one's own account", () => {
       expect([await ownOf(person), await ownOf(other)]).toEqual([[], []]);
     });
 
-    it("from another site, from a device that asked nobody, and with a certificate", async () => {
+    it("with a certificate, which is not looked at", async () => {
       const person = await neighbor();
-      const ways = [{ origin: "https://porch.example" }, { isVerified: false }, { attestation: withCertificate }];
+      const { asks, cookies } = await question(person, "auth.ask-new-passkey");
+      const answer = newDevice().make(asks, { attestation: withCertificate });
+      const text = expect.stringContaining("can’t be read");
+      expect(await add(person, answer, cookies)).toMatchObject({ ok: false, status: 400, toast: { title, text } });
+    });
+
+    it("from another site, and from a device that asked nobody", async () => {
+      const person = await neighbor();
+      const ways = [{ origin: "https://porch.example" }, { isVerified: false }];
       for (const way of ways) {
         const { asks, cookies } = await question(person, "auth.ask-new-passkey");
         expect(await add(person, newDevice().make(asks, way), cookies), JSON.stringify(way)).toMatchObject(refused);
@@ -96,7 +110,23 @@ describe("passkeys of one's own account", () => {
       expect([await ownOf(person), await ownOf(other)]).toMatchObject([[], [{}]]);
     });
 
-    it("after ten, and where the session has ended meanwhile", async () => {
+    it("where the session was ended while the answer was on its way", async () => {
+      const person = await neighbor();
+      const { asks, cookies } = await question(person, "auth.ask-new-passkey");
+      const device = newDevice();
+      const contextOf = createContextMaker(porch().dependencies);
+      const cookie = `${person.cookie}; ${cookies}`;
+      const facts = { ip: "203.0.113.9", headers: new Headers({ Cookie: cookie }), isData: true };
+      const asking = (await contextOf(facts, cookie, new Date())).get(requestContext);
+      await porch().db.delete(sessions).where(eq(sessions.userId, person.id));
+      const form = filledForm("auth.add-passkey", { name: "Phone", credential: device.make(asks) });
+      await expect(carryOut(commandsByName.get("auth.add-passkey") as Command, form, asking)).rejects.toMatchObject({
+        facts: { title: "You were signed out" },
+      });
+      expect(await ownOf(person)).toEqual([]);
+    });
+
+    it("after ten", async () => {
       const person = await neighbor();
       const { asks, cookies } = await question(person, "auth.ask-new-passkey");
       for (let each = 0; each < 10; each++) await addTo(person);

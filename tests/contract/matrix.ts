@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { leavesNoLine } from "../audit-log/lines";
 import { contentsOf, emptyCity, type TestPorchlight } from "../support/porchlight";
 import type { SendOptions, Values } from "../support/send";
 import { endedSessions } from "../support/sessions";
@@ -109,7 +110,7 @@ export function answersAsTheMatrixSays(porch: () => TestPorchlight, matrix: Rows
         const { who, values, options } = await prepare(role, form);
         const audited = await countAudit(name);
         expect(await porch().send(who, name, values, options)).toMatchObject({ ok: true, errors: {} });
-        expect(await countAudit(name)).toBe(audited + 1);
+        expect(await countAudit(name)).toBe(audited + (leavesNoLine(name) ? 0 : 1));
       });
     });
   });

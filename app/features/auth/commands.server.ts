@@ -20,7 +20,7 @@ import { sendAlreadyMemberMail, sendConfirmationLink } from "./links.server";
 import { openedSession, signedInTo } from "./opened-session.server";
 import { emailCommands } from "./own/email/commands.server";
 import { sendKeptMail } from "./own/email/links.server";
-import { againByPasskeyCommands } from "./own/passkeys/again.server";
+import { againByPasskeyCommands } from "./own/passkeys/again/commands.server";
 import { ownPasskeyCommands } from "./own/passkeys/commands.server";
 import { passwordCommands } from "./own/password/commands.server";
 import { phoneCommands } from "./own/phone/commands.server";

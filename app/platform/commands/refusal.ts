@@ -49,7 +49,7 @@ export const signedOutMeanwhile = () =>
 export const askAgain = () =>
   new Refusal({
     title: "Is it still you?",
-    text: "Please enter your password again before you go on.",
+    text: "Please show that it is you before you go on.",
     status: 401,
     to: askAgainPath,
   });

@@ -11,6 +11,7 @@ export const ownAccountScreens: Screen[] = [
   { name: "second-step", as: "member", path: "/profile/security/second-step" },
   { name: "enter-code", as: "visitor", path: "/auth/code?to=/boards" },
   { name: "enter-recovery-code", as: "visitor", path: "/auth/code?by=recovery" },
+  { name: "add-passkey", as: "member", path: "/profile/security/passkey" },
   { name: "sign-in-again", as: "member", path: "/auth/again?to=/profile/security/phone" },
   { name: "new-email", as: "visitor", path: "/auth/email?token=a-key-that-opens-nothing" },
   { name: "undo-email", as: "visitor", path: "/auth/email/undo?token=a-key-that-opens-nothing" },

@@ -6,10 +6,10 @@ import { sessions } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, command, signedIn } from "~/platform/commands/command.server";
 import { Refusal } from "~/platform/commands/refusal";
-import { type KnownPasskey, readKnown } from "../../passkeys/answers.server";
-import { asked, cookiesFor, insisting } from "../../passkeys/ceremonies.server";
-import { renewedCookies, signedInAgainTo } from "../signed-in-again.server";
-import { askOwnPasskeyForm, signInAgainByPasskeyForm } from "./rules";
+import { type KnownPasskey, readKnown } from "../../../passkeys/answers.server";
+import { asked, cookiesFor, insisting } from "../../../passkeys/ceremonies.server";
+import { renewedCookies, signedInAgainTo } from "../../signed-in-again.server";
+import { askOwnPasskeyForm, signInAgainByPasskeyForm } from "../rules";
 
 const title = "Sign in failed";
 
