@@ -34,8 +34,10 @@ describe("signing in with a passkey", () => {
     expect(await signInWith(device, {}, "https://elsewhere.example/")).toMatchObject({ to: "/" });
   });
 
-  it("asks for none by name, and insists that the device asks who holds it", async () => {
-    const { asks } = await question(await neighbor(), "auth.ask-passkey");
+  it("asks for none by name, whoever is signed in there, and insists that the device asks who holds it", async () => {
+    const person = await neighbor();
+    await addTo(person);
+    const { asks } = await question(person, "auth.ask-passkey");
     expect(asks).toMatchObject({ userVerification: "required" });
     expect(asks.allowCredentials).toBeUndefined();
   });

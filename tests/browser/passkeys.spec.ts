@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { confirmEmail, followMail } from "./support/inbox.ts";
 import { newPerson, signUp } from "./support/requests.ts";
 import { expect, test } from "./support/test.ts";
 import { dismissToasts, expectToast } from "./support/toasts.ts";
@@ -38,10 +37,7 @@ const signOut = async (page: Page) => {
 };
 
 test("a passkey is added, signs in, is asked for again, and opens nothing once it was removed", async ({ open }) => {
-  const person = newPerson();
-  const session = await signUp(named, person);
-  await confirmEmail(session.request, person.email);
-  const page = await open(session, { baseURL: named });
+  const page = await open(await signUp(named, newPerson()), { baseURL: named });
   const device = await giveDevice(page);
   await page.goto("/profile/security");
   await page.getByRole("link", { name: "Add a passkey" }).click();
@@ -55,7 +51,7 @@ test("a passkey is added, signs in, is asked for again, and opens nothing once i
   await expectToast(page, "Passkey added");
   await expect(page).toHaveURL(`${named}/profile/security`);
   await expect(page.getByRole("listitem").filter({ hasText: "Kitchen laptop" })).toBeVisible();
-  await followMail(page, { to: person.email, subject: "A passkey was added to your Porchlight account" });
+  await dismissToasts(page);
   await page.getByRole("link", { name: "Add a passkey" }).click();
   await page.getByRole("button", { name: "Add Passkey" }).click();
   await expectToast(page, "There is one already");
@@ -80,7 +76,7 @@ test("a passkey is added, signs in, is asked for again, and opens nothing once i
   await page.getByRole("button", { name: "Remove Kitchen laptop" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expectToast(page, "Passkey removed");
-  await expect(page.getByText("Kitchen laptop")).toBeHidden();
+  await expect(page.getByRole("listitem").filter({ hasText: "Kitchen laptop" })).toHaveCount(0);
   await dismissToasts(page);
   await signOut(page);
   await page.goto("/auth");
@@ -90,8 +86,7 @@ test("a passkey is added, signs in, is asked for again, and opens nothing once i
 });
 
 test("where the address is a number there are none, and the page says so", async ({ open, city }) => {
-  const person = newPerson();
-  const page = await open(await signUp(city.url, person));
+  const page = await open(await signUp(city.url, newPerson()));
   await page.goto("/profile/security/passkey");
   await expect(page.getByText("This browser can’t make a passkey here.")).toBeVisible();
   const visitor = await open("visitor");

@@ -23,6 +23,7 @@ import { mails } from "~/platform/mail/table.server";
 import { securityEvents } from "~/platform/security-log/table.server";
 import { makeBoard, makeReply, makeThread } from "../support/boards";
 import type { Person } from "../support/cast";
+import { createPasskeySteps } from "../support/passkeys";
 import { webp } from "../support/pictures";
 import type { TestPorchlight } from "../support/porchlight";
 import { askForLetter, verify } from "../support/residencies";
@@ -86,6 +87,7 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   await vouchAround(porch, who, other, neighborhoodId);
   const avatarKey = await upload(porch, who);
   await db.update(members).set({ avatarKey, bio: "On the porch" }).where(eq(members.id, who.id));
+  await createPasskeySteps(() => porch).addTo(who);
   await db.update(sessions).set({ userAgent: "A browser" }).where(eq(sessions.userId, who.id));
   for (const table of [unlistedNeighbors, digestReaders]) await db.insert(table).values({ memberId: who.id });
   await createSecondSteps(() => porch).give(who);

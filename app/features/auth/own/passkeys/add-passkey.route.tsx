@@ -53,7 +53,7 @@ function MakeOne({ device }: { device: string }) {
       <p className="mb-4 hidden text-lg noscript:block">
         This needs JavaScript: only a script can ask your device. Your password goes on working without.
       </p>
-      <PasskeyForm ask={askNewPasskeyForm} of={addPasskeyForm} ceremony="new" className="grid gap-4">
+      <PasskeyForm ask={askNewPasskeyForm} of={addPasskeyForm} ceremony="new" className="grid gap-4 noscript:hidden">
         {({ busy }) => (
           <>
             <TextField
