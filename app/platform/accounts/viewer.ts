@@ -19,9 +19,14 @@ export type Viewer = {
 /** For so long after the password, what counts can be done without being asked for it again. */
 const authenticatedMinutes = 10;
 
+/** Clocks of two machines differ by less; a moment that is further ahead is of a clock that was wrong, and proves nothing. */
+const clocksDifferMs = 60_000;
+
 /** Whether a session's member proved a moment ago to be who they are. */
-export const isAuthenticated = ({ authenticatedAt }: Pick<Viewer["session"], "authenticatedAt">, now: Date): boolean =>
-  now.getTime() - authenticatedAt.getTime() < authenticatedMinutes * 60_000;
+export function isAuthenticated({ authenticatedAt }: Pick<Viewer["session"], "authenticatedAt">, now: Date): boolean {
+  const ago = now.getTime() - authenticatedAt.getTime();
+  return ago > -clocksDifferMs && ago < authenticatedMinutes * 60_000;
+}
 
 /** How a person is called: full name, else username, else Anonymous (also for those who erased their account). */
 export const displayName = (person: { fullName: string | null; username: string | null } | null): string =>
