@@ -13,11 +13,13 @@ const orders = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
 
 const linesOf = (output: string) => output.split("\n").filter(Boolean);
 
+const log = new URL("../server/log.ts", import.meta.url).href;
+
 describe("a line of the log", () => {
   /** What a process writes that logs this. */
   function logged(facts: string): string {
     const script = `
-      import { createLog } from "./server/log.ts";
+      import { createLog } from ${JSON.stringify(log)};
       const forged = JSON.parse(process.argv[1]);
       class Odd extends Error {}
       const error = Object.assign(new Odd(forged, { cause: new Error(forged) }), { code: forged });

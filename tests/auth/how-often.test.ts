@@ -105,11 +105,15 @@ describe("auth how often", () => {
       expect(open().map(({ form }) => form.name)).toEqual([
         "auth.sign-up",
         "auth.sign-in",
+        "auth.enter-code",
+        "auth.enter-recovery-code",
         "auth.forgot-password",
         "auth.reset-password",
         "auth.confirm-email",
         "auth.confirm-new-email",
         "auth.undo-email",
+        "auth.ask-passkey",
+        "auth.sign-in-by-passkey",
         "contact.send",
         "digest.unsubscribe",
       ]));
