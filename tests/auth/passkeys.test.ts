@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { commandsByName } from "~/commands.server";
 import { passkeys } from "~/platform/accounts/factors/table.server";
-import { sessions } from "~/platform/accounts/table.server";
+import { sessions, verifications } from "~/platform/accounts/table.server";
 import type { Command } from "~/platform/commands/command.server";
 import { carryOut } from "~/platform/commands/pipeline.server";
 import { requestContext } from "~/platform/context.server";
@@ -161,11 +161,14 @@ describe("passkeys of one's own account", () => {
       expect(await isSignedIn(person.cookie)).toBe(false);
       const { cookies } = await signInWith(device);
       const again = { cookie: cookiesOf(cookies) };
+      await question(again, "auth.ask-new-passkey");
+      const open = () => porch().db.$count(verifications, like(verifications.value, `%${person.id}%`));
+      expect(await open()).toBe(1);
       expect(await porch().send(again, "profiles.delete", { password: `${goodPassword}-2` })).toMatchObject({
         ok: true,
       });
       expect(await signInWith(device)).toMatchObject({ status: 401 });
-      expect(await ownOf(person)).toEqual([]);
+      expect([await ownOf(person), await open()]).toEqual([[], 0]);
     });
 
     it("where an account is taken back by its old address", async () => {

@@ -87,7 +87,9 @@ export async function liveALife(porch: TestPorchlight, who: Person, { secret = "
   await vouchAround(porch, who, other, neighborhoodId);
   const avatarKey = await upload(porch, who);
   await db.update(members).set({ avatarKey, bio: "On the porch" }).where(eq(members.id, who.id));
-  await createPasskeySteps(() => porch).addTo(who);
+  const { addTo, question } = createPasskeySteps(() => porch);
+  await addTo(who);
+  await question(who, "auth.ask-new-passkey");
   await db.update(sessions).set({ userAgent: "A browser" }).where(eq(sessions.userId, who.id));
   for (const table of [unlistedNeighbors, digestReaders]) await db.insert(table).values({ memberId: who.id });
   await createSecondSteps(() => porch).give(who);

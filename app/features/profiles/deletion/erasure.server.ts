@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, like, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { deleteSubmissions } from "~/domain/moderation/removal.server";
 import { boardMembers, boards } from "~/features/boards/table.server";
@@ -38,7 +38,8 @@ export async function eraseMember({ db, viewer }: TransactionContext<Viewer>): P
   await db.update(images).set({ ownerId: null }).where(eq(images.ownerId, viewer.id));
   const addresses = [email, ...(await eraseAddressLinks(db, viewer.id))];
   await db.delete(mails).where(or(inArray(mails.recipient, addresses), eq(mails.replyTo, email)));
-  await db.delete(verifications).where(eq(verifications.value, viewer.id));
+  // Links, and questions to devices: some say more than the id.
+  await db.delete(verifications).where(like(verifications.value, `%${viewer.id}%`));
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.actorId, viewer.id));
   await forgetInSecurityLog(db, viewer.id);
   await db.delete(accounts).where(eq(accounts.id, viewer.id));
