@@ -31,8 +31,7 @@ export function answersAsTheMatrixSays(porch: () => TestPorchlight, matrix: Rows
   }
 
   /** Of somebody who could do it while their session lasted. */
-  async function prepareEnded(form: Row["form"], verdicts: Row["verdicts"]) {
-    const role = roles.find((each) => verdicts[each] === "yes") ?? "admin";
+  async function prepareEnded(role: Role, form: Row["form"]) {
     const { who, values } = await prepare(role, form);
     if (!who) throw new Error("Visitors have no session that could end");
     return { values, sessions: await endedSessions(porch(), who) };
@@ -47,11 +46,11 @@ export function answersAsTheMatrixSays(porch: () => TestPorchlight, matrix: Rows
   function refusals(name: string, { form, verdicts }: Row, refused: { role: Role; verdict: Verdict }[]) {
     const prepared = {} as Record<Role, Awaited<ReturnType<typeof prepare>>>;
     let ended: { values: Values; sessions: Awaited<ReturnType<typeof endedSessions>> };
-    const isRefusedToVisitors = verdicts.visitor !== "yes";
+    const doer = verdicts.visitor === "yes" ? undefined : roles.find((role) => verdicts[role] === "yes");
     let before: Awaited<ReturnType<typeof contentsOf>>;
     beforeAll(async () => {
       for (const { role } of refused) prepared[role] = await prepare(role, form);
-      if (isRefusedToVisitors) ended = await prepareEnded(form, verdicts);
+      if (doer) ended = await prepareEnded(doer, form);
       // Jobs of the row before write, too: its decision is told by now.
       await porch().settled();
       before = await contentsOf(porch());
@@ -67,7 +66,7 @@ export function answersAsTheMatrixSays(porch: () => TestPorchlight, matrix: Rows
 
     it.each(refused)("to $role: $verdict", ({ role, verdict }) => expectRefusal(prepared[role], verdict));
 
-    if (isRefusedToVisitors)
+    if (doer)
       it.each(["expired", "revoked"] as const)("to who had a session that is %s, as to a visitor", (how) =>
         expectRefusal({ who: { cookie: ended.sessions[how] }, values: ended.values }, verdicts.visitor),
       );
