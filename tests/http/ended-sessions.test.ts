@@ -9,7 +9,7 @@ import { writtenOut } from "../support/settled-page";
 import { soon } from "../support/soon";
 import { findAddresses } from "./copies-attacked/addresses";
 import { fillCity } from "./copies-attacked/city";
-import { settled } from "./same-answer";
+import { settled, withoutMoment } from "./same-answer";
 
 /** What a copy says of itself is not said to who sends a cookie. */
 function withoutCopy({ headers, ...reply }: Reply) {
@@ -23,10 +23,7 @@ const notice = new RegExp(`<noscript><p[^>]*><strong>${accountBanned.title}</str
 function withoutNotice({ status, headers, text }: Reply): string {
   const said = writtenOut(text.replace(notice, "")).replaceAll('"accountBanned":true', '"accountBanned":false');
   const { location = "", "content-type": type = "", "content-disposition": file = "" } = headers;
-  const plain = said
-    // Who may not enter is told why on the next page: the line of the toast is signed.
-    .replaceAll(/\b[0-9a-f]{32}\b|just now|\d+ minutes? ago/g, "…")
-    .replaceAll(String(headers["x-request-id"]), "…");
+  const plain = withoutMoment(said).replaceAll(String(headers["x-request-id"]), "…");
   return [status, location, type, file, plain].join("\n");
 }
 
@@ -50,18 +47,19 @@ onOwnServer("a session that ended", (app) => {
   const asking = (path: string, cookie: string) => app().ask(path, { headers: { Cookie: cookie } });
   const everything = ({ text, headers, cookies: lines }: Reply) => `${text}\n${JSON.stringify(headers)}\n${lines}`;
 
-  it.each(["expired, of the admin", "revoked, of the admin", "expired, of the owner", "revoked, of the owner"])(
-    "(%s) gets every page and file as a visitor does",
-    async (which) => {
-      expect(addresses.length).toBeGreaterThan(220);
-      for (const path of addresses) {
-        const own = await asking(path, cookies[which] ?? "");
-        const visitors = await app().ask(path);
-        expect(settled(withoutCopy(own)), path).toBe(settled(withoutCopy(visitors)));
-        expect(city.secrets.in(everything(own)), path).toEqual([]);
+  it("gets every page and file as a visitor does", async () => {
+    expect(addresses.length).toBeGreaterThan(220);
+    for (const [index, path] of addresses.entries()) {
+      const visitors = settled(withoutCopy(await app().ask(path)));
+      for (const [turn, [which, cookie]] of Object.entries(cookies).entries()) {
+        // The admin's and the owner's, each ended in the one way or the other. EVERY_PAGE tries all.
+        if (!process.env.EVERY_PAGE && [0, 3].includes(turn) !== (index % 2 === 0)) continue;
+        const own = await asking(path, cookie);
+        expect(settled(withoutCopy(own)), `${path}, ${which}`).toBe(visitors);
+        expect(city.secrets.in(everything(own)), `${path}, ${which}`).toEqual([]);
       }
-    },
-  );
+    }
+  });
 
   describe("and a live stream", () => {
     /** @returns all that is heard, as long as it is open */

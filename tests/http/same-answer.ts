@@ -12,10 +12,12 @@ export function settled({ status, text, headers, cookies }: Answer): string {
   const policy = policyFor(text, headers);
   const answer = JSON.stringify({ status, text, said: said.sort(), cookies })
     .replace(JSON.stringify(String(headers["content-security-policy"])), JSON.stringify(policy))
-    // A form's key against double sending, and how long ago it was.
-    .replaceAll(/\b[0-9a-f]{32}\b/g, "…")
-    .replaceAll(/just now|\d+ minutes? ago/g, "…");
-  return answer.replaceAll(String(headers["x-request-id"]), "…");
+    .replaceAll(String(headers["x-request-id"]), "…");
+  return withoutMoment(answer);
 }
+
+/** A form's key against double sending, how long ago something was, and when a calendar was written. */
+export const withoutMoment = (text: string) =>
+  text.replaceAll(/\b[0-9a-f]{32}\b|just now|\d+ minutes? ago|(?<=DTSTAMP:)\w+/g, "…");
 
 export const isSame = (one: Answer, other: Answer) => settled(one) === settled(other);

@@ -9,7 +9,7 @@ import { fillCity } from "./city";
 import { type CookieAttack, cookieAttacks } from "./cookies";
 
 /** With FUZZ_RUNS as many, and others each time; the seed of a failure is printed with it. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 250);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 200);
 const seed = process.env.FUZZ_RUNS ? undefined : 20261127;
 
 /** Whatever somebody asks, and however: what the next visitor gets is what it was. */
@@ -30,7 +30,7 @@ onOwnServer("copies for visitors", (app) => {
   });
 
   /** Some pages and one of the other answers, beginning with others for each attack. EVERY_PAGE tries all. */
-  function someAddresses(turn: number, pages = 4): string[] {
+  function someAddresses(turn: number, pages = 3): string[] {
     const { paths, data, files } = addresses;
     const others = [...data, ...files];
     if (process.env.EVERY_PAGE) return [...paths, ...others];
