@@ -1,12 +1,39 @@
-import { customType, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { customType, uuid } from "drizzle-orm/pg-core";
 
 /** An opaque id, made by the database. */
 export const id = () => uuid().primaryKey().defaultRandom();
 
-/** An instant, as a JavaScript Date in UTC. Local dates and times of events are stored as such instead. */
-export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
+/** What stands for a day that no calendar of ours has: "infinity", one before our era, one that is too far away. */
+const [firstDay, lastDay] = ["0001-01-01", "9999-12-31"];
+const nearestDay = (value: string) => (/^-|BC$/.test(value) ? firstDay : lastDay);
 
-export const createdAt = () => instant().notNull().defaultNow();
+/**
+ * An instant, as a JavaScript Date in UTC. Local dates and times of events are stored as such instead. The database knows moments that
+ * are no Date; a row that has one is shown with the nearest that is, and breaks no list.
+ */
+export const instant = customType<{ data: Date; driverData: string }>({
+  dataType: () => "timestamp (3) with time zone",
+  fromDriver(value) {
+    const moment = new Date(value);
+    return Number.isNaN(moment.getTime()) ? new Date(nearestDay(value)) : moment;
+  },
+  toDriver: (moment) => moment.toISOString(),
+});
+
+export const createdAt = () => instant().notNull().default(sql`now()`);
+
+/** A day in the city, as YYYY-MM-DD. */
+export const localDate = customType<{ data: string; driverData: string }>({
+  dataType: () => "date",
+  fromDriver: (value) => (/^\d{4}-\d\d-\d\d$/.test(value) ? value : nearestDay(value)),
+});
+
+/** What the city's clocks show, as HH:MM:SS. The database knows 24:00 as well, which is the midnight after it. */
+export const clockTime = customType<{ data: string; driverData: string }>({
+  dataType: () => "time",
+  fromDriver: (value) => (value.startsWith("24") ? "00:00:00" : value),
+});
 
 /** Bytes as they are. */
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });

@@ -26,7 +26,8 @@ export function formatDate(date: string, format: keyof typeof formats): string {
     formatter = new Intl.DateTimeFormat("en-US", { ...formats[format], timeZone: "UTC" });
     formatters.set(format, formatter);
   }
-  return formatter.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+  // After 9999 a year is written with a sign and two digits more.
+  return formatter.format(new Date(`${date.slice(0, date[0] === "+" ? 13 : 10)}T00:00:00Z`));
 }
 
 /** "18:30" or "18:30:00" as "6:30 PM". */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, pgTable, text, time, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id } from "~/db/columns.server";
+import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { clockTime, createdAt, id, localDate } from "~/db/columns.server";
 import { changedIndex, submissionColumns, type ToldColumns } from "~/domain/moderation/columns.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 import { members } from "~/platform/accounts/table.server";
@@ -19,9 +19,9 @@ export const events = pgTable(
     id: id(),
     title: text().notNull(),
     /** The local date and times in the city, as they are announced. An end at or before the start is after midnight. */
-    date: date({ mode: "string" }).notNull(),
-    startTime: time().notNull(),
-    endTime: time().notNull(),
+    date: localDate().notNull(),
+    startTime: clockTime().notNull(),
+    endTime: clockTime().notNull(),
     venueName: text().notNull().default(""),
     address: text().notNull(),
     /** What is referred to can't vanish: deleting a neighborhood or category in use is refused. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, index, pgTable, text, time, uuid } from "drizzle-orm/pg-core";
-import { id } from "~/db/columns.server";
+import { type AnyPgColumn, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { clockTime, id } from "~/db/columns.server";
 import { changedIndex, submissionColumns, type ToldColumns } from "~/domain/moderation/columns.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 
@@ -22,8 +22,8 @@ export const happyHours = pgTable(
       .references(() => neighborhoods.id, { onDelete: "restrict" }),
     address: text().notNull(),
     /** Local times in the city. An end at or before the start is after midnight. */
-    startTime: time().notNull(),
-    endTime: time().notNull(),
+    startTime: clockTime().notNull(),
+    endTime: clockTime().notNull(),
     /** "Monday" to "Sunday", in that order, at least one: the days on which it begins. */
     daysOfWeek: text().array().notNull(),
     /** Empty where there is nothing to say. */

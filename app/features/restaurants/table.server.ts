@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id } from "~/db/columns.server";
+import { index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, localDate } from "~/db/columns.server";
 import { changedIndex, submissionColumns } from "~/domain/moderation/columns.server";
 import { ratingCheck, reviewColumns } from "~/domain/reviews/columns.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
@@ -32,7 +32,7 @@ export const restaurants = pgTable(
     address: text().notNull().default(""),
     phoneNumber: text().notNull().default(""),
     /** Local day in the city; only admins set it. Null: not known, and not among the new openings. */
-    openingDate: date({ mode: "string" }),
+    openingDate: localDate(),
     /** Null shows the cover art. */
     imageKey: text().references(() => images.key, { onDelete: "set null" }),
     /** Upvotes minus downvotes, kept by the votes: the guide would count millions of them otherwise. */

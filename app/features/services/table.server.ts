@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, time, unique, uuid } from "drizzle-orm/pg-core";
-import { id } from "~/db/columns.server";
+import { index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { clockTime, id } from "~/db/columns.server";
 import { changedIndex, submissionColumns, type ToldColumns } from "~/domain/moderation/columns.server";
 import { ratingCheck, reviewColumns } from "~/domain/reviews/columns.server";
 import { images } from "~/platform/images/table.server";
@@ -20,8 +20,8 @@ export const services = pgTable(
     /** "Monday" to "Sunday", in that order, at least one. */
     availableDays: text().array().notNull(),
     /** Local times in the city, on the half hour. An end at or before the start is after midnight. */
-    startTime: time().notNull(),
-    endTime: time().notNull(),
+    startTime: clockTime().notNull(),
+    endTime: clockTime().notNull(),
     /** Null shows the cover art. */
     imageKey: text().references(() => images.key, { onDelete: "set null" }),
     /** Sum and number of stars, kept by the reviews; the average follows from them. */

@@ -24,7 +24,7 @@ export const threads = pgTable(
     /** Of the newest reply ever posted here. */
     lastPosition: integer().notNull().default(0),
     /** When the newest reply that stands was posted, or the thread itself. Kept like the count. */
-    lastActivityAt: instant().notNull().defaultNow(),
+    lastActivityAt: createdAt(),
     editedAt: instant(),
     createdAt: createdAt(),
   },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, instant } from "~/db/columns.server";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, instant, localDate } from "~/db/columns.server";
 import { eventCategories, events } from "~/features/events/table.server";
 import { neighborhoods } from "~/features/neighborhoods/table.server";
 
@@ -94,7 +94,7 @@ export const importedEvents = pgTable(
     /** Null once it was withdrawn or deleted here. */
     eventId: uuid().references(() => events.id, { onDelete: "set null" }),
     /** The day it was last on. */
-    day: date({ mode: "string" }).notNull(),
+    day: localDate().notNull(),
     /** What the event said in its calendar: whatever differs from it was edited here. */
     said: jsonb().$type<CalendarFacts>().notNull(),
     /** Its own page, or empty. */

@@ -21,7 +21,7 @@ export const residencies = pgTable(
     level: text({ enum: ["low", "medium", "high"] }).notNull(),
     /** Null for the city as a whole. */
     neighborhoodId: uuid().references(() => neighborhoods.id, { onDelete: "set null" }),
-    grantedAt: instant().notNull().defaultNow(),
+    grantedAt: createdAt(),
     lapsesAt: instant().notNull(),
     /** Whose decision it was; null where a code or neighbors decided. */
     grantedBy: uuid().references(() => members.id, { onDelete: "set null" }),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { id, instant } from "~/db/columns.server";
+import { createdAt, id, instant } from "~/db/columns.server";
 import { members } from "~/platform/accounts/table.server";
 import { residencies } from "../table.server";
 
@@ -13,7 +13,7 @@ export const residencyChecks = pgTable(
       .notNull()
       .references(() => residencies.id, { onDelete: "cascade" }),
     drawnBy: uuid().references(() => members.id, { onDelete: "set null" }),
-    drawnAt: instant().notNull().defaultNow(),
+    drawnAt: createdAt(),
     checkedBy: uuid().references(() => members.id, { onDelete: "set null" }),
     checkedAt: instant(),
     outcome: text({ enum: ["stands", "asked-again"] }),
