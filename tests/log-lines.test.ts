@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { onBuiltServer } from "./support/http";
 import { startServer, type TestServer } from "./support/server";
@@ -11,20 +12,20 @@ const forged =
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const orders = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
 
-const linesOf = (output: string) => output.split("\n").filter(Boolean);
+const source = join(import.meta.dirname, "..", "server", "log.ts");
 
-const log = new URL("../server/log.ts", import.meta.url).href;
+const linesOf = (output: string) => output.split("\n").filter(Boolean);
 
 describe("a line of the log", () => {
   /** What a process writes that logs this. */
   function logged(facts: string): string {
     const script = `
-      import { createLog } from ${JSON.stringify(log)};
-      const forged = JSON.parse(process.argv[1]);
+      const [path, forged] = JSON.parse(process.argv[1]);
+      const { createLog } = await import(path);
       class Odd extends Error {}
       const error = Object.assign(new Odd(forged, { cause: new Error(forged) }), { code: forged });
       createLog("debug").warn(${facts});`;
-    const args = ["--input-type=module", "--eval", script, JSON.stringify(forged)];
+    const args = ["--input-type=module", "--eval", script, JSON.stringify([source, forged])];
     const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
     expect(stderr).toBe("");
     return stdout;
