@@ -34,6 +34,17 @@ describe("signing in with a passkey", () => {
     expect(await signInWith(device, {}, "https://elsewhere.example/")).toMatchObject({ to: "/" });
   });
 
+  it("goes on with what a visitor began", async () => {
+    const [person, { id }] = [await neighbor(), await porch().event()];
+    const device = await addTo(person);
+    const path = `/events/${id}`;
+    const begun = await porch().send(null, "events.rsvp", { eventId: id, attending: "yes" }, { path });
+    expect(await signInWith(device, { cookies: cookiesOf(begun.cookies) }, path)).toMatchObject({
+      to: path,
+      toast: { title: "RSVP confirmed!" },
+    });
+  });
+
   it("asks for none by name, whoever is signed in there, and insists that the device asks who holds it", async () => {
     const person = await neighbor();
     await addTo(person);

@@ -22,8 +22,8 @@ export function SignInForm({ to }: { to: string }) {
           </>
         )}
       </CommandForm>
-      <PasskeySignIn ask={askPasskeyForm} of={signInByPasskeyForm} to={to} />
       <ForgotPassword />
+      <PasskeySignIn ask={askPasskeyForm} of={signInByPasskeyForm} to={to} />
     </>
   );
 }

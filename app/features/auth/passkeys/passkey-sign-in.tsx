@@ -6,7 +6,7 @@ import { PasskeyForm } from "./passkey-form";
 
 type PasskeySignInProps = { ask: Form; of: Form; to: string };
 
-/** The way in without a password, where the browser knows it. */
+/** The way in without a password, where the browser knows it. Below all else: it comes later, and nothing may move under a finger. */
 export function PasskeySignIn({ ask, of, to }: PasskeySignInProps) {
   if (!useIsHydrated() || !canUsePasskeys()) return null;
   return (
