@@ -56,6 +56,8 @@ onBuiltServer("what a server prints", () => {
   const asForm = () => ({ Origin: server.url, "Content-Type": "application/x-www-form-urlencoded" });
 
   it("is one line of JSON each, whatever stands in paths, names, headers and reports", async () => {
+    // The last of what it says when it is ready.
+    await vi.waitFor(() => expect(server.output()).toMatch(/local inbox: \S+\n/), soon);
     const before = server.output().length;
     const get = (path: string, headers = {}) => fetch(server.url + path, { headers, redirect: "manual" });
     const post = (path: string, body: string, headers: Record<string, string> = asForm()) =>
