@@ -132,7 +132,7 @@ const passwordChanged = {
   ],
   member: [
     "The password of your account was just changed by somebody who was signed in and knew the old one. " +
-      "All other browsers are signed out, and older links to set a password don’t work any more.",
+      "All other browsers are signed out, and older links to set a password don’t work any more. Passkeys still do: see under Sign-in and security that each is yours.",
     "If it was not you, set a new password now: that signs everybody else out.",
   ],
 };
