@@ -19,7 +19,7 @@ async function follow({ ask }: TestApp): Promise<Set<string>> {
   return found;
 }
 
-const pathOf = (address: string) => address.split("?")[0] ?? "";
+export const pathOf = (address: string) => address.split("?")[0] ?? "";
 
 function isOf(pattern: string) {
   const expression = new RegExp(`^${pattern.replaceAll(".", "\\.").replace(/:[A-Za-z]+/g, "[^/]+")}$`);
@@ -44,6 +44,13 @@ const filesOfTheBuild = () =>
     entry.isFile() ? `/${entry.name}` : [],
   );
 
+/** One for each page and what it can be asked: its filters, tabs, pages and days. */
+function withQueries(all: readonly string[]): string[] {
+  const asked = all.filter((address) => address.includes("?"));
+  const kindOf = (address: string) => address.replace(/=[^&]*/g, "").replace(/[0-9a-f-]{36}/g, "");
+  return [...new Map(asked.map((address) => [kindOf(address), address])).values()];
+}
+
 /**
  * Of every pattern on the map as many addresses as `each`, with the ids that a visitor finds or that are known; and of what
  * is not on the map the files.
@@ -55,5 +62,10 @@ export async function findAddresses(app: TestApp, known: readonly string[], each
     .filter((pattern) => !neverEnding.includes(pattern) && pattern !== "*")
     .flatMap((pattern) => [...new Set(filled(pattern, all))].slice(0, each));
   const paths = [...new Set(mapped)];
-  return { paths, data: paths.map(dataPath), files: [...assets, ...filesOfTheBuild(), ...besides] };
+  return {
+    paths,
+    data: paths.map(dataPath),
+    queried: withQueries(all),
+    files: [...assets, ...filesOfTheBuild(), ...besides],
+  };
 }

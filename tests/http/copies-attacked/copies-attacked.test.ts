@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { onOwnServer } from "../../support/http";
 import { contentsOf } from "../../support/porchlight";
-import { findAddresses } from "./addresses";
+import { findAddresses, pathOf } from "./addresses";
 import { createAttacker } from "./attacker";
 import { type Attack, attacks } from "./attacks";
 import { fillCity } from "./city";
@@ -55,6 +55,15 @@ onOwnServer("copies for visitors", (app) => {
     it.each(Object.entries(attacks))("where %s is odd", (_what, all) => tryAll(all), 600_000);
 
     it("where a cookie is odd", () => tryAll(cookies, 1), 600_000);
+
+    it("where the same page was asked for otherwise", async () => {
+      expect(addresses.queried.length).toBeGreaterThan(15);
+      for (const queried of addresses.queried) {
+        const path = pathOf(queried);
+        await attack(path, [{ how: "with a query of ours", target: () => queried }]);
+        await attack(queried, [{ how: "without", target: () => path }]);
+      }
+    });
 
     it("where several things are", async () => {
       const any = <T>(all: readonly T[]) => fc.option(fc.constantFrom(...all), { nil: undefined, freq: 2 });
