@@ -11,6 +11,7 @@ export function createAttacker(app: TestApp, secrets: Secrets) {
   const { porch, ask, url } = app;
   const forget = () => porch.dependencies.changes.invalidate();
   let count = 0;
+  let turns = 0;
   /** Each has an address of their own: what is counted by it is another matter. */
   const from = (): [string, string] => ["X-Forwarded-For", `198.51.${(++count >> 8) % 256}.${count % 256}`];
 
@@ -49,8 +50,8 @@ export function createAttacker(app: TestApp, secrets: Secrets) {
   return async function attack(address: string, parts: readonly CookieAttack[]) {
     const question = composed(address, parts);
     forget();
-    // Every other time a visitor comes at the same moment, and may wait for the attacker's page.
-    const [own, meanwhile] = await Promise.all([askRaw(url, question), count % 2 ? ask(address) : undefined]);
+    // Every third time a visitor comes at the same moment, and may wait for the attacker's page.
+    const [own, meanwhile] = await Promise.all([askRaw(url, question), turns++ % 3 === 0 ? ask(address) : undefined]);
     const where = `${question.method ?? "GET"} ${question.target.slice(0, 200)}`;
     for (const reply of [meanwhile, await ask(address)]) {
       if (!reply) continue;
