@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { secondFactors } from "~/platform/accounts/factors/table.server";
+import { secondFactorResets, secondFactors } from "~/platform/accounts/factors/table.server";
+import { eraseWhatIsDue } from "~/platform/accounts/retention.server";
 import { accounts } from "~/platform/accounts/table.server";
 import { createViewerFinder } from "~/platform/accounts/viewer.server";
 import { createAuthSteps } from "../support/auth-steps";
@@ -189,6 +190,21 @@ describe("a second step", () => {
     await porch().send(null, "auth.confirm-new-email", { token: await linkTo(email, "/auth/email") });
     await porch().send(null, "auth.undo-email", { token: await linkTo(person.email, "/auth/email/undo") });
     expect(await rowOf(person)).toBeUndefined();
+  });
+
+  it("that was begun or asked to be reset and not followed up is gone the next night", async () => {
+    const [begun, on] = [await neighbor(), await withSecondStep()];
+    await give(begun, false);
+    await porch().db.insert(secondFactorResets).values({ memberId: on.id, askedBy: begun.id, askedAt: new Date() });
+    const left = async () => [
+      await rowOf(begun),
+      await porch().db.$count(secondFactorResets, eq(secondFactorResets.memberId, on.id)),
+    ];
+    await eraseWhatIsDue(porch().db, minutesLater(23 * 60));
+    expect(await left()).toEqual([expect.anything(), 1]);
+    await eraseWhatIsDue(porch().db, minutesLater(25 * 60));
+    expect(await left()).toEqual([undefined, 0]);
+    expect(await rowOf(on)).toBeDefined();
   });
 
   it("is asked of admins before they are admins, where the operator wants that", async () => {

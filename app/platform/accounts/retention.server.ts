@@ -1,10 +1,11 @@
-import { and, isNotNull, lt } from "drizzle-orm";
+import { and, isNotNull, lt, not } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { idempotencyKeys } from "~/platform/commands/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { rateLimits } from "~/platform/limits/table.server";
 import { eraseOldSecurityEvents } from "~/platform/security-log/erase.server";
 import { daysBefore } from "~/platform/time";
+import { secondFactorResets, secondFactors } from "./factors/table.server";
 import { accounts, sessions, verifications } from "./table.server";
 
 declare module "~/platform/jobs/jobs.server" {
@@ -23,8 +24,12 @@ export async function eraseWhatIsDue(db: Db, now: Date): Promise<void> {
     .where(and(isNotNull(accounts.ipAddress), lt(accounts.createdAt, daysBefore(now, ipAddressDays))));
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.update(sessions).set({ ipAddress: null, userAgent: null }).where(isNotNull(sessions.userAgent));
+  // A key that stood on a page and was never taken, and what no second admin agreed to.
+  const yesterday = daysBefore(now, 1);
+  await db.delete(secondFactors).where(and(not(secondFactors.verified), lt(secondFactors.createdAt, yesterday)));
+  await db.delete(secondFactorResets).where(lt(secondFactorResets.askedAt, yesterday));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysBefore(now, 1)));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday));
   await eraseOldSecurityEvents(db, now);
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
 }
