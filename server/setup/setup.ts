@@ -86,6 +86,7 @@ Written: ${path}, which only you can read. Keep a copy of it apart from the back
 2. Start it:
      node --env-file=${quoted(path)} scripts/start.mjs
 3. Sign up at ${BASE_URL} with ${ADMIN_EMAIL}, and open the link in the mail: you are the first admin.
+   The dashboard asks for an authenticator app on your phone first.
 4. See whether all is well, now and whenever you like:
      node --env-file=${quoted(path)} scripts/task.mjs doctor
 `;
