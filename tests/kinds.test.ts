@@ -89,6 +89,8 @@ const scenes: Readonly<Record<string, string>> = {
   "tests/http/long-lists.test.ts": "the lists that grow by presses",
   "tests/http/lost.test.ts": "the lists of the navigation",
   "tests/http/neighborhoods.test.ts": "what a guide shows",
+  "tests/http/poisoned-rows.test.ts":
+    "the lists in which one row is spoiled; what a row may hold differs from kind to kind",
   "tests/http/private-submissions.ts":
     "reviews, votes and letters; what waits is asked of every kind in submissions.test.ts",
   "tests/http/queries.test.ts": "the pages with most on them; each kind's own are read from the registry",

@@ -5,6 +5,7 @@ import type { Person } from "../support/cast";
 import { onOwnServer } from "../support/http";
 import { contentsOf } from "../support/porchlight";
 import { filledForm } from "../support/send";
+import type { Situation } from "../support/verdicts";
 
 /** What nobody may do with something of their own. */
 const onlyToOthers: ReadonlySet<string> = new Set(["services.contact", "services.review", "replies.thank"]);
@@ -35,12 +36,14 @@ onOwnServer("a form that was sent from elsewhere", (app) => {
       confirmed: name !== "auth.resend-confirmation",
     });
     const owner = onlyToOthers.has(name) ? await porch.member() : asker;
-    const values = (await matrix[name]?.[0]?.form({ porch, asker, owner: async () => owner })) ?? {};
+    const situation: Situation = { porch, asker, owner: async () => owner };
+    const values = (await matrix[name]?.[0]?.form(situation)) ?? {};
+    const cookies = [asker.cookie, situation.cookies].filter(Boolean).join("; ");
     const form = new Response(filledForm(name, values));
     const [body, type] = [new Uint8Array(await form.arrayBuffer()), form.headers.get("Content-Type") ?? ""];
     const before = await contentsOf(porch);
     const send = (path: string, headers: Record<string, string>) =>
-      ask(path, { method: "POST", body, headers: { "Content-Type": type, Cookie: asker.cookie, ...headers } });
+      ask(path, { method: "POST", body, headers: { "Content-Type": type, Cookie: cookies, ...headers } });
     for (const [who, headers] of Object.entries(foreign)) {
       expect((await send("/contact.data", headers)).status, who).toBe(403);
     }

@@ -104,7 +104,8 @@ describe("a document", () => {
   it("verifies nobody whose picture was last looked at some hours ago", async () => {
     const [admin, , member] = people();
     const id = await sent(member);
-    await claim(admin, id, new Date(Date.now() - 1.1 * hour));
+    const then = new Date(Date.now() - 1.1 * hour);
+    await claim(await signedInAt(admin, then), id, then);
     expect(await decide(admin, id, "granted")).toMatchObject({
       status: 409,
       toast: { text: expect.stringContaining("not in sight any more") },
