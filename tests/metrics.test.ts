@@ -48,7 +48,7 @@ describe.skipIf(!isBuilt)("metrics", () => {
     const pagesOf = (text: string, source: string) =>
       sampleOf(text, "porchlight_pages_total", { viewer: "visitor", source }) ?? 0;
     const before = await scrape(server);
-    for (const path of ["/restaurants", "/restaurants", "/restaurants", "/wp-login.php", "/wp-admin.php"])
+    for (const path of ["/restaurants", "/restaurants", "/restaurants", "/wp-login", "/wp-admin"])
       await (await fetch(server.url + path)).text();
     const after = await scrape(server);
     const grown = (labels: Record<string, string>) => countOf(after.text, labels) - countOf(before.text, labels);
