@@ -8,8 +8,6 @@ type Client = Asked & { transaction(work: (tx: Asked) => unknown): unknown };
 
 /** How many statements the embedded database gets while this page is made. The job queue's own are not counted. */
 export async function countQueries({ porch, ask }: TestApp, path: string, cookie?: string): Promise<number> {
-  // What was noted of the pages before is written down a moment after them.
-  await porch.dependencies.securityLog.flush();
   return countStatements(porch, async () => {
     const { status } = await ask(path, { headers: cookie ? { Cookie: cookie } : {} });
     expect(status, path).toBe(200);
