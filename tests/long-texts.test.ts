@@ -14,6 +14,8 @@ const others: Readonly<Record<string, string>> = {
   credentials: "never shown",
   sessions: "of its device names of a list, and nothing else of it, is shown",
   security_events: "kinds of a list, names of commands, and addresses of connections",
+  second_factors: "never shown, but for codes of ten characters",
+  passkeys: "never shown, but for a name of 60 characters at most, to its owner",
   verifications: "never shown",
   idempotency_keys: "never shown",
   rate_limits: "never shown",
