@@ -24,7 +24,7 @@ export const ownAccountDialogs: Screen[] = [
     as: "member",
     path: "/profile/security/second-step",
     async open(page: Page) {
-      await page.getByRole("button", { name: /^(Set it up|Begin with another square)$/ }).click();
+      await page.getByRole("button", { name: /^(Set it up|Start over)$/ }).click();
       await expect(page.getByLabel("Code from the app")).toBeVisible();
     },
   },

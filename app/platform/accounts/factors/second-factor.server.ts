@@ -24,10 +24,10 @@ export const newSecondFactor = async (auth: Auth) => ({
   backupCodes: await encrypt(auth, "[]"),
 });
 
-/** What an app scans, and the secret in it, for who types. */
+/** What an app scans, and the secret in it, for who types: in small letters, which are easier to read and as good. */
 export async function appAddressOf(auth: Auth, secret: string, account: string) {
   const address = createOTP(await decrypt(auth, secret)).url("Porchlight", account);
-  return { address, typed: new URL(address).searchParams.get("secret") ?? "" };
+  return { address, typed: new URL(address).searchParams.get("secret")?.toLowerCase() ?? "" };
 }
 
 /** Ten codes that nobody guesses, as they are kept: encrypted, as their owner may look at them again. */

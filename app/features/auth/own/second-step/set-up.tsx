@@ -30,7 +30,7 @@ export function SetUp({ app }: { app: App | undefined }) {
               </>
             )}
           </CommandForm>
-          <Begin label="Begin with another square" tone="muted" />
+          <Begin label="Start over" tone="muted" />
         </div>
       ) : (
         <div className="grid gap-4">
