@@ -37,6 +37,8 @@ describe("the audit log says what it was about", () => {
     const untold: string[] = [];
     const unlinked: string[] = [];
     for (const name of Object.keys(matrix)) {
+      // Jobs of the command before write a line, too.
+      await porch().settled();
       await carryOut(porch(), name);
       if (leavesNoLine(name)) continue;
       const { lines } = await readLog(asking, known as never, auditFilters(new URLSearchParams()));
