@@ -11,7 +11,9 @@ type Person = ReturnType<typeof newPerson>;
 
 /** An authenticator app, which was given the key that stands on the page. */
 async function appFor(page: Page) {
-  const key = ((await page.getByText(/^([a-z2-7]{4} )+[a-z2-7]{1,4}$/).textContent()) ?? "").replaceAll(" ", "").toUpperCase();
+  const key = ((await page.getByText(/^([a-z2-7]{4} )+[a-z2-7]{1,4}$/).textContent()) ?? "")
+    .replaceAll(" ", "")
+    .toUpperCase();
   const app = createOTP(new TextDecoder().decode(base32.decode(key)));
   let last = 0;
   /** A code opens one thing: another one is had half a minute later, or half a minute early. */
