@@ -1,5 +1,5 @@
-import { queueMail } from "~/platform/mail/queue.server";
 import type { Writing } from "../../links.server";
+import { warnOwner } from "../../warn-owner.server";
 import { securityPath } from "../paths";
 
 const words = {
@@ -19,17 +19,8 @@ const words = {
 };
 
 /** Warns the owner of a change that they may not have made. Its name is not told: anybody could write anything there. */
-export async function sendPasskeyChanged(context: Writing, to: string, by: keyof typeof words) {
-  const { subject, heading, happened, ifNot } = words[by];
-  await queueMail(context, {
-    to,
-    allowUnconfirmed: true,
-    subject,
-    body: {
-      heading,
-      paragraphs: [happened, ifNot],
-      action: { label: "See my passkeys", url: `${context.dependencies.settings.baseUrl}${securityPath}` },
-      footer: "If it was you, there is nothing to do.",
-    },
-  });
+export function sendPasskeyChanged(context: Writing, to: string, by: keyof typeof words) {
+  const { happened, ifNot, ...mail } = words[by];
+  const action = { label: "See my passkeys", path: securityPath };
+  return warnOwner(context, to, { ...mail, paragraphs: [happened, ifNot], action });
 }

@@ -3,13 +3,14 @@ import { endOtherSessions } from "~/platform/accounts/end-sessions.server";
 import { newRecoveryCodes, newSecondFactor, spendCode } from "~/platform/accounts/factors/second-factor.server";
 import { secondFactors } from "~/platform/accounts/factors/table.server";
 import { secondStepPath } from "~/platform/accounts/second-step";
-import { holdSession, renewedLine, renewToken } from "~/platform/accounts/session-token.server";
+import { holdSession, renewToken } from "~/platform/accounts/session-token.server";
 import { accounts } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { command, done, signedIn, type TransactionContext } from "~/platform/commands/command.server";
 import { conflict, invalidField, signedOutMeanwhile } from "~/platform/commands/refusal";
 import { askWho, newCodesPath, securityPath } from "../paths";
 import { beginSecondStepForm, renewRecoveryCodesForm, turnOffSecondStepForm, turnOnSecondStepForm } from "../rules";
+import { renewedCookies } from "../signed-in-again.server";
 
 /** Whoever holds the account while its second step changes has shown who they are, and still is signed in. */
 const ownSecondStep = {
@@ -56,7 +57,7 @@ const begin = command(beginSecondStepForm, {
 const turnOn = command(turnOnSecondStepForm, {
   ...ownSecondStep,
   failure: "Second step not set up",
-  cookies: ({ viewer, dependencies, now }) => [renewedLine(viewer, dependencies.settings, now)],
+  cookies: renewedCookies,
   async run(context, { code }) {
     const { db, viewer, dependencies, now } = context;
     const found = await lockSecondStep(context);

@@ -1,5 +1,5 @@
-import { queueMail } from "~/platform/mail/queue.server";
 import type { Writing } from "../../links.server";
+import { warnOwner } from "../../warn-owner.server";
 import { securityPath } from "../paths";
 
 const ifNotYou =
@@ -27,17 +27,9 @@ const words = {
 };
 
 /** Warns the owner of a change that they may not have made. */
-export async function sendSecondStepChanged(context: Writing, to: string, change: keyof typeof words) {
-  const { subject, heading, said, ifNotYou: warning } = words[change];
-  await queueMail(context, {
-    to,
-    allowUnconfirmed: true,
-    subject,
-    body: {
-      heading,
-      paragraphs: [said, warning],
-      action: { label: "Sign-in and security", url: `${context.dependencies.settings.baseUrl}${securityPath}` },
-      footer: "If you know of it, there is nothing to do.",
-    },
-  });
+export function sendSecondStepChanged(context: Writing, to: string, change: keyof typeof words) {
+  const { said, ifNotYou: warning, ...mail } = words[change];
+  const action = { label: "Sign-in and security", path: securityPath };
+  const footer = "If you know of it, there is nothing to do.";
+  return warnOwner(context, to, { ...mail, paragraphs: [said, warning], action, footer });
 }
