@@ -19,6 +19,7 @@ const isNoDialog = new Set([
   "neighborhood-by-admin",
   "apartment-reviews",
   "apartment-reviews-by-admin",
+  "second-step",
 ]);
 const dialogs = tableOfDialogs.filter(({ name, state }) => state !== "wrong" && !isNoDialog.has(name));
 
