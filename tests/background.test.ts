@@ -6,12 +6,9 @@ import { listSetReminders } from "~/features/events/reminders/queries.server";
 import { eventReminders } from "~/features/events/reminders/table.server";
 import { events } from "~/features/events/table.server";
 import { recountReputation } from "~/features/profiles/reputation.server";
-import { eraseWhatIsDue } from "~/platform/accounts/retention.server";
-import { accounts, members, sessions, verifications } from "~/platform/accounts/table.server";
+import { accounts, members } from "~/platform/accounts/table.server";
 import type { Viewer } from "~/platform/accounts/viewer";
-import { idempotencyKeys } from "~/platform/commands/table.server";
 import type { Context } from "~/platform/context.server";
-import { rateLimits } from "~/platform/limits/table.server";
 import type { Person } from "./support/cast";
 import { onEachEngine, testOrigin, withPorchlight } from "./support/porchlight";
 import { kindOf } from "./support/submissions";
@@ -180,52 +177,6 @@ onEachEngine("what happens beside requests", (engine) => {
       await porch().settled();
       expect(await waiting()).toEqual([]);
       expect(await porch().mailsTo(guest.email)).toEqual([]);
-    });
-  });
-
-  describe("every night", () => {
-    const now = new Date();
-    const ago = (days: number) => new Date(now.getTime() - days * day);
-
-    it("the addresses of connections are erased 90 days after sign-up, and nothing else of the account", async () => {
-      const { db, member } = porch();
-      const [old, young] = [await member({ ipAddress: "203.0.113.1" }), await member({ ipAddress: "203.0.113.2" })];
-      await db
-        .update(accounts)
-        .set({ createdAt: ago(90.01) })
-        .where(eq(accounts.id, old.id));
-      await db
-        .update(accounts)
-        .set({ createdAt: ago(89.99) })
-        .where(eq(accounts.id, young.id));
-      const rowOf = async ({ id }: { id: string }) => (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
-      const before = await rowOf(old);
-      await eraseWhatIsDue(db, now);
-      expect(await rowOf(old)).toEqual({ ...before, ipAddress: null });
-      expect((await rowOf(young))?.ipAddress).toBe("203.0.113.2");
-    });
-
-    it("what has served its time is removed, and what has not stays", async () => {
-      const { db, member } = porch();
-      const person = await member();
-      for (const table of [sessions, verifications, rateLimits, idempotencyKeys]) await db.delete(table);
-      for (const days of [0.01, -0.01]) {
-        const [expiresAt, key] = [ago(days), `key-${days}`];
-        await db.insert(sessions).values({ userId: person.id, token: key, expiresAt });
-        await db.insert(verifications).values({ identifier: key, value: "x", expiresAt });
-        await db.insert(rateLimits).values({ key, points: 1, expire: expiresAt });
-        await db.insert(idempotencyKeys).values({ actorId: person.id, key, outcome: {}, createdAt: ago(1 + days) });
-      }
-      for (let times = 0; times < 2; times++) {
-        await eraseWhatIsDue(db, now);
-        const kept = [
-          await db.select({ key: sessions.token }).from(sessions),
-          await db.select({ key: verifications.identifier }).from(verifications),
-          await db.select({ key: rateLimits.key }).from(rateLimits),
-          await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys),
-        ];
-        expect(kept).toEqual(Array(4).fill([{ key: "key--0.01" }]));
-      }
     });
   });
 

@@ -1,8 +1,9 @@
-import { and, isNotNull, lt, not } from "drizzle-orm";
+import { and, eq, isNotNull, lt, not } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { idempotencyKeys } from "~/platform/commands/table.server";
 import type { Dependencies } from "~/platform/dependencies.server";
 import { rateLimits } from "~/platform/limits/table.server";
+import { mails } from "~/platform/mail/table.server";
 import { eraseOldSecurityEvents } from "~/platform/security-log/erase.server";
 import { daysBefore } from "~/platform/time";
 import { secondFactorResets, secondFactors } from "./factors/table.server";
@@ -16,6 +17,9 @@ declare module "~/platform/jobs/jobs.server" {
 
 /** Addresses of connections are erased this long after sign-up. */
 export const ipAddressDays = 90;
+/** Mails are erased this long after they were written, if they were sent: an admin may still send on what failed. */
+const mailDays = 90;
+
 /** Erases what has served its time. Harmless to repeat. */
 export async function eraseWhatIsDue(db: Db, now: Date): Promise<void> {
   await db
@@ -30,6 +34,7 @@ export async function eraseWhatIsDue(db: Db, now: Date): Promise<void> {
   await db.delete(secondFactorResets).where(lt(secondFactorResets.askedAt, yesterday));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday));
+  await db.delete(mails).where(and(eq(mails.status, "sent"), lt(mails.createdAt, daysBefore(now, mailDays))));
   await eraseOldSecurityEvents(db, now);
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
 }
