@@ -117,6 +117,16 @@ describe("auth", () => {
       expect(await isSignedIn(cookie, new Date(Date.now() + 30 * 24 * hour + 60_000))).toBe(false);
     });
 
+    it("ends after 90 days, however often it is used", async () => {
+      const { cookie } = await porch().member();
+      const at = (days: number) => porch().findViewer(cookie, new Date(Date.now() + days * 24 * hour));
+      for (const day of [29, 58]) expect((await at(day))?.renewed).toMatch(/Max-Age=2592000/);
+      const secondsLeft = Number(/Max-Age=(\d+)/.exec((await at(87))?.renewed ?? "")?.[1]);
+      expect(secondsLeft).toBeLessThanOrEqual(3 * 24 * 3600);
+      expect(await at(89.9)).not.toBeNull();
+      expect(await at(90.1)).toBeNull();
+    });
+
     it("ends with signing out, on this device", async () => {
       const person = await porch().member();
       const elsewhere = await porch().openSession(person.id);
