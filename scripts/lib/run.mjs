@@ -34,9 +34,9 @@ if (process.env.npm_lifecycle_event) {
   }, 250).unref();
 }
 
-function launch(program, args, { env, stdio }) {
+function launch(program, args, { env, stdio, cwd = root }) {
   const child = spawn(program, args, {
-    cwd: root,
+    cwd,
     stdio,
     env: { ...process.env, PATH: `${packageCommands}${delimiter}${process.env.PATH ?? ""}`, ...env },
   });
@@ -78,9 +78,9 @@ export function run(program, args, { env, stdio = ["ignore", "inherit", "inherit
 }
 
 /** Runs a program silently; gives its exit code and everything it printed. */
-export function runQuietly(program, args, { env } = {}) {
+export function runQuietly(program, args, { env, cwd } = {}) {
   return new Promise((resolve, reject) => {
-    const child = launch(program, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+    const child = launch(program, args, { env, cwd, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8");

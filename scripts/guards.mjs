@@ -1,0 +1,7 @@
+import { parseArgs } from "node:util";
+import { ensureInstalled } from "./lib/install.mjs";
+import { handOver } from "./lib/run.mjs";
+
+// Refuses what it does not know before anything is installed or started.
+parseArgs({ options: { only: { type: "string" } } });
+handOver(await ensureInstalled(), ["scripts/guards/main.mjs", ...process.argv.slice(2)]);

@@ -1,0 +1,140 @@
+import type { Line } from "./guard.ts";
+
+/** Who may do what with what is written here, and what a form may bring. See `guards`. */
+export const contentGuards: Line[] = [
+  [
+    "app/platform/commands/pipeline.server.ts",
+    "if (spec.asksAgain && viewer && !isAuthenticated(viewer.session, context.now)) throw askAgain();",
+    "",
+    "tests/auth/own-account.test.ts",
+  ],
+  [
+    "app/platform/commands/pipeline.server.ts",
+    "if (allowed !== true) throw allowed;",
+    "",
+    "tests/permission-matrix.test.ts",
+  ],
+  [
+    "app/platform/commands/pipeline.server.ts",
+    "if (account?.bannedAt) throw bannedAccount();",
+    "",
+    "tests/member-races.test.ts",
+  ],
+  [
+    "app/platform/commands/pipeline.server.ts",
+    'spec.who.kind === "anyone" && request.ip, viewer?.id',
+    "viewer?.id",
+    "tests/auth/how-often.test.ts",
+  ],
+  [
+    "app/platform/commands/pipeline.server.ts",
+    "const before = key && (await claimKey(db, viewer.id, key));",
+    "const before = key && ((await claimKey(db, viewer.id, key)), undefined);",
+    "tests/races.test.ts",
+  ],
+  [
+    "app/platform/commands/same-site.server.ts",
+    'if (site) return site === "same-origin";',
+    "if (site) return true;",
+    "app/platform/commands/same-site.test.ts",
+  ],
+  [
+    "app/platform/commands/same-site.server.ts",
+    ' && !url.pathname.startsWith("//")',
+    "",
+    "app/platform/commands/same-site.test.ts",
+  ],
+  ["app/platform/forms/form.ts", "if (unknown !== undefined)", 'if (unknown === "")', "tests/messages.test.ts"],
+  [
+    "app/platform/forms/form.ts",
+    'if (field.takes !== "many" && values.length > 1)',
+    'if (field.takes !== "many" && values.length > 2)',
+    "app/platform/forms/form.test.ts",
+  ],
+  [
+    "app/platform/forms/fields.ts",
+    "value.isWellFormed() && !forbidden.test(value)",
+    "value.isWellFormed()",
+    "app/platform/forms/fields.test.ts",
+  ],
+  [
+    "app/platform/forms/read-form.server.ts",
+    "if (++fields > formBounds.fields || to - from > formBounds.text) throw new FormTooLarge();",
+    "",
+    "app/platform/forms/read-form.test.ts",
+  ],
+  [
+    "app/domain/moderation/visible.server.ts",
+    "or(isApproved(table), eq(table.ownerId, viewer.id)) as SQL",
+    "sql`true`",
+    "tests/kinds.test.ts",
+  ],
+  [
+    "app/domain/moderation/edit.server.ts",
+    'locked.approvalStatus !== "pending" && !viewer.isAdmin',
+    "!viewer",
+    "tests/owners.test.ts",
+  ],
+  [
+    "app/domain/moderation/undo.server.ts",
+    "and(eq(decisions.id, decisionId), eq(decisions.actorId, viewer.id))",
+    "eq(decisions.id, decisionId)",
+    "tests/undo.test.ts",
+  ],
+  [
+    "app/domain/moderation/undo.server.ts",
+    ", isNull(decisions.undoneAt), isNull(decisions.closedAt)",
+    "",
+    "tests/undo.test.ts",
+  ],
+  ["app/features/boards/policy.ts", 'if (board.isBanned) return "banned";', "", "app/features/boards/policy.test.ts"],
+  [
+    "app/features/boards/policy.ts",
+    "viewer !== null && (createdBy === viewer.id || isModerator)",
+    "viewer !== null",
+    "app/features/boards/policy.test.ts",
+  ],
+  [
+    "app/features/boards/policy.ts",
+    'if (memberId === board.createdBy) return unbannable("You can’t ban the creator of the board.");',
+    "",
+    "tests/permission-matrix.test.ts",
+  ],
+  [
+    "app/features/boards/threads/newcomers.server.ts",
+    "if (!isNewcomer || linksIn(content).length <= newcomerLinks) return;",
+    "if (isNewcomer || linksIn(content).length > 0) return;",
+    "app/features/boards/threads/newcomers.test.ts",
+  ],
+  [
+    "app/features/members/commands.server.ts",
+    'refused(banFailed, "You can’t ban yourself.")',
+    "true",
+    "tests/permission-matrix.test.ts",
+  ],
+  [
+    "app/features/services/contact/commands.server.ts",
+    "if (senderEmail && senderEmail.toLowerCase() !== own?.toLowerCase()) throw notYourAddress();",
+    "",
+    "app/features/services/contact/contact.test.ts",
+  ],
+  [
+    "app/features/services/contact/commands.server.ts",
+    'if (!(await limiter.allow("serviceContact", viewer.id))) throw enoughForToday();',
+    "",
+    "app/features/services/contact/contact.test.ts",
+  ],
+  [
+    "app/features/services/contact/queries.server.ts",
+    "eq(accounts.emailVerified, true), ",
+    "",
+    "app/features/services/contact/contact.test.ts",
+  ],
+  [
+    "app/features/admin/csv.server.ts",
+    "escape_formulas: true",
+    "escape_formulas: false",
+    "tests/audit-log/exported.test.ts",
+  ],
+  ["app/domain/places/links.ts", "digits.length > 1 ? ", "digits ? ", "app/domain/places/links.test.ts"],
+];
