@@ -223,7 +223,8 @@ onOwnServer(
       expect((await ask(path)).text).not.toContain("Just approved");
       expect(await countQueries(app(), path)).toBe(0);
       expect(await countQueries(app(), path, admin.cookie)).toBeGreaterThan(1);
-      const form = { command: "moderation.decide", kind: "events", id, seen: "pending", decision: "approved", note: "" };
+      const decision = { seen: "pending", decision: "approved", note: "" };
+      const form = { command: "moderation.decide", kind: "events", id, ...decision };
       await ask("/admin/events", {
         method: "POST",
         body: String(new URLSearchParams(form)),
