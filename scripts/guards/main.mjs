@@ -19,11 +19,12 @@ try {
   const chosen = guards.filter(({ file }) => file.startsWith(values.only));
   const tests = [...new Set(chosen.map(({ test }) => test))];
   await build(copy);
-  if (!(await passes(tests))) fail("These tests fail with every guard in its place. Run npm test first.");
+  const failures = await failuresOf(tests);
+  if (failures.length > 0) fail(`These fail with every guard in its place:\n${failures.join("\n")}`);
 
   const unnoticed = [];
   for (const guard of chosen) {
-    const isNoticed = !(await without(guard, () => passes([guard.test])));
+    const isNoticed = (await without(guard, () => failuresOf([guard.test]))).length > 0;
     if (!isNoticed) unnoticed.push(guard);
     console.log(`${isNoticed ? "noticed " : "SURVIVED"} ${guard.file}: ${guard.guard} (${guard.test})`);
   }
@@ -53,8 +54,11 @@ async function without({ file, guard, without: rest, test }, work) {
   }
 }
 
-async function passes(tests) {
-  const env = { TEST_DATABASE_URL: postgres.url, NODE_ENV: "test" };
-  const { code } = await runQuietly(process.execPath, [command("vitest"), "run", ...tests], { cwd: copy, env });
-  return code === 0;
+/** A line for each failed test, or what was printed where it came to none. */
+async function failuresOf(tests) {
+  const env = { TEST_DATABASE_URL: postgres.url, NODE_ENV: "test", NO_COLOR: "1" };
+  const { code, output } = await runQuietly(process.execPath, [command("vitest"), "run", ...tests], { cwd: copy, env });
+  if (code === 0) return [];
+  const lines = output.split("\n").filter((line) => line.startsWith(" FAIL "));
+  return lines.length > 0 ? lines : [output];
 }
