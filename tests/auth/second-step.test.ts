@@ -120,7 +120,11 @@ describe("a second step", () => {
     const code = await codeOf(person);
     const [name, value = ""] = cookies.split(/=(.*)/);
     const unsigned = `${name}=${value.split(".")[0]}.${"A".repeat(43)}%3D`;
-    for (const wrong of ["", `${name}=`, `${name}=%`, `${name}=made-up.signature`, unsigned, await halfSignedIn(other)])
+    // Signed by us, for a question to a device.
+    const question = (await porch().send(null, "auth.ask-passkey")).cookies;
+    const anotherCookies = cookiesOf(question).replace("__Host-passkey", name ?? "");
+    const made = ["", `${name}=`, `${name}=%`, `${name}=made-up.signature`, unsigned];
+    for (const wrong of [...made, anotherCookies, await halfSignedIn(other)])
       expect(await enter(code, wrong)).toMatchObject({ ok: false, status: 401 });
     await porch().rows(sql`update verifications set expires_at = now()`);
     expect(await enter(code, cookies)).toMatchObject({ status: 401, toast: { text: /ten minutes/ } });

@@ -1,10 +1,9 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { parse } from "hono/utils/cookie";
 import { dataVersion } from "~/db/data-version.server";
 import type { Db } from "~/db/db.server";
 import { dayMs, daysAfter } from "~/platform/time";
 import { sessionCookieName, sessionLifetime, sessionLine } from "./auth.server";
+import { signedToken } from "./signed-token.server";
 import type { Signing } from "./site-cookie.server";
 import { accounts, members, roles, sessions } from "./table.server";
 import type { Viewer } from "./viewer";
@@ -52,7 +51,7 @@ export function createViewerFinder(db: Db, settings: Signing & { requireSecondFa
     .prepare("find_session");
 
   return async function findViewer(cookieHeader: string | null | undefined, now: Date): Promise<Found | null> {
-    const value = cookieHeader && readCookie(cookieHeader, settings);
+    const value = signedToken(cookieHeader, sessionCookieName(settings.baseUrl), settings.secret);
     if (!value) return null;
     const [row] = await findSession.execute({ token: value.token, now });
     if (!row) return null;
@@ -75,16 +74,4 @@ export function createViewerFinder(db: Db, settings: Signing & { requireSecondFa
     const renewed = sessionLine(settings.baseUrl, raw, expiresAt.getTime() - now.getTime());
     return { viewer: { ...viewer, session: { ...viewer.session, expiresAt, renewedAt: now } }, renewed };
   }
-}
-
-/** The token of a session cookie with a valid signature. */
-function readCookie(header: string, { baseUrl, secret }: Signing): { token: string; raw: string } | null {
-  const name = sessionCookieName(baseUrl);
-  const raw = parse(header, name)[name];
-  const dot = raw?.lastIndexOf(".") ?? -1;
-  if (!raw || dot < 1) return null;
-  const token = raw.slice(0, dot);
-  const given = Buffer.from(raw.slice(dot + 1), "base64");
-  const wanted = createHmac("sha256", secret).update(token).digest();
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? { token, raw } : null;
 }

@@ -1,14 +1,15 @@
 import { APIError } from "better-auth";
 import { eq } from "drizzle-orm";
-import { parse } from "hono/utils/cookie";
 import { type Auth, bannedCode, createAuth } from "~/platform/accounts/auth.server";
 import { spendCode } from "~/platform/accounts/factors/second-factor.server";
 import { secondFactors } from "~/platform/accounts/factors/table.server";
 import { originOf } from "~/platform/accounts/session-origin.server";
+import { signedToken } from "~/platform/accounts/signed-token.server";
 import { siteCookie } from "~/platform/accounts/site-cookie.server";
 import type { Viewer } from "~/platform/accounts/viewer";
 import { type CommandContext, visitorCommand } from "~/platform/commands/command.server";
 import { bannedAccount, Refusal } from "~/platform/commands/refusal";
+import { isId } from "~/platform/forms/fields";
 import { readCode } from "~/platform/paper-codes";
 import type { SecurityNote } from "~/platform/security-log/note.server";
 import { openedSession, signedInTo } from "../opened-session.server";
@@ -24,17 +25,19 @@ const wrongRecovery = "That recovery code is not right, or was used already.";
 
 /** Whoever gave the right password in this browser a moment ago, as the cookie says that the library set. */
 async function halfSignedIn({ db, dependencies, request }: Asking, auth: Auth) {
-  const { name } = siteCookie("second-step", dependencies.settings.baseUrl);
-  const cookie = parse(request.headers.get("Cookie") ?? "", name)[name];
+  const { baseUrl, secret } = dependencies.settings;
+  const { name } = siteCookie("second-step", baseUrl);
+  const cookie = signedToken(request.headers.get("Cookie"), name, secret);
   const { internalAdapter } = await auth.$context;
-  // The library checks its signature. Until then it only says whose row is looked at.
-  const pending = cookie && (await internalAdapter.findVerificationValue(cookie.slice(0, cookie.lastIndexOf("."))));
-  if (!pending || pending.expiresAt <= new Date()) throw new Refusal({ title, text: lateText, status: 401 });
+  const pending = cookie && (await internalAdapter.findVerificationValue(cookie.token));
+  // What another cookie of ours was signed for is about no account.
+  if (!pending || pending.expiresAt <= new Date() || !isId(pending.value))
+    throw new Refusal({ title, text: lateText, status: 401 });
   const [found] = await db.select().from(secondFactors).where(eq(secondFactors.userId, pending.value));
   // It was turned off meanwhile.
   if (!found) throw new Refusal({ title, text: lateText, status: 401 });
   // Nothing else: a session that the browser came with is not what is proved here.
-  return { found, headers: new Headers({ Cookie: `${name}=${encodeURIComponent(cookie)}` }) };
+  return { found, headers: new Headers({ Cookie: `${name}=${encodeURIComponent(cookie.raw)}` }) };
 }
 
 /** @throws Refusal for what the library refuses: it counts, five wrong ones for a sign-in and ten for an account */

@@ -1,0 +1,20 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { parse } from "hono/utils/cookie";
+
+/**
+ * What a cookie of the account library holds, if its signature is ours. Which cookie it was signed for is not part of it.
+ * @returns the token, and the cookie's value as it came
+ */
+export function signedToken(
+  header: string | null | undefined,
+  name: string,
+  secret: string,
+): { token: string; raw: string } | null {
+  const raw = header && parse(header, name)[name];
+  const dot = raw ? raw.lastIndexOf(".") : -1;
+  if (!raw || dot < 1) return null;
+  const token = raw.slice(0, dot);
+  const given = Buffer.from(raw.slice(dot + 1), "base64");
+  const wanted = createHmac("sha256", secret).update(token).digest();
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? { token, raw } : null;
+}
